@@ -9,10 +9,13 @@ from typing import Literal, TypeVar
 from reports.blocks import Document
 from reports.content.blank import blank_sheet
 from reports.content.card import card_of_game, rules_card
+from reports.content.codes import result_code
+from reports.content.iou_slips import iou_slips
 from reports.content.pictures import pictures
 from reports.content.score_sheet import go_on_sheet, score_sheet
 from reports.content.season import season_book, season_steps
-from reports.content.settlement import settlement
+from reports.content.season_poster import season_poster
+from reports.content.settlement import result_sheet, settlement
 from reports.content.slips import slips
 from reports.content.statement import statement
 from reports.content.statistics import statistics
@@ -29,13 +32,17 @@ __all__ = [
     "blank_sheet",
     "card_of_game",
     "go_on_sheet",
+    "iou_slips",
     "missing_letters",
     "pdf",
     "pictures",
+    "result_code",
+    "result_sheet",
     "rules_card",
     "score_sheet",
     "season_book",
     "season_pdf",
+    "season_poster",
     "settlement",
     "slips",
     "statement",
@@ -60,6 +67,7 @@ def season_pdf(
     nights: Sequence[Night],
     paper: PaperName = "a4",
     *,
+    title: str = "",
     since: str = "",
     until: str = "",
     printed_at: str = "",
@@ -69,7 +77,7 @@ def season_pdf(
 
     The bytes are those of `pdf(season_book(...))`. Raises `ValueError` where no night was played in that time.
     """
-    steps = season_steps(nights, since=since, until=until, printed_at=printed_at, hidden=hidden)
+    steps = season_steps(nights, title=title, since=since, until=until, printed_at=printed_at, hidden=hidden)
     book = yield from _half(steps, 0.0, 2 * len(nights))
     return (yield from _half(make_steps(book, paper), 0.5, 2 * len(book)))
 

@@ -1,11 +1,11 @@
 """The program: `scorekeeper`, or `python -m scorekeeper`.
 
-Without further imports it tells its version, in little more time than Python starts in.
+It tells its version almost without imports, in little more time than Python starts in.
 """
 
 import sys
 
-from scorekeeper import __version__
+from scorekeeper import __version__, memory
 
 
 def main() -> int:
@@ -15,8 +15,8 @@ def main() -> int:
         return 0
     try:
         from scorekeeper.cli.main import main as run  # noqa: PLC0415  # see above
-    except (MemoryError, ImportError) as error:
-        if isinstance(error, ImportError) and "failed to map segment" not in str(error):
+    except (MemoryError, ImportError, OSError, SystemError) as error:
+        if not memory.has_run_out(error):
             raise
         print("There is not enough memory for the program; close other programs and try again.", file=sys.stderr)
         return 1

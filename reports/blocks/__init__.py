@@ -11,9 +11,10 @@ from enum import Enum
 from msgspec import Struct
 
 from reports.blocks.blank import Advice, BlankGrid
+from reports.blocks.code import PayCodes
 from reports.blocks.frame import Foot, PageHead, Signatures
 from reports.blocks.pictures import DrawnChart, NetBars, ScoreChart
-from reports.blocks.season import BookContents, Cover, FormTable, PageTable
+from reports.blocks.season import BookContents, Cover, FormTable, PageTable, SeasonPoster
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
 from reports.blocks.slip import Account, Dues
@@ -22,6 +23,7 @@ from reports.blocks.why import RuleList, Working, Workings
 Block = (
     Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | ScoreChart | NetBars
     | DrawnChart | Working | Workings | RuleList | PageTable | FormTable | BookContents | Cover
+    | SeasonPoster | PayCodes
 )  # fmt: skip
 """The blocks that the body of a document is made of."""
 

@@ -6,6 +6,8 @@ from enum import Enum, StrEnum
 
 from msgspec import Struct
 
+from reports.blocks.code import Code
+
 Names = tuple[str, ...]
 """The short names of one hand: one player, or two partners."""
 
@@ -45,7 +47,8 @@ class Blank(Struct, frozen=True):
 class PageHead(Struct, frozen=True):
     """The head of every page. `continued` is the title from the second page on, `stamp` a warning ("void") in red.
 
-    Where there are `blanks`, they replace the title and the line under it.
+    Where there are `blanks`, they replace the title and the line under it. A `code` stands in the corner of the first
+    page.
     """
 
     club: str
@@ -56,6 +59,7 @@ class PageHead(Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
     stamp: str = ""
     blanks: tuple[Blank, ...] = ()
+    code: Code | None = None
 
 
 class Foot(Struct, frozen=True):

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from reports.blocks.drawing import Drawing
 from reports.blocks.frame import Fact
 
 
@@ -86,3 +87,30 @@ class Cover(Struct, frozen=True):
     title: str
     line: str
     facts: tuple[Fact, ...]
+
+
+class PosterRow(Struct, frozen=True):
+    """A player on the poster: the place, the name, a bar for each night, and the figures, the last of them large."""
+
+    place: str
+    name: str
+    bars: Drawing
+    cells: tuple[str, ...]
+
+
+class PosterNote(Struct, frozen=True):
+    """A text at the foot of the poster, under its label."""
+
+    label: str
+    text: str
+
+
+class SeasonPoster(Struct, frozen=True):
+    """The table of a season on one page. `labels` stand over the name, the bars and the figures; the bars are made for
+    a width and a height in points and are stretched to their room. `under` says who has no place."""
+
+    labels: tuple[str, ...]
+    rows: tuple[PosterRow, ...]
+    size: tuple[float, float]
+    under: PosterNote
+    notes: tuple[PosterNote, ...]

@@ -12,6 +12,7 @@ from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet.entries import Strike, Written
+from scorekeeper.sheet.game_state import deal_before
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import clock
 from scorekeeper.text.entry_sentences import EntryContext, typed_sentence
@@ -85,7 +86,7 @@ class GameContext(Struct, frozen=True):
             before,
             seats or before.seats,
             clock(step.written.at) if step else "",
-            step.before.deals_played if step else 0,
+            deal_before(self.sheet, step.index) if step else 0,
             staked=bool(self.night.stake_of(self.game)),
         )
 

@@ -50,19 +50,24 @@ def _methods() -> tuple[str, ...]:
 
 
 def lines(night: Night, settled: NightSettlement) -> tuple[LineProgress, ...]:
-    """The payments of the plans in their order, then those made beside them; empty for a night without money."""
+    """What is handed over by the plans, in their order, then beside them; empty for a night without money.
+
+    What is set off whole is handed to nobody, and is no line.
+    """
     state = money_state(night, settled)
     if state is None or settled.parts is None:
         return ()
     frozen = settled.parts.parts[0].frozen
-    return tuple(line for line in state.lines if frozen or not line.part or not line.planned)
+    return tuple(line for line in state.lines if line.to_hand and (frozen or not line.part or not line.planned))
 
 
 def handed(line: LineProgress, night: Night, currency: Currency) -> HandedText:
     """How far a payment is made."""
-    off = say("less {amount}", amount=currency.write(line.set_off, symbol=True)) if line.set_off else ""
+    off = ""
+    if line.set_off:
+        off = say("{due} less {off}", due=currency.write(line.due), off=currency.write(line.set_off))
     if not line.paid:
-        return HandedText(said=(say("taken off above") if line.set_off == line.amount else off,))
+        return HandedText(said=(off,))
     sums = _by_method(line, night)
     in_parts = len(sums) > 1 or line.paid != line.to_hand
     by = tuple((method, currency.write(amount) if in_parts else "") for method, amount in sums.items())
@@ -109,7 +114,7 @@ def payments(night: Night, settled: NightSettlement) -> Payments | None:
     rows = []
     for line in lines(night, settled):
         done = handed(line, night, night.currency)
-        amount = night.currency.write(line.amount, symbol=True)
+        amount = night.currency.write(line.to_hand, symbol=True)
         said = ", ".join(filter(None, (say("added later") if line.added else "", done.beside_boxes)))
         rows.append(PaymentBlock(short[line.payer], short[line.payee], amount, done.full, done.by, said))
     planned = sum(line.planned for line in lines(night, settled))

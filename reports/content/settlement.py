@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from reports.blocks import Block, Document
-from reports.blocks.frame import Fact, PageHead
+from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.settlement import Pair, PairRow, PairTable, PairWords
+from reports.content.codes import result_code_on_paper
 from reports.content.frame import foot, games_words, line, players_words, signatures, stake_fact
 from reports.content.names import clean
 from reports.content.nets import game_by_game, nets
@@ -47,6 +50,7 @@ def settlement(night: Night, *, printed_at: str = "", check: str = "") -> Docume
                 Fact(say("games"), str(len(night.games))),
                 Fact(say("deals"), str(deals)),
             ),
+            code=result_code_on_paper(night, settled),
         ),
         body=(*signed_for, *([by_game] if by_game else []), *tables),
         signatures=signatures(night, people),
@@ -54,6 +58,14 @@ def settlement(night: Night, *, printed_at: str = "", check: str = "") -> Docume
         foot=foot(printed_at, check),
         sign_after=len(signed_for),
     )
+
+
+def result_sheet(night: Night) -> Document:
+    """The nets and payments of a settlement alone, as a picture of the result shows them."""
+    whole = settlement(night)
+    head = replace(whole.head, code=None)
+    nobody = Signatures(whole.signatures.title, ())
+    return replace(whole, head=head, body=whole.body[: whole.sign_after], signatures=nobody, foot=foot("", ""))
 
 
 def pairs(night: Night, settled: NightSettlement, index: int) -> PairTable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from reports.blocks import Block, Document, Form
 from reports.blocks.frame import Foot, PageHead, Signatures
 from reports.blocks.slip import Account, Detail, Dues, Played, SlipDue
+from reports.content.codes import pay_codes
 from reports.content.frame import line, page_numbers
 from reports.content.names import clean, full_names
 from reports.content.paying import handed, lines
@@ -27,23 +29,33 @@ from scorekeeper.text.payment_progress import LineProgress
 from scorekeeper.text.templates import say
 
 
-def slips(night: Night, *, printed_at: str = "", check: str = "") -> tuple[Document, ...]:
+def slips(
+    night: Night, *, printed_at: str = "", check: str = "", pay: Mapping[PlayerId, str] | None = None
+) -> tuple[Document, ...]:
     """A slip for each player whom the money is about, or an IOU that was paid, in player order.
 
-    `printed_at` is an ISO time, `check` the check word.
+    `printed_at` is an ISO time, `check` the check word, `pay` the IBAN or the link of each who has said how to be paid.
     Where the night plays for points only, a slip has the games and no payments.
     """
     settled = settle_night(night)
     concerned = {*in_money(night, settled), *night.ious_alone}
     people = [player for player in night.order if player in concerned]
-    return tuple(_slip(player, night, settled, printed_at, check) for player in people)
+    return tuple(_slip(player, night, settled, printed_at, check, pay or {}) for player in people)
 
 
-def _slip(player: PlayerId, night: Night, settled: NightSettlement, printed_at: str, check: str) -> Document:
+def _slip(
+    player: PlayerId,
+    night: Night,
+    settled: NightSettlement,
+    printed_at: str,
+    check: str,
+    pay: Mapping[PlayerId, str],
+) -> Document:
     name = full_names(night.players)[player]
     body: list[Block] = [_account(player, night, settled)]
     if night.currency is not None:
-        body.insert(0, _dues(player, night, night.currency, settled))
+        codes = pay_codes(player, night, settled, pay)
+        body[:0] = [_dues(player, night, night.currency, settled), *([codes] if codes is not None else [])]
     return Document(
         name=say("Slip of {player}", player=name),
         subject=say("What a night of Hearts came to for one player"),
@@ -81,7 +93,7 @@ def _printed(night: Night, settled: NightSettlement, printed_at: str) -> str:
 
 def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSettlement) -> Dues:
     full = full_names(night.players) | {HOUSE: night.parties[HOUSE]}
-    both = [one for one in lines(night, settled) if player in (one.payer, one.payee) and one.to_hand]
+    both = [one for one in lines(night, settled) if player in (one.payer, one.payee)]
     own = [replace(one, due=one.due - one.set_off, set_off=Fraction(0)) for one in both]  # what is handed over, no more
     own.sort(key=lambda one: one.payer != player)
     rows = []

@@ -115,7 +115,7 @@ def _money(player: PlayerId, night: Night, currency: Currency, settled: NightSet
         ("Pays {payments}.", "{amount} to {name}", True),
         ("Receives {payments}.", "{amount} from {name}", False),
     ):
-        mine = [one for one in lines(night, settled) if player == (one.payer if way else one.payee) and one.to_hand]
+        mine = [one for one in lines(night, settled) if player == (one.payer if way else one.payee)]
         items = [
             fill(item, amount=currency.write(one.to_hand, symbol=True), name=short[one.payee if way else one.payer])
             for one in mine

@@ -37,6 +37,8 @@ _LEAST_LINE = 7.0
 """The least size of the line under the title, points."""
 _LENT = 0.82
 """Letters of the fallback font are higher than those of the title's font; a title with some is scaled by this."""
+_CODE_ABOVE, _CODE_BELOW, _CODE_BESIDE = 7.0, 8.0, 16.0
+"""The room around a code in the corner: at least four of its squares, so that cameras find it."""
 _BLANK, _BLANK_GAP, _APART, _BOX = Face(ITALIC, 9, QUIET), 5.0, 11.0, 7.0
 _SIGN_GAP = 14.0
 _SIGN_ROW = 44.0
@@ -50,8 +52,12 @@ def head(pen: Pen, block: PageHead) -> None:
     top = layout.head_rule
     pen.rule(top, HEAD_RULE, FELT)
     small, title_base, line_base = layout.head_lines
+    if block.code is not None and pen.first:
+        side = layout.table_top - top - _CODE_ABOVE - _CODE_BELOW
+        pen.code(right - side, top + _CODE_ABOVE, side, block.code)
+        right -= side + _CODE_BESIDE
     kind = block.kind.upper()
-    pen.text(left, top + small, fit(block.club.upper(), CLUB, layout.room - width(kind, KIND) - 20), CLUB)
+    pen.text(left, top + small, fit(block.club.upper(), CLUB, right - left - width(kind, KIND) - 20), CLUB)
     pen.right(right, top + small, kind, KIND)
     if block.blanks:
         _blanks(pen, top + line_base, block.blanks)

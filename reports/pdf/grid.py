@@ -110,7 +110,7 @@ class _Setter:
         self.layout = layout
         self.columns = columns
         hands = [joined(names) for names in grid.hands]
-        self.names = labels(hands, layout.hand, columns.hand - 9, _TWO_NAMES)
+        self.names = labels(hands, layout.hand, columns.hand - 13, _TWO_NAMES)
         self._tall = any(len(name.lines) > 1 for name in self.names)
         self.head_height = layout.grid_head + (7.0 if self._tall else 0.0)
         dealers = list(dict.fromkeys(joined(row.dealer) for row in grid.rows))

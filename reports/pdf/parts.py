@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from reports.blocks import Block
 from reports.blocks.blank import Advice, BlankGrid
+from reports.blocks.code import PayCodes
 from reports.blocks.pictures import DrawnChart, NetBars, ScoreChart
-from reports.blocks.season import BookContents, Cover, FormTable, PageTable
+from reports.blocks.season import BookContents, Cover, FormTable, PageTable, SeasonPoster
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
 from reports.blocks.slip import Account, Dues
@@ -24,7 +25,9 @@ from reports.pdf.grid import grid_parts
 from reports.pdf.ledger import ledger_parts
 from reports.pdf.notes import notes_part
 from reports.pdf.pairs import pair_parts
+from reports.pdf.pay_codes import pay_code_parts
 from reports.pdf.paying import payment_parts
+from reports.pdf.poster import poster_part
 from reports.pdf.side_by_side import side_by_side_parts
 from reports.pdf.slip import account_parts, dues_parts
 from reports.pdf.style import SECTION_GAP, PageLayout
@@ -90,10 +93,14 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
             return contents_parts(block)
         case Cover():
             return [cover_part(block, page)]
+        case SeasonPoster():
+            return [poster_part(block, page)]
         case Advice():
             return [advice_part(block, page)]
         case Dues():
             return dues_parts(block, page)
+        case PayCodes():
+            return pay_code_parts(block, page)
         case Account():
             return account_parts(block, page)
         case Grid():

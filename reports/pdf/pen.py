@@ -7,12 +7,18 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from reportlab.pdfgen.canvas import FILL_NON_ZERO
+
+from reports.blocks.code import Code
 from reports.blocks.frame import Mark, Tone
 from reports.pdf import fonts
 from reports.pdf.labels import Writer
 from reports.pdf.style import FELT, HAIR, HEART, INK, QUIET, SUITS, Colour, Face, PageLayout
 from reports.pdf.text import hung, width
 
+BLACK: Colour = (0, 0, 0)
+_OVERLAP = 0.03
+"""Of a row of a code over the next, relative to its height."""
 TONES = {Tone.INK: INK, Tone.QUIET: QUIET, Tone.HEART: HEART}
 
 
@@ -155,6 +161,15 @@ class Pen(Writer):
         """Draw a filled rectangle without an outline."""
         self._fill(fill)
         self._canvas.rect(x, self._y(bottom), end - x, bottom - y, stroke=0, fill=1)
+
+    def code(self, x: float, y: float, side: float, code: Code) -> None:
+        """Draw a QR code as black squares; the bars overlap a little, so that no light shines through between rows."""
+        self._fill(BLACK)
+        step, path = side / code.size, self._canvas.beginPath()
+        for column, row, length in code.bars():
+            low = self._y(y + (row + 1) * step)
+            path.rect(x + column * step, low - step * _OVERLAP, length * step, step * (1 + _OVERLAP))
+        self._canvas.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
 
     def shape(
         self, points: Sequence[tuple[float, float]], colour: Colour, fill: Colour | None, weight: float = 0.8

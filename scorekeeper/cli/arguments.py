@@ -30,6 +30,9 @@ SHEET_ROLES = (
     "date", "person", "name", "amount", "debtor", "creditor", "table", "note", "check", "number", "ignored"
 )  # fmt: skip
 """What `bring --column` may make of a column: the roles there."""
+NIGHT_TABLES = ("result", "payments", "deals")
+SEASON_TABLES = ("standings", "nights", "deals")
+"""What `export --what` and `season --what` may name."""
 _LONGEST_TITLE = 200
 """Characters."""
 _WIDTH = 100
@@ -169,7 +172,21 @@ def _rows(typed: str) -> tuple[int, ...]:
 
 def _export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("night", metavar="NIGHT", help="the date of a night, its id or the beginning of it")
-    parser.add_argument("-o", "--output", type=path, required=True, metavar="FILE")
+    words = "a night file; .csv, .xlsx, .html and .txt make tables, a page for a browser, and the result as text"
+    parser.add_argument("-o", "--output", type=path, required=True, metavar="FILE", help=words)
+    _table(parser, NIGHT_TABLES)
+
+
+def _table(parser: argparse.ArgumentParser, names: Sequence[str]) -> None:
+    words = say("which table of a CSV or XLSX file (default: {first} as CSV, all as XLSX)", first=names[0])
+    parser.add_argument("--what", choices=names, default="", help=words)
+
+
+def _statistics(parser: argparse.ArgumentParser) -> None:
+    words = "the whole name, or the id; without one a line for each player"
+    parser.add_argument("player", metavar="PLAYER", nargs="?", default="", help=words)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    _period(parser)
 
 
 def _check(parser: argparse.ArgumentParser) -> None:
@@ -205,24 +222,30 @@ def _restore(parser: argparse.ArgumentParser) -> None:
 
 def _account(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("player", metavar="PLAYER", help="a name, the beginning of one, or an id")
-    _many_nights(parser)
+    _many_nights(parser, "a PDF; .csv and .xlsx make a table")
 
 
 def _season(parser: argparse.ArgumentParser) -> None:
-    _many_nights(parser)
+    _many_nights(parser, "a PDF; .csv and .xlsx make tables, .html a page for a browser")
+    _table(parser, SEASON_TABLES)
     parser.add_argument("--title", type=title, default="", help="what stands on the title page (default: The season)")
 
 
-def _many_nights(parser: argparse.ArgumentParser) -> None:
+def _many_nights(parser: argparse.ArgumentParser, words: str) -> None:
     parser.add_argument("files", type=path, nargs="*", metavar="FILE", help="night files (default: the club file)")
-    parser.add_argument("-o", "--output", type=path, required=True, metavar="OUT.pdf")
+    parser.add_argument("-o", "--output", type=path, required=True, metavar="OUT.pdf", help=words)
+    _period(parser)
+    _paper(parser)
+
+
+def _period(parser: argparse.ArgumentParser) -> None:
+    """The days that count."""
     parser.add_argument(
         "--from", dest="since", type=iso_date, default="", metavar="DATE", help="the first day that counts"
     )
     parser.add_argument(
         "--to", dest="until", type=iso_date, default="", metavar="DATE", help="the last day that counts"
     )
-    _paper(parser)
 
 
 COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
@@ -234,6 +257,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None
     "export": ("a night out of the club file", _export),
     "check": ("verify a club file: seals, replay, balance", _check),
     "players": ("everybody of the club", _players),
+    "statistics": ("what players won, and how they played", _statistics),
     "forget": ("take the name of a player, and words about the player, out of the club file", _forget),
     "nights": ("the nights of the club", _nights),
     "backup": ("a proven copy of the club file", _backup),
@@ -296,4 +320,4 @@ def build_parser(kind: type[_Kind]) -> _Kind:
 def _club(parser: argparse.ArgumentParser, *, default: object) -> None:
     """`--club`, before the command or after it: `SUPPRESS` keeps what stood before."""
     explained = "the club file (default: in the user's data folder)"
-    parser.add_argument("--club", type=path, metavar="PATH", default=default, help=explained)
+    parser.add_argument("--club", type=path, metavar="CLUB_FILE", default=default, help=explained)

@@ -21,8 +21,8 @@ from scorekeeper.rules.name_matching import player_named
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.rules.texts import check_date
-from scorekeeper.spreadsheets.cells import Spreadsheet, Table, column_letters
-from scorekeeper.spreadsheets.columns import Role, Shape, SheetMapping
+from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet, column_letters
+from scorekeeper.spreadsheets.columns import Role, Shape, SpreadsheetMapping
 from scorekeeper.spreadsheets.figures import DayOrder
 from scorekeeper.spreadsheets.lines import Books, Decisions, Preview, SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import new_id
@@ -100,7 +100,7 @@ def _take_back(club_file: ClubFile) -> int:
     return 0
 
 
-def _table(spreadsheet: Spreadsheet, wanted: str) -> Table:
+def _table(spreadsheet: Spreadsheet, wanted: str) -> Worksheet:
     """The table with a name; the first one where none is named."""
     if not wanted:
         return spreadsheet.tables[0]
@@ -111,8 +111,8 @@ def _table(spreadsheet: Spreadsheet, wanted: str) -> Table:
 
 
 def _decided(
-    options: Namespace, club_file: ClubFile, table: Table, spreadsheet: Spreadsheet, books: Books
-) -> tuple[SheetMapping, Decisions]:
+    options: Namespace, club_file: ClubFile, table: Worksheet, spreadsheet: Spreadsheet, books: Books
+) -> tuple[SpreadsheetMapping, Decisions]:
     """How the table is read and what is decided, by the options."""
     known = begin(club_file, table, Path(spreadsheet.file).stem)
     mapping = known.mapping
@@ -146,7 +146,7 @@ def _decided(
     return mapping, decisions
 
 
-def _index(letters: str, mapping: SheetMapping) -> int:
+def _index(letters: str, mapping: SpreadsheetMapping) -> int:
     for index in range(len(mapping.columns)):
         if letters.upper() == column_letters(index):
             return index
@@ -163,7 +163,9 @@ def _person(who: str, books: Books) -> PlayerId:
     return found.id
 
 
-def _print(options: Namespace, spreadsheet: Spreadsheet, table: Table, mapping: SheetMapping, found: Preview) -> None:
+def _print(
+    options: Namespace, spreadsheet: Spreadsheet, table: Worksheet, mapping: SpreadsheetMapping, found: Preview
+) -> None:
     if options.json:
         reconfigure = getattr(sys.stdout, "reconfigure", None)
         if reconfigure is not None:
@@ -174,7 +176,7 @@ def _print(options: Namespace, spreadsheet: Spreadsheet, table: Table, mapping: 
         print(visible(said))
 
 
-def _report(mapping: SheetMapping, found: Preview) -> Sequence[str]:
+def _report(mapping: SpreadsheetMapping, found: Preview) -> Sequence[str]:
     """Columns, people, what is to be said of rows, and the totals."""
     money, totals = mapping.money, mapping.money_of_totals
     said = [column_line(mapping, index) for index in range(len(mapping.columns))]
@@ -208,7 +210,9 @@ def _report(mapping: SheetMapping, found: Preview) -> Sequence[str]:
     return [*said, say("{what}.", what=waiting)] if waiting else said
 
 
-def results(spreadsheet: Spreadsheet, table: Table, mapping: SheetMapping, found: Preview) -> dict[str, object]:
+def results(
+    spreadsheet: Spreadsheet, table: Worksheet, mapping: SpreadsheetMapping, found: Preview
+) -> dict[str, object]:
     """What was read, for programs: columns, people, rows with their verdicts, totals; amounts are decimal texts."""
     return {
         "file": spreadsheet.file,
@@ -246,7 +250,7 @@ def results(spreadsheet: Spreadsheet, table: Table, mapping: SheetMapping, found
     }
 
 
-def _line(line: SpreadsheetLine, mapping: SheetMapping) -> dict[str, object]:
+def _line(line: SpreadsheetLine, mapping: SpreadsheetMapping) -> dict[str, object]:
     return {
         "rows": list(line.rows),
         "verdict": "left_out" if line.left_out else line.verdict.value,

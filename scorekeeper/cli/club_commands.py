@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -12,13 +12,15 @@ from typing import Final
 from scorekeeper.cli.bring_command import bring
 from scorekeeper.cli.people_commands import forget
 from scorekeeper.cli.settle_command import noting
+from scorekeeper.cli.statistics_command import statistics
+from scorekeeper.cli.table_files import night_file_of
 from scorekeeper.cli.terminal_progress import on_terminal
-from scorekeeper.files.archive import archive, read_archive
+from scorekeeper.files.archive import Archived, archive, read_archive
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.night_file import read_text
-from scorekeeper.night.club_people import NameChange
-from scorekeeper.night.journal import Journal, Line, replay
-from scorekeeper.refusals import Refused
+from scorekeeper.night.journal import Journal, NightOpened, replay
+from scorekeeper.night.person_ids import night_of_people
+from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.storage import directory
 from scorekeeper.storage.backup import back_up, prove
@@ -26,26 +28,47 @@ from scorekeeper.storage.backup_comparison import compare
 from scorekeeper.storage.backup_files import Backup, broken_in
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.barred import read_barred
+from scorekeeper.storage.branches import bring_night, open_branches
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.check_word import find_word
 from scorekeeper.storage.club_check import forgettings
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.devices import known_devices
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.errors import ClubFileMissing
+from scorekeeper.storage.incoming import ComingNight, people_coming
+from scorekeeper.storage.ious import excessive_moves
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import default_backup_folder, default_club_file, second_place
-from scorekeeper.storage.people import club_people, impossible_joins, name_changes, take_names
+from scorekeeper.storage.people import club_people, impossible_joins, name_changes
 from scorekeeper.storage.restoring import drill, reach_of, restore_to
 from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.backup_text import backup_text
 from scorekeeper.text.barred_text import barred_since
+from scorekeeper.text.coming_text import brought_words, near_words, waiting_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import from_sheet_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.unicode_safety import visible
+
+
+def _branches_waiting(club_file: ClubFile) -> int:
+    """How many branches of nights wait for a person; 0 where a night cannot be read, which the check says."""
+    try:
+        return len(open_branches(club_file, SqliteJournal(club_file)))
+    except (Refused, OSError):
+        return 0
+
+
+def _excessive_moves(club_file: ClubFile, nights: Collection[str] | None = None) -> list[Finding]:
+    """The IOUs of some nights, or of all, that count more than once; none where a night cannot be read."""
+    try:
+        return excessive_moves(club_file, nights)
+    except (Refused, OSError):
+        return []
 
 
 def _path(options: Namespace) -> Path:
@@ -59,45 +82,48 @@ def _open(path: Path, *, create: bool = False) -> ClubFile:
 
 def import_files(options: Namespace) -> int:
     """Night files into the books; all are read before the first is written, and the books are backed up before."""
-    nights, called = [], list[NameChange]()
+    nights = []
     for path in options.files:
         with noting(path):
-            brought = read_archive(read_text(path))
-            nights.append((path, brought.lines))
-            called += brought.called
+            nights.append((path, read_archive(read_text(path))))
     with _open(_path(options), create=True) as club_file:
         club_file.require_writable()
         journal = SqliteJournal(club_file)
         _import_on_trial(journal, nights)
         trouble = BackupSet(club_file.path).keep_before_import(club_file, datetime.now().astimezone())
-        for path, lines in nights:
-            imported = import_night(journal, lines)
-            for game in imported.left_out:
+        coming = [ComingNight(path, night, replay(night.lines)) for path, night in nights]
+        near = near_words(people_coming(club_file, coming, {}))
+        for path, night in nights:
+            at = datetime.now().astimezone().isoformat(timespec="seconds")
+            brought = bring_night(club_file, journal, night, at)
+            for game in brought.left_out:
                 print(f"{path}: {refusal_text(Refused('game_left_out', game=game))}", file=sys.stderr)
-            print(
-                say("{path}: {added} new lines in night {night}", path=path, added=imported.added, night=imported.night)
-            )
-        take_names(club_file, called)
+            print(say("{path}: {what}", path=path, what=brought_words(brought)))
+        print(*near, sep="\n", end="\n" if near else "", file=sys.stderr)
+        for finding in _excessive_moves(club_file, {one.night.id for one in coming if one.night is not None}):
+            print(fault_text(finding), file=sys.stderr)
         if trouble is not None:
             said = say("No backup was made before the import: {trouble}", trouble=fault_text(trouble))
             print(said, file=sys.stderr)
     return 0
 
 
-def _import_on_trial(journal: Journal, nights: Sequence[tuple[Path, Sequence[Line]]]) -> None:
+def _import_on_trial(journal: Journal, nights: Sequence[tuple[Path, Archived]]) -> None:
     """Import the nights on trial, so that one that is refused keeps all out."""
     trial = MemoryJournal()
-    for path, lines in nights:
-        night = replay(lines).id
-        kept = journal.lines(night)
-        if kept and not trial.lines(night):
+    for path, brought in nights:
+        lines = brought.lines
+        opening = lines[0].what
+        assert isinstance(opening, NightOpened), "the lines of a night file begin so"
+        kept = journal.lines(opening.id)
+        if kept and not trial.lines(opening.id):
             trial.append(kept, replay(kept), 0)
         with noting(path):
             import_night(trial, lines)
 
 
 def export(options: Namespace) -> int:
-    """One night out of the books, as a night file."""
+    """One night out of the books: as a night file, as tables, as a page for a browser, or its result as text."""
     with _open(_path(options)) as club_file:
         listed, fault = directory.legible_nights(club_file)
         wanted, found = options.night, _matching_nights(options.night, listed)
@@ -110,8 +136,12 @@ def export(options: Namespace) -> int:
         if len(found) > 1:
             raise Refused("several_nights", night=wanted, count=len(found))
         lines = SqliteJournal(club_file).lines(found[0])
-        content = archive(lines, name_changes(club_file, lines))
-    write_atomically(options.output, content.encode())
+        night = night_of_people(lines, club_people(club_file))
+        content = night_file_of(options.output, night, options.what)
+        if content is None:
+            known = known_devices(ClubSettings(club_file))
+            content = archive(lines, name_changes(club_file, lines), known).encode()
+    write_atomically(options.output, content)
     return 0
 
 
@@ -134,9 +164,12 @@ def check_books(options: Namespace) -> int:
             found = check(club_file, progress=progress)
         # Where a night differs from a backup, nobody is to make its lists anew.
         others = (one for one in found if one.code != "list_differs" or one.night not in differing)
-        findings = [*compared.findings, *others, *impossible_joins(club_file)]
+        findings = [*compared.findings, *others, *impossible_joins(club_file), *_excessive_moves(club_file)]
         notes = [*compared.notes, *forgettings(club_file)]
+        waiting = waiting_words(_branches_waiting(club_file))
         known = [_print_check_word(club_file, word) for word in options.word]
+    if waiting:
+        print(waiting)
     for note in notes:
         print(fault_text(note))
     if club_file.only_read is not None:
@@ -275,6 +308,7 @@ CLUB_COMMANDS: Final[dict[str, Callable[[Namespace], int]]] = {
     "export": export,
     "check": check_books,
     "players": players,
+    "statistics": statistics,
     "forget": forget,
     "nights": nights,
     "backup": backup,

@@ -10,11 +10,12 @@ import os
 import sys
 from collections.abc import Sequence
 
+from scorekeeper import memory
 from scorekeeper.cli.arguments import read_arguments
 from scorekeeper.cli.entry_points import command
 from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from scorekeeper.unicode_safety import visible
 
 _PLAIN = {
@@ -36,8 +37,7 @@ _PLAIN = {
 }
 """What is printed for signs that the encoding of the terminal does not have: "-92.5" for "−92½". For any other, "?"."""
 
-_NO_ROOM = ("failed to map segment", "cannot map zero-fill pages", "annot allocate memory")
-"""What the loader of the system says of a library for which there is no room."""
+_NO_MEMORY = "There is not enough memory for this; close other programs and try again."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -61,11 +61,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _discard_stdout()
     except OSError as error:
         status, said = 1, f"{error.filename}: {error.strerror}" if error.filename else fault_text(error)
+        if memory.has_run_out(error):  # of a folder of the program, when a part of it is loaded
+            said = fill(_NO_MEMORY)
         _discard_stdout()
-    except MemoryError:
-        status, said = 1, say("There is not enough memory for this; close other programs and try again.")
+    except (MemoryError, SystemError) as error:
+        if not memory.has_run_out(error):
+            raise
+        status, said = 1, fill(_NO_MEMORY)
     except ImportError as error:
-        if not any(said in str(error) for said in _NO_ROOM):
+        if not memory.has_run_out(error):
             raise
         status = 1
         said = say(

@@ -12,12 +12,14 @@ from typing import Final
 
 from scorekeeper.cli.pdf import blank_pdf, names_of, night_pdf, season_pdf, statement_pdf, warn_of_missing_letters
 from scorekeeper.cli.settle_command import night_of, noting
+from scorekeeper.cli.table_files import account_file_of, season_file_of
 from scorekeeper.files.archive import unarchive
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.limits import check_printed
-from scorekeeper.files.merge_nights import as_one_club
+from scorekeeper.files.merge_nights import as_one_club, told_apart
 from scorekeeper.files.night_file import read_text
 from scorekeeper.files.sample_night import sample_night
+from scorekeeper.night.members import ways_to_pay
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.night.statistics import between, in_order
@@ -35,14 +37,25 @@ from scorekeeper.text.settlement_text import settlement_text
 
 
 def sheet(options: Namespace) -> int:
-    """Write the PDF of a night file, with the check word that its night has in the books."""
+    """Write the PDF of a night file, with the check word that its night has in the books.
+
+    Where a club file is named, slips say how its members are paid.
+    """
     night = night_of(options.file)
     with noting(options.file):
         check_printed(written for game in night.games for written in game.entries)
     check = word_of(unarchive(read_text(options.file)))
-    write_atomically(options.output, night_pdf(night, options.what, options.paper, check))
+    write_atomically(options.output, night_pdf(night, options.what, options.paper, check, _pay(options.club, night)))
     warn_of_missing_letters(names_of([night]))
     return 0
+
+
+def _pay(club: Path | None, night: Night) -> dict[PlayerId, str]:
+    """The IBAN or the link of the players of a night who have told it to a club; nothing without a club."""
+    if club is None:
+        return {}
+    with ClubFile.open(club, create=False) as club_file:
+        return ways_to_pay(night.order, club_members(club_file), club_people(club_file))
 
 
 def blank(options: Namespace) -> int:
@@ -75,18 +88,26 @@ def sample(options: Namespace) -> int:
 
 
 def statement(options: Namespace) -> int:
-    """Write the statement of a player."""
+    """Write the statement of a player, or the account as a table."""
     nights = _nights(options)
     player = _player(options.player, nights)
+    table = account_file_of(options.output, player, told_apart(nights))
+    if table is not None:
+        write_atomically(options.output, table)
+        return 0
     write_atomically(options.output, statement_pdf(player, nights, options.since, options.until, options.paper))
     warn_of_missing_letters(names_of(night for night in nights if player in night.order))
     return 0
 
 
 def season(options: Namespace) -> int:
-    """Write the season book."""
+    """Write the season book, or the season as tables or as a page for a browser."""
     nights = _nights(options)
     hidden = frozenset() if options.files else _hidden(options)
+    other = season_file_of(options.output, told_apart(nights), options.what, options.title, hidden)
+    if other is not None:
+        write_atomically(options.output, other)
+        return 0
     write_atomically(options.output, season_pdf(nights, options.title, options.paper, hidden))
     warn_of_missing_letters(names_of(nights))
     return 0

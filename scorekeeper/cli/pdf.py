@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 from reports import documents
@@ -15,19 +15,26 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.grammar import missing_letters_text
 
 
-def night_pdf(night: Night, wanted: Sequence[str], paper: PaperName, check: str = "") -> bytes:
+def night_pdf(
+    night: Night,
+    wanted: Sequence[str],
+    paper: PaperName,
+    check: str = "",
+    pay: Mapping[PlayerId, str] | None = None,
+) -> bytes:
     """The documents of a night as one PDF, those of `arguments.PARTS` that are wanted.
 
-    `check` is the check word on each. Raises `Refused` where the night has no game for any of them.
+    `check` is the check word on each, `pay` the IBAN or the link of each player who has said how to be paid. Raises
+    `Refused` where the night has no game for any of them.
     """
     now = _now()
-    made = [document for part in wanted if night.games for document in _part(part, night, now, check)]
+    made = [document for part in wanted if night.games for document in _part(part, night, now, check, pay or {})]
     if not made:
         raise Refused("no_game_runs" if night.games else "no_games", "games")
     return documents.pdf(made, paper)
 
 
-def _part(part: str, night: Night, now: str, check: str) -> Sequence[Document]:
+def _part(part: str, night: Night, now: str, check: str, pay: Mapping[PlayerId, str]) -> Sequence[Document]:
     games = range(len(night.games))
     match part:
         case "sheet":
@@ -35,7 +42,7 @@ def _part(part: str, night: Night, now: str, check: str) -> Sequence[Document]:
         case "settlement":
             return [documents.settlement(night, printed_at=now, check=check)]
         case "slips":
-            return documents.slips(night, printed_at=now, check=check)
+            return documents.slips(night, printed_at=now, check=check, pay=pay)
         case "pictures":
             return [documents.pictures(night, printed_at=now, check=check)]
         case "why":

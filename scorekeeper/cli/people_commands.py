@@ -21,7 +21,7 @@ def forget(options: Namespace) -> int:
     """Forget a person with `--yes`; without it say what that does, and exit 1."""
     with ClubFile.open(options.club or default_club_file(), create=False) as club_file:
         found, fault = directory.legible_players(club_file)
-        player = _meant(options.player, found)
+        player = meant(options.player, found)
         if fault is not None and player.id != options.player:
             raise fault
         if not options.yes:
@@ -32,13 +32,14 @@ def forget(options: Namespace) -> int:
         backups = BackupSet(club_file.path, second=second_place()).backups()
         with on_terminal() as progress:
             done = forget_person(club_file, player.id, backups, progress=progress)
-    print(forgotten_words(done.words, done.nights, len(done.backups), len(done.kept), id_tells=done.id_tells))
+    counts = done.words, done.nights, len(done.backups), len(done.kept)
+    print(forgotten_words(*counts, id_tells=done.id_tells, not_anew=done.not_anew))
     for backup in done.backups:
         print(backup.path)
-    return 0
+    return 0 if done.not_anew is None else 1
 
 
-def _meant(typed: str, players: list[PlayerListed]) -> PlayerListed:
+def meant(typed: str, players: list[PlayerListed]) -> PlayerListed:
     """The player with this id or whole name; `Refused` where there is none, or several."""
     wanted: PlayerId = typed.strip()
     found = [one for one in players if one.id == wanted]

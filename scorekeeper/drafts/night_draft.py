@@ -35,11 +35,12 @@ from scorekeeper.rules.people import Arrangement, Player, PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.entries import Entry, Note, RulesChange, Told
 from scorekeeper.sheet.rows import RecordRow
-from scorekeeper.sheet.sheet import Setup
+from scorekeeper.sheet.sheet import Setup, Sheet
 from scorekeeper.text import new_night_text
 from scorekeeper.text.dates import read_date
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import fill
 
 
 class LastChoices(Struct, frozen=True):
@@ -65,6 +66,7 @@ class LastChoices(Struct, frozen=True):
     def of(cls, night: Night, forgotten: frozenset[PlayerId] = frozenset()) -> LastChoices:
         """The choices of a night that was played: its money, the table of those who began it, and its newest rules.
 
+        Void games count only where there are no others: they may have been begun with a wrong table.
         Somebody who left early comes again next time, and so does a hand that was shared at first.
         """
         code = night.currency.code if night.currency else None
@@ -72,16 +74,18 @@ class LastChoices(Struct, frozen=True):
         if not night.games:
             shared = Arrangement.SHARED
             return cls(night.date, night.table, stake, code, night.order, shared, forgotten=forgotten)
-        setup = night.games[0].setup
+        counted = [game for game in night.games if not game.sheet.void] or night.games
+        setup = counted[0].setup
         seats, hosts = seat_order(setup.hands)
-        rules, told = kept_rules(night.games[-1]), told_of(night.games[-1])
+        rules, told = kept_rules(counted[-1]), told_of(counted[-1])
         return cls(night.date, night.table, stake, code, seats, setup.arrangement, rules, hosts, told, forgotten)
 
 
 class NightChoices(Struct, frozen=True):
     """A night to be started with its first game. `date` is ISO; `currency` None: points only, stake 0.
 
-    `told` are the players who were told of house rules that differ, `noted` what is noted before the first deal.
+    `told` are the players who were told of house rules that differ, `noted` what is noted before the first deal,
+    `counted_in` the IOUs of earlier nights, each by its night and payment, that are counted into this one.
     """
 
     date: str
@@ -92,6 +96,7 @@ class NightChoices(Struct, frozen=True):
     setup: Setup
     told: tuple[PlayerId, ...] = ()
     noted: tuple[str, ...] = ()
+    counted_in: tuple[tuple[str, int], ...] = ()
 
     @property
     def first_entries(self) -> tuple[Entry, ...]:
@@ -161,9 +166,17 @@ def told_seats(table: TableDraft, told: Collection[PlayerId]) -> tuple[int, ...]
     return tuple(place for place, seat in enumerate(table.seats) if seat.player in told)
 
 
-def current_seats(night: Night) -> tuple[tuple[PlayerId, ...], ...]:
-    """The players of each hand of the night's last game, after all changes of seats. IndexError without a game."""
-    sheet = night.games[-1].sheet
+def model_game(night: Night) -> int:
+    """The game, from 0, whose table and stake the next one takes: the last that is not void, else the last.
+
+    −1 without a game.
+    """
+    last = len(night.games) - 1
+    return next((number for number in range(last, -1, -1) if not night.games[number].sheet.void), last)
+
+
+def current_seats(sheet: Sheet) -> tuple[tuple[PlayerId, ...], ...]:
+    """The players of each hand of a game, after all changes of seats."""
     return tuple(
         tuple(dict.fromkeys(share.holder for share in sheet.shares if share.hand == hand))
         for hand in range(len(sheet.setup.hands))
@@ -194,13 +207,14 @@ def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> TableD
 def next_table(night: Night) -> TableDraft:
     """The table of the night's last game as it stands now: who plays, whose turn to deal it is, who keeps score.
 
-    Before the first game all players of the night are seated in player order.
+    A void game is passed over where another counts: see `model_game`. Before the first game all players of the night
+    are seated in player order.
     """
     names = night.names
     if not night.games:
         return TableDraft(tuple(Seat(player.name, player.id) for player in night.players))
-    game = night.games[-1]
-    players, hosts = seat_order(current_seats(night))
+    game = night.games[model_game(night)]
+    players, hosts = seat_order(current_seats(game.sheet))
     return TableDraft(
         seats=tuple(Seat(names[player], player) for player in players),
         arrangement=game.setup.arrangement,
@@ -214,13 +228,13 @@ def next_table(night: Night) -> TableDraft:
 def read_stake(text: str, currency: str) -> Fraction:
     """Read a stake, more than nothing, as `read_money` reads an amount. Raises ValueError with a sentence."""
     if not text.strip():
-        raise ValueError(new_night_text.STAKE_MISSING)
+        raise ValueError(fill(new_night_text.STAKE_MISSING))
     try:
         amount = read_money(text, Currency(currency))
     except Refused as refusal:
         raise ValueError(as_sentence(refusal_text(refusal))) from None
     if not amount:
-        raise ValueError(new_night_text.STAKE_NOTHING)
+        raise ValueError(fill(new_night_text.STAKE_NOTHING))
     return amount
 
 

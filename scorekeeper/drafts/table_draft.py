@@ -27,6 +27,7 @@ from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text import new_night_text
 from scorekeeper.text.cut_text import card_name
 from scorekeeper.text.next_deal_text import first_deal
+from scorekeeper.text.templates import fill
 from scorekeeper.unicode_safety import shows_something
 
 HANDS_SHARED = 4
@@ -234,7 +235,7 @@ def table_problem(table: TableDraft) -> Problem | None:
         )
         return _name_problem(table.seats) or Problem(wrong, FormPart.NAME, min(count, allowed[-1]))
     if not arrangements(count, table.rules):
-        return Problem(new_night_text.NO_ARRANGEMENT, FormPart.TABLE)
+        return Problem(fill(new_night_text.NO_ARRANGEMENT), FormPart.TABLE)
     return _name_problem(table.seats) or _cut_problem(table.seats) or _partner_problem(table) or _role_problem(table)
 
 
@@ -253,7 +254,7 @@ def _name_problem(seats: Sequence[Seat]) -> Problem | None:
     for place, seat in enumerate(seats):
         name = tidy(seat.name)
         if not shows_something(name):
-            return Problem(new_night_text.NAME_MISSING, FormPart.NAME, place)
+            return Problem(fill(new_night_text.NAME_MISSING), FormPart.NAME, place)
         if len(name) > NAME_LENGTH or not name.isprintable():
             return Problem(new_night_text.name_unfit(NAME_LENGTH), FormPart.NAME, place)
     return named_twice(seats)

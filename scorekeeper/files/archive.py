@@ -14,7 +14,11 @@ their kinds and times; `order` counts them as `money`:
     "money": [{"kind": "way_chosen", "at": "2026-11-20T23:01:00+01:00", "way": "pairs"}, ...]
 
 Version 7 keeps the salts of the words about persons (`salts.py`), so that the seals over their digests are the same;
-and beside the lines, under `called`, the names of today of players who were written down under others.
+and beside the lines, under `called`, the names of today of players who were written down under others, under `devices`
+the names of the devices on which the night was written. Under `journal` it keeps that the night was handed over and
+which branch of it was set aside, in the same form as its money; `order` counts them as `devices`:
+
+    "devices": [{"kind": "handed_over", "at": "2026-11-20T21:58:00+01:00", "to": "5f0e..."}, ...]
 """
 
 from __future__ import annotations
@@ -27,20 +31,23 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from scorekeeper.files import limits
+from scorekeeper.files.device_json import DEVICE_READERS, device_to_json
 from scorekeeper.files.entry_json import time
 from scorekeeper.files.json_reading import Fields, listed, text, whole, write_json
 from scorekeeper.files.money_json import MONEY_READERS, money_parties, money_to_json
 from scorekeeper.files.night_file import Stated, identified, name_changes_to_json, night_to_json, read_stated
 from scorekeeper.files.salts import salts_to_json, with_salts
-from scorekeeper.files.versions import CALLED, HOUSE_PARTS, JOURNAL, NIGHT_MONEY, SALTS
+from scorekeeper.files.versions import HOUSE_PARTS, JOURNAL, NIGHT_MONEY, SECOND_EDITION
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_entries import MONEY_ENTRIES, HouseLineMarked, IouMoved, MoneyEntry, PlanFrozen, WayChosen
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.payments import Transfer
 from scorekeeper.night.checks import check_names
-from scorekeeper.night.club_people import NameChange
+from scorekeeper.night.club_people import Device, NameChange
 from scorekeeper.night.guests import without_guests
 from scorekeeper.night.journal import (
+    DEVICE_ENTRIES,
+    BranchSetAside,
     GameOpened,
     Line,
     NightDiscarded,
@@ -58,43 +65,54 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 
 
-def archive(lines: Sequence[Line], called: Sequence[NameChange] = ()) -> str:
+def archive(lines: Sequence[Line], called: Sequence[NameChange] = (), devices: Sequence[Device] = ()) -> str:
     """The night file of a journal; the same lines come back from `unarchive`.
 
-    `called` are the names of today of players who were written down under others. A discarded night has no file: it is
-    restored first. Discard and restore lines are left out.
+    `called` are the names of today of players who were written down under others, `devices` those of devices that are
+    known: those that the night names go along. A discarded night has no file: it is restored first. Discard and restore
+    lines are left out.
     """
     night = replay(lines)
     if night.discarded:
         raise Refused("night_is_discarded")
     lines = [line for line in lines if not isinstance(line.what, NightDiscarded | NightRestored)]
     salts = tuple(salt for line in lines for salt in line.salts or ())
-    data = night_to_json(night, SALTS if salts else CALLED if called else 1)
+    data = night_to_json(night, SECOND_EDITION if salts or called else 1)
     if lines != lines_of(night):
         money = money_lines(lines)
         least = HOUSE_PARTS if any(map(_is_house_part, money)) else NIGHT_MONEY if money else JOURNAL
         data["version"] = max(int(str(data["version"])), least)
         journal: dict[str, object] = {"order": [[stream, count] for stream, count in _runs(lines)]}
         journal["times"] = _times(lines)
-        data["journal"] = journal | {"money": [_money_to_json(line) for line in money]} if money else journal
+        journal |= {"money": [_money_to_json(line) for line in money]} if money else {}
+        moved = [line for line in lines if isinstance(line.what, DEVICE_ENTRIES)]
+        journal |= {"devices": [_device_to_json(line) for line in moved]} if moved else {}
+        data["journal"] = journal
     if salts:
         data["salts"] = salts_to_json(salts)
     if called:
         data["called"] = name_changes_to_json(called)
+    of_branches = (line.what.device for line in lines if isinstance(line.what, BranchSetAside))
+    names = {device.id: device.name for device in devices}
+    named = [device for device in dict.fromkeys((*night.devices, *of_branches)) if device in names]
+    if named:
+        data["devices"] = [{"id": device, "name": names[device]} for device in named]
     return write_json(data, indent=1) + "\n"
 
 
 class Archived(Struct, frozen=True):
-    """What a night file brings: its lines in the order in which they were written, and the names of today."""
+    """What a night file brings: its lines in the order in which they were written, and the names of today, of players
+    and of devices."""
 
     lines: tuple[Line, ...]
-    called: tuple[NameChange, ...]
+    called: tuple[NameChange, ...] = ()
+    devices: tuple[Device, ...] = ()
 
 
 def read_archive(content: str) -> Archived:
     """What a night file brings; `Refused` names the place."""
     stated = read_stated(content)
-    return Archived(tuple(lines_stated(stated)), stated.called)
+    return Archived(tuple(lines_stated(stated)), stated.called, stated.devices)
 
 
 def unarchive(content: str) -> list[Line]:
@@ -154,6 +172,8 @@ def _stream(line: Line) -> str:
             return "taken_back"
         case _ if isinstance(line.what, MONEY_ENTRIES):
             return "money"
+        case _ if isinstance(line.what, DEVICE_ENTRIES):
+            return "devices"
         case _:
             return str(line.game)
 
@@ -190,8 +210,9 @@ def _ordered(journal: object, lines: Sequence[Line], people: tuple[PlayerId, ...
     order = found.need("order", _turns)
     times = found.need("times", _read_times)
     money = found.may("money", lambda data: _entries(data, people, version), ()) if version >= NIGHT_MONEY else ()
+    moved = found.may("devices", _devices, ()) if version >= SECOND_EDITION else ()
     found.end()
-    timed = [*_timed(lines, *times), *money]
+    timed = [*_timed(lines, *times), *money, *moved]
     streams: dict[str, deque[Line]] = defaultdict(deque)
     for line in timed[1:]:
         streams[_stream(line)].append(line)
@@ -216,6 +237,28 @@ def _money_to_json(line: Line) -> dict[str, object]:
     assert isinstance(line.what, MONEY_ENTRIES)
     data: dict[str, object] = {"kind": line.what.kind}
     return data | ({"at": line.at} if line.at else {}) | money_to_json(line.what)
+
+
+def _device_to_json(line: Line) -> dict[str, object]:
+    assert isinstance(line.what, DEVICE_ENTRIES)
+    data: dict[str, object] = {"kind": line.what.kind}
+    return data | ({"at": line.at} if line.at else {}) | device_to_json(line.what)
+
+
+def _devices(data: object) -> tuple[Line, ...]:
+    limits.check_count("too_many_devices", data, limits.DEVICES)
+    return listed(_device)(data)
+
+
+def _device(data: object) -> Line:
+    found = Fields(data)
+    kind = found.need("kind", text)
+    if kind not in DEVICE_READERS:
+        raise Refused("unknown_value", "kind", value=kind[:60], known=", ".join(DEVICE_READERS))
+    at = found.may("at", time, "")
+    entry = DEVICE_READERS[kind](found)
+    found.end()
+    return Line(entry, None, at)
 
 
 def _is_house_part(line: Line) -> bool:

@@ -7,7 +7,7 @@ reads an object key by key and refuses keys that nobody asked for.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
@@ -105,6 +105,13 @@ def canonical(data: object) -> str:
     return write_json(data)
 
 
+def with_keys(record: str, values: Mapping[str, object]) -> str:
+    """A JSON object, "" for an empty one, with these values besides or in the place of its own."""
+    kept = read_json(record) if record else {}
+    assert isinstance(kept, dict)
+    return canonical(kept | dict(values))
+
+
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 
@@ -117,7 +124,7 @@ def _written(data: object, indent: int | None, depth: int) -> str:
         parts = [f"{_ENCODER.encode(key)}{colon}{_written(value, indent, depth + 1)}" for key, value in items]
         return _bracketed("{", "}", parts, indent, depth)
     if isinstance(data, list | tuple):
-        flat = indent if any(isinstance(value, dict | list | tuple) for value in data) else None
+        flat = indent if indent and any(isinstance(value, dict | list | tuple) for value in data) else None
         return _bracketed("[", "]", [_written(value, indent, depth + 1) for value in data], flat, depth)
     if data is None or isinstance(data, bool | int | str):
         return _ENCODER.encode(data)
@@ -173,6 +180,14 @@ class Fields:
     def rest(self) -> dict[str, object]:
         """The keys that were not read, with their values."""
         return {key: value for key, value in self._data.items() if key not in self._known}
+
+    @property
+    def rest_as_json(self) -> str:
+        """The keys that were not read, as a JSON object; "" where all were. Raises `Refused` for a number too long."""
+        try:
+            return canonical(self.rest) if self.rest else ""
+        except TypeError:
+            raise Refused("json_unreadable") from None
 
     def end(self) -> None:
         """Refuse the keys that were not read."""

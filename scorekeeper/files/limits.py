@@ -41,6 +41,8 @@ GAMES: Final = 500
 """How many games a night file may have."""
 LINES: Final = 16_000
 """How many lines the games of a night file may have together: four years of deals in one night."""
+BRANCH_LINES: Final = 2 * LINES
+"""How many lines the branches of a night that came in may have together: they are read when another one comes."""
 OTHER_LINES: Final = 1_000
 """How many of them may be something else than a deal, an undo or a redo."""
 AGREEMENTS: Final = 100
@@ -51,6 +53,8 @@ PAPER_LINES: Final = 5_000
 """How many lines on paper a night file may have that is printed."""
 MONEY_LINES: Final = 300
 """How many payments, how many other entries of the night's money, and how many transfers of plans a night file has."""
+DEVICES: Final = 100
+"""How many devices a night file names, and how often it is handed over or a branch of it is set aside."""
 
 _TEXTS = ("text", "reason", "decided_by")
 _LETTERS_A_LINE = 50

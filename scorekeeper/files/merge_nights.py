@@ -12,7 +12,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from scorekeeper.files.night_file import identified
+from scorekeeper.night.club_people import renamed
 from scorekeeper.night.night import Night
+from scorekeeper.night.statistics import in_order
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 
@@ -52,6 +54,13 @@ def namesakes(nights: Sequence[Night]) -> dict[PlayerId, str]:
         if len(players) > 1
         for number, player in enumerate(players, 1)
     }
+
+
+def told_apart(nights: Iterable[Night]) -> tuple[Night, ...]:
+    """The nights in the order in which they were played, players of one name by their numbered names."""
+    found = in_order(nights)
+    twins = namesakes(found)
+    return tuple(renamed(night, twins) for night in found)
 
 
 def _plain(name: str) -> str:

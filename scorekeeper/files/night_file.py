@@ -33,12 +33,9 @@ from scorekeeper.files.json_reading import (
 from scorekeeper.files.named_pipes import opened_to_read
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.files.versions import (
-    CALLED,
     JOURNAL,
     NIGHT_MONEY,
-    SALTS,
-    SECOND_READING,
-    SHEETS,
+    SECOND_EDITION,
     VERSION,
     check_entry_version,
     check_opening_version,
@@ -50,13 +47,13 @@ from scorekeeper.money.money import Currency, check_cash_unit, read_amount
 from scorekeeper.money.money_book import Payment
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.checks import check_entry_names, check_names, check_payment, check_player, check_players
-from scorekeeper.night.club_people import NameChange
+from scorekeeper.night.club_people import Device, NameChange
 from scorekeeper.night.from_sheet import check_results
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Fault, Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import write_decimal
-from scorekeeper.rules.texts import check_date
+from scorekeeper.rules.texts import check_date, check_name
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.fold import write
 from scorekeeper.sheet.new_entries import check_new, check_new_setup
@@ -68,7 +65,7 @@ class Stated(Struct, frozen=True):
     """What a night file states: the night by its plain keys alone, and what its `journal` and its `salts` add.
 
     These are not read yet, and None where there are none; `night_reading.read_night` makes one night of all. `called`
-    are the names of today of players who were written down under others.
+    are the names of today of players who were written down under others, `devices` the names of devices.
     """
 
     night: Night
@@ -76,6 +73,7 @@ class Stated(Struct, frozen=True):
     journal: object = None
     salts: tuple[object, ...] | None = None
     called: tuple[NameChange, ...] = ()
+    devices: tuple[Device, ...] = ()
 
 
 def read_stated(content: str) -> Stated:
@@ -90,7 +88,7 @@ def read_stated(content: str) -> Stated:
     players = found.need("players", _players)
     currency = found.need("currency", or_null(_currency))
     order = tuple(player.id for player in players)
-    older = version < SECOND_READING or found.may("older_entries", flag, default=False)
+    older = version < SECOND_EDITION or found.may("older_entries", flag, default=False)
     left = limits.LinesLeft()
     night = Night(
         id=found.may("id", name, ""),
@@ -103,15 +101,17 @@ def read_stated(content: str) -> Stated:
         table=found.may("table", text, ""),
         games=found.need("games", lambda data: _games(data, lambda one: _game(one, order, version, left, older=older))),
         payments=found.may("payments", lambda data: _payments(data, order, currency, version), ()),
-        from_sheet=found.may("from_sheet", from_sheet_from_json, None) if version >= SHEETS else None,
+        from_sheet=found.may("from_sheet", from_sheet_from_json, None) if version >= SECOND_EDITION else None,
+        devices=found.may("device", lambda value: (name(value),), ()) if version >= SECOND_EDITION else (),
     )
     if night.from_sheet is not None:
         check_results(night.from_sheet, order, currency, night.stake, len(night.games))
     journal = found.may("journal", lambda value: value, None) if version >= JOURNAL else None
-    salts = found.may("salts", _list, None) if version >= SALTS else None
-    called = found.may("called", lambda data: _called(data, order), ()) if version >= CALLED else ()
+    salts = found.may("salts", _list, None) if version >= SECOND_EDITION else None
+    called = found.may("called", lambda data: _called(data, order), ()) if version >= SECOND_EDITION else ()
+    devices = found.may("devices", _devices, ()) if version >= SECOND_EDITION else ()
     found.end()
-    return Stated(night, version, journal, salts, called)
+    return Stated(night, version, journal, salts, called, devices)
 
 
 def _date(value: object) -> str:
@@ -165,6 +165,19 @@ def _name_change(data: object, order: tuple[PlayerId, ...]) -> NameChange:
     found.end()
     check_player(Player(change.player, change.name))
     return change
+
+
+def _devices(data: object) -> tuple[Device, ...]:
+    limits.check_count("too_many_devices", data, limits.DEVICES)
+    return listed(_device)(data)
+
+
+def _device(data: object) -> Device:
+    found = Fields(data)
+    device = Device(found.need("id", name), found.need("name", name))
+    found.end()
+    check_name(device.name)
+    return device
 
 
 def name_changes_to_json(called: Sequence[NameChange]) -> list[dict[str, object]]:
@@ -267,6 +280,8 @@ def night_to_json(night: Night, least: int = 1) -> dict[str, object]:
     data["stake"] = write_decimal(night.stake)
     if night.cash_unit != _minor(night.currency):
         data["cash_unit"] = write_decimal(night.cash_unit)
+    if night.begun_on:
+        data["device"] = night.begun_on
     if night.from_sheet is not None:
         data["from_sheet"] = from_sheet_to_json(night.from_sheet)
     data["players"] = [{"id": player.id, "name": player.name} for player in night.players]

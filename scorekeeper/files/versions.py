@@ -10,8 +10,9 @@ and under `journal` the other entries of the night's money, `money`. Version 4 a
 really dealt (`dealer`) and how cards were passed (`pass`), `bonus` on every scored kind but `ruled`, the `adjustment`,
 `decided_by` in place of agreement, the objection of a player who was `untold`, the settings of `_NEW_SETTINGS`, of a
 game the `cut` for seats and `cut_agreed`, votes and notes before an `opening`, `older_entries`, the `salts` of the
-words about persons, what players are `called` now who were written down under other names, and that a night is
-`from_sheet`, an old sheet's.
+words about persons, what players are `called` now who were written down under other names, that a night is
+`from_sheet`, an old sheet's, the `device` on which a night began, the names of `devices`, and under `journal` which of
+them wrote it since.
 """
 
 from __future__ import annotations
@@ -38,16 +39,11 @@ RULED_END = 5
 """The version that brought the end by ruling, and the house man."""
 HOUSE_PARTS = 6
 """The version that brought parts paid to the house."""
-SECOND_READING = 7
-"""The version that brought dealers, adjustments, decisions of a committee, objections; and that refuses what
-`new_entries.py` refuses. Nothing was released with it yet: it is open until 0.2.0."""
-SALTS = SECOND_READING
-"""The version that brought the salts of words."""
-CALLED = SECOND_READING
-"""The version that brought the names of today."""
-SHEETS = SECOND_READING
-"""The version that brought nights from old sheets."""
-VERSION = SECOND_READING
+SECOND_EDITION = 7
+"""The version that brought dealers, adjustments, decisions of a committee, objections, the salts of words, the names of
+today, nights from old sheets, and devices; and that refuses what `new_entries.py` refuses. Nothing was released with it
+yet: it is open until 0.2.0."""
+VERSION = SECOND_EDITION
 
 _NEW_SETTINGS = ("seat_change_doubles", "odd_cards", "also_agreed")
 """The settings that version 7 brought."""
@@ -63,13 +59,13 @@ def check_entry_version(entry: e.Entry, version: int) -> None:
 def check_setup_version(setup: Setup, version: int) -> None:
     """Refuse a set-up with keys that a version of the night file does not know, or settings of its rules."""
     for refusal in _set_up(setup):
-        if version < SECOND_READING:
+        if version < SECOND_EDITION:
             raise refusal
 
 
 def check_opening_version(sheet: Sheet, entry: e.Entry, version: int) -> None:
     """Refuse scores brought forward after votes and notes in a version that has them first."""
-    if version >= SECOND_READING or not isinstance(entry, e.Opening):
+    if version >= SECOND_EDITION or not isinstance(entry, e.Opening):
         return
     if any(isinstance(row, RecordRow) and isinstance(row.what, e.Vote | e.Note) for row in sheet.rows):
         raise Refused("opening_first", "kind")
@@ -78,12 +74,13 @@ def check_opening_version(sheet: Sheet, entry: e.Entry, version: int) -> None:
 def lowest_version(night: Night) -> int:
     """The lowest version that can hold a night."""
     entries = (needed for game in night.games for written in game.entries for needed, _ in _uses(written.entry))
-    setups = (SECOND_READING for game in night.games if any(_set_up(game.setup)))
+    setups = (SECOND_EDITION for game in night.games if any(_set_up(game.setup)))
     house = (NIGHT_MONEY for payment in night.payments if HOUSE in (payment.payer, payment.payee))
     times = (JOURNAL for payment in night.payments if payment.at or payment.taken_back)
-    opened_late = (SECOND_READING for game in night.games if _opens_after_records(game))
-    from_sheet = () if night.from_sheet is None else (SHEETS,)
-    return max((*entries, *setups, *house, *times, *opened_late, *from_sheet), default=1)
+    opened_late = (SECOND_EDITION for game in night.games if _opens_after_records(game))
+    from_sheet = () if night.from_sheet is None else (SECOND_EDITION,)
+    devices = (SECOND_EDITION,) if night.devices else ()
+    return max((*entries, *setups, *house, *times, *opened_late, *from_sheet, *devices), default=1)
 
 
 def has_older_entries(game: Game) -> bool:
@@ -125,7 +122,7 @@ def _uses(entry: e.Entry) -> Iterator[tuple[int, Refused]]:
         case e.Told():
             yield TOLD, _unknown_kind(entry.kind, TOLD)
         case e.Adjustment():
-            yield SECOND_READING, _unknown_kind(entry.kind, SECOND_READING)
+            yield SECOND_EDITION, _unknown_kind(entry.kind, SECOND_EDITION)
         case e.End(how=e.EndHow.RULING):
             known = Refused("ends_before", version=RULED_END)
             yield RULED_END, Refused("unknown_value", "how", value=e.EndHow.RULING, known=known)
@@ -133,22 +130,22 @@ def _uses(entry: e.Entry) -> Iterator[tuple[int, Refused]]:
             yield RULED_END, Refused("unknown_key", "house_man", key="house_man")
         case e.RulesChange():
             if entry.untold is not None:
-                yield SECOND_READING, Refused("unknown_key", "untold", key="untold")
+                yield SECOND_EDITION, Refused("unknown_key", "untold", key="untold")
             for name in (name for name, _ in entry.changes if name in _NEW_SETTINGS):
-                yield SECOND_READING, Refused("unknown_key", f"changes.{name}", key=name)
+                yield SECOND_EDITION, Refused("unknown_key", f"changes.{name}", key=name)
         case e.Amend():
             yield from _within(entry.replacement)
         case e.InsertDeal():
             yield from _within(entry.forgotten)
     if isinstance(entry, e.Decided) and entry.decided_by:
-        yield SECOND_READING, Refused("unknown_key", "decided_by", key="decided_by")
+        yield SECOND_EDITION, Refused("unknown_key", "decided_by", key="decided_by")
     if isinstance(entry, e.DealEntry | e.Misdeal):
         for key in _deal_keys(entry):
-            yield SECOND_READING, Refused("unknown_key", key, key=key)
+            yield SECOND_EDITION, Refused("unknown_key", key, key=key)
 
 
 def _within(deal: e.DealEntry) -> Iterator[tuple[int, Refused]]:
-    return ((SECOND_READING, Refused("unknown_key", f"with.{key}", key=key)) for key in _deal_keys(deal))
+    return ((SECOND_EDITION, Refused("unknown_key", f"with.{key}", key=key)) for key in _deal_keys(deal))
 
 
 def _deal_keys(deal: e.DealEntry | e.Misdeal) -> Iterator[str]:

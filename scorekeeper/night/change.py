@@ -17,7 +17,9 @@ from scorekeeper.money.money_entries import (
     WayChosen,
 )
 from scorekeeper.night.journal import (
+    BranchSetAside,
     GameOpened,
+    HandedOver,
     Line,
     NightDiscarded,
     NightOpened,
@@ -25,6 +27,7 @@ from scorekeeper.night.journal import (
     PaymentMade,
     PaymentTakenBack,
     PlayerJoined,
+    Rewound,
 )
 from scorekeeper.night.night import Night
 from scorekeeper.sheet.entries import Entry, Written
@@ -34,7 +37,7 @@ class Touched(Flag):
     """Parts of a night. A view names the parts that it shows, and is updated only where a change touched one."""
 
     STATE = auto()
-    """The night was opened, discarded or restored."""
+    """The night was opened, discarded, restored or handed over."""
     PEOPLE = auto()
     GAMES = auto()
     """A game was begun."""
@@ -60,6 +63,9 @@ _TOUCHED: dict[type, Touched] = {
     NightOpened: Touched.STATE,
     NightDiscarded: Touched.STATE,
     NightRestored: Touched.STATE,
+    HandedOver: Touched.STATE,
+    BranchSetAside: Touched.STATE,
+    Rewound: Touched.STATE,
     PlayerJoined: Touched.PEOPLE,
     GameOpened: Touched.GAMES,
     Written: Touched.SHEET,

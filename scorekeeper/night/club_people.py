@@ -74,6 +74,13 @@ class NameChange(Struct, frozen=True):
     at: str
 
 
+class Device(Struct, frozen=True):
+    """A club file on a laptop: an id that never changes, and what people call it."""
+
+    id: str
+    name: str
+
+
 class ClubPeople(Struct, frozen=True):
     """What people are called now, by the ids that are kept, and which id is kept for each that has become one with
     others."""
@@ -115,6 +122,13 @@ def in_force(decisions: Iterable[Decision]) -> list[Decision]:
     return [one for one in made if one.line not in gone and not isinstance(one.what, PeopleTakenBack)]
 
 
+def join_ids(kept: dict[PlayerId, PlayerId], same: SamePerson) -> None:
+    """Let ids be one person in a map of which id is kept for each, with all who were one person with one of them."""
+    joined = {kept.get(player, player) for player in (*same.ids, same.kept)}
+    everybody = {*same.ids, *(player for player, person in kept.items() if person in joined), *joined, same.kept}
+    kept |= dict.fromkeys(everybody, same.kept)
+
+
 def people_of(decisions: Iterable[Decision], written: Mapping[PlayerId, str]) -> ClubPeople:
     """Who is who by the decisions in force; `written` are the names in the books of those who were not renamed."""
     names: dict[PlayerId, str] = {}
@@ -123,10 +137,8 @@ def people_of(decisions: Iterable[Decision], written: Mapping[PlayerId, str]) ->
         match one.what:
             case PersonRenamed(player=player, name=name):
                 names[player] = name
-            case SamePerson(ids=ids, kept=stays):
-                joined = {kept.get(player, player) for player in (*ids, stays)}
-                everybody = {*ids, *(player for player, person in kept.items() if person in joined), *joined, stays}
-                kept |= dict.fromkeys(everybody, stays)
+            case SamePerson() as same:
+                join_ids(kept, same)
     for person in {*kept.values()} - names.keys() & written.keys():
         names[person] = written[person]
     return ClubPeople(names, kept)

@@ -29,7 +29,10 @@ from scorekeeper.sheet.undo_groups import entries_in_force
 
 
 class NightOpened(Struct, frozen=True):
-    """The first line of a night. Amounts are exact; `date` is an ISO date; `from_sheet` where it is an old sheet's."""
+    """The first line of a night. Amounts are exact; `date` is an ISO date; `from_sheet` where it is an old sheet's.
+
+    `device` is the id of the club file in which the night began, "" where that was not kept.
+    """
 
     kind: ClassVar[str] = "night_opened"
     id: str
@@ -40,6 +43,7 @@ class NightOpened(Struct, frozen=True):
     stake: Fraction
     cash_unit: Fraction
     from_sheet: FromSheet | None = None
+    device: str = ""
 
 
 class PlayerJoined(Struct, frozen=True):
@@ -83,6 +87,38 @@ class NightRestored(Struct, frozen=True):
     kind: ClassVar[str] = "night_restored"
 
 
+class HandedOver(Struct, frozen=True):
+    """From here on the night is written in the club file of another device, by its id; in all others it is read."""
+
+    kind: ClassVar[str] = "handed_over"
+    to: str
+
+
+class BranchSetAside(Struct, frozen=True):
+    """The night was continued on two devices, and somebody chose this branch.
+
+    `seals` are those of the lines of the other branch after the last line that both have, in hex digits; `device` is
+    where that branch was written last, "" where nobody knows.
+    """
+
+    kind: ClassVar[str] = "branch_set_aside"
+    seals: tuple[str, ...]
+    device: str = ""
+
+
+class Rewound(Struct, frozen=True):
+    """The lines from number `to` on, up to this one, do not count: the lines of another branch follow.
+
+    Only a club file has such a line, and hands out the lines that count.
+    """
+
+    kind: ClassVar[str] = "rewound"
+    to: int
+
+
+DeviceEntry = HandedOver | BranchSetAside
+DEVICE_ENTRIES = (HandedOver, BranchSetAside)
+
 NightEntry = (
     NightOpened
     | PlayerJoined
@@ -91,6 +127,8 @@ NightEntry = (
     | PaymentTakenBack
     | NightDiscarded
     | NightRestored
+    | DeviceEntry
+    | Rewound
     | MoneyEntry
 )
 
@@ -195,6 +233,7 @@ def _opened(line: Line) -> Night:
         club=first.club,
         table=first.table,
         from_sheet=first.from_sheet,
+        devices=(first.device,) if first.device else (),
     )
 
 
@@ -224,6 +263,12 @@ def after(night: Night, line: Line) -> Night:
             return replace(night, discarded=True)
         case NightOpened():
             raise Refused("night_opened_twice")
+        case HandedOver(to=device):
+            return _handed_over(night, device)
+        case BranchSetAside():
+            return night
+        case Rewound():
+            raise Refused("rewound_elsewhere")
         case _:
             return replace(night, book=booked(night.book, line.what, line.at))
 
@@ -253,6 +298,12 @@ def _restored(night: Night) -> Night:
     return replace(night, discarded=False)
 
 
+def _handed_over(night: Night, device: str) -> Night:
+    if not device or device == night.device:
+        raise Refused("handed_over_to_itself")
+    return replace(night, devices=(*(night.devices or ("",)), device))
+
+
 def _taken_back(night: Night, index: int, at: str) -> Night:
     if not 0 <= index < len(night.payments) or night.payments[index].taken_back:
         raise Refused("no_such_payment", entry=index)
@@ -265,7 +316,7 @@ def lines_of(night: Night) -> list[Line]:
     """A whole night as journal lines, game after game: what an import writes of a file without a journal.
 
     The entries of the night's money beside its payments are not among them; `money_lines` of its own lines are. Nor is
-    that it was discarded and restored.
+    that it was discarded and restored, or handed over.
     """
     opened = NightOpened(
         night.id,
@@ -276,6 +327,7 @@ def lines_of(night: Night) -> list[Line]:
         night.stake,
         night.cash_unit,
         night.from_sheet,
+        night.begun_on,
     )
     lines = [Line(opened), *(Line(PlayerJoined(player)) for player in night.players)]
     for number, game in enumerate(night.games):

@@ -55,20 +55,30 @@ Clock = Callable[[], str]
 """The time now, ISO with offset."""
 
 
+def is_written_elsewhere(night: Night, device: str | None) -> bool:
+    """Whether a night goes on at another device than the one of this id, and is only read here; None asks nobody."""
+    return device is not None and night.device not in ("", device)
+
+
 class Keeper:
     """Writes in one night."""
 
-    def __init__(self, journal: Journal, night: Night, clock: Clock, lines: Sequence[Line]) -> None:
+    def __init__(
+        self, journal: Journal, night: Night, clock: Clock, lines: Sequence[Line], device: str | None = None
+    ) -> None:
+        """`device` is the id of the club file of the journal, which writes no night that goes on at another; None where
+        no club file is asked."""
         self._journal = journal
+        self.device = device
         self._clock = clock
         self._night = night
         self._lines = list(lines)
 
     @classmethod
-    def open(cls, journal: Journal, night_id: str, clock: Clock) -> Keeper:
+    def open(cls, journal: Journal, night_id: str, clock: Clock, device: str | None = None) -> Keeper:
         """The keeper of a night in the books; `Refused` where there is none."""
         lines = journal.lines(night_id)
-        return cls(journal, replay(lines), clock, lines)
+        return cls(journal, replay(lines), clock, lines, device)
 
     @classmethod
     def start(cls, journal: Journal, opened: NightOpened, players: Sequence[Player], clock: Clock) -> Keeper:
@@ -273,6 +283,8 @@ class Keeper:
         """Append lines that lead to a night, and go on with it; `Refused` where there are none."""
         if not lines:
             raise Refused("nothing_to_write")
+        if is_written_elsewhere(self._night, self.device):
+            raise Refused("goes_on_elsewhere")
         kept = tuple(self._journal.append(lines, night, len(self._lines)))
         before, self._night = self._night, night
         self._lines.extend(kept)

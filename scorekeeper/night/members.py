@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from msgspec import Struct
 
 from scorekeeper.money.iban import is_iban, looks_like_iban, spaced
+from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.texts import check_date, check_text
 
 _LINK = "https://"
@@ -25,6 +29,14 @@ class Member(Struct, frozen=True):
     retired: bool = False
     hidden: bool = False
     newer: str = ""
+
+
+def ways_to_pay(
+    players: Iterable[PlayerId], members: Mapping[PlayerId, Member], people: ClubPeople
+) -> dict[PlayerId, str]:
+    """The IBAN or the link of some players of a night, of those who have said how they are paid."""
+    found = {player: members.get(people.person(player)) for player in players}
+    return {player: member.pay for player, member in found.items() if member is not None and member.pay}
 
 
 def check_member(member: Member) -> None:

@@ -38,6 +38,7 @@ __all__ = [
     "Payment",
     "games_won",
     "in_money",
+    "left_open",
     "nets_of",
     "only_won",
     "settle_night",
@@ -68,7 +69,8 @@ class Night(Struct, frozen=True):
     """A sitting. `stake` and `cash_unit` are exact amounts; `currency` None means points only.
 
     One that is `discarded` was begun by mistake and counts nowhere. One with `from_sheet` was brought in from an old
-    sheet, and was settled long ago.
+    sheet, and was settled long ago. `devices` are the ids of the club files in which it was written, one after the
+    other; the first is "" where that was not kept.
     """
 
     id: str
@@ -84,6 +86,17 @@ class Night(Struct, frozen=True):
     book: MoneyBook = field(default_factory=MoneyBook)
     discarded: bool = False
     from_sheet: FromSheet | None = None
+    devices: tuple[str, ...] = ()
+
+    @property
+    def begun_on(self) -> str:
+        """The device on which the night began; "" where that was not kept."""
+        return self.devices[0] if self.devices else ""
+
+    @property
+    def device(self) -> str:
+        """The device that writes the night now; "" where anybody may."""
+        return self.devices[-1] if self.devices else ""
 
     @property
     def order(self) -> tuple[PlayerId, ...]:
@@ -239,13 +252,8 @@ def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> N
     nets = nets_of(night, games)
     if night.currency is None or nets.money is None:
         return NightSettlement(games, nets.points)
-    paid = dict.fromkeys((*night.order, HOUSE), _NOTHING)
-    for payment in night.payments:
-        if payment.taken_back:
-            continue
-        paid[payment.payer] -= payment.amount
-        paid[payment.payee] += payment.amount
-    due = _with_ious(night, nets.money) if night.from_sheet is None else {one: paid[one] for one in night.order}
+    paid = _paid(night)
+    due = _due(night, nets.money, paid)
     pairs = _pairs(night, games) if night.book.way is PaymentMode.PAIRS else {}
     parts = plan_parts(night.book, night.payments, due, night.order, pairs, night.unit, _promised(night))
     still = {player: due.get(player, _NOTHING) - got for player, got in paid.items()}
@@ -267,6 +275,30 @@ def nets_of(night: Night, games: Sequence[Settlement]) -> Nets:
         return Nets(points)
     exact = _sum_over(night, (_worth(night, games).items(), night.stated_results.items()))
     return Nets(points, exact, round_once(exact, night.unit, night.order, _fixed(night, exact)))
+
+
+def left_open(night: Night, money: Mapping[PlayerId, Fraction]) -> Fraction:
+    """How much is still to be paid in all, by what everybody won or lost in money."""
+    paid = _paid(night)
+    due = _due(night, money, paid)
+    return sum((due[player] - paid[player] for player in night.order if due[player] > paid[player]), _NOTHING)
+
+
+def _paid(night: Night) -> dict[PlayerId, Fraction]:
+    """What everybody and the house has received (+) or paid (−), promises counted."""
+    paid = dict.fromkeys((*night.order, HOUSE), _NOTHING)
+    for payment in night.payments:
+        if not payment.taken_back:
+            paid[payment.payer] -= payment.amount
+            paid[payment.payee] += payment.amount
+    return paid
+
+
+def _due(
+    night: Night, money: Mapping[PlayerId, Fraction], paid: Mapping[PlayerId, Fraction]
+) -> dict[PlayerId, Fraction]:
+    """What everybody has to receive (+) or to pay (−): of an old sheet what was paid."""
+    return _with_ious(night, money) if night.from_sheet is None else {one: paid[one] for one in night.order}
 
 
 def _fixed(night: Night, exact: Mapping[PlayerId, Fraction]) -> dict[PlayerId, Fraction]:

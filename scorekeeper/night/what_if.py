@@ -11,10 +11,11 @@ from fractions import Fraction
 from typing import Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.night.night import Game, Night, settle_night
-from scorekeeper.rules.people import HandIndex, PlayerId
-from scorekeeper.sheet.entries import Entry, Written
+from scorekeeper.rules.people import HandIndex, Player, PlayerId
+from scorekeeper.sheet.entries import End, EndHow, Entry, SeatChange, Written
 from scorekeeper.sheet.new_entries import check_new
 from scorekeeper.sheet.proposals import corrections_to_strike
 from scorekeeper.sheet.sheet import Sheet
@@ -79,6 +80,35 @@ class Effect(Struct, frozen=True):
     def unjustified(self) -> tuple[int, ...]:
         """The corrections that would have lost their reason and should be struck next (scoring part 11, 5)."""
         return _new(corrections_to_strike(self.after), corrections_to_strike(self.before))
+
+
+class EarlyLeaver(Struct, frozen=True):
+    """What a player who sits in a game that runs would have won or lost tonight by leaving now.
+
+    `handed_on` is that where a partner or somebody new takes over the seat, `ended` where the game ends by agreement:
+    the hole may double at the end of a game alone (scoring part 7).
+    """
+
+    handed_on: Fraction
+    ended: Fraction
+
+    @classmethod
+    def of(cls, night: Night, game: int, player: PlayerId) -> Self:
+        """The sums of a player of game `game`, from 0, which runs and is not suspended."""
+        sheet = night.games[game].sheet
+        hand = next(number for number, holders in enumerate(sheet.seats) if player in holders)
+        somebody_new = Player("newcomer of " + night.id, "")
+        joins = next((one for one in sheet.seats[hand] if one != player), somebody_new.id)
+        among = replace(night, players=(*night.players, somebody_new))
+        change = SeatChange(hand, player, joins, sheet.seated)
+        return cls(
+            _nets(_with(among, game, change))[player],
+            _nets(_with(night, game, End(EndHow.AGREEMENT, sheet.seated)))[player],
+        )
+
+
+def _with(night: Night, game: int, entry: Entry) -> Night:
+    return night.with_game(game, lambda one: one.written(Written(entry)))
 
 
 def _nets(night: Night) -> dict[PlayerId, Fraction]:

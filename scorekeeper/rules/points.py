@@ -136,6 +136,8 @@ def write(value: Points | Fraction | int, *, signed: bool = False) -> str:
 def write_decimal(value: Points | Fraction | int) -> str:
     """A figure for files: a decimal without trailing zeros, or a fraction where the decimal does not end ("1/3")."""
     exact = value.fraction if isinstance(value, Points) else value
+    if exact.denominator == 1:
+        return str(exact.numerator)
     power = next((power for power in range(_MOST_PLACES + 1) if 10**power % exact.denominator == 0), None)
     if power is None:
         return f"{exact.numerator}/{exact.denominator}"

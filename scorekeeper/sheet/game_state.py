@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import Note, SignOff, Told, Vote
-from scorekeeper.sheet.rows import RecordRow
+from scorekeeper.sheet.rows import DealRow, OpeningRow, RecordRow
 from scorekeeper.sheet.sheet import Sheet
 
 
@@ -64,3 +64,18 @@ def lapsed_signatures(sheet: Sheet) -> tuple[int, ...]:
                 found.append(row.entry)
             counts.discard(row.what.player)
     return tuple(found)
+
+
+def deal_before(sheet: Sheet, entry: int) -> int:
+    """The deal after which an entry was written, by its number on the sheet as it stands; 0 for none.
+
+    Deals that were struck out or put in since do not count as they did then.
+    """
+    found = 0
+    for row in sheet.rows:
+        if row.entry < entry and not row.struck:
+            if isinstance(row, DealRow):
+                found = max(found, row.number)
+            elif isinstance(row, OpeningRow):
+                found = max(found, row.deals)
+    return found

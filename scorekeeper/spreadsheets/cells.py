@@ -50,7 +50,7 @@ def name_in(text: str) -> str:
     return text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
 
 
-class Table(Struct, frozen=True):
+class Worksheet(Struct, frozen=True):
     """One table of a spreadsheet: the rows from the first one on, all of the same width; what is odd about it."""
 
     name: str
@@ -73,10 +73,10 @@ class Spreadsheet(Struct, frozen=True):
 
     file: str
     digest: str
-    tables: tuple[Table, ...]
+    tables: tuple[Worksheet, ...]
 
 
-def table_of(name: str, rows: list[list[Cell]], remarks: tuple[SpreadsheetRemark, ...] = ()) -> Table:
+def table_of(name: str, rows: list[list[Cell]], remarks: tuple[SpreadsheetRemark, ...] = ()) -> Worksheet:
     """A table of rows of any width: empty rows at the end and empty columns at the right are left out, and what is
     beyond the largest size is cut off and told."""
     used = [[index for index, cell in enumerate(row) if not cell.is_empty] for row in rows]
@@ -86,7 +86,7 @@ def table_of(name: str, rows: list[list[Cell]], remarks: tuple[SpreadsheetRemark
         remarks += (SpreadsheetRemark("sheet_cut_off", {"rows": MOST_ROWS, "columns": MOST_COLUMNS}),)
         height, width = min(height, MOST_ROWS), min(width, MOST_COLUMNS)
     kept = tuple((*row[:width], *(EMPTY,) * (width - len(row))) for row in rows[:height])
-    return Table(name, kept, remarks)
+    return Worksheet(name, kept, remarks)
 
 
 def column_letters(index: int) -> str:

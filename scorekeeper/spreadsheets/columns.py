@@ -19,7 +19,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.name_matching import search_key, tidy
 from scorekeeper.rules.points import ALL
-from scorekeeper.spreadsheets.cells import Cell, Table, name_in
+from scorekeeper.spreadsheets.cells import Cell, Worksheet, name_in
 from scorekeeper.spreadsheets.figures import DayOrder, has_commas, order_of_days, read_day, read_figure
 
 
@@ -76,7 +76,7 @@ class Column(Struct, frozen=True):
     role: Role
 
 
-class SheetMapping(Struct, frozen=True):
+class SpreadsheetMapping(Struct, frozen=True):
     """How a table is read. `head` is the index of the row of heads, -1 without one; `order` that of dates in figures,
     None where the sheet does not show it; `comma` whether decimals have one.
 
@@ -115,7 +115,7 @@ class SheetMapping(Struct, frozen=True):
         """The currency of the totals: deals that are settled at a stake come to money."""
         return self.currency if self.shape is Shape.GAME and self.stake else self.money
 
-    def with_role(self, index: int, role: Role) -> SheetMapping:
+    def with_role(self, index: int, role: Role) -> SpreadsheetMapping:
         """The mapping with another role of a column; who had it gives it up where only one column can have it."""
         columns = [
             replace(column, role=Role.IGNORED) if role in _ONLY_ONE and column.role is role else column
@@ -124,7 +124,7 @@ class SheetMapping(Struct, frozen=True):
         columns[index] = replace(columns[index], role=role)
         return replace(self, columns=tuple(columns))
 
-    def with_shape(self, shape: Shape) -> SheetMapping:
+    def with_shape(self, shape: Shape) -> SpreadsheetMapping:
         """The mapping with another shape; columns keep the roles that it has."""
         columns = tuple(
             column if column.role in ROLES[shape] else replace(column, role=Role.IGNORED) for column in self.columns
@@ -154,7 +154,7 @@ _LOOKED_AT = 40
 """How many rows show what a column is."""
 
 
-def propose(table: Table, currency: Currency | None, stake: Fraction, title: str = "") -> SheetMapping:
+def propose(table: Worksheet, currency: Currency | None, stake: Fraction, title: str = "") -> SpreadsheetMapping:
     """How a table is probably read, in the money that the club plays for, `stake` a point; `title` is the name of its
     file, in which a game may have its day."""
     head = head_row(table)
@@ -165,13 +165,13 @@ def propose(table: Table, currency: Currency | None, stake: Fraction, title: str
         currency = Currency(signs.pop())
     roles = _roles(heads, body)
     columns = tuple(Column(*pair) for pair in zip(heads, roles, strict=True))
-    found = SheetMapping(Shape.NIGHTS, head, columns, currency=currency, stake=stake)
+    found = SpreadsheetMapping(Shape.NIGHTS, head, columns, currency=currency, stake=stake)
     dates = [row[index] for index in found.of_role(Role.DATE) for row in body]
     found = replace(found, order=order_of_days(dates), comma=has_commas(cell for row in body for cell in row))
     return replace(_shaped(found, body), date=_day_above(table, head, title))
 
 
-def _day_above(table: Table, head: int, title: str) -> str:
+def _day_above(table: Worksheet, head: int, title: str) -> str:
     """The day that stands above the heads, or in the name of the table or the file; "" without one."""
     above = [cell for row in table.rows[: max(head, 0)] for cell in row]
     words = [
@@ -187,7 +187,7 @@ def _day_above(table: Table, head: int, title: str) -> str:
     return ""
 
 
-def head_row(table: Table) -> int:
+def head_row(table: Worksheet) -> int:
     """The index of the row of heads: the last one with words before the first row of figures; -1 without one."""
     for number, row in enumerate(table.rows[:30]):
         if _has_figures(row):
@@ -222,7 +222,7 @@ def _is_day(cell: Cell) -> bool:
         return False
 
 
-def _heads(table: Table, head: int) -> tuple[str, ...]:
+def _heads(table: Worksheet, head: int) -> tuple[str, ...]:
     """The head of each column; where only a unit stands there, the name above it, which may stand over two columns."""
     if head < 0:
         return ("",) * table.width
@@ -264,7 +264,7 @@ def _by_word(head: str) -> Role | None:
     return next((role for role, words in _WORDS.items() if plain in words), None)
 
 
-def _shaped(found: SheetMapping, body: Sequence[Sequence[Cell]]) -> SheetMapping:
+def _shaped(found: SpreadsheetMapping, body: Sequence[Sequence[Cell]]) -> SpreadsheetMapping:
     """The mapping with the shape that its columns and figures have."""
     roles = {column.role for column in found.columns}
     people = found.of_role(Role.PERSON)
@@ -289,14 +289,14 @@ def _shaped(found: SheetMapping, body: Sequence[Sequence[Cell]]) -> SheetMapping
     return found.with_shape(Shape.NIGHTS)
 
 
-def _with_amount(found: SheetMapping, shape: Shape) -> SheetMapping:
+def _with_amount(found: SpreadsheetMapping, shape: Shape) -> SpreadsheetMapping:
     people = found.of_role(Role.PERSON)
     if found.first(Role.AMOUNT) is None and people:
         found = found.with_role(people[0], Role.AMOUNT)
     return found.with_shape(shape)
 
 
-def _sums(found: SheetMapping, body: Sequence[Sequence[Cell]], people: Sequence[int]) -> list[Fraction]:
+def _sums(found: SpreadsheetMapping, body: Sequence[Sequence[Cell]], people: Sequence[int]) -> list[Fraction]:
     """What the players' figures of the first rows add to, of rows in which all can be read."""
     sums = []
     for row in body[:_LOOKED_AT]:
@@ -317,14 +317,14 @@ def _is_running(sums: Sequence[Fraction]) -> bool:
     return len(sums) > 1 and all(later > earlier for earlier, later in pairwise(sums))
 
 
-def is_total(row: Sequence[Cell], mapping: SheetMapping) -> bool:
+def is_total(row: Sequence[Cell], mapping: SpreadsheetMapping) -> bool:
     """Whether a row has the sums of the rows above it, by a word before its figures."""
     texts = (cell.text for cell, column in zip(row, mapping.columns, strict=True) if column.role is not Role.PERSON)
     words = [search_key(text).strip(" :.=") for text in texts if text]
     return any(word.split(" ")[0] in TOTAL_WORDS for word in words if word)
 
 
-def is_money_row(row: Sequence[Cell], mapping: SheetMapping) -> bool:
+def is_money_row(row: Sequence[Cell], mapping: SpreadsheetMapping) -> bool:
     """Whether a row below a game has the money of it, by a word before its figures."""
     texts = (cell.text for cell, column in zip(row, mapping.columns, strict=True) if column.role is not Role.PERSON)
     return any(search_key(text).strip(" :.=") in _MONEY_ROWS for text in texts if text)

@@ -1,10 +1,8 @@
-"""Lists of members in a spreadsheet: read from any table with a column of names, and written as CSV."""
+"""Lists of members in a spreadsheet, read from any table with a column of names."""
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterable, Mapping, Sequence
-from io import StringIO
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -13,8 +11,9 @@ from scorekeeper.night.members import Member, check_member, payment_address
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.name_matching import name_key, search_key, tidy
 from scorekeeper.rules.people import Player
-from scorekeeper.spreadsheets.cells import EMPTY, Cell, Table
+from scorekeeper.spreadsheets.cells import EMPTY, Cell, Worksheet
 from scorekeeper.spreadsheets.figures import DayOrder, order_of_days, read_day
+from scorekeeper.spreadsheets.table_files import unguarded
 
 _HEADS: Mapping[str, tuple[str, ...]] = {
     "name": ("name", "names", "player", "member", "who", "spieler", "mitglied", "joueur", "nom", "nombre", "nome"),
@@ -26,9 +25,9 @@ _HEADS: Mapping[str, tuple[str, ...]] = {
     "notes": ("note", "notes", "remark", "remarks", "comment", "bemerkung", "notiz"),
     "pay": ("iban", "how to pay", "payment", "pay", "account", "link"),
 }
+MOST_PEOPLE = 1_000
+"""So many people a list may have: far more than any club."""
 _YES = {"yes", "y", "x", "1", "true", "ja", "guest", "gast"}
-_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
 
 
 class ListedMember(Struct, frozen=True):
@@ -39,10 +38,10 @@ class ListedMember(Struct, frozen=True):
     unpaid: bool = False
 
 
-def read_member_list(table: Table) -> list[ListedMember]:
+def read_member_list(table: Worksheet) -> list[ListedMember]:
     """The people of a list, each name once. Without heads the first column has the names.
 
-    Raises `Refused` ("no_names") where no row has a name.
+    Raises `Refused`: "no_names" where no row has a name, "too_many_names" for another kind of file taken for a list.
     """
     heads = _heads(table.rows[0]) if table.rows else {}
     body = table.rows[1:] if heads else table.rows
@@ -56,6 +55,8 @@ def read_member_list(table: Table) -> list[ListedMember]:
             found.setdefault(name_key(one.name), one)
     if not found:
         raise Refused("no_names")
+    if len(found) > MOST_PEOPLE:
+        raise Refused("too_many_names", most=MOST_PEOPLE, count=len(found))
     return list(found.values())
 
 
@@ -79,7 +80,7 @@ def _day(cell: Cell, order: DayOrder | None) -> str:
 
 def _listed(cells: Mapping[str, Cell], since: str) -> ListedMember | None:
     """A person of a row; None where it has no name that can be one."""
-    texts = {what: _unguarded(tidy(cell.text)) for what, cell in cells.items()}
+    texts = {what: unguarded(tidy(cell.text)) for what, cell in cells.items()}
     name = texts.get("name") or tidy(f"{texts.get('first', '')} {texts.get('last', '')}")
     is_guest = search_key(texts.get("guest", "")) in _YES or "guest" in search_key(texts.get("role", ""))
     unpaid, pay = False, ""
@@ -94,19 +95,3 @@ def _listed(cells: Mapping[str, Cell], since: str) -> ListedMember | None:
     except Refused:
         return None
     return ListedMember(name, member, unpaid)
-
-
-def write_csv(rows: Iterable[Sequence[str]]) -> str:
-    """Rows as CSV; a cell that a spreadsheet would take for a formula begins with an apostrophe."""
-    written = StringIO()
-    csv.writer(written, lineterminator="\r\n").writerows([_guarded(cell) for cell in row] for row in rows)
-    return written.getvalue()
-
-
-def _guarded(cell: str) -> str:
-    return f"'{cell}" if cell.startswith(_FORMULAS) else cell
-
-
-def _unguarded(cell: str) -> str:
-    """A cell without the apostrophe by which `write_csv` keeps it from being a formula."""
-    return cell[1:] if cell.startswith("'") and cell[1:].startswith(_FORMULAS) else cell

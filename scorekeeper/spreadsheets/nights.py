@@ -25,7 +25,7 @@ from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import ALL, Points, write_decimal
 from scorekeeper.sheet.entries import Deal, End, EndHow, Entry, Opening, Ruled, Run, Written
 from scorekeeper.sheet.sheet import Setup
-from scorekeeper.spreadsheets.columns import Shape, SheetMapping
+from scorekeeper.spreadsheets.columns import Shape, SpreadsheetMapping
 from scorekeeper.spreadsheets.lines import SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import Match
 
@@ -41,7 +41,7 @@ class Source(Struct, frozen=True):
 
 
 def nights_of(
-    lines: Iterable[SpreadsheetLine], mapping: SheetMapping, people: Mapping[str, Match], source: Source
+    lines: Iterable[SpreadsheetLine], mapping: SpreadsheetMapping, people: Mapping[str, Match], source: Source
 ) -> dict[int, Night | Refused]:
     """The night of each line of which all people are known, by its row, or why there is none. Not for one game."""
     found: dict[int, Night | Refused] = {}
@@ -61,7 +61,7 @@ def nights_of(
 
 
 def game_night(
-    lines: Sequence[SpreadsheetLine], mapping: SheetMapping, people: Mapping[str, Match], source: Source
+    lines: Sequence[SpreadsheetLine], mapping: SpreadsheetMapping, people: Mapping[str, Match], source: Source
 ) -> Night:
     """The night of the one game of a sheet, of which each line is a deal. Raises `Refused`."""
     deals = [line for line in lines if not line.left_out]
@@ -92,7 +92,7 @@ def _content(night: Night) -> str:
     return "|".join((night.date, night.table, currency, *results, *ious, *games))
 
 
-def _night(line: SpreadsheetLine, mapping: SheetMapping, people: Mapping[str, Match], source: Source) -> Night:
+def _night(line: SpreadsheetLine, mapping: SpreadsheetMapping, people: Mapping[str, Match], source: Source) -> Night:
     players = _players(line.figures, people)
     night = _blank(mapping, line.date, line.table, players, source, line.row)
     if line.iou is not None:
@@ -129,7 +129,7 @@ def _players(names: Iterable[str], people: Mapping[str, Match], *, strict: bool 
 
 
 def _blank(
-    mapping: SheetMapping, date: str, table: str, players: tuple[Player, ...], source: Source, row: int
+    mapping: SpreadsheetMapping, date: str, table: str, players: tuple[Player, ...], source: Source, row: int
 ) -> Night:
     """A night without results and games; its id is still to be made."""
     scores = mapping.shape in (Shape.GAME, Shape.TOTALS)

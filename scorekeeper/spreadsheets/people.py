@@ -15,7 +15,7 @@ _LEAST_LETTERS = 5
 
 
 class Certainty(StrEnum):
-    """How a name of a sheet is known."""
+    """How sure it is who is meant by a name of an old sheet."""
 
     KNOWN = "known"
     """It is the name of one person of the books, or somebody decided it."""

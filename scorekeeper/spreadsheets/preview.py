@@ -18,8 +18,8 @@ from scorekeeper.night.night import nets_of
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ALL
 from scorekeeper.rules.texts import check_name
-from scorekeeper.spreadsheets.cells import Cell, SpreadsheetRemark, Table, name_in
-from scorekeeper.spreadsheets.columns import Role, Shape, SheetMapping, is_money_row, is_total
+from scorekeeper.spreadsheets.cells import Cell, SpreadsheetRemark, Worksheet, name_in
+from scorekeeper.spreadsheets.columns import Role, Shape, SpreadsheetMapping, is_money_row, is_total
 from scorekeeper.spreadsheets.figures import SpreadsheetFigure, read_day, read_figure
 from scorekeeper.spreadsheets.lines import (
     HOUSE_NAME,
@@ -40,7 +40,6 @@ class _Read(Struct):
 
     number: int
     day: str = ""
-    day_guessed: bool = False
     table: str = ""
     note: str = ""
     figures: dict[str, Fraction] = field(default_factory=dict)
@@ -51,7 +50,7 @@ class _Read(Struct):
     creditor: str = ""
 
 
-def preview(table: Table, mapping: SheetMapping, books: Books, decisions: Decisions) -> Preview:
+def preview(table: Worksheet, mapping: SpreadsheetMapping, books: Books, decisions: Decisions) -> Preview:
     """Judge every row of a table as it is mapped, with what was decided."""
     rows, skipped, stated = _rows(table, mapping, decisions)
     sums: Mapping[str, Fraction] = stated
@@ -72,7 +71,7 @@ def preview(table: Table, mapping: SheetMapping, books: Books, decisions: Decisi
 
 
 def _rows(
-    table: Table, mapping: SheetMapping, decisions: Decisions
+    table: Worksheet, mapping: SpreadsheetMapping, decisions: Decisions
 ) -> tuple[list[_Read], list[int], dict[str, Fraction]]:
     """The rows with something in them, the numbers of those that have totals, and the sheet's own total by name."""
     found: list[_Read] = []
@@ -94,7 +93,7 @@ def _rows(
     return found, skipped, sums
 
 
-def _read_totals(row: Sequence[Cell], mapping: SheetMapping) -> dict[str, Fraction]:
+def _read_totals(row: Sequence[Cell], mapping: SpreadsheetMapping) -> dict[str, Fraction]:
     money = mapping.currency if mapping.shape is Shape.GAME else mapping.money
     sums = {}
     for index in mapping.of_role(Role.PERSON):
@@ -107,12 +106,12 @@ def _read_totals(row: Sequence[Cell], mapping: SheetMapping) -> dict[str, Fracti
     return sums
 
 
-def name_of(mapping: SheetMapping, index: int) -> str:
+def name_of(mapping: SpreadsheetMapping, index: int) -> str:
     """The name of the player of a column."""
     return mapping.columns[index].head
 
 
-def _read_row(number: int, row: Sequence[Cell], mapping: SheetMapping, decisions: Decisions) -> _Read:
+def _read_row(number: int, row: Sequence[Cell], mapping: SpreadsheetMapping, decisions: Decisions) -> _Read:
     read = _Read(number)
     for index, column in enumerate(mapping.columns):
         cell = row[index]
@@ -145,15 +144,15 @@ def _read_row(number: int, row: Sequence[Cell], mapping: SheetMapping, decisions
     return read
 
 
-def _take_day(read: _Read, cell: Cell, mapping: SheetMapping) -> None:
+def _take_day(read: _Read, cell: Cell, mapping: SpreadsheetMapping) -> None:
     day = read_day(cell, mapping.order)
     if day is not None:
-        read.day, read.day_guessed = day.iso, day.guessed
+        read.day = day.iso
         if day.guessed:
             read.remarks.append(SpreadsheetRemark("read_as_day", {"text": cell.text, "day": day.iso}))
 
 
-def _take_figure(read: _Read, name: str, cell: Cell, mapping: SheetMapping, decisions: Decisions) -> None:
+def _take_figure(read: _Read, name: str, cell: Cell, mapping: SpreadsheetMapping, decisions: Decisions) -> None:
     if (read.number, name) in decisions.typed:
         figure: SpreadsheetFigure | None = SpreadsheetFigure(decisions.typed[read.number, name])
     else:
@@ -167,7 +166,7 @@ def _take_figure(read: _Read, name: str, cell: Cell, mapping: SheetMapping, deci
         read.remarks.append(SpreadsheetRemark("read_as_amount", {"text": cell.text, "amount": figure.amount}))
 
 
-def _lines(rows: Sequence[_Read], mapping: SheetMapping, decisions: Decisions) -> list[SpreadsheetLine]:
+def _lines(rows: Sequence[_Read], mapping: SpreadsheetMapping, decisions: Decisions) -> list[SpreadsheetLine]:
     match mapping.shape:
         case Shape.RESULTS:
             return [_night(group, mapping, decisions) for group in _grouped(rows)]
@@ -189,7 +188,7 @@ def _grouped(rows: Sequence[_Read]) -> list[list[_Read]]:
     return list(groups.values())
 
 
-def _night(rows: Sequence[_Read], mapping: SheetMapping, decisions: Decisions) -> SpreadsheetLine:
+def _night(rows: Sequence[_Read], mapping: SpreadsheetMapping, decisions: Decisions) -> SpreadsheetLine:
     """The line of a night, or of the final scores of a game."""
     figures: dict[str, Fraction] = {}
     remarks = [remark for row in rows for remark in row.remarks]
@@ -226,7 +225,7 @@ def _night(rows: Sequence[_Read], mapping: SheetMapping, decisions: Decisions) -
     return SpreadsheetLine(numbers, verdict, first.day, first.table, figures, over, tuple(remarks), note)
 
 
-def _iou(row: _Read, mapping: SheetMapping) -> SpreadsheetLine:
+def _iou(row: _Read, mapping: SpreadsheetMapping) -> SpreadsheetLine:
     remarks, bad = list(row.remarks), row.refused
     amount = abs(sum(row.figures.values(), Fraction(0)))
     checks = (
@@ -246,7 +245,7 @@ def _iou(row: _Read, mapping: SheetMapping) -> SpreadsheetLine:
     return SpreadsheetLine((row.number,), verdict, row.day, "", figures, Fraction(0), tuple(remarks), row.note, iou)
 
 
-def _deals(rows: Sequence[_Read], mapping: SheetMapping) -> list[SpreadsheetLine]:
+def _deals(rows: Sequence[_Read], mapping: SpreadsheetMapping) -> list[SpreadsheetLine]:
     """The deals of one game: the points of each, also where the sheet has running scores."""
     lines, before = [], dict[str, Fraction]()
     names = [name_of(mapping, index) for index in mapping.of_role(Role.PERSON)]
@@ -273,7 +272,7 @@ def _is_run(points: Mapping[str, Fraction]) -> bool:
 
 def _judged(
     lines: Sequence[SpreadsheetLine],
-    mapping: SheetMapping,
+    mapping: SpreadsheetMapping,
     people: Mapping[str, Match],
     books: Books,
     decisions: Decisions,
@@ -300,7 +299,7 @@ def _compared(
     line: SpreadsheetLine,
     by_date: Mapping[str, list[KnownNight]],
     people: Mapping[str, Match],
-    mapping: SheetMapping,
+    mapping: SpreadsheetMapping,
     decisions: Decisions,
 ) -> SpreadsheetLine:
     """The line, known where the books have such a night already, and bad where they have it with other figures.
@@ -351,7 +350,7 @@ def _read_sums(lines: Sequence[SpreadsheetLine]) -> dict[str, Fraction]:
 
 def _game(
     lines: list[SpreadsheetLine],
-    mapping: SheetMapping,
+    mapping: SpreadsheetMapping,
     people: Mapping[str, Match],
     books: Books,
     sums: Mapping[str, Fraction],

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from scorekeeper.refusals import Refused
-from scorekeeper.spreadsheets.cells import Spreadsheet, Table
+from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet
 from scorekeeper.spreadsheets.text_tables import read_pasted, read_text_table
 from scorekeeper.spreadsheets.workbooks import read_workbook
 
@@ -64,11 +64,11 @@ def pasted(text: str) -> Spreadsheet:
     return _checked("", digest, _of_text(read_pasted(text, "")))
 
 
-def _of_text(table: Table) -> tuple[Table, ...]:
+def _of_text(table: Worksheet) -> tuple[Worksheet, ...]:
     return () if table.is_empty else (table,)
 
 
-def _checked(file: str, digest: str, tables: tuple[Table, ...]) -> Spreadsheet:
+def _checked(file: str, digest: str, tables: tuple[Worksheet, ...]) -> Spreadsheet:
     if not tables:
         raise Refused("empty_sheet")
     return Spreadsheet(file, digest, tables)

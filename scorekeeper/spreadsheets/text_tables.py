@@ -17,7 +17,7 @@ from scorekeeper.spreadsheets.cells import (
     MOST_ROWS,
     Cell,
     SpreadsheetRemark,
-    Table,
+    Worksheet,
     table_of,
 )
 from scorekeeper.unicode_safety import is_control
@@ -33,13 +33,13 @@ _SAMPLE = 50
 """How many lines are looked at for what separates the cells."""
 
 
-def read_text_table(content: bytes, name: str) -> Table:
+def read_text_table(content: bytes, name: str) -> Worksheet:
     """The table of a text file. Raises `Refused` ("no_spreadsheet") where the content is no text."""
     text, remarks = _decoded(content)
     return read_pasted(text, name, remarks)
 
 
-def read_pasted(text: str, name: str, remarks: tuple[SpreadsheetRemark, ...] = ()) -> Table:
+def read_pasted(text: str, name: str, remarks: tuple[SpreadsheetRemark, ...] = ()) -> Worksheet:
     """The table of a text with a row a line. Raises `Refused` ("no_spreadsheet") where it is no text."""
     looked_at = text[:4000]
     strange = sum(sign < " " and sign not in "\t\n\r\f\v" for sign in looked_at)

@@ -21,7 +21,7 @@ from scorekeeper.spreadsheets.cells import (
     MOST_ROWS,
     Cell,
     SpreadsheetRemark,
-    Table,
+    Worksheet,
     table_of,
 )
 from scorekeeper.spreadsheets.old_workbooks import require_harmless
@@ -31,7 +31,7 @@ from scorekeeper.spreadsheets.workbook_parts import harmless
 _MOST_TABLES = 60
 
 
-def read_workbook(content: bytes) -> tuple[Table, ...]:
+def read_workbook(content: bytes) -> tuple[Worksheet, ...]:
     """The tables of a workbook that have anything in them.
 
     Raises `Refused`: "too_much_unpacked", "cells_far_apart", "sheet_too_full", "sheet_locked", or "broken_workbook".
@@ -55,13 +55,13 @@ def read_workbook(content: bytes) -> tuple[Table, ...]:
             raise Refused("broken_workbook") from error
         raise
     remarks = (SpreadsheetRemark("formulas_without_values", {"number": empty_formulas}),) if empty_formulas else ()
-    tables = [Table(one.name, one.rows, one.remarks + remarks) for one in found if not one.is_empty]
+    tables = [Worksheet(one.name, one.rows, one.remarks + remarks) for one in found if not one.is_empty]
     if not tables and empty_formulas:
         raise Refused("only_formulas")
     return tuple(tables)
 
 
-def _tables(book: CalamineWorkbook) -> Iterator[Table]:
+def _tables(book: CalamineWorkbook) -> Iterator[Worksheet]:
     """The tables, as long as they hold no more than a spreadsheet may: two may be of one part."""
     area, cells = 0, 0
     for name in book.sheet_names[:_MOST_TABLES]:
@@ -76,7 +76,7 @@ def _tables(book: CalamineWorkbook) -> Iterator[Table]:
         yield table
 
 
-def _table(sheet: CalamineSheet, name: str) -> Table:
+def _table(sheet: CalamineSheet, name: str) -> Worksheet:
     rows = [
         [_cell(value) for value in row[: MOST_COLUMNS + 1]]
         for row in sheet.to_python(skip_empty_area=False, nrows=MOST_ROWS + 1)

@@ -18,10 +18,12 @@ from scorekeeper.storage import club_stream, errors, file_format
 from scorekeeper.storage.backup_files import backup_name
 from scorekeeper.storage.check import check_seals
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.new_file import require_near
 from scorekeeper.storage.paths import made
 from scorekeeper.storage.progress import Progress
 
+_NIGHTS = "SELECT id FROM night"
 NOTHING = hashlib.sha256().hexdigest()[:12]
 """The `state` of a club file in which nothing was written yet."""
 
@@ -100,6 +102,17 @@ def state(club_file: ClubFile) -> str:
 
 def _bytes(found: object) -> bytes:
     return found if isinstance(found, bytes) else repr(found).encode()
+
+
+def whole_nights(path: Path) -> frozenset[str] | None:
+    """The ids of the nights of a copy in which every hash is right; None where it cannot be read."""
+    try:
+        with ClubFile.open(path, create=False, read_only=True) as copy:
+            damaged = {finding.night for finding in _findings(copy, None)}
+            with copy.reading() as connection, any_text(connection):
+                return frozenset(str(night) for (night,) in connection.execute(_NIGHTS)) - damaged
+    except errors.ClubFileError:
+        return None
 
 
 def prove(path: Path, progress: Progress | None = None) -> list[Finding]:

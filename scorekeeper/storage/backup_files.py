@@ -13,6 +13,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from scorekeeper.files.atomic_write import free_name
 
 WHYS = ("start", "game", "settled", "settings", "import", "restore", "asked")
 """Why a copy was made: the program started, a game ended, money changed hands, a setting of the club was changed,
@@ -23,6 +26,7 @@ _NAME = re.compile(
     rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-broken-([0-9a-f]{{8}}))?(?:-\d+)?",
     re.DOTALL,
 )
+_ASIDE = re.compile(r"(.+)-damaged(?:-\d+)?", re.DOTALL)
 
 
 class Backup(Struct, frozen=True):
@@ -95,6 +99,21 @@ def backup_of(path: Path, club_file: Path) -> Backup | None:
     except ValueError:  # no date of the calendar
         return None
     return Backup(path, made_at, match[3], match[4] or "", match[5] or "")
+
+
+def set_aside(folder: Path, club_file: Path) -> list[Backup]:
+    """The backups of the club file in `folder` that went bad and were renamed (`name_aside`), newest first."""
+    try:
+        named = [(path, match[1]) for path in folder.iterdir() if (match := _ASIDE.fullmatch(path.stem)) is not None]
+    except OSError:
+        return []
+    was = [(path, backup_of(path.with_stem(stem), club_file)) for path, stem in named]
+    return newest_first(replace(backup, path=path) for path, backup in was if backup is not None)
+
+
+def name_aside(damaged: Path) -> Path:
+    """The name of a backup that went bad, which is no backup's: it is kept and counts no more."""
+    return free_name(damaged.with_stem(f"{damaged.stem}-damaged"))
 
 
 def broken_in(path: Path) -> str:

@@ -14,19 +14,27 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from scorekeeper.files.atomic_write import create_atomically, delete_abandoned, free_name
+from scorekeeper.files.atomic_write import create_atomically, delete_abandoned
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors
-from scorekeeper.storage.backup import NOTHING, back_up, broken_nights, require_good, state
+from scorekeeper.storage.backup import NOTHING, back_up, broken_nights, require_good, state, whole_nights
 from scorekeeper.storage.backup_comparison import compare
-from scorekeeper.storage.backup_files import Backup, backup_of, before_upgrades, listed, newest_first
+from scorekeeper.storage.backup_files import (
+    Backup,
+    backup_of,
+    before_upgrades,
+    listed,
+    name_aside,
+    newest_first,
+    set_aside,
+)
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import same_disk
 from scorekeeper.storage.paths import default_backup_folder, made
 from scorekeeper.storage.progress import Progress, StoppedError
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.restoring import drill
-from scorekeeper.storage.retention import indispensable, room_for, superfluous
+from scorekeeper.storage.retention import beyond_all_damages, indispensable, room_for, superfluous, superfluous_aside
 
 _COMPARED = ("start", "asked")
 """In which rounds the books are compared with all backups; in those between, somebody is typing."""
@@ -133,6 +141,7 @@ class BackupSet:
                 again = self._made_again(club_file, why, now, findings, replayed, progress)
                 if again is not None:
                     aside = _moved_aside(newest)
+                    self.thin(self.folder, now)
                     damaged, (newest, findings) = fault, again
             replayed.keep()
             if findings and not newest.broken:
@@ -214,7 +223,10 @@ class BackupSet:
         gone = superfluous(here, now)
         stay = [backup for backup in here if backup not in gone]
         too_many = stay[room_for([_size(backup.path) for backup in stay]) :]
-        gone += [backup for backup in too_many if backup not in indispensable(here)]
+        last = indispensable(here, now)
+        gone += [backup for backup in too_many if backup not in last]
+        gone += beyond_all_damages(last, lambda backup: whole_nights(backup.path))
+        gone += superfluous_aside(set_aside(folder, self.club_file), here, now)
         for backup in gone:
             with suppress(OSError):
                 backup.path.unlink()
@@ -259,7 +271,7 @@ def _where(findings: Sequence[Finding]) -> list[tuple[str, str]]:
 
 def _moved_aside(damaged: Backup) -> Path:
     """Give a damaged backup a name that is no backup's, so that it is kept and counts no more; the path it has then."""
-    aside = free_name(damaged.path.with_stem(f"{damaged.path.stem}-damaged"))
+    aside = name_aside(damaged.path)
     try:
         damaged.path.rename(aside)
     except OSError:

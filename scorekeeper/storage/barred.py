@@ -8,17 +8,15 @@ from msgspec.structs import replace
 
 from scorekeeper.files.json_reading import Fields, canonical, name, read_json, text
 from scorekeeper.night.club_people import UNDECIDED, ClubPeople
-from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.texts import check_date
-from scorekeeper.storage.settings import BARRED, ClubSettings
+from scorekeeper.storage.settings import BARRED, ClubSettings, keep_records, read_records
 
 
 def read_barred(settings: ClubSettings, people: ClubPeople = UNDECIDED) -> tuple[Barred, ...]:
     """The barred persons by the names of today, in the order in which they were barred, without records that cannot be
     read."""
-    found = (_barred(kept) for kept in settings.get(BARRED))
-    known = (barred for barred in found if barred is not None)
+    known = read_records(settings, BARRED, read_record)
     return tuple(replace(barred, name=people.name(barred.player, barred.name)) for barred in known)
 
 
@@ -37,12 +35,8 @@ def read_record(kept: str) -> Barred:
 
 
 def keep_barred(settings: ClubSettings, barred: Iterable[Barred]) -> None:
-    """Keep these persons in place of those that were read; durable when this returns. Raises `ClubFileError`.
-
-    What this program cannot read stays for the one that can.
-    """
-    others = tuple(kept for kept in settings.get(BARRED) if _barred(kept) is None)
-    settings.set(BARRED, (*map(record_text, barred), *others))
+    """Keep these persons in place of those that were read; durable when this returns. Raises `ClubFileError`."""
+    keep_records(settings, BARRED, read_record, map(record_text, barred))
 
 
 def record_text(barred: Barred) -> str:
@@ -56,13 +50,6 @@ def record_text(barred: Barred) -> str:
             "decided_by": barred.decided_by,
         }
     )
-
-
-def _barred(kept: str) -> Barred | None:
-    try:
-        return read_record(kept)
-    except Refused:
-        return None
 
 
 def _day(value: object) -> str:

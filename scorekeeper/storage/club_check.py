@@ -19,9 +19,14 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM, WITH_WORD, SettingWritten, WithWord, WordsForgotten
 from scorekeeper.storage.list_values import any_text, named
 from scorekeeper.storage.members import read_member
+from scorekeeper.storage.seasons import read_season, records
 from scorekeeper.storage.settings import (
     BARRED,
     CLUB_NAME,
+    DEVICE,
+    DEVICE_NAME,
+    DEVICES,
+    FORGOTTEN_IDS,
     HOUSE_PROFILES,
     SHEET_MAPPINGS,
     TYPE_ALL_SCORES,
@@ -31,7 +36,18 @@ from scorekeeper.storage.settings import (
 from scorekeeper.storage.words import read_words
 
 _KNOWN: Mapping[str, ClubSetting[Any]] = {
-    setting.key: setting for setting in (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES, BARRED, SHEET_MAPPINGS)
+    setting.key: setting
+    for setting in (
+        CLUB_NAME,
+        TYPE_ALL_SCORES,
+        HOUSE_PROFILES,
+        BARRED,
+        SHEET_MAPPINGS,
+        DEVICE,
+        DEVICE_NAME,
+        DEVICES,
+        FORGOTTEN_IDS,
+    )
 }
 _MEMBERS: Mapping[str, Callable[[str], object]] = {HOUSE_PROFILES.key: read_profile, BARRED.key: read_record}
 """How each member of a setting is read that has many."""
@@ -79,6 +95,9 @@ def examined_club(connection: sqlite3.Connection, *, newer: bool = False) -> Ite
     for _, what in () if newer else club_stream.words_written(connection):
         if not isinstance(what, SettingWritten) and not _can_be_read(what):
             yield Finding("setting_unreadable", {"setting": _said(what)})
+    for record in () if newer else records(connection).values():
+        if not _is_season(record):
+            yield Finding("setting_unreadable", {"setting": Finding("setting_season_written")})
 
 
 def _values(connection: sqlite3.Connection, links: list[Sealed]) -> Iterator[Finding]:
@@ -123,6 +142,14 @@ def _can_be_read(what: PersonRenamed | MemberWritten) -> bool:
             check_name(what.name)
         else:
             read_member(what.record)
+    except Refused:
+        return False
+    return True
+
+
+def _is_season(record: str) -> bool:
+    try:
+        read_season(record)
     except Refused:
         return False
     return True

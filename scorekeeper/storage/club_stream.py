@@ -1,5 +1,5 @@
-"""The club's own stream of lines, sealed by the same chain as a night: its settings, restores, what was forgotten, and
-what was decided about its people.
+"""The club's own stream of lines, sealed by the same chain as a night: its settings, restores, what was forgotten, its
+seasons, and what was decided about its people.
 
 Lines are only ever added. The newest line of a key is the value of that setting, which stands beside the line
 (`words.py`), as the new name of a person does. A line that does not fit its own seal or its value, or cannot be read,
@@ -28,6 +28,7 @@ from scorekeeper.night.club_people import (
     TwoPeople,
 )
 from scorekeeper.night.journal import PlayerJoined
+from scorekeeper.night.seasons import SeasonTakenBack, SeasonWritten
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.texts import check_name
 from scorekeeper.storage import chain, errors
@@ -71,7 +72,7 @@ class WordsForgotten(Struct, frozen=True):
     words: Mapping[str, tuple[tuple[int, int], ...]]
 
 
-ClubEntry = SettingWritten | BackupRestored | WordsForgotten | PeopleEntry
+ClubEntry = SettingWritten | BackupRestored | WordsForgotten | SeasonWritten | SeasonTakenBack | PeopleEntry
 
 
 def _setting(found: Fields) -> ClubEntry:
@@ -116,6 +117,14 @@ def _taken_back(found: Fields) -> ClubEntry:
     return PeopleTakenBack(found.need("line", not_negative))
 
 
+def _season(found: Fields) -> ClubEntry:
+    return SeasonWritten(found.need("season", key), found.need("record", whole_text))
+
+
+def _season_taken_back(found: Fields) -> ClubEntry:
+    return SeasonTakenBack(found.need("line", not_negative))
+
+
 def _place(value: object) -> tuple[int, int]:
     found = listed(not_negative)(value)
     if len(found) != 2:
@@ -132,6 +141,8 @@ _READERS: Mapping[str, Callable[[Fields], ClubEntry]] = {
     TwoPeople.kind: _two_people,
     MemberWritten.kind: _member,
     PeopleTakenBack.kind: _taken_back,
+    SeasonWritten.kind: _season,
+    SeasonTakenBack.kind: _season_taken_back,
 }
 
 
@@ -154,7 +165,9 @@ def encode(number: int, what: ClubEntry, at: str) -> StoredLine:
             data = {"ids": what.ids}
         case MemberWritten():
             data = {"player": what.player, "word": what.record}
-        case PeopleTakenBack():
+        case SeasonWritten():
+            data = {"season": what.season, "record": what.record}
+        case PeopleTakenBack() | SeasonTakenBack():
             data = {"line": what.line}
     return StoredLine(STREAM, number, None, what.kind, canonical(data), at, None)
 
@@ -184,6 +197,7 @@ _ABOUT_PEOPLE = (PersonRenamed.kind, SamePerson.kind, TwoPeople.kind, MemberWrit
 
 _LINES = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry ORDER BY number"
 _FORGETTINGS = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry WHERE kind = ? ORDER BY number"
+_SEASONS = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry WHERE kind IN (?, ?) ORDER BY number"
 _PEOPLE = """
     SELECT number, kind, body, at, previous_hash, hash FROM club_entry WHERE kind IN (?, ?, ?, ?, ?) ORDER BY number
     """
@@ -360,6 +374,12 @@ def forgettings(connection: sqlite3.Connection) -> list[tuple[StoredLine, WordsF
     """The lines that say which words were forgotten, oldest first."""
     links = _links(connection, _FORGETTINGS, WordsForgotten.kind)
     return [(row, what) for row, what in legible(links) if isinstance(what, WordsForgotten)]
+
+
+def season_lines(connection: sqlite3.Connection) -> dict[int, SeasonWritten | SeasonTakenBack]:
+    """The lines about seasons by their numbers, from 0, oldest first: those that can be read."""
+    links = _links(connection, _SEASONS, SeasonWritten.kind, SeasonTakenBack.kind)
+    return {row.number: what for row, what in legible(links) if isinstance(what, SeasonWritten | SeasonTakenBack)}
 
 
 def forgotten_in(connection: sqlite3.Connection, night: str) -> frozenset[tuple[int, int]]:

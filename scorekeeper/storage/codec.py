@@ -13,16 +13,19 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from scorekeeper.files.device_json import DEVICE_READERS, device_to_json
 from scorekeeper.files.entry_json import ENTRY_KINDS, entry_from_json, entry_to_json, time
 from scorekeeper.files.from_sheet_json import from_sheet_from_json, from_sheet_to_json
-from scorekeeper.files.json_reading import Fields, canonical, name, or_null, read_json, text, whole
+from scorekeeper.files.json_reading import Fields, canonical, name, not_negative, or_null, read_json, text, whole
 from scorekeeper.files.money_json import MONEY_READERS, exact_amount, money_to_json, party
 from scorekeeper.files.night_file import party_to_json
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import Payment
 from scorekeeper.night.journal import (
+    BranchSetAside,
     GameOpened,
+    HandedOver,
     Line,
     NightDiscarded,
     NightEntry,
@@ -31,6 +34,7 @@ from scorekeeper.night.journal import (
     PaymentMade,
     PaymentTakenBack,
     PlayerJoined,
+    Rewound,
 )
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
@@ -103,9 +107,9 @@ def decode(row: StoredLine) -> Line:
         found = Fields(data)
         what = _READERS[row.kind](found, row)
         found.end()
-    elif row.kind in MONEY_READERS:
+    elif row.kind in _PLAIN_READERS:
         found = Fields(data)
-        what = MONEY_READERS[row.kind](found)
+        what = _PLAIN_READERS[row.kind](found)
         found.end()
     else:
         if not isinstance(data, dict):
@@ -151,6 +155,7 @@ def _night_to_json(what: NightEntry) -> dict[str, object]:
                 "stake": write_decimal(what.stake),
                 "cash_unit": write_decimal(what.cash_unit),
                 **({} if what.from_sheet is None else {"from_sheet": from_sheet_to_json(what.from_sheet)}),
+                **({"device": what.device} if what.device else {}),
             }
         case PlayerJoined(player=player):
             return {"id": player.id, "name": player.name}
@@ -167,6 +172,10 @@ def _night_to_json(what: NightEntry) -> dict[str, object]:
             return {"payment": index}
         case NightDiscarded() | NightRestored():
             return {}
+        case HandedOver() | BranchSetAside():
+            return device_to_json(what)
+        case Rewound(to=number):
+            return {"to": number}
         case _:
             return money_to_json(what)
 
@@ -184,6 +193,7 @@ def _opened(found: Fields, row: StoredLine) -> NightEntry:
         stake=found.need("stake", exact_amount),
         cash_unit=found.need("cash_unit", exact_amount),
         from_sheet=found.may("from_sheet", from_sheet_from_json, None),
+        device=found.may("device", name, ""),
     )
 
 
@@ -219,6 +229,10 @@ def _restored(_found: Fields, _row: StoredLine) -> NightEntry:
     return NightRestored()
 
 
+def _rewound(found: Fields, _row: StoredLine) -> NightEntry:
+    return Rewound(found.need("to", not_negative))
+
+
 _READERS = {
     NightOpened.kind: _opened,
     PlayerJoined.kind: _joined,
@@ -227,6 +241,8 @@ _READERS = {
     PaymentTakenBack.kind: _taken_back,
     NightDiscarded.kind: _discarded,
     NightRestored.kind: _restored,
+    Rewound.kind: _rewound,
 }
-KINDS = ENTRY_KINDS | MONEY_READERS.keys() | _READERS.keys()
+_PLAIN_READERS: dict[str, Callable[[Fields], NightEntry]] = {**MONEY_READERS, **DEVICE_READERS}
+KINDS = ENTRY_KINDS | _PLAIN_READERS.keys() | _READERS.keys()
 """The kinds of lines that this program reads."""

@@ -26,6 +26,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, currency, day, fields, key, named, seal, whole_text
 from scorekeeper.storage.night_lines import read_lines
 from scorekeeper.storage.people import read_people
+from scorekeeper.storage.projections import IS_FROM_SHEET
 
 
 class NightListed(Struct, frozen=True):
@@ -70,9 +71,6 @@ _Listed = TypeVar("_Listed", NightListed, PlayerListed)
 _IS_DISCARDED = f"""
     EXISTS (SELECT 1 FROM entry WHERE entry.night = night.id AND number = lines - 1 AND kind = '{NightDiscarded.kind}')
     """  # noqa: S608  # made of constants, as all of these
-_IS_FROM_SHEET = """
-    EXISTS (SELECT 1 FROM entry WHERE entry.night = night.id AND number = 0 AND body LIKE '%"from_sheet":{%')
-    """
 _BEGAN = """
     coalesce((
         SELECT substr(at, 12, 5) FROM entry
@@ -82,7 +80,7 @@ _BEGAN = """
 _NEWEST = f"WHERE {_IS_DISCARDED} = ? ORDER BY date DESC, last_at DESC, id DESC LIMIT ?"
 _NIGHTS = f"""
     SELECT id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash, {_BEGAN},
-        {_IS_FROM_SHEET}
+        {IS_FROM_SHEET}
     FROM night {_NEWEST}
     """  # noqa: S608
 _COLUMNS = (

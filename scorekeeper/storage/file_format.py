@@ -23,7 +23,7 @@ APPLICATION_ID = int.from_bytes(b"SCKR")
 """SQLite's application id, in the header of every club file."""
 VERSION = 4
 """The version of the tables, `user_version` in the header; as many as there are migration steps."""
-DIGEST = "35705e19aefbb6c0896b574dae828aaa83f2e6e54ff66afaa1882f70da47a047"
+DIGEST = "70fbb11f12f3585ebf46ab893a7371c3e24d7a5e4a753b6f3548339b9eb6e0cf"
 """`digest` of a club file of this version."""
 
 OURS = (

@@ -27,7 +27,9 @@ _LONGEST_NAME = 60
 
 def foreign_objects(connection: sqlite3.Connection) -> tuple[Finding, ...]:
     """What was added, in the order in which it can be taken out: a part of a sentence each."""
-    return tuple(Finding(_CODES[kind], {"name": name[:_LONGEST_NAME]}) for kind, name in _found(connection))
+    return tuple(
+        Finding(_CODES.get(kind, "foreign_table"), {"name": name[:_LONGEST_NAME]}) for kind, name in _found(connection)
+    )
 
 
 def drop_foreign_objects(connection: sqlite3.Connection) -> None:
@@ -40,15 +42,16 @@ def drop_foreign_objects(connection: sqlite3.Connection) -> None:
 
 
 def _found(connection: sqlite3.Connection) -> list[tuple[str, str]]:
-    """The kind and the name of each object that was added."""
+    """The kind and the name of each object that was added; in a damaged file a kind may be any text."""
     dropped_later = _UNTIL_VERSION_4 if connection.execute("PRAGMA user_version").fetchone()[0] < 4 else ()
     listed = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL").fetchall()
     found = [
         (kind, name)
-        for kind, name, table, sql in listed
+        for kind, name, table, sql in (map(str, row) for row in listed)
         if name not in OURS
         and name not in dropped_later
         and not (kind == "table" and name.startswith(_OF_SQLITE))
         and not (kind in ("table", "index") and table == _STEPS and not _NOT_PLAIN.search(sql))
     ]
-    return sorted(found, key=lambda one: (list(_CODES).index(one[0]), one[1]))
+    order = {kind: number for number, kind in enumerate(_CODES)}
+    return sorted(found, key=lambda one: (order.get(one[0], len(order)), one[1]))

@@ -8,12 +8,12 @@ are brought up to date, figures stay as they are, and a line of the club says wh
 whom.
 
 What stays is told: nights that an older program began have the words in their sealed lines; the id stays in all lines,
-also one that a night file brought and that is a name; and no backup is changed. Names in the names of club and tables,
-and in house rules that the club keeps, are not looked for. The id of a night whose file had none is a hash of that
-whole file, so that whoever has all the rest of it can try names on it. Files outside the books (exports, papers,
-rescued nights, old books that a restore has kept) are not looked into. The deleted bytes are overwritten in the club
-file, and the file is written anew without them; what a disk keeps of blocks that were given to other files is out of
-reach.
+also one that a night file brought and that is a name; and no backup is changed. Names in the names of club, tables
+and seasons, and in house rules that the club keeps, are not looked for. The id of a night whose file had none is a hash
+of that whole file, so that whoever has all the rest of it can try names on it. Files outside the books (exports,
+papers, rescued nights, old books that a restore has kept) are not looked into. The deleted bytes are overwritten in the
+club file, and the file is written anew without them; what a disk keeps of blocks that were given to other files is out
+of reach.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from scorekeeper.night.words import neutral_name
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.storage import club_stream, draft_rows, projections
+from scorekeeper.storage import club_stream, draft_rows, errors, projections
 from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM, ClubEntry, SettingWritten, WordsForgotten
 from scorekeeper.storage.people import read_people
 from scorekeeper.storage.person_words import PersonWords, find_person_words, holds_person, mentions
 from scorekeeper.storage.progress import Progress, Step, StoppedError, Work
+from scorekeeper.storage.rebuilding import refresh_index
 from scorekeeper.storage.settings import BARRED
 from scorekeeper.storage.words import delete_words
 
@@ -42,7 +42,9 @@ class Forgotten(Struct, frozen=True):
     """What was forgotten: how many words, of how many nights; and what still holds words about the person.
 
     `kept` are the ids of nights that an older program began, `backups` the backups, those that cannot be read among
-    them. `id_tells` says that the id, which stays, is a name of the person, or a part of one.
+    them. `id_tells` says that the id, which stays, is a name of the person, or a part of one. `not_anew` is why the
+    file could not be written anew (a full disk), so that bytes of what older programs deleted may be left; None where
+    it was. Forgetting the same id a second time writes it anew.
     """
 
     words: int
@@ -50,6 +52,7 @@ class Forgotten(Struct, frozen=True):
     kept: tuple[str, ...]
     backups: tuple[Backup, ...]
     id_tells: bool
+    not_anew: errors.ClubFileError | None = None
 
 
 def forget(
@@ -65,9 +68,7 @@ def forget(
     Where it raises `StoppedError` while nights are searched, nothing was forgotten; later, everything was, and the
     backups that were not searched count as those that hold the person.
 
-    Raises `ClubFileError`: `DamagedClubFile` where a night cannot be read, so that nobody knows what it says. Where
-    the file cannot be written anew in the end (a full disk), everything is forgotten already, and only what older
-    programs deleted may have left its bytes; a second time writes it anew.
+    Raises `ClubFileError`: `DamagedClubFile` where a night cannot be read, so that nobody knows what it says.
     """
     at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
     with club_file.writing() as connection:
@@ -77,13 +78,18 @@ def forget(
         if found.places or found.drafts:
             _delete(connection, club_file.path, ids, found, at)
     _stopped(progress, Step(Work.WRITING, 1, 1))
-    club_file.write_anew()
+    not_anew = None
+    try:
+        club_file.write_anew()
+    except errors.ClubFileError as fault:
+        not_anew = fault
     return Forgotten(
         words=sum(map(len, found.places.values())),
         nights=len(found.places.keys() - {STREAM}),
         kept=found.kept,
         backups=tuple(_holding(tuple(backups), ids, found.names, progress)),
         id_tells=any(mentions(name, ids, by_a_part=True) for name in found.names),
+        not_anew=not_anew,
     )
 
 
@@ -101,9 +107,11 @@ def _delete(connection: sqlite3.Connection, path: Path, ids: frozenset[PlayerId]
     for night, game in found.drafts:
         draft_rows.delete(connection, night, game)
     for word in found.words:
-        if word.beside and word.joined is not None:
-            projections.rename_player(connection, word.night, word.joined, neutral_name(word.joined + 1))
+        if word.beside and word.joined is not None and word.player is not None:
+            projections.rename_player(connection, word.night, word.player)
     projections.refresh_players(connection, sorted(ids))
+    for night in found.places.keys() - {STREAM}:
+        refresh_index(connection, path, night)
 
 
 def _stopped(progress: Progress | None, step: Step) -> bool:

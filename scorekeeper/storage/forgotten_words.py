@@ -1,8 +1,8 @@
-"""The comparison of what was forgotten with the backups: whose names they still have.
+"""The comparison of what was forgotten with the backups: whose names they still have, of nights or given since.
 
 Whoever may write the club file may delete a word and write that it was forgotten. A backup from before tells which word
-that was. The program forgets a person in all nights at once, so that a name which the books have in another night of
-that backup was taken out by somebody else.
+that was. The program forgets a person everywhere at once, so that somebody else took the name out where the books still
+have a name of the person from that backup. It is never put back unasked: the finding says what it was.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from datetime import date, datetime
 from msgspec import Struct
 
 from scorekeeper.files.json_reading import Fields, read_json
+from scorekeeper.night.club_people import PersonRenamed
 from scorekeeper.night.journal import PlayerJoined
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import club_stream, errors, file_format
 from scorekeeper.storage.backup_files import Backup, newest_first
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.club_stream import WordsForgotten
+from scorekeeper.storage.club_stream import STREAM, WordsForgotten
 from scorekeeper.storage.list_values import any_text, whole_text
 
 _NAMES = """
@@ -31,7 +32,7 @@ _NAMES = """
 
 
 class _Name(Struct, frozen=True):
-    """A name that a player had in a night, and the date of that, as it stands in the file."""
+    """A name that a player had in a night, or was given later, and the date of that, as it stands in the file."""
 
     player: str
     name: str
@@ -39,7 +40,7 @@ class _Name(Struct, frozen=True):
 
 
 _Place = tuple[str, int]
-"""A night and a line of it, from 0."""
+"""A night, or `STREAM` for the lines of the club, and a line of it, from 0."""
 
 
 def forgotten_in_backups(club_file: ClubFile, backups: Iterable[Backup]) -> Iterator[tuple[Finding, bool]]:
@@ -71,12 +72,15 @@ def _places(what: WordsForgotten) -> list[_Place]:
 
 
 def _names(connection: sqlite3.Connection) -> dict[_Place, _Name]:
-    """The names that stand beside the lines of players."""
+    """The names that stand beside the lines of players, and those that people were given since."""
     found: dict[_Place, _Name] = {}
     for night, line, body, name, day in connection.execute(_NAMES, (PlayerJoined.kind,)):
         with suppress(Refused):
             player = Fields(read_json(whole_text(body))).need("id", whole_text)
             found[str(night), int(line)] = _Name(player, whole_text(name), str(day))
+    for row, what in club_stream.words_written(connection):
+        if isinstance(what, PersonRenamed):
+            found[STREAM, row.number] = _Name(what.player, what.name, row.at[:10])
     return found
 
 
@@ -90,16 +94,17 @@ def _findings(
     """What one forgetting took out of the books, one finding a player."""
     for player in dict.fromkeys(name.player for name in forgotten.values()):
         mine = {place: name for place, name in forgotten.items() if name.player == player}
-        (night, _line), first = next(iter(mine.items()))
+        of_nights = {place: name for place, name in mine.items() if place[0] != STREAM}
+        (night, _line), first = next(iter((of_nights or mine).items()))
         facts: dict[str, object] = {
-            "name": first.name, "date": _date(first.day), "nights": len(mine), "day": at, "backup": backup.made_at
+            "name": first.name, "date": _date(first.day), "nights": len(of_nights), "day": at, "backup": backup.made_at
         }  # fmt: skip
         with suppress(ValueError):
             facts["day"] = datetime.fromisoformat(at).date()
         if any(name.player == player and place in kept for place, name in names.items()):
-            yield Finding("forgotten_in_part", facts, night), True
+            yield Finding("forgotten_in_part" if of_nights else "new_name_taken_out", facts, night), True
         else:
-            yield Finding("forgotten_and_in_backup", facts), False
+            yield Finding("forgotten_and_in_backup" if of_nights else "new_name_in_backup", facts), False
 
 
 def _date(text: str) -> object:

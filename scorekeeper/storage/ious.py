@@ -1,18 +1,22 @@
-"""The IOUs of a club file: what is still owed, and what other nights did with an IOU.
+"""What is owed in a club file, on IOUs and not paid yet, and what other nights did with an IOU.
 
-Only the nights that have IOUs are read, and of these only the lines about money; games are not replayed. So it takes
-little time in a club of many years.
+Of the nights that have IOUs only the lines about money are read. Games are replayed where the list of the nights says
+that something of a night is open, once as long as nothing is written there. So it takes little time in a club of many
+years.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from datetime import date
 from pathlib import Path
 
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
-from scorekeeper.night.ious import Iou, standing_ious
+from scorekeeper.night.club_people import ClubPeople
+from scorekeeper.night.ious import Iou, iou_excesses, is_of, oldest_first, standing_ious, unpaid
 from scorekeeper.night.journal import (
     Line,
     NightDiscarded,
@@ -21,17 +25,22 @@ from scorekeeper.night.journal import (
     PaymentMade,
     PaymentTakenBack,
     PlayerJoined,
+    Rewound,
     replay,
 )
 from scorekeeper.night.night import Night
-from scorekeeper.refusals import Finding, Refused
+from scorekeeper.refusals import Finding, OurMistake, Refused
 from scorekeeper.storage import errors
 from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import KINDS
-from scorekeeper.storage.night_lines import read_lines
+from scorekeeper.storage.night_index import HAS_INDEX
+from scorekeeper.storage.night_lines import counting, decoded, read_lines
+from scorekeeper.storage.night_rows import verified_links
 from scorekeeper.storage.people import read_people
 
+_OPEN = """SELECT id, head_hash, (SELECT group_concat(name) FROM night_player WHERE night = id) FROM night
+    WHERE searched LIKE '%"open":"%'"""
 _PROMISED = '%"method":"IOU"%'
 _NIGHTS = "SELECT DISTINCT night FROM entry WHERE kind = ? OR kind = ? AND body LIKE ?"
 _MOVING = "SELECT DISTINCT night FROM entry WHERE kind = ? AND night <> ?"
@@ -46,15 +55,62 @@ _KINDS = tuple(
         IouMoveTakenBack,
         NightDiscarded,
         NightRestored,
+        Rewound,
     )
 )
 _LINES = "SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND kind IN ({}) ORDER BY number"
 
 
-def club_ious(club_file: ClubFile, in_memory: Mapping[str, Night] | None = None) -> list[Iou]:
-    """What is still owed in the club, the oldest first. Raises `ClubFileError`, or `Refused` for a line it cannot read.
+class UnpaidNights:
+    """What was not paid yet in nights that were read before: it is read again where a night or its people change."""
 
-    `in_memory` are the nights with lines that are not in the file yet, by their ids; they are taken as they are. In the
+    def __init__(self) -> None:
+        self._people: ClubPeople | None = None
+        self._found: dict[tuple[object, ...], list[Iou]] = {}
+
+    def read(
+        self, connection: sqlite3.Connection, path: Path, people: ClubPeople, without: Mapping[str, Night]
+    ) -> list[Iou]:
+        """What is not paid yet in the nights of the file at `path`, but for those `without`.
+
+        A night that cannot be read is left out: it says so when it is opened.
+        """
+        if people != self._people:
+            self._people, self._found = people, {}
+        owed: list[Iou] = []
+        for row in _open_nights(connection):
+            night = str(row[0])
+            if night not in without:
+                if row not in self._found:
+                    self._found[row] = _unpaid(connection, path, night, people)
+                owed += self._found[row]
+        return owed
+
+
+def _open_nights(connection: sqlite3.Connection) -> list[tuple[object, ...]]:
+    """The nights of which something is open, each with the end of its chain and the names of its players.
+
+    None in a file of an older version.
+    """
+    if connection.execute(HAS_INDEX).fetchone() is None:
+        return []
+    return connection.execute(_OPEN).fetchall()
+
+
+def _unpaid(connection: sqlite3.Connection, path: Path, night: str, people: ClubPeople) -> list[Iou]:
+    with suppress(OSError, Refused, OurMistake):
+        links, _ = verified_links(connection, path, night)
+        return unpaid(people.named(replay(decoded(connection, path, night, links))))
+    return []
+
+
+def club_ious(
+    club_file: ClubFile, in_memory: Mapping[str, Night] | None = None, before: UnpaidNights | None = None
+) -> list[Iou]:
+    """What is still owed in the club, on IOUs and not paid yet, the oldest first.
+
+    Raises `ClubFileError`, or `Refused` for a line it cannot read. `in_memory` are the nights with lines that are not
+    in the file yet, by their ids; they are taken as they are. `before` knows the nights that were read before. In the
     file of a newer program every line about money must be of a kind that this program knows.
     """
     if club_file.is_newer:
@@ -64,7 +120,10 @@ def club_ious(club_file: ClubFile, in_memory: Mapping[str, Night] | None = None)
         known = in_memory or {}
         nights = [replay(_money_lines(connection, str(night))) for (night,) in found if night not in known]
         people = read_people(connection)
-    return standing_ious(map(people.named, (*nights, *known.values())))
+        owed = (before or UnpaidNights()).read(connection, club_file.path, people, known)
+    for night in known.values():
+        owed += unpaid(people.named(night))
+    return oldest_first([*standing_ious(map(people.named, (*nights, *known.values()))), *owed])
 
 
 def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
@@ -76,13 +135,16 @@ def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
         except Refused as refusal:
             raise errors.NewerVersion(club_file.path, "newer_ious", why=refusal) from refusal
         people = read_people(connection)
-    return standing_ious(people.named(replay(night)) for night in lines)
+        owed = UnpaidNights().read(connection, club_file.path, people, {})
+    return oldest_first([*standing_ious(people.named(replay(night)) for night in lines), *owed])
 
 
 def _money_lines(connection: sqlite3.Connection, night: str) -> list[Line]:
     """The lines of a night that say who owes what to whom, without its games."""
     found = connection.execute(_LINES.format(", ".join("?" * len(_KINDS))), (night, *_KINDS)).fetchall()
-    return list(read_lines(connection, night, (StoredLine(night, *row) for row in found)))
+    rows = [StoredLine(night, *row) for row in found]
+    lines = zip(rows, read_lines(connection, night, rows), strict=True)
+    return [line for _, line in counting((row.number, line) for row, line in lines)]
 
 
 def moved_elsewhere(club_file: ClubFile, night: str, payment: int) -> bool:
@@ -98,11 +160,46 @@ def moves_elsewhere(club_file: ClubFile, night: str) -> list[tuple[str, IouMove]
     with club_file.reading() as connection:
         found = connection.execute(_MOVING, (IouMoved.kind, night)).fetchall()
         others = [replay(_money_lines(connection, str(other))) for (other,) in found]
+        lines = _money_lines(connection, night) if others else []
+    if not lines:
+        return []
+    own = replay(lines)
     return [
         (other.date, move)
         for other in others
         for move in other.book.moves
-        if move.night == night and not move.taken_back
+        if move.night == night and not move.taken_back and is_of(move, own)
+    ]
+
+
+def excessive_moves(club_file: ClubFile, nights: Collection[str] | None = None) -> list[Finding]:
+    """The IOUs that were netted, paid or forgiven beyond what is owed; those that have to do with some nights, or all.
+
+    Raises `ClubFileError`, or `Refused`.
+    """
+    if club_file.is_newer:
+        return []
+    with club_file.reading() as connection:
+        moving = connection.execute("SELECT DISTINCT night FROM entry WHERE kind = ?", (IouMoved.kind,)).fetchall()
+        found = {str(night): replay(_money_lines(connection, str(night))) for (night,) in moving}
+        origins = {move.night for night in found.values() for move in night.book.moves} - found.keys()
+        lines = [_money_lines(connection, origin) for origin in sorted(origins)]
+        people = read_people(connection)
+    known = map(people.named, (*found.values(), *(replay(origin) for origin in lines if origin)))
+    return [
+        Finding(
+            "iou_counted_twice",
+            {
+                "debtor": one.debtor_name,
+                "creditor": one.creditor_name,
+                "day": date.fromisoformat(one.date),
+                "amount": one.currency.write(one.amount),
+                "days": tuple(map(date.fromisoformat, one.dates)),
+            },
+            one.night,
+        )
+        for one in iou_excesses(known)
+        if nights is None or {one.night, *one.nights} & {*nights}
     ]
 
 

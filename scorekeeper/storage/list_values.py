@@ -1,18 +1,44 @@
-"""Readers for the values of lists, settings and drafts: in a damaged file any column may have any type and any text."""
+"""Readers for the values of lists, settings and drafts: in a damaged file any column may have any type and any text.
+
+What is kept as JSON in lists is written here too.
+"""
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
+from fractions import Fraction
+
+from msgspec import Struct, to_builtins
 
 from scorekeeper.files.json_reading import Fields, text
+from scorekeeper.files.money_json import exact_amount
 from scorekeeper.money.money import Currency
 from scorekeeper.refusals import Finding, Refused
 
 _SEAL = 32
 """Bytes of a hash."""
+LAST_DAY = "9999-12-31"
+"""The last day of a period that has no end."""
+_IS_WHOLE = "net = CAST(CAST(net AS INTEGER) % 1000000000 AS TEXT)"
+"""Whether a net is the text of a whole number, of so few digits that SQLite adds up those of a club exactly."""
+NETS = f"""
+    sum(CAST(net AS INTEGER)) FILTER (WHERE {_IS_WHOLE}),
+    group_concat(CASE typeof(net) WHEN 'text' THEN net ELSE '?' END, ' ') FILTER (WHERE ({_IS_WHOLE}) IS NOT TRUE)
+    """
+"""Two columns of a grouped query on table `result`, which `sum_of_nets` adds up."""
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+def as_json(value: Struct) -> str:
+    """The JSON of a struct as `msgspec.json.encode` writes it, which ends the process (0.22: it dereferences a null
+    pointer) where there is no memory for its output."""
+    return _ENCODER.encode(to_builtins(value))
 
 
 @contextmanager
@@ -68,6 +94,12 @@ def seal(value: object) -> bytes:
     if not isinstance(value, bytes) or len(value) != _SEAL:
         raise Refused("wrong_type", expected="a seal", found="something else")
     return value
+
+
+def sum_of_nets(whole: int | None, others: str | None) -> Fraction:
+    """The sum of whole nets, as SQLite adds them, and of the texts of all others; None stands for none of them. Raises
+    `Refused` for a text that is no amount."""
+    return sum(map(exact_amount, () if others is None else others.split(" ")), Fraction(whole or 0))
 
 
 def fields(columns: tuple[str, ...], row: tuple[object, ...]) -> Fields:

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from scorekeeper.files.json_reading import Fields, canonical, flag, read_json, text
+from scorekeeper.files.json_reading import Fields, flag, read_json, text, with_keys
 from scorekeeper.night.checks import check_player
 from scorekeeper.night.club_people import ClubPeople, Decision, MemberWritten, PeopleEntry, PersonRenamed, in_force
 from scorekeeper.night.members import Member, check_member
@@ -16,8 +16,9 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage import club_stream
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_writing import write_entries
 from scorekeeper.storage.list_values import any_text
-from scorekeeper.storage.people import read_people, write_decision, write_decisions
+from scorekeeper.storage.people import read_people, write_decision
 
 
 def read_members(connection: sqlite3.Connection) -> dict[PlayerId, Member]:
@@ -58,11 +59,7 @@ def read_member(record: str) -> Member:
         retired=found.may("retired", flag, default=False),
         hidden=found.may("hidden", flag, default=False),
     )
-    if found.rest:
-        try:
-            member = replace(member, newer=canonical(found.rest))
-        except TypeError:  # a number that is far too long
-            raise Refused("json_unreadable") from None
+    member = replace(member, newer=found.rest_as_json)
     check_member(member)
     return member
 
@@ -90,7 +87,7 @@ def add_members(
         check_player(player)
         check_member(member)
         entries += [PersonRenamed(player.id, player.name), MemberWritten(player.id, _record(member))]
-    return write_decisions(club_file, entries, now)
+    return write_entries(club_file, entries, now)
 
 
 def write_member(club_file: ClubFile, player: PlayerId, member: Member, now: datetime | None = None) -> int:
@@ -111,6 +108,4 @@ def _record(member: Member) -> str:
         "retired": member.retired,
         "hidden": member.hidden,
     }
-    newer = read_json(member.newer) if member.newer else {}
-    assert isinstance(newer, dict)
-    return canonical(newer | {key: value for key, value in said.items() if value})
+    return with_keys(member.newer, {key: value for key, value in said.items() if value})

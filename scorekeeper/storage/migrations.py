@@ -170,6 +170,7 @@ _WORDS = (
     BEGIN SELECT RAISE(ABORT, 'a word is never changed'); END
     """,
 )
+_SEARCHED = "ALTER TABLE night ADD COLUMN searched TEXT NOT NULL DEFAULT ''"
 _FIGURES = "ALTER TABLE result ADD COLUMN figures TEXT NOT NULL DEFAULT ''"
 _DRAFTS_WITH_CHECKSUM = """
     CREATE TABLE draft (
@@ -205,7 +206,8 @@ def entries_of_night_file_7(_db: Database) -> None:
 @STEPS()
 def club_entries_words_and_checksums(db: Database) -> None:
     """Version 4: the settings are lines of the club with a chain of their own, words about persons stand beside the
-    chains, drafts have a checksum, and results have the player's figures for the statistics.
+    chains, drafts have a checksum, results have the player's figures for the statistics, and nights have what they are
+    found by.
 
     The settings become the first lines, without a time. One that cannot be read stays as far as it is a text, and so
     does a draft, with a checksum that does not fit it. Nights that are there keep their words in their lines.
@@ -222,6 +224,7 @@ def club_entries_words_and_checksums(db: Database) -> None:
         "DROP TABLE draft",
         _DRAFTS_WITH_CHECKSUM,
         _FIGURES,
+        _SEARCHED,
     ):
         connection.execute(statement)
     lines = [SettingWritten(_shown(key), _shown(value)) for key, value in settings]

@@ -11,14 +11,14 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from scorekeeper.night.journal import Line, after, replay
+from scorekeeper.night.journal import Line, Rewound, after, replay
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import chain, club_stream, errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import KINDS, encode
-from scorekeeper.storage.night_lines import may_have_words, read_lines
+from scorekeeper.storage.night_lines import counting, may_have_words, read_lines
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.projections import StoredNight, last_at
 from scorekeeper.storage.replay_cache import Replayed, mark_of
@@ -104,7 +104,10 @@ def _replayed(
         for number, line in enumerate(read_lines(connection, night, (link.row for link in links))):
             if encode(night, number, line) != links[number].row:
                 yield Finding("other_form", {"line": number + 1}, night)
-            replayed = after(replayed, line) if replayed else replay([line])
+            if isinstance(line.what, Rewound):
+                replayed = replay(one for _, one in counting(enumerate([*made, line])))
+            else:
+                replayed = after(replayed, line) if replayed else replay([line])
             made.append(line)
     except Refused as refusal:
         yield _refused(refusal, night, len(made))
@@ -113,8 +116,7 @@ def _replayed(
     assert replayed, "a night with lines has been opened"
     as_kept = StoredNight(replayed, head, last_at(made))
     try:
-        settle_night(as_kept.night)
-        expected = projections.expected(as_kept)
+        expected = projections.expected(as_kept, settle_night(as_kept.night).games)
     except AssertionError as error:
         yield Finding("no_balance", {"error": error}, night)
         return
@@ -125,7 +127,8 @@ def _replayed(
 
 _SELECT = {
     "night": """
-        SELECT id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash
+        SELECT id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash,
+            searched
         FROM night WHERE id = ?
         """,
     "night_player": "SELECT night, number, player, name FROM night_player WHERE night = ?",

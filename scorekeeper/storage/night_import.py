@@ -1,9 +1,11 @@
 """Importing a night: a second time nothing changes, more of the same night adds what is new, another night is refused.
 
-A night is compared stream by stream: its opening, its players, each game with its entries, its payments, and the other
-entries of its money. A stream in the journal may be the beginning of the imported one, or the other way round; the
-longer one stays. Times are compared only where both have one, since older night files have fewer; words only where
-neither has forgotten them, so that what was forgotten here stays so.
+A night is compared stream by stream: its players, each game with its entries, its payments, the other entries of its
+money, and the devices that wrote it. Where all streams of one are the beginnings of the other's, the longer one stays.
+Else the night was continued in two places, and nothing is merged: `branches.py` keeps both, and a person chooses. So
+nights that are imported in any order, and any number of times, are the same in the end. Times are compared only where
+both have one, since older night files have fewer; words only where neither has forgotten them, so that what was
+forgotten here stays so.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from msgspec.structs import replace
 
 from scorekeeper.money.money_book import Payment
 from scorekeeper.night.journal import (
+    DEVICE_ENTRIES,
     ForgottenWord,
     GameOpened,
     Journal,
@@ -36,11 +39,13 @@ from scorekeeper.sheet.entries import Written
 
 class Imported(Struct, frozen=True):
     """What an import did: how many lines it added, and the games (from 0) that it left alone because they are longer in
-    the journal ("game_left_out")."""
+    the journal ("game_left_out"). Where both have lines of their own nothing was added, and `differs` is the place of
+    the first of these."""
 
     night: str
     added: int
     left_out: tuple[int, ...] = ()
+    differs: str = ""
 
 
 class _Streams(Struct):
@@ -52,6 +57,7 @@ class _Streams(Struct):
     payments: list[Line] = field(default_factory=list)
     taken_back: dict[int, Line] = field(default_factory=dict)
     money: list[Line] = field(default_factory=list)
+    devices: list[Line] = field(default_factory=list)
 
     @classmethod
     def of(cls, lines: Sequence[Line]) -> _Streams:
@@ -72,6 +78,8 @@ class _Streams(Struct):
                     streams.taken_back[index] = line
                 case NightDiscarded() | NightRestored():
                     pass  # no night file says so
+                case _ if isinstance(line.what, DEVICE_ENTRIES):
+                    streams.devices.append(line)
                 case _:
                     streams.money.append(line)
         return streams
@@ -80,15 +88,20 @@ class _Streams(Struct):
 def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
     """Add to the journal what it does not have yet of the night, all or none.
 
-    Raises `Refused` ("different_night" names what differs, "night_is_discarded" where the night in the journal is; any
-    other where the lines make no night) and `OSError`.
+    Raises `Refused` ("different_night" where another night has this id, "night_is_discarded" where the night in the
+    journal is; any other where the lines make no night) and `OSError`.
     """
     imported = replay(lines)
     night = imported.id
     kept = journal.lines(night)
     if kept and isinstance(kept[-1].what, NightDiscarded):
         raise Refused("night_is_discarded")
-    new, left_out = _missing(night, _Streams.of(kept), _Streams.of(lines))
+    ours, theirs = _Streams.of(kept), _Streams.of(lines)
+    if kept and not is_same(kept[0], lines[0]):
+        raise Refused("different_night", id=night)
+    new, left_out, differs = _missing(ours, theirs)
+    if differs:
+        return Imported(night, 0, differs=differs)
     coming = {id(line) for line in new}
     new = [line for line in lines if id(line) in coming]  # as they were written, so that their seals are the same
     if new:
@@ -97,29 +110,52 @@ def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
     return Imported(night, len(new), left_out)
 
 
-def _missing(night: str, ours: _Streams, theirs: _Streams) -> tuple[list[Line], tuple[int, ...]]:
-    """The imported lines that are not in the journal, stream by stream; and the games left alone."""
-    new = _beyond(night, ours.opening, theirs.opening, "opening")
-    new += _beyond(night, ours.players, theirs.players, "players[{}]")
+def is_contained(lines: Sequence[Line], others: Sequence[Line]) -> bool:
+    """Whether all that the lines of a night say stands in other lines of it."""
+    new, _, differs = _missing(_Streams.of(others), _Streams.of(lines))
+    return not new and not differs
+
+
+def common_lines(ours: Sequence[Line], theirs: Sequence[Line]) -> int:
+    """How many lines two branches of a night have in common before the first that differs."""
+    pairs = enumerate(zip(ours, theirs, strict=False))
+    differing = (number for number, (one, other) in pairs if not is_same(one, other))
+    return next(differing, min(len(ours), len(theirs)))
+
+
+def _missing(ours: _Streams, theirs: _Streams) -> tuple[list[Line], tuple[int, ...], str]:
+    """The imported lines that are not in the journal, stream by stream; the games left alone; and the first place at
+    which both have lines of their own."""
+    pairs = [(ours.opening, theirs.opening, "opening"), (ours.players, theirs.players, "players[{}]")]
     left_out = []
-    for number, coming in enumerate(theirs.games):
+    for number in range(max(len(ours.games), len(theirs.games))):
         kept = ours.games[number] if number < len(ours.games) else []
-        new += _beyond(night, kept[:1], coming[:1], f"games[{number}]")
-        new += _beyond(night, kept[1:], coming[1:], f"games[{number}].entries[{{}}]")
-        if len(kept) > len(coming):
+        coming = theirs.games[number] if number < len(theirs.games) else []
+        pairs.append((kept[:1], coming[:1], f"games[{number}]"))
+        pairs.append((kept[1:], coming[1:], f"games[{number}].entries[{{}}]"))
+        if len(kept) > len(coming) > 0:
             left_out.append(number)
-    new += _beyond(night, ours.payments, theirs.payments, "payments[{}]")
-    new += [line for payment, line in theirs.taken_back.items() if payment not in ours.taken_back]
-    new += _beyond(night, ours.money, theirs.money, "journal.money[{}]")
-    return new, tuple(left_out)
+    pairs.append((ours.payments, theirs.payments, "payments[{}]"))
+    pairs.append((_by_payment(ours, theirs), _by_payment(theirs, ours), "payments[{}]"))
+    pairs.append((ours.money, theirs.money, "journal.money[{}]"))
+    pairs.append((ours.devices, theirs.devices, "journal.devices[{}]"))
+    new: list[Line] = []
+    own, first = False, ""
+    for kept, coming, place in pairs:
+        same = common_lines(kept, coming)
+        if same < len(kept) and same < len(coming):
+            return [], (), place.format(same)
+        own |= same < len(kept)
+        if same < len(coming):
+            new += coming[same:]
+            first = first or place.format(same)
+    return (new, tuple(left_out), "") if not (own and new) else ([], (), first)
 
 
-def _beyond(night: str, kept: Sequence[Line], coming: Sequence[Line], place: str) -> list[Line]:
-    """The imported lines after those in the journal; `Refused` where lines that both have differ."""
-    for number, (one, other) in enumerate(zip(kept, coming, strict=False)):
-        if not _same(*_comparable(one, other)):
-            raise Refused("different_night", id=night, what=place.format(number))
-    return list(coming[len(kept) :])
+def _by_payment(these: _Streams, others: _Streams) -> list[Line]:
+    """The lines that take payments back, those that both have first."""
+    both = sorted(these.taken_back.keys() & others.taken_back.keys())
+    return [these.taken_back[payment] for payment in (*both, *(these.taken_back.keys() - set(both)))]
 
 
 def _comparable(one: Line, other: Line) -> tuple[NightEntry | Written, NightEntry | Written]:
@@ -134,6 +170,11 @@ def _comparable(one: Line, other: Line) -> tuple[NightEntry | Written, NightEntr
         return with_words(what, lambda word: FORGOTTEN if next(places) in forgotten else word)
 
     return without(one.what), without(other.what)
+
+
+def is_same(one: Line, other: Line) -> bool:
+    """Whether two lines say the same, as far as neither has forgotten it."""
+    return _same(*_comparable(one, other))
 
 
 def _same(one: NightEntry | Written, other: NightEntry | Written) -> bool:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from scorekeeper.night.journal import ForgottenWord, Line, NightOpened, PlayerJoined
+from scorekeeper.night.journal import ForgottenWord, Line, NightOpened, PlayerJoined, Rewound
 from scorekeeper.night.words import is_wordless, neutral_word, require_word, with_words, words_in
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Written
@@ -39,22 +39,48 @@ def read_lines(connection: sqlite3.Connection, night: str, rows: Iterable[Stored
     "word_changed" or "word_lost" for a word that is not as it was sealed.
     """
     words = _Words(connection, night)
-    beside, joined = False, 0
+    beside = False
+    came: list[int] = []
     for row in rows:
         line = decode(row)
         what = line.what
         if isinstance(what, Written):
-            yield line if not beside or is_wordless(what) else words.put_into(line, row.number, joined)
+            yield line if not beside or is_wordless(what) else words.put_into(line, row.number, len(came))
             continue
         if isinstance(what, NightOpened):
             beside = line.salts is not None
-        joined += isinstance(what, PlayerJoined)
-        yield words.put_into(line, row.number, joined) if beside else line
+        if isinstance(what, PlayerJoined):
+            came.append(row.number)
+        elif isinstance(what, Rewound):
+            came = [number for number in came if number < what.to]
+        yield words.put_into(line, row.number, len(came)) if beside else line
+
+
+def counting(numbered: Iterable[tuple[int, Line]]) -> list[tuple[int, Line]]:
+    """The lines of a night that count, of all of its lines or some of them, each with its number: without those of a
+    branch that another one has replaced."""
+    found: list[tuple[int, Line]] = []
+    for number, line in numbered:
+        if isinstance(line.what, Rewound):
+            to = line.what.to
+            found = [one for one in found if one[0] < to]
+        else:
+            found.append((number, line))
+    return found
 
 
 def decoded(connection: sqlite3.Connection, path: Path, night: str, links: Iterable[Sealed]) -> tuple[Line, ...]:
-    """All lines of a night from its sealed rows. Raises `DamagedClubFile` for the file at `path`."""
-    return tuple(_decoded(connection, path, night, [link.row for link in links]))
+    """The lines of a night that count, from all of its sealed rows. Raises `DamagedClubFile` for the file at `path`."""
+    return tuple(line for _, line in numbered_lines(connection, path, night, links))
+
+
+def numbered_lines(
+    connection: sqlite3.Connection, path: Path, night: str, links: Iterable[Sealed]
+) -> list[tuple[int, Line]]:
+    """As `decoded`, each line with its number."""
+    rows = [link.row for link in links]
+    lines = zip(rows, _decoded(connection, path, night, rows), strict=True)
+    return counting((row.number, line) for row, line in lines)
 
 
 def lines_with_words(

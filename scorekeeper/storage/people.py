@@ -8,7 +8,7 @@ another program may write such a line, or a night with both may be imported afte
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import UTC, date, datetime
 
@@ -25,6 +25,7 @@ from scorekeeper.night.club_people import (
     SamePerson,
     TwoPeople,
     in_force,
+    join_ids,
     people_of,
 )
 from scorekeeper.night.journal import Line, PlayerJoined
@@ -32,6 +33,7 @@ from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage import club_stream
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_writing import write_entries
 from scorekeeper.storage.list_values import any_text
 
 _NAMES = "SELECT id, name FROM player"
@@ -65,12 +67,14 @@ def _counting(
         return made, []
     counting: list[Decision] = []
     impossible: list[tuple[Decision, tuple[str, str]]] = []
+    kept: dict[PlayerId, PlayerId] = {}
     for one in made:
         if isinstance(one.what, SamePerson):
-            together = _newest_of_both(connection, people_of(counting, {}), (*one.what.ids, one.what.kept))
+            together = _newest_of_both(connection, ClubPeople({}, kept), (*one.what.ids, one.what.kept))
             if together is not None:
                 impossible.append((one, together))
                 continue
+            join_ids(kept, one.what)
         counting.append(one)
     return counting, impossible
 
@@ -94,6 +98,15 @@ def club_people(club_file: ClubFile) -> ClubPeople:
         return read_people(connection)
 
 
+def last_written(club_file: ClubFile) -> tuple[object, object]:
+    """What is another where another program has written in the club file; and the end of the lines of the club.
+
+    Raises `ClubFileError`.
+    """
+    with club_file.reading() as connection:
+        return connection.execute("PRAGMA data_version").fetchone(), club_stream.end_of(connection)
+
+
 def decisions_in_force(club_file: ClubFile) -> list[Decision]:
     """What was decided about people and not taken back, oldest first. Raises `ClubFileError`."""
     with club_file.reading() as connection, any_text(connection):
@@ -112,12 +125,15 @@ def rename(club_file: ClubFile, player: PlayerId, name: str, now: datetime | Non
 def join(club_file: ClubFile, ids: Iterable[PlayerId], kept: PlayerId, now: datetime | None = None) -> int:
     """Say that ids are one person, who is known by the one that is kept; the number of the line that says so.
 
-    Raises `Refused` ("both_in_one_night") where two of them came to one night, and `ClubFileError`.
+    Raises `Refused` ("already_one_person"; "both_in_one_night" where two of them came to one night) and
+    `ClubFileError`.
     """
     at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
     with club_file.writing() as connection:
         people = read_people(connection)
         joined = tuple(sorted({people.person(player) for player in ids} | {people.person(kept)}))
+        if len(joined) == 1:
+            raise Refused("already_one_person")
         together = _newest_of_both(connection, people, joined)
         if together is not None:
             raise Refused("both_in_one_night", date=together[0])
@@ -147,21 +163,12 @@ def keep_apart(club_file: ClubFile, ids: Iterable[PlayerId], now: datetime | Non
 
 def take_back(club_file: ClubFile, *lines: int, now: datetime | None = None) -> None:
     """Take decisions back by their lines, all or none. Raises `ClubFileError`."""
-    write_decisions(club_file, [PeopleTakenBack(line) for line in lines], now)
+    write_entries(club_file, [PeopleTakenBack(line) for line in lines], now)
 
 
 def write_decision(club_file: ClubFile, what: PeopleEntry, now: datetime | None) -> int:
     """Add a decision about people; the number of its line. Raises `ClubFileError`."""
-    return write_decisions(club_file, [what], now)[0]
-
-
-def write_decisions(club_file: ClubFile, what: Sequence[PeopleEntry], now: datetime | None) -> tuple[int, ...]:
-    """Add decisions about people, all or none; the numbers of their lines. Raises `ClubFileError`."""
-    at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
-    with club_file.writing() as connection:
-        club_stream.append(connection, club_file.path, what, at)
-        end = club_stream.head_of(connection).lines
-    return tuple(range(end - len(what), end))
+    return write_entries(club_file, [what], now)[0]
 
 
 def name_changes(club_file: ClubFile, lines: Iterable[Line]) -> tuple[NameChange, ...]:
@@ -179,6 +186,12 @@ def name_changes(club_file: ClubFile, lines: Iterable[Line]) -> tuple[NameChange
         for player in joined
         if people.name(player.id, player.name) != player.name
     )
+
+
+def forgotten_people(club_file: ClubFile) -> frozenset[PlayerId]:
+    """The ids of those who were forgotten here and have got no name since. Raises `ClubFileError`."""
+    with club_file.reading() as connection:
+        return club_stream.forgotten_people(connection) - read_people(connection).names.keys()
 
 
 def take_names(club_file: ClubFile, changes: Iterable[NameChange]) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import sqlite3
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -28,15 +28,16 @@ from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.name_matching import name_key, same_name
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.entries import Written
-from scorekeeper.storage import club_stream, errors, file_format
+from scorekeeper.storage import club_stream, device_words, errors, file_format
 from scorekeeper.storage.barred import read_record, record_text
 from scorekeeper.storage.chain import Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM, SettingWritten
+from scorekeeper.storage.device_words import is_of_devices
 from scorekeeper.storage.night_lines import lines_with_words
 from scorekeeper.storage.night_rows import read_links, verified_links
 from scorekeeper.storage.progress import Progress, Step, Work
-from scorekeeper.storage.settings import BARRED
+from scorekeeper.storage.settings import BARRED, DEVICE, DEVICE_NAME, FORGOTTEN_IDS
 from scorekeeper.storage.spreadsheet_words import is_of_sheets, without_words
 
 _WAIT = file_format.BRIEFLY_BUSY_SECONDS
@@ -114,6 +115,9 @@ def find_person_words(
     own = {word.text for word in words if word.joined is not None and word.player in ids} | {
         name for name in written.values() if name
     }
+    for _, what in club_stream.settings_written(connection):
+        branch = device_words.branch_of(what)
+        own |= device_words.names_in(branch, ids) if branch is not None else frozenset()
     records = [record for _, members in barred for record in members.values() if record is not None]
     names = frozenset(own | {record.name for record in records if record.player in ids})
     came = {word.night for word in words if word.joined is not None and word.player in ids}
@@ -130,7 +134,7 @@ def find_person_words(
         if any(mentions(part, names, by_a_part=night in came) for part in texts)
     ]
     about = [word for word in words if _is_about(word, ids, names, by_a_part=word.night in came)]
-    sheets, settings = _of_sheets(connection, ids, names)
+    sheets, settings = _of_settings(connection, ids, names)
     others_told, records_renewed = _of_others(connection, ids, names)
     of_club = tuple(sorted({*lines, *written, *sheets, *others_told}))
     return PersonWords(names, tuple(about), of_club, stays, tuple(drafts), (*settings, *records_renewed))
@@ -192,19 +196,58 @@ def _member_without(what: MemberWritten, names: frozenset[str]) -> MemberWritten
     return MemberWritten(what.player, canonical(kept)) if told else None
 
 
-def _of_sheets(
+def _of_settings(
     connection: sqlite3.Connection, ids: frozenset[PlayerId], names: frozenset[str]
 ) -> tuple[list[int], tuple[SettingWritten, ...]]:
-    """The lines of what is kept of old sheets that tell of a person, from 0, and what the newest ones become."""
+    """The lines of what is kept of old sheets and of other laptops that tell of a person, from 0, and what the newest
+    ones become, with the ids whose names do not come back."""
+
+    def tells(text: str) -> bool:
+        return text in ids or mentions(text, names, by_a_part=True)
+
+    def is_about(line: Line, word: str) -> bool:
+        return is_about_in_branch(line, word, ids, names)
+
     lines: list[int] = []
     newest: dict[str, SettingWritten | None] = {}
+    forgotten: set[str] = set()
     for number, what in club_stream.settings_written(connection):
-        if is_of_sheets(what.key):
-            without = without_words(what, lambda text: text in ids or mentions(text, names, by_a_part=True))
+        if is_of_sheets(what.key) or is_of_devices(what.key):
+            without = (
+                without_words(what, tells)
+                if is_of_sheets(what.key)
+                else device_words.without_words(what, is_about, tells)
+            )
             newest[what.key] = without
             if without is not None:
                 lines.append(number)
-    return lines, tuple(what for what in newest.values() if what is not None)
+                forgotten |= _ids_forgotten(what, ids, tells)
+    renewed = [what for what in newest.values() if what is not None]
+    if forgotten:
+        renewed.append(_more_forgotten(connection, forgotten, own_laptop=newest.get(DEVICE_NAME.key) is not None))
+    return lines, tuple(renewed)
+
+
+def _ids_forgotten(what: SettingWritten, ids: frozenset[PlayerId], tells: Callable[[str], bool]) -> frozenset[str]:
+    """The ids of the person and of the laptops whose names are deleted from a setting about other laptops."""
+    return ids | device_words.laptops_told(what, tells) if is_of_devices(what.key) else frozenset()
+
+
+def _more_forgotten(connection: sqlite3.Connection, ids: set[str], *, own_laptop: bool) -> SettingWritten:
+    """The ids whose names do not come back, with new ones among them, and that of the laptop of this club file where
+    its name is deleted."""
+    kept = club_stream.newest_settings(connection)
+    with suppress(Refused, KeyError):
+        ids = ids | ({DEVICE.read(kept[DEVICE.key])} if own_laptop else set())
+    with suppress(Refused, KeyError):
+        ids = ids | {*FORGOTTEN_IDS.read(kept[FORGOTTEN_IDS.key])}
+    return SettingWritten(FORGOTTEN_IDS.key, canonical(sorted(ids)))
+
+
+def is_about_in_branch(line: Line, word: str, ids: frozenset[PlayerId], names: frozenset[str]) -> bool:
+    """Whether a word of a line of a branch is about a person."""
+    player = _player_of(line)
+    return player in ids or (not isinstance(line.what, PlayerJoined) and mentions(word, names, by_a_part=True))
 
 
 def _written_since(connection: sqlite3.Connection, ids: frozenset[PlayerId]) -> Iterator[tuple[int, str]]:
@@ -327,7 +370,7 @@ def holds_person(backup: Path, ids: frozenset[PlayerId], names: frozenset[str]) 
             return (
                 any(True for _ in _written_since(connection, ids))
                 or bool(_of_others(connection, ids, names)[0])
-                or bool(_of_sheets(connection, ids, names)[0])
+                or bool(_of_settings(connection, ids, names)[0])
                 or any(_is_about(word, ids, names, by_a_part=False) for words in nights for word in words)
                 or any(_tells_barred(*one, ids, names) for _, kept in _barred(connection) for one in kept.items())
                 or any(mentions(part, names, by_a_part=False) for _, texts in _drafts(connection) for part in texts)

@@ -11,21 +11,28 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
-from msgspec.json import encode
 
 from scorekeeper.files.json_reading import canonical
-from scorekeeper.money.settlement import settle
+from scorekeeper.money.settlement import Settlement, settle
 from scorekeeper.night.game_figures import game_figures
-from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, NightRestored, PlayerJoined, replay
+from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, NightRestored, PlayerJoined, Rewound, replay
 from scorekeeper.night.night import Night
+from scorekeeper.night.words import neutral_name
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.storage.chain import ChainHead
+from scorekeeper.storage.list_values import as_json
+from scorekeeper.storage.night_index import changes_index, index_text
 
 Values = tuple[object, ...]
 FROM_SHEET = "from_sheet"
 """Stands in the row of a game, for its profile and its end, where an old sheet states results without deals."""
+
+IS_FROM_SHEET = """
+    EXISTS (SELECT 1 FROM entry WHERE entry.night = night.id AND number = 0 AND body LIKE '%"from_sheet":{%')
+    """
+"""Whether a row of table `night` is one of a night that was brought in from an old sheet."""
 
 
 class StoredNight(Struct, frozen=True):
@@ -48,7 +55,7 @@ def last_at(lines: Sequence[Line]) -> str:
 
 
 def night_values(kept: StoredNight) -> Values:
-    """The row of table `night`."""
+    """The row of table `night`, without column `searched`."""
     night = kept.night
     return (
         night.id,
@@ -94,18 +101,20 @@ def game_values(night: Night, number: int) -> Values:
     )
 
 
-def result_values(night: Night, number: int) -> list[Values]:
+def result_values(night: Night, number: int, settled: Settlement | None = None) -> list[Values]:
     """The rows of table `result`: what each player has won or lost in points by a game that counts in totals, and the
-    player's figures in it as JSON ("" where an old sheet states the result)."""
+    player's figures in it as JSON ("" where an old sheet states the result). `settled` is the game, where it is known.
+    """
     if night.stated_results:
         return [(night.id, number, player, write_decimal(points), "") for player, points in night.stated_points.items()]
     game = night.games[number]
     if not is_finished(game.sheet):
         return []
-    settled = settle(game.sheet, staked=bool(night.stake_of(game)))
+    if settled is None:
+        settled = settle(game.sheet, staked=bool(night.stake_of(game)))
     figures = game_figures(game.sheet, settled)
     return [
-        (night.id, number, player, write_decimal(points), encode(figures[player]).decode())
+        (night.id, number, player, write_decimal(points), as_json(figures[player]))
         for player, points in settled.net.items()
     ]
 
@@ -117,6 +126,7 @@ _NIGHT = """
         last_at = CASE excluded.last_at WHEN '' THEN last_at ELSE excluded.last_at END,
         lines = excluded.lines, head_hash = excluded.head_hash
     """
+_SEARCHED = "UPDATE night SET searched = ? WHERE id = ?"
 _PLAYER = """
     INSERT INTO player (id, name, last_played, last_night) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, last_played = excluded.last_played,
@@ -136,6 +146,7 @@ _TAKE_OUT = (
     "DELETE FROM game WHERE night = ?",
     "DELETE FROM night_player WHERE night = ?",
 )
+_CAME = "SELECT player FROM night_player WHERE night = ?"
 _TAKE_OUT_PLAYER = "DELETE FROM player WHERE id = ? AND id NOT IN (SELECT player FROM night_player)"
 _PLAYED_BEFORE = """
     UPDATE player SET (name, last_played, last_night) = (
@@ -148,13 +159,20 @@ _PLAYED_BEFORE = """
 def write_whole(connection: sqlite3.Connection, kept: StoredNight) -> None:
     """Write all projections of a night that has none yet."""
     _write(connection, kept, counted_games(kept.night), 0)
+    write_index(connection, kept.night)
 
 
 def write_new(connection: sqlite3.Connection, kept: StoredNight, lines: Sequence[Line]) -> None:
     """Bring the projections of a night up to `kept`, after new lines; an empty `kept.last_at` leaves the time alone.
 
-    A discarded night is taken out; when it is restored, all its games and players are written as if they were new.
+    A discarded night is taken out; when it is restored, all its games and players are written as if they were new, and
+    so they are where another branch of it counts from now on.
     """
+    if any(isinstance(line.what, Rewound) for line in lines):
+        before = [player for (player,) in connection.execute(_CAME, (kept.night.id,)).fetchall()]
+        _take_out(connection, kept.night.id, before)
+        write_whole(connection, kept)
+        return
     opening = (line.what for line in lines if isinstance(line.what, NightDiscarded | NightRestored))
     if isinstance(next(opening, None), NightRestored):
         write_whole(connection, kept)
@@ -164,11 +182,19 @@ def write_new(connection: sqlite3.Connection, kept: StoredNight, lines: Sequence
         games = counted_games(kept.night)
     joined = sum(isinstance(line.what, PlayerJoined) for line in lines)
     _write(connection, kept, games, len(kept.night.players) - joined)
+    if changes_index(kept.night, lines):
+        write_index(connection, kept.night)
+
+
+def write_index(connection: sqlite3.Connection, night: Night) -> None:
+    """Write what a night is found by."""
+    connection.execute(_SEARCHED, (index_text(night), night.id))
 
 
 def write_figures(connection: sqlite3.Connection, rows: dict[str, list[Values]]) -> None:
     """Write the rows of a night that is listed already anew, as `expected` has them; its players stay as they are."""
-    connection.executemany(_NIGHT, rows["night"])
+    connection.executemany(_NIGHT, [row[:-1] for row in rows["night"]])
+    connection.executemany(_SEARCHED, [(row[-1], row[0]) for row in rows["night"]])
     connection.executemany(_GAME, rows["game"])
     connection.executemany(_NO_RESULTS, [(night, game) for night, game, *_ in rows["game"]])
     connection.executemany(_RESULT, rows["result"])
@@ -179,7 +205,7 @@ def _write(connection: sqlite3.Connection, kept: StoredNight, games: Iterable[in
     night = kept.night
     connection.execute(_NIGHT, night_values(kept))
     if night.discarded:
-        _take_out(connection, night)
+        _take_out(connection, night.id, night.order)
         return
     for joined in player_values(night)[players_before:]:
         connection.execute(_PLAYER, (joined[2], joined[3], night.date, night.id))
@@ -190,11 +216,11 @@ def _write(connection: sqlite3.Connection, kept: StoredNight, games: Iterable[in
         connection.executemany(_RESULT, result_values(night, number))
 
 
-def _take_out(connection: sqlite3.Connection, night: Night) -> None:
+def _take_out(connection: sqlite3.Connection, night: str, players: Sequence[PlayerId]) -> None:
     """Delete players, games and results of a night; players of other nights are listed as after the last of those."""
     for statement in _TAKE_OUT:
-        connection.execute(statement, (night.id,))
-    refresh_players(connection, night.order)
+        connection.execute(statement, (night,))
+    refresh_players(connection, players)
 
 
 def refresh_players(connection: sqlite3.Connection, players: Sequence[PlayerId]) -> None:
@@ -203,18 +229,23 @@ def refresh_players(connection: sqlite3.Connection, players: Sequence[PlayerId])
         connection.executemany(statement, [(player,) for player in players])
 
 
-def rename_player(connection: sqlite3.Connection, night: str, number: int, name: str) -> None:
-    """List player `number` of a night (from 0) under another name."""
-    connection.execute("UPDATE night_player SET name = ? WHERE night = ? AND number = ?", (name, night, number))
+def rename_player(connection: sqlite3.Connection, night: str, player: PlayerId) -> None:
+    """List a player of a night under a neutral name; nothing where the night does not list the player."""
+    found = connection.execute("SELECT number FROM night_player WHERE night = ? AND player = ?", (night, player))
+    for (number,) in found.fetchall():
+        connection.execute(
+            "UPDATE night_player SET name = ? WHERE night = ? AND number = ?",
+            (neutral_name(number + 1), night, number),
+        )
 
 
-def expected(kept: StoredNight) -> dict[str, list[Values]]:
-    """All rows of a night's projections, by table."""
-    counts = not kept.night.discarded
+def expected(kept: StoredNight, settled: Sequence[Settlement] = ()) -> dict[str, list[Values]]:
+    """All rows of a night's projections, by table; `settled` are its games, where they are known to be settled so."""
+    counts, known = not kept.night.discarded, dict(enumerate(settled))
     games = counted_games(kept.night) if counts else ()
     return {
-        "night": [night_values(kept)],
+        "night": [(*night_values(kept), index_text(kept.night))],
         "night_player": player_values(kept.night) if counts else [],
         "game": [game_values(kept.night, number) for number in games],
-        "result": [row for number in games for row in result_values(kept.night, number)],
+        "result": [row for number in games for row in result_values(kept.night, number, known.get(number))],
     }

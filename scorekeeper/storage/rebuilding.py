@@ -13,7 +13,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.storage import errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.list_values import any_text
-from scorekeeper.storage.night_lines import read_lines
+from scorekeeper.storage.night_lines import counting, read_lines
 from scorekeeper.storage.night_rows import read_links, verified_head, verified_links
 from scorekeeper.storage.projections import StoredNight, stored_night
 
@@ -56,9 +56,17 @@ def refresh_figures(connection: sqlite3.Connection, path: Path) -> None:
             projections.write_figures(connection, rows)
 
 
+def refresh_index(connection: sqlite3.Connection, path: Path, night: str) -> None:
+    """Write what a night is found by anew, in a transaction of the caller. Raises `DamagedClubFile`."""
+    links, head = verified_links(connection, path, night)
+    projections.write_index(connection, _replayed(connection, links, head, path).night)
+
+
 def _replayed(connection: sqlite3.Connection, links: list[Sealed], head: ChainHead, path: Path) -> StoredNight:
     night = links[0].row.night
     try:
-        return stored_night(list(read_lines(connection, night, (link.row for link in links))), head)
+        rows = [link.row for link in links]
+        lines = zip(rows, read_lines(connection, night, rows), strict=True)
+        return stored_night([line for _, line in counting((row.number, line) for row, line in lines)], head)
     except Refused as refusal:
         raise errors.DamagedClubFile(path, "damaged_night", night=night, why=refusal) from refusal

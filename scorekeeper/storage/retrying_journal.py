@@ -13,15 +13,15 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
-from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, NightRestored
+from scorekeeper.night.journal import HandedOver, Line, NightDiscarded, NightOpened, NightRestored, Rewound
 from scorekeeper.night.night import Night
 from scorekeeper.storage import errors, file_format
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import new_row
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 
-_NEVER_WAIT = (NightOpened, NightDiscarded, NightRestored)
-"""Entries that change the list of nights, which is read from the file."""
+_NEVER_WAIT = (NightOpened, NightDiscarded, NightRestored, HandedOver, Rewound)
+"""Entries that change the list of nights, which is read from the file, or who may write a night."""
 _SHORT_TIMEOUT = 0.02
 """Lock timeout in seconds while lines wait: they are retried soon, and the user is typing."""
 

@@ -8,10 +8,11 @@ it.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any, Generic, TypeVar
+from uuid import uuid4
 
 from msgspec import Struct
 
@@ -25,6 +26,7 @@ from scorekeeper.storage.club_stream import SettingWritten
 from scorekeeper.storage.list_values import any_text
 
 T = TypeVar("T", bool, int, str, tuple[str, ...])
+R = TypeVar("R")
 
 
 class ClubSetting(Struct, Generic[T], frozen=True):
@@ -54,6 +56,18 @@ BARRED: ClubSetting[tuple[str, ...]] = ClubSetting("barred", ())
 SHEET_MAPPINGS: ClubSetting[tuple[str, ...]] = ClubSetting("sheet_mappings", ())
 """How old sheets were read that were brought in, one JSON object each, the newest first (`spreadsheet_books.py`)."""
 
+DEVICE = ClubSetting("device", "")
+"""The id of this club file among those of other laptops: random, and for ever the same."""
+DEVICE_NAME = ClubSetting("device_name", "")
+"""What people call the laptop of this club file; "" where nobody has said."""
+BRANCH = "branch_"
+"""What the keys of branches of nights begin with, before their numbers (`branches.py`)."""
+DEVICES: ClubSetting[tuple[str, ...]] = ClubSetting("devices", ())
+"""The other laptops of which nights came, one JSON object each (`devices.py`)."""
+FORGOTTEN_IDS: ClubSetting[tuple[str, ...]] = ClubSetting("forgotten_ids", ())
+"""The ids of persons and laptops whose names were forgotten in what the settings keep of other laptops: no night file
+brings these names back (`forgotten_arrivals.py`)."""
+
 
 class ClubSettings:
     """Reads and writes the settings of a club file."""
@@ -71,6 +85,11 @@ class ClubSettings:
             return setting.default if found is None else setting.read(found)
         except Refused:
             return setting.default
+
+    def has_branches(self) -> bool:
+        """Whether a branch of a night was ever kept beside it."""
+        with self._file.reading() as connection:
+            return any(key.startswith(BRANCH) for key in self._newest(connection))
 
     def set(self, setting: ClubSetting[T], value: T) -> None:
         """Keep the value of a setting; durable when this returns. Raises `ClubFileError`."""
@@ -95,10 +114,52 @@ class ClubSettings:
         return self._known[1]
 
 
+def read_records(
+    settings: ClubSettings, setting: ClubSetting[tuple[str, ...]], read: Callable[[str], R]
+) -> tuple[R, ...]:
+    """The records of a setting that has many, without those that cannot be read, such as those of a newer program.
+
+    `read` makes a record of its text, or raises `Refused`.
+    """
+    return tuple(found for kept in settings.get(setting) for found in _legible(read, kept))
+
+
+def keep_records(
+    settings: ClubSettings,
+    setting: ClubSetting[tuple[str, ...]],
+    read: Callable[[str], object],
+    records: Iterable[str],
+) -> None:
+    """Keep these records in place of those that were read; durable when this returns. Raises `ClubFileError`.
+
+    What this program cannot read stays for the one that can.
+    """
+    others = tuple(kept for kept in settings.get(setting) if not _legible(read, kept))
+    settings.set(setting, (*records, *others))
+
+
+def _legible(read: Callable[[str], R], kept: str) -> tuple[R, ...]:
+    """The record of a text, or none."""
+    try:
+        return (read(kept),)
+    except Refused:
+        return ()
+
+
+def device_id(settings: ClubSettings) -> str:
+    """The id of this club file among those of other laptops, made when it is first asked for. Raises `ClubFileError`
+    where it cannot be kept."""
+    known = settings.get(DEVICE)
+    if known:
+        return known
+    made = str(uuid4())
+    settings.set(DEVICE, made)
+    return made
+
+
 def read_profiles(settings: ClubSettings) -> tuple[NamedRules, ...]:
-    """The club's own profiles of house rules, without those that cannot be read, such as those of a newer program."""
-    found = (_profile(text) for text in settings.get(HOUSE_PROFILES))
-    return tuple(profile for profile in found if profile is not None)
+    """The club's own profiles of house rules, without those that cannot be read."""
+    return read_records(settings, HOUSE_PROFILES, read_profile)
 
 
 def read_profile(text: str) -> NamedRules:
@@ -110,20 +171,9 @@ def read_profile(text: str) -> NamedRules:
 
 
 def keep_profiles(settings: ClubSettings, profiles: Iterable[NamedRules]) -> None:
-    """Keep these profiles in place of those that were read; durable when this returns. Raises `ClubFileError`.
-
-    What this program cannot read stays for the one that can.
-    """
-    others = tuple(text for text in settings.get(HOUSE_PROFILES) if _profile(text) is None)
-    settings.set(HOUSE_PROFILES, (*map(_text, profiles), *others))
+    """Keep these profiles in place of those that were read; durable when this returns. Raises `ClubFileError`."""
+    keep_records(settings, HOUSE_PROFILES, read_profile, map(_text, profiles))
 
 
 def _text(profile: NamedRules) -> str:
     return canonical({"name": profile.name, "rules": rules_to_json(profile.rules, HANDS)})
-
-
-def _profile(text: str) -> NamedRules | None:
-    try:
-        return read_profile(text)
-    except Refused:
-        return None

@@ -19,7 +19,7 @@ from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.name_matching import name_key
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import write_decimal
-from scorekeeper.spreadsheets.columns import Column, Role, Shape, SheetMapping
+from scorekeeper.spreadsheets.columns import Column, Role, Shape, SpreadsheetMapping
 from scorekeeper.spreadsheets.figures import DayOrder
 from scorekeeper.spreadsheets.lines import Books, KnownNight
 from scorekeeper.storage import errors
@@ -27,7 +27,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import nights, players
 from scorekeeper.storage.list_values import any_text, key, named
 from scorekeeper.storage.people import club_people
-from scorekeeper.storage.settings import SHEET_MAPPINGS, ClubSettings
+from scorekeeper.storage.settings import SHEET_MAPPINGS, ClubSettings, read_records
 
 _MOST_REMEMBERED = 12
 _RESULTS = """
@@ -72,28 +72,29 @@ def proposed_money(club_file: ClubFile) -> tuple[Currency | None, Fraction]:
 class Remembered(Struct, frozen=True):
     """How a sheet was read before, and who each of its names is."""
 
-    mapping: SheetMapping
+    mapping: SpreadsheetMapping
     people: Mapping[str, PlayerId]
 
 
-def remember(settings: ClubSettings, mapping: SheetMapping, people: Mapping[str, PlayerId]) -> None:
+def remember(settings: ClubSettings, mapping: SpreadsheetMapping, people: Mapping[str, PlayerId]) -> None:
     """Keep how a sheet was read, in place of how one with the same heads was. Raises `ClubFileError`."""
     heads = _heads(mapping)
-    others = [kept for kept in settings.get(SHEET_MAPPINGS) if (one := _read(kept)) and _heads(one.mapping) != heads]
-    settings.set(SHEET_MAPPINGS, (_text(Remembered(mapping, people)), *others[: _MOST_REMEMBERED - 1]))
+    others = [one for one in read_records(settings, SHEET_MAPPINGS, read_mapping) if _heads(one.mapping) != heads]
+    kept = [Remembered(mapping, people), *others[: _MOST_REMEMBERED - 1]]
+    settings.set(SHEET_MAPPINGS, tuple(map(_text, kept)))
 
 
-def remembered(settings: ClubSettings, proposed: SheetMapping, people_now: ClubPeople) -> Remembered | None:
+def remembered(settings: ClubSettings, proposed: SpreadsheetMapping, people_now: ClubPeople) -> Remembered | None:
     """How a sheet with the heads of `proposed` was read before, for the rows of the present one; None where none was.
 
     Who the names of other sheets are is known too.
     """
-    kept = [one for one in map(_read, settings.get(SHEET_MAPPINGS)) if one is not None]
+    kept = read_records(settings, SHEET_MAPPINGS, read_mapping)
     people = {of: people_now.person(player) for one in reversed(kept) for of, player in one.people.items()}
     same = next((one for one in kept if _heads(one.mapping) == _heads(proposed)), None)
     if same is None or not any(_heads(proposed)):
         return Remembered(proposed, people) if people else None
-    mapping = SheetMapping(
+    mapping = SpreadsheetMapping(
         same.mapping.shape,
         proposed.head,
         tuple(Column(new.head, old.role) for new, old in zip(proposed.columns, same.mapping.columns, strict=True)),
@@ -108,7 +109,7 @@ def remembered(settings: ClubSettings, proposed: SheetMapping, people_now: ClubP
     return Remembered(mapping, people | {of: people_now.person(player) for of, player in same.people.items()})
 
 
-def _heads(mapping: SheetMapping) -> tuple[str, ...]:
+def _heads(mapping: SpreadsheetMapping) -> tuple[str, ...]:
     return tuple(name_key(column.head) for column in mapping.columns)
 
 
@@ -128,17 +129,10 @@ def _text(one: Remembered) -> str:
     )
 
 
-def _read(kept: str) -> Remembered | None:
-    try:
-        return read_mapping(kept)
-    except Refused:
-        return None
-
-
 def read_mapping(kept: str) -> Remembered:
     """How a sheet was read, from its JSON; `Refused` where that is none."""
     found = Fields(read_json(kept))
-    mapping = SheetMapping(
+    mapping = SpreadsheetMapping(
         found.need("shape", one_of(Shape)),
         -1,
         found.need("columns", listed(_column)),

@@ -13,8 +13,8 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.spreadsheets.cells import Spreadsheet, Table
-from scorekeeper.spreadsheets.columns import Shape, SheetMapping, propose
+from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet
+from scorekeeper.spreadsheets.columns import Shape, SpreadsheetMapping, propose
 from scorekeeper.spreadsheets.lines import HOUSE_NAME, Books, Preview
 from scorekeeper.spreadsheets.nights import Source, game_night, nights_of
 from scorekeeper.spreadsheets.people import match_people, new_id
@@ -30,7 +30,7 @@ _CURRENCY = Currency("EUR")
 """Proposed in books that have no night for money yet, where the sheet shows no sign of another."""
 
 
-def begin(club_file: ClubFile, table: Table, title: str) -> Remembered:
+def begin(club_file: ClubFile, table: Worksheet, title: str) -> Remembered:
     """How a table is read: as one with the same heads was read before, else as is proposed; and who its names are.
 
     `title` is the name of its file.
@@ -48,7 +48,7 @@ def with_house(people: Mapping[str, PlayerId], books: Books) -> dict[str, Player
 
 
 def bring_in(
-    club_file: ClubFile, spreadsheet: Spreadsheet, mapping: SheetMapping, preview: Preview, now: datetime
+    club_file: ClubFile, spreadsheet: Spreadsheet, mapping: SpreadsheetMapping, preview: Preview, now: datetime
 ) -> tuple[Batch, ClubFileError | None]:
     """Back up the books and write what is taken of a preview, all or none; the batch, and why no backup was made.
 
@@ -78,7 +78,7 @@ def bring_in(
     return batch, fault
 
 
-def _nights(mapping: SheetMapping, preview: Preview, source: Source) -> dict[int, Night]:
+def _nights(mapping: SpreadsheetMapping, preview: Preview, source: Source) -> dict[int, Night]:
     """The nights of all lines that are taken, by the first row of each. Raises `Refused`."""
     if mapping.shape is Shape.GAME:
         return {line.row: game_night(preview.lines, mapping, preview.people, source) for line in preview.taken[:1]}
@@ -103,6 +103,6 @@ def undo(club_file: ClubFile, batch: Batch, now: datetime) -> int:
     return take_back(club_file, batch, now.isoformat(timespec="seconds"))
 
 
-def with_money(mapping: SheetMapping, currency: Currency | None, stake: Fraction | None) -> SheetMapping:
+def with_money(mapping: SpreadsheetMapping, currency: Currency | None, stake: Fraction | None) -> SpreadsheetMapping:
     """The mapping in another currency (None: points only), or at another stake (None: the same)."""
     return replace(mapping, currency=currency, stake=mapping.stake if stake is None else stake)

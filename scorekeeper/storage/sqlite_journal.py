@@ -9,19 +9,21 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
-from scorekeeper.night.journal import Line, NightOpened, NightRestored, replay
+from scorekeeper.night.journal import Line, NightOpened, NightRestored, Rewound, replay
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry, Written
 from scorekeeper.storage import chain, directory, draft_rows, errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_stream import forgotten_in
 from scorekeeper.storage.codec import new_row
 from scorekeeper.storage.directory import NightListed, PlayerListed
 from scorekeeper.storage.ious import moved_elsewhere
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_check import require_understood
-from scorekeeper.storage.night_lines import decoded
+from scorekeeper.storage.night_index import changes_index
+from scorekeeper.storage.night_lines import decoded, numbered_lines
 from scorekeeper.storage.night_rows import read_links, verified_links
 from scorekeeper.storage.night_writing import write_lines
 from scorekeeper.storage.projections import StoredNight, last_at
@@ -37,6 +39,8 @@ class SqliteJournal:
     def __init__(self, club_file: ClubFile) -> None:
         self._file = club_file
         self._heads: dict[str, ChainHead] = {}
+        self._uncounted: dict[str, int] = {}
+        """How many lines of a night do not count, since another branch has replaced them."""
         self._verified: dict[str, int] = {}
         self._beside: set[str] = set()
         """The nights that were read or written here of which the words stand beside their lines."""
@@ -54,7 +58,7 @@ class SqliteJournal:
         head = self._head_of(after.id)
         if isinstance(lines[0].what, NightOpened) != (head.lines == 0):
             raise Refused("night_opened_twice" if head.lines else "night_not_opened")
-        if head.lines != known:
+        if head.lines - self._uncounted.get(after.id, 0) != known:
             raise errors.NightChangedElsewhere(self._file.path)
         lines = self._as_kept(lines, after.id)
         links = chain.sealed(head, (new_row(after.id, head.lines + n, line) for n, line in enumerate(lines)))
@@ -76,12 +80,25 @@ class SqliteJournal:
         self._remember(after.id, end, lines)
         return lines
 
+    def replace_branch(self, common: int, lines: Sequence[Line], after: Night, known: int) -> None:
+        """Let the lines of a night after the first `common` ones count no more, and add those of another branch, which
+        lead to the night `after`; all or none, durable when this returns. Raises as `append` does."""
+        with self._file.reading() as connection:
+            links, _ = verified_links(connection, self._file.path, after.id)
+            numbered = numbered_lines(connection, self._file.path, after.id, links)
+        if len(numbered) != known:
+            raise errors.NightChangedElsewhere(self._file.path)
+        self.append([Line(Rewound(numbered[common][0])), *lines], after, known)
+        self._uncounted[after.id] = self._uncounted.get(after.id, 0) + known - common + 1
+
     def _listed(self, connection: sqlite3.Connection, after: Night, lines: Sequence[Line]) -> Night:
         """The night as the lists have it after new lines, which are written.
 
-        A restored night gets all of its players there anew: somebody may have been forgotten since the writer read it.
+        A restored night gets all of its players there anew, and one that is found by other things all of its texts:
+        somebody may have been forgotten since the writer read it.
         """
-        if not any(isinstance(line.what, NightRestored) for line in lines):
+        is_restored = any(isinstance(line.what, NightRestored) for line in lines)
+        if not is_restored and not (changes_index(after, lines) and forgotten_in(connection, after.id)):
             return after
         return replay(decoded(connection, self._file.path, after.id, read_links(connection, after.id)))
 
@@ -125,6 +142,7 @@ class SqliteJournal:
             self._require_from(night, links)
             lines = decoded(connection, self._file.path, night, links)
         self._remember(night, head, lines)
+        self._uncounted[night] = len(links) - len(lines)
         return lines
 
     def _remember(self, night: str, head: ChainHead, lines: Sequence[Line]) -> None:

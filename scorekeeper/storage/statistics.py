@@ -22,10 +22,9 @@ from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.list_values import any_text, currency, day, key
+from scorekeeper.storage.list_values import LAST_DAY, any_text, currency, day, key
 from scorekeeper.storage.people import read_people
 
-_LAST_DAY = "9999-12-31"
 _OF_PLAYER = """
     SELECT night.id, date, currency, game.stake, net, figures FROM night_player
     JOIN night ON night.id = night_player.night
@@ -53,7 +52,7 @@ def nights_of_player(club_file: ClubFile, player: PlayerId, since: str = "", unt
             nights = [
                 night
                 for one in sorted(people.ids(who))
-                for night in _nights(connection, people, (one, since, until or _LAST_DAY))
+                for night in _nights(connection, people, (one, since, until or LAST_DAY))
             ]
             nights = [_as_paid(connection, people, who, night) for night in nights]
         except (Refused, DecodeError):

@@ -12,16 +12,15 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from scorekeeper.files.json_reading import name, or_null
-from scorekeeper.files.money_json import exact_amount
-from scorekeeper.money.money import Currency, round_once
+from scorekeeper.files.json_reading import name
+from scorekeeper.money.money import Currency
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.list_values import any_text, currency, day, key, named
-from scorekeeper.storage.members import read_members
+from scorekeeper.storage.list_values import LAST_DAY, NETS, any_text, key, named, sum_of_nets
 from scorekeeper.storage.people import read_people
+from scorekeeper.storage.season_nights import season_books
 
 
 class PlayerTotal(Struct, frozen=True):
@@ -67,23 +66,16 @@ class NightNet(Struct, frozen=True):
     money: Fraction
 
 
-_IS_WHOLE = "net = CAST(CAST(net AS INTEGER) % 1000000000 AS TEXT)"
-"""Whether a net is the text of a whole number, of so few digits that SQLite adds up those of a club exactly."""
-_TOTALS = f"""
-    SELECT player, sum(CAST(net AS INTEGER)) FILTER (WHERE {_IS_WHOLE}),
-        group_concat(CASE typeof(net) WHEN 'text' THEN net ELSE '?' END, ' ') FILTER (WHERE ({_IS_WHOLE}) IS NOT TRUE)
-    FROM result {{nights}} GROUP BY player
-    """  # noqa: S608  # made of constants
+_TOTALS = f"SELECT player, {NETS} FROM result {{nights}} GROUP BY player"  # noqa: S608  # made of constants
 _OF_ALL = _TOTALS.format(nights="")
 _OF_SOME = _TOTALS.format(nights="WHERE night IN (SELECT id FROM night WHERE date >= ? AND date <= ?)")
-_LAST_DAY = "9999-12-31"
 
 
 def totals(club_file: ClubFile, since: str = "", until: str = "") -> list[PlayerTotal]:
     """All who played from one ISO date to another, both included ("" is no limit), by points, highest first, then by
     name. Raises `ClubFileError`; `DamagedList` where a result cannot be read, or all do not add to zero."""
     with club_file.reading() as connection, any_text(connection):
-        period = (since, until or _LAST_DAY)
+        period = (since, until or LAST_DAY)
         rows = connection.execute(_OF_SOME, period) if since or until else connection.execute(_OF_ALL)
         sums = rows.fetchall()
         people = read_people(connection)
@@ -91,7 +83,7 @@ def totals(club_file: ClubFile, since: str = "", until: str = "") -> list[Player
     of_person: dict[PlayerId, PlayerTotal] = {}
     for player, whole, others in sums:
         try:
-            who, called, points = people.person(key(player)), name(names.get(player)), _sum(whole, others)
+            who, called, points = people.person(key(player)), name(names.get(player)), sum_of_nets(whole, others)
         except Refused:
             raise errors.DamagedList(club_file.path, what=Finding("results_of", {"player": named(player)})) from None
         points += of_person[who].points if who in of_person else 0
@@ -102,90 +94,43 @@ def totals(club_file: ClubFile, since: str = "", until: str = "") -> list[Player
     return sorted(found, key=lambda one: (-one.points, one.name, one.id))
 
 
-def _sum(whole: int | None, others: str | None) -> Fraction:
-    """The sum of whole nets, as SQLite adds them, and of the texts of all others; None stands for none of them. Raises
-    `Refused` for a text that is no amount."""
-    return sum(map(exact_amount, () if others is None else others.split(" ")), Fraction(whole or 0))
-
-
-_SEASON = """
-    SELECT result.player, player.name, result.net, game.stake, night.currency, night.id, night.date
-    FROM result JOIN night ON night.id = result.night JOIN player ON player.id = result.player
-    JOIN game ON game.night = result.night AND game.number = result.game
-    JOIN night_player ON night_player.night = result.night AND night_player.player = result.player
-    WHERE night.date >= ? ORDER BY night.date, night.id, night_player.number, result.game
-    """
-
-
 def season(club_file: ClubFile, since: str) -> Season:
     """What everybody has won and lost in points and money from an ISO date on: finished games, no void ones.
 
-    Money is rounded night by night, as it was paid. Raises `ClubFileError`; `DamagedList` where a result cannot be
-    read, or all do not add to zero.
+    Raises `ClubFileError`; `DamagedList` where a result cannot be read, or those of a night do not add to zero.
     """
-    with club_file.reading() as connection, any_text(connection):
-        people, members = read_people(connection), read_members(connection)
-        rows = connection.execute(_SEASON, (since,)).fetchall()
-    names: dict[PlayerId, str] = {}
+    books = season_books(club_file, since)
+    played = [night for night in books.nights if any(one.games for one in night.players)]
+    currencies = {night.currency for night in played}
+    unit = next(iter(currencies)) if len(currencies) == 1 else None
     points: dict[PlayerId, Fraction] = {}
-    exact: dict[object, dict[PlayerId, Fraction]] = {}
-    codes: dict[str | None, str] = {}
-    for player, called, net, stake, code, night, date in rows:
-        try:
-            who, won, worth = people.person(key(player)), exact_amount(net), exact_amount(stake)
-            names[who] = people.name(player, name(called))
-            codes.setdefault(or_null(currency)(code), day(date))
-        except Refused:
-            raise errors.DamagedList(club_file.path, what=Finding("results_of", {"player": named(player)})) from None
-        points[who] = points.get(who, Fraction(0)) + won
-        came = exact.setdefault(night, {})
-        came[who] = came.get(who, Fraction(0)) + won * worth
-    if sum(points.values()) != 0 or sum(sum(came.values()) for came in exact.values()) != 0:
-        raise errors.DamagedList(club_file.path, what=Finding("results"))
-    code = next(iter(codes)) if len(codes) == 1 else None
-    one = Currency(code) if code is not None else None
     money: dict[PlayerId, Fraction] = {}
-    if one is not None:
-        for came in exact.values():
-            for who, net in round_once(came, one.minor, list(came)).items():
-                money[who] = money.get(who, Fraction(0)) + net
-    order = sorted(names, key=lambda who: (-(money if one else points)[who], names[who], who))
-    nights = Counter(who for came in exact.values() for who in came)
-    shown = [who for who in order if who not in members or not members[who].hidden]
-    found = (SeasonTotal(who, names[who], nights[who], points[who], money.get(who)) for who in shown)
-    return Season(len(exact), min(codes.values(), default=""), one, tuple(found))
-
-
-_NETS = """
-    SELECT result.night, result.player, player.name, result.net, game.stake, night.currency
-    FROM result JOIN night ON night.id = result.night JOIN player ON player.id = result.player
-    JOIN game ON game.night = result.night AND game.number = result.game
-    JOIN night_player ON night_player.night = result.night AND night_player.player = result.player
-    WHERE night.currency IS NOT NULL ORDER BY result.night, night_player.number, result.game
-    """
+    nights: Counter[PlayerId] = Counter()
+    for one in (one for night in played for one in night.players if one.games):
+        points[one.player] = points.get(one.player, Fraction(0)) + one.points
+        money[one.player] = money.get(one.player, Fraction(0)) + one.money
+        nights[one.player] += 1
+    worth = money if unit is not None else points
+    order = sorted(points, key=lambda who: (-worth[who], books.names[who], who))
+    found = (
+        SeasonTotal(who, books.names[who], nights[who], points[who], money[who] if unit is not None else None)
+        for who in order
+        if who not in books.hidden
+    )
+    return Season(len(played), min((night.date for night in played), default=""), unit, tuple(found))
 
 
 def money_of_nights(club_file: ClubFile) -> dict[str, list[NightNet]]:
     """What everybody won and lost in money, by the id of the night. Raises `ClubFileError`; `DamagedList` where a
-    result cannot be read."""
-    with club_file.reading() as connection, any_text(connection):
-        people = read_people(connection)
-        rows = connection.execute(_NETS).fetchall()
-    exact: dict[str, dict[PlayerId, Fraction]] = {}
-    names: dict[PlayerId, str] = {}
-    currencies: dict[str, Currency] = {}
-    for night, player, called, net, stake, code in rows:
-        try:
-            where, who = key(night), people.person(key(player))
-            names[who], currencies[where] = people.name(player, name(called)), Currency(currency(code))
-            won = exact.setdefault(where, {})
-            won[who] = won.get(who, Fraction(0)) + exact_amount(net) * exact_amount(stake)
-        except Refused:
-            raise errors.DamagedList(club_file.path, what=Finding("results_of", {"player": named(player)})) from None
-    return {
-        night: [
-            NightNet(who, names[who], currencies[night], money)
-            for who, money in round_once(won, currencies[night].minor, list(won)).items()
+    result cannot be read, or those of a night do not add to zero."""
+    books = season_books(club_file)
+    found = {
+        night.id: [
+            NightNet(one.player, books.names[one.player], night.currency, one.money)
+            for one in night.players
+            if one.games
         ]
-        for night, won in exact.items()
+        for night in books.nights
+        if night.currency is not None
     }
+    return {night: nets for night, nets in found.items() if nets}

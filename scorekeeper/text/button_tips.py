@@ -1,47 +1,61 @@
-"""The sentence of the tooltip of each button, by the words on the button."""
+"""The sentence of the tooltip of each button, by the template of the words on the button."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from gettext import NullTranslations
 from typing import Final
 
 from scorekeeper.text import form_labels, rules_page_text
-from scorekeeper.text.templates import fill
+from scorekeeper.text.templates import catalogue, fill
 
 _TIPS: Final[Mapping[str, str]] = {
     "All is well: delete old backups again": "Only some of the old backups are kept, the fewer the older they are.",
+    "As a table or web page": "For a spreadsheet (XLSX or CSV), or one file that every browser shows.",
     "Back": "Goes to the page before.",
     "Back up now": "Copies the club file and checks the copy.",
     "Bar": "The club bars this person; a night says so before it begins.",
     "Cancel": "Leaves it as it was; nothing is written.",
+    "Book": "The whole season on paper: contents, standings, form, every night.",
     "Cash plan": "Who brings which notes and coins to the table.",
     "Choose a folder or stick…": "Each backup is copied there too.",
     "Choose a folder…": "Each backup is copied there too.",
     "Choose a place on this computer…": "The club file is kept there from now on.",
+    "Change the season": "Changes the name, the days and how the season is counted.",
     "Close": "Closes this window.",
+    "Copy result": "Nets and payments as text, to be pasted into a message.",
+    "Copy as text": "Puts what the code holds on the clipboard.",
     "IOU": "The debt is written down; no money changes hands.",
     "IOUs": "What is owed from other nights, and counting it into tonight.",
     "Keep the club file on this computer…": "Moves the club file to a folder of this computer.",
     "Let play again": "The club bars this person no more.",
+    "New season": "Makes a season of its own; the others stay.",
     "Not now": "Asks another time.",
     "Notes to hand over": "Who hands which notes and coins to whom.",
     "Open in the PDF viewer": "Shows the saved file.",
     "Pair table": "What everybody owes everybody else, pair by pair.",
     "Pay a part": "Asks how much is paid now.",
+    "Poster": "This table on one page for the wall.",
     "Print": "Prints what is shown.",
     "Print the night": "Shows all papers of the night as they are printed.",
+    "QR code": "The result for the camera of a phone.",
     "Rebuild the lists": "Counts the lists of nights and players again from what was written.",
     "Record": "Writes that this part is paid.",
     "Redo": "Writes again what was just taken back.",
+    "Remove the season": "The season is gone; its nights stay, and undo brings it back.",
     "Restore this backup…": "Asks once more before the club file is replaced.",
     "Save": "Keeps what was changed.",
     "Save as PDF": "Writes a file that every computer can show and print.",
     "Save the night elsewhere…": "Writes this night into a file of its own.",
     "Somebody leaves": "Settles with one player before the others go on.",
+    "Show the nights": "Every night of this player, each of which can be opened.",
+    "Show the table": "Goes back from the nights to the table.",
     "Stop copying there": "Backups stay on this computer only.",
     "Strike": "The line counts no more; the history still has it.",
     "The house": "What players owe for the table and drinks.",
     "Topics": "Shows the list of all topics.",
+    "Which nights count…": "Leaves single nights out of this season.",
     "Write it down": "Writes a line for each player it is for.",
     "Yes, restore it": "This backup replaces the club file.",
     "on paper": "Shows this sum as it is printed.",
@@ -74,5 +88,11 @@ _TIPS: Final[Mapping[str, str]] = {
 
 
 def button_tip(words: str) -> str:
-    """What a button does, in one sentence; "" where its words say all."""
-    return fill(_TIPS[words]) if words in _TIPS else ""
+    """What a button does, in one sentence; "" where its words, as they are shown, say all."""
+    return _tips(catalogue()).get(words, "")
+
+
+@lru_cache(maxsize=2)
+def _tips(_catalogue: NullTranslations) -> Mapping[str, str]:
+    """The sentences by the words on the buttons, both in the language of the current catalogue."""
+    return {fill(label): fill(tip) for label, tip in _TIPS.items()}

@@ -1,9 +1,11 @@
-"""Which documents can be made of a club's nights: the season book, and each player's statement over a period."""
+"""Which documents can be made of a club's nights: the season book, posters of seasons, and each player's statement over
+a period."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -12,6 +14,8 @@ from scorekeeper.night.statistics import in_order
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument, pdf_name
 from scorekeeper.text.templates import say, say_number
+
+_NO_SEASONS: Mapping[str, str] = MappingProxyType({})
 
 
 class Period(Struct, frozen=True):
@@ -33,15 +37,22 @@ class Period(Struct, frozen=True):
 
 
 def documents_of_club(
-    nights: Sequence[Night], period: Period, namesakes: Mapping[PlayerId, str], statistics_of: PlayerId = ""
+    nights: Sequence[Night],
+    period: Period,
+    namesakes: Mapping[PlayerId, str],
+    statistics_of: PlayerId = "",
+    seasons: Mapping[str, str] = _NO_SEASONS,
+    ious: int = 0,
 ) -> tuple[PrintDocument, ...]:
-    """The season book, the statistics of one player where they are asked for, and a statement for each player, by name;
-    nothing where nobody played.
+    """The season book, the posters of seasons, the statistics of one player where they are asked for, and a statement
+    for each player, by name, then slips of the open IOUs; only posters and slips where nobody played.
 
-    `namesakes` are the names of players who share theirs, told apart by numbers.
+    `namesakes` are the names of players who share theirs, told apart by numbers; `seasons` the names of seasons by
+    their ids; `ious` is how many IOUs are open.
     """
+    always = (*_posters(seasons), *_iou_slips(ious))
     if not nights:
-        return ()
+        return always
     names = {player: night.names[player] for night in in_order(nights) for player in night.order} | dict(namesakes)
     came = Counter(player for night in nights for player in night.order)
     book = PrintDocument(
@@ -51,30 +62,37 @@ def documents_of_club(
         say("Season book"),
         pdf_name(say("season book"), period.words),
     )
+    statistics = [_statistics(statistics_of, names[statistics_of], period)] if statistics_of in names else []
     statements = [
-        PrintDocument(
-            DocumentKind.STATEMENT,
-            names[player],
-            _count(came[player]),
-            say("Statement of {player}", player=names[player]),
-            pdf_name(say("statement of {player}", player=names[player]), period.words),
-            player=player,
-        )
+        _statement(player, names[player], came[player], period)
         for player in sorted(names, key=lambda player: (names[player].casefold(), player))
     ]
-    statistics = [
-        PrintDocument(
-            DocumentKind.STATISTICS,
-            say("Statistics"),
-            names[player],
-            say("Statistics of {player}", player=names[player]),
-            pdf_name(say("statistics of {player}", player=names[player]), period.words),
-            player=player,
-        )
-        for player in names
-        if player == statistics_of
-    ]
-    return (book, *statistics, *statements)
+    return (book, *always, *statistics, *statements)
+
+
+def _posters(seasons: Mapping[str, str]) -> Iterator[PrintDocument]:
+    for season, name in seasons.items():
+        title = say("Poster of {season}", season=name)
+        file_name = pdf_name(say("poster of {season}", season=name))
+        yield PrintDocument(DocumentKind.POSTER, say("Poster"), name, title, file_name, season=season)
+
+
+def _iou_slips(ious: int) -> Iterator[PrintDocument]:
+    if ious:
+        count = say_number(ious, "1 slip", "{number} slips")
+        yield PrintDocument(DocumentKind.IOUS, say("IOUs"), count, say("Slips of the open IOUs"), pdf_name(say("IOUs")))
+
+
+def _statistics(player: PlayerId, name: str, period: Period) -> PrintDocument:
+    title = say("Statistics of {player}", player=name)
+    file_name = pdf_name(say("statistics of {player}", player=name), period.words)
+    return PrintDocument(DocumentKind.STATISTICS, say("Statistics"), name, title, file_name, player=player)
+
+
+def _statement(player: PlayerId, name: str, nights: int, period: Period) -> PrintDocument:
+    title = say("Statement of {player}", player=name)
+    file_name = pdf_name(say("statement of {player}", player=name), period.words)
+    return PrintDocument(DocumentKind.STATEMENT, name, _count(nights), title, file_name, player=player)
 
 
 def _count(nights: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -111,35 +111,30 @@ def _end(effect: Effect) -> Iterator[EffectSentence]:
         reached = scores_reached(effect.after, _hands(effect))
         words = say("This ends the game: {scores}.", scores=reached) if reached else say("This ends the game.")
         yield EffectSentence(words, urgent=True)
-    back = effect.under_the_limit
-    if back:
-        words = say_number(
-            _people(effect, back),
-            "{hands} comes back under the limit.",
-            "{hands} come back under the limit.",
-            hands=_names(effect, back),
-        )
-        yield EffectSentence(words, urgent=True)
+    yield from _of_hands(
+        effect,
+        effect.under_the_limit,
+        lambda number, hands: say_number(
+            number, "{hands} comes back under the limit.", "{hands} come back under the limit.", hands=hands
+        ),
+    )
 
 
 def _hole(effect: Effect) -> Iterator[EffectSentence]:
-    into, out = effect.into_the_hole, effect.out_of_the_hole
-    if into:
-        words = say_number(
-            _people(effect, into),
-            "{hands} goes into the hole.",
-            "{hands} go into the hole.",
-            hands=_names(effect, into),
-        )
-        yield EffectSentence(words, urgent=True)
-    if out:
-        words = say_number(
-            _people(effect, out),
-            "{hands} comes out of the hole.",
-            "{hands} come out of the hole.",
-            hands=_names(effect, out),
-        )
-        yield EffectSentence(words, urgent=True)
+    yield from _of_hands(
+        effect,
+        effect.into_the_hole,
+        lambda number, hands: say_number(
+            number, "{hands} goes into the hole.", "{hands} go into the hole.", hands=hands
+        ),
+    )
+    yield from _of_hands(
+        effect,
+        effect.out_of_the_hole,
+        lambda number, hands: say_number(
+            number, "{hands} comes out of the hole.", "{hands} come out of the hole.", hands=hands
+        ),
+    )
 
 
 def _balance(effect: Effect) -> Iterator[EffectSentence]:
@@ -180,10 +175,9 @@ def _hands(effect: Effect) -> tuple[str, ...]:
     return hand_names(effect.night.names, effect.after.seats)
 
 
-def _names(effect: Effect, hands: Sequence[HandIndex]) -> str:
-    names = _hands(effect)
-    return listed([names[hand] for hand in hands])
-
-
-def _people(effect: Effect, hands: Sequence[HandIndex]) -> int:
-    return sum(len(effect.after.seats[hand]) for hand in hands)
+def _of_hands(effect: Effect, hands: Sequence[HandIndex], said: Callable[[int, str], str]) -> Iterator[EffectSentence]:
+    """The urgent sentence about hands, where there are any; `said` makes it of how many play them, and their names."""
+    if hands:
+        names = _hands(effect)
+        players = sum(len(effect.after.seats[hand]) for hand in hands)
+        yield EffectSentence(said(players, listed([names[hand] for hand in hands])), urgent=True)

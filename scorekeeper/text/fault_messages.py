@@ -135,6 +135,8 @@ FINDINGS: Mapping[str, str] = {
     "club_word_added": "Beside the club’s own lines stands what none of them has, or what was forgotten.",
     "two_in_one_night": "Line {line} of the club’s own lines says that two are one person, and both came to "
     "the night of {day}: it does not count. Take it back on the page of the members.",
+    "iou_counted_twice": "More of {debtor}’s IOU to {creditor} of {day} is counted, paid or forgiven than is owed: "
+    "{amount} too much, on {days}; take that back there, under Settle.",
     "words_of_no_night": "Names or texts of the night {name} are kept, and there is no such night.",
     "club_line_changed": "Line {line} of the club’s own lines, such as settings, does not fit its seal; it was changed "
     "after it was written.",
@@ -160,6 +162,11 @@ FINDINGS: Mapping[str, str] = {
     "{backup} has it.",
     "forgotten_and_in_backup": "The name “{name}” of the night of {date} (nights: {nights}) was forgotten on {day}; "
     "the backup of {backup} still has it.",
+    "new_name_taken_out": "The name “{name}”, which somebody was given on {date}, was taken out as if a person had "
+    "been forgotten on {day}, and other names of the same person stand still; the program forgets a person everywhere. "
+    "The backup of {backup} has it; it can be given once more, as a change of the name.",
+    "new_name_in_backup": "The name “{name}”, which somebody was given on {date}, was forgotten on {day}; the backup "
+    "of {backup} still has it.",
     "forgotten": "A person was forgotten on {day}: names and texts {words}, nights {nights}.",
     # one night
     "seal_broken": "Night {night}: line {line} does not fit its seal; it was changed after it was written.",
@@ -187,8 +194,13 @@ FINDINGS: Mapping[str, str] = {
     "setting_house_profiles": "its own house rules",
     "setting_barred": "who is barred",
     "setting_sheet_mappings": "how old sheets were read",
+    "setting_device": "which laptop it is on",
+    "setting_device_name": "what its laptop is called",
+    "setting_devices": "which other laptops it knows",
+    "setting_forgotten_ids": "whose names do not come back",
     "setting_person_renamed": "what a person is called",
     "setting_member_written": "what is kept about a person",
+    "setting_season_written": "a season",
     "listed_night": "the {column} of the night {date} ({id}) in the list of nights",
     "listed_player": "the {column} of the player {name} ({id}) in the list of players",
     "results_of": "the list of results of the player {player}",
@@ -219,6 +231,8 @@ _REASONS: Mapping[str, str] = {
     "list_differs": "the list “{table}” differs from its lines",
     "forgotten_in_part": "the name “{name}” was taken out of the night of {date} (nights: {nights}) as if a person had "
     "been forgotten on {day}, and other nights still have it",
+    "new_name_taken_out": "the name “{name}”, which somebody was given on {date}, was taken out as if a person had "
+    "been forgotten on {day}, and other names of the same person stand still",
     "night_differs": "the night of {day} differs from line {line} on from the backup of {backup}",
     "night_cut_off": "the night of {day} lacks its end, from line {line} on, which the backup of {backup} has",
     "night_missing": "the night of {day} is missing altogether, and the backup of {backup} has it",

@@ -124,3 +124,8 @@ def _unsigned(sheet: Sheet, names: Sequence[str]) -> str:
     for name, hand in zip(names, sheet.seats, strict=True):
         left += [one for one, player in zip(name.split(" + "), hand, strict=False) if player not in sheet.signed]
     return say_number(len(left), "{players} has still to sign.", "{players} have still to sign.", players=listed(left))
+
+
+def elsewhere_sentence() -> str:
+    """Why nothing is written on a sheet of a night that goes on at another laptop."""
+    return say("This night is written at another laptop; here it is only read.")

@@ -25,7 +25,9 @@ from scorekeeper.money.money_entries import (
 )
 from scorekeeper.night.club_people import UNDECIDED, ClubPeople
 from scorekeeper.night.journal import (
+    BranchSetAside,
     GameOpened,
+    HandedOver,
     Line,
     NightDiscarded,
     NightOpened,
@@ -33,6 +35,7 @@ from scorekeeper.night.journal import (
     PaymentMade,
     PaymentTakenBack,
     PlayerJoined,
+    Rewound,
     after,
     replay,
 )
@@ -226,6 +229,14 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
             return say("The night is discarded.")
         case NightRestored():
             return say("The night is restored.")
+        case HandedOver():
+            return say("The night goes on at another laptop.")
+        case BranchSetAside(seals=seals):
+            return say_number(
+                len(seals),
+                "The night was continued on two laptops: this branch counts, one line of the other does not.",
+                "The night was continued on two laptops: this branch counts, {number} lines of the other do not.",
+            )
         case PaymentMade(payment=payment):
             return as_sentence(_payment(payment, night, parties))
         case PaymentTakenBack(payment=index):
@@ -246,7 +257,7 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
             return as_sentence(_owes_the_house(parties[player], night, amount, words))
         case HouseLineMarked():
             return as_sentence(_marked(what, before, night))
-        case GameOpened() | Written():
+        case GameOpened() | Written() | Rewound():
             raise AssertionError("these lines have words of their own")
 
 

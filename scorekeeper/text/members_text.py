@@ -11,8 +11,10 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.club_people import Decision, PersonRenamed, SamePerson
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.members import Member
+from scorekeeper.refusals import Fault
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import date_words, short_date
+from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import table_words
 from scorekeeper.text.templates import say, say_number
 
@@ -51,7 +53,7 @@ class PersonListed(Struct, frozen=True):
     def spoken(self) -> str:
         """The row for a screen reader."""
         told = [self.name, self.role, say("last here {day}", day=date_words(self.here))]
-        return ", ".join([*told, *([say("IOUs {amount}", amount=self.owed_words)] if self.owed_words else [])])
+        return ", ".join([*told, *([say("owed {amount}", amount=self.owed_words)] if self.owed_words else [])])
 
 
 class NightOfPerson(Struct, frozen=True):
@@ -147,8 +149,9 @@ def noted_words(name: str) -> str:
 
 
 def iou_line(iou: Iou, ids: frozenset[PlayerId]) -> tuple[str, str, str]:
-    """An IOU as it is listed with a person: with whom, since when, and the amount, negative where it is owed."""
-    since = say("since {day}", day=date_words(iou.date))
+    """What is owed as it is listed with a person: with whom, since when, and the amount, negative where it is owed."""
+    day = date_words(iou.date)
+    since = say("on an IOU since {day}", day=day) if iou.on_iou else say("not paid yet, of {day}", day=day)
     if iou.creditor in ids:
         return say("from {name}", name=iou.debtor_name), since, iou.currency.write(iou.left, signed=True)
     return say("to {name}", name=iou.creditor_name), since, iou.currency.write(-iou.left, signed=True)
@@ -177,8 +180,13 @@ def forget_words(name: str) -> str:
     )
 
 
-def forgotten_words(words: int, nights: int, backups: int, kept: int, *, id_tells: bool) -> str:
-    """What was forgotten, and what still holds words about the person."""
+def forgotten_words(
+    words: int, nights: int, backups: int, kept: int, *, id_tells: bool, not_anew: Fault | None = None
+) -> str:
+    """What was forgotten, and what still holds words about the person.
+
+    `not_anew` is why the file could not be written anew without what was deleted.
+    """
     told = [
         say_number(
             nights,
@@ -205,6 +213,14 @@ def forgotten_words(words: int, nights: int, backups: int, kept: int, *, id_tell
         )
     if id_tells:
         told.append(say("The id, which stays in the lines, is a name too."))
+    if not_anew is not None:
+        told.append(
+            say(
+                "The club file could not be cleared of what older versions had deleted: {fault} Forget the person once "
+                "more when it can.",
+                fault=fault_text(not_anew),
+            )
+        )
     return " ".join(told)
 
 

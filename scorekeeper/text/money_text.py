@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IouEnd, PlanKind
+from scorekeeper.money.money_book import IouEnd, IouMove, PlanKind
 from scorekeeper.money.night_plan import PlanLine, Sums
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.dates import short_date
 from scorekeeper.text.display_names import party_names, short_names
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say, say_number
@@ -52,6 +53,22 @@ def promised_words(promised: Fraction, currency: Currency, *, symbol: bool = Fal
     return say("{amount} on IOUs", amount=currency.write(promised, symbol=symbol))
 
 
+def iou_words(promised: Fraction, still: Fraction, currency: Currency, counted: Collection[str] = ()) -> str:
+    """How much was promised by IOUs, and how much of it is `still` owed: "8.00 on IOUs, 3.00 owed".
+
+    `counted` are the ISO dates of other nights into which all that is not owed was counted.
+    """
+    told = promised_words(promised, currency)
+    if still == promised:
+        return told
+    if not still and counted:
+        days = listed([short_date(day) for day in sorted(counted)])
+        return say("{ious}, counted in on {days}", ious=told, days=days)
+    if not still:
+        return say("{ious}, none owed", ious=told)
+    return say("{ious}, {amount} owed", ious=told, amount=currency.write(still))
+
+
 def open_words(left: Fraction, currency: Currency, *, symbol: bool = False) -> str:
     """How much is still to be paid."""
     return say("{amount} open", amount=currency.write(left, symbol=symbol)) if left else say("nothing open")
@@ -76,19 +93,29 @@ def set_off_words(night: Night, line: LineProgress | PlanLine) -> str:
 
 
 def still_open(night: Night, settled: NightSettlement) -> str:
-    """Once anybody has paid: who is still to pay and to receive how much; "" before."""
-    currency, parts, open_ = night.currency, settled.parts, settled.open
-    if currency is None or parts is None or open_ is None or all(payment.taken_back for payment in night.payments):
+    """Once anybody has paid: who is still to pay and to receive how much, by the payments that are left; "" before."""
+    currency, parts = night.currency, settled.parts
+    if currency is None or parts is None or all(payment.taken_back for payment in night.payments):
         return ""
     names = short_names(night.names)
     told = [as_sentence(progress_words(parts.sums, currency, symbol=True))] if parts.sums.promised else []
-    pay, take = list[str](), list[str]()
-    for player, left in open_.items():
-        amount = currency.write(abs(left), symbol=True)
-        if left:
-            (take if left > 0 else pay).append(say("{name} {amount}", name=names[player], amount=amount))
-    if any(open_.values()):
-        told.append(say("Still to pay: {pay}. Still to receive: {take}.", pay=listed(pay), take=listed(take)))
+    pays, takes = dict.fromkeys(night.order, Fraction(0)), dict.fromkeys(night.order, Fraction(0))
+    for line in parts.lines:
+        for of, player in ((pays, line.payer), (takes, line.payee)):
+            if player in of:  # the house is not
+                of[player] += line.left
+    if parts.sums.open:
+        pay, take = (
+            listed(
+                [
+                    say("{name} {amount}", name=names[player], amount=currency.write(left, symbol=True))
+                    for player, left in of.items()
+                    if left
+                ]
+            )
+            for of in (pays, takes)
+        )
+        told.append(say("Still to pay: {pay}. Still to receive: {take}.", pay=pay, take=take))
     return " ".join(told) or say("Everything is paid.")
 
 
@@ -127,25 +154,51 @@ def supplement_sentence(night: Night, settled: NightSettlement) -> str:
     )
 
 
-def money_words(night: Night, state: MoneyState, changed: str = "") -> MoneyWords:
-    """The texts above and below the payments of a night; `changed` says why the plan has changed, if it has."""
+def money_words(
+    night: Night, state: MoneyState, changed: str = "", elsewhere: Sequence[tuple[str, IouMove]] = ()
+) -> MoneyWords:
+    """The texts above and below the payments of a night; `changed` says why the plan has changed, if it has.
+
+    `elsewhere` is what became of IOUs of this night in others, each with the ISO date.
+    """
     assert night.currency is not None
     currency = night.currency
     planned = [line for line in state.lines if line.planned]
+    still = state.promised - min(state.promised, _ended(night, elsewhere))
+    heading = _heading(night, state, planned, still)
     if not (planned or state.paid or state.promised):
-        return MoneyWords(_heading(night, state, planned), notice=_notice(night, state, changed))
+        return MoneyWords(heading, notice=_notice(night, state, changed))
     waits = bool(night.running and planned)
     sums = Sums(state.paid, Fraction(0), state.left)
     return MoneyWords(
-        _heading(night, state, planned),
+        heading,
         _fixed_words(night, state),
         _notice(night, state, changed),
         paid=paid_words(sums, currency) if state.paid or not state.promised else "",
-        promised=promised_words(state.promised, currency) if state.promised else "",
+        promised=iou_words(state.promised, still, currency, _counted_on(night, elsewhere)) if state.promised else "",
         open=open_words(state.left, currency),
         whole=say("{amount} in all", amount=currency.write(state.paid + state.promised + state.left)),
         count=_count_if_stopped(len(planned)) if waits else "",
     )
+
+
+def _ended(night: Night, elsewhere: Sequence[tuple[str, IouMove]]) -> Fraction:
+    """How much of the IOUs of a night came to its end on other nights, or was forgiven on this one."""
+    moves = [move for _, move in elsewhere]
+    moves += [
+        move
+        for move in night.book.moves
+        if move.night == night.id and move.how is not IouEnd.PAID and not move.taken_back
+    ]
+    return sum((move.amount for move in moves), Fraction(0))
+
+
+def _counted_on(night: Night, elsewhere: Sequence[tuple[str, IouMove]]) -> set[str]:
+    """The dates of the nights into which IOUs were counted, where nothing else became of any."""
+    own = any(move.night == night.id and not move.taken_back for move in night.book.moves)
+    if own or any(move.how is not IouEnd.NETTED for _, move in elsewhere):
+        return set()
+    return {day for day, _ in elsewhere}
 
 
 def nothing_paid_yet(night: Night) -> str:
@@ -240,13 +293,13 @@ def ended_ious(night: Night, player: PlayerId | None = None) -> list[str]:
     return told
 
 
-def _heading(night: Night, state: MoneyState, planned: Sequence[LineProgress]) -> str:
-    """The heading of the payments, or what keeps them from being made."""
+def _heading(night: Night, state: MoneyState, planned: Sequence[LineProgress], still: Fraction) -> str:
+    """The heading of the payments, or what keeps them from being made; `still` is owed of the IOUs of the night."""
     if not planned:
         return say("Nothing to pay tonight")
-    if not state.left and state.promised:
+    if not state.left and still:
         assert night.currency is not None
-        return say("Nothing open, {ious}", ious=promised_words(state.promised, night.currency))
+        return say("Nothing open, {ious}", ious=promised_words(still, night.currency))
     if not state.left:
         return say("All is paid so far") if night.running else say("The night is settled")
     if night.running:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
+from scorekeeper.night.ious import Iou
 from scorekeeper.rules.house_rules import Hole, HouseRules, RunOption, changed_settings
 from scorekeeper.rules.named_rules import variant_of
 from scorekeeper.rules.people import Arrangement
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.night_labels import day_of_year
 from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.short_labels import PROFILE_NAMES
 from scorekeeper.text.templates import say, say_number
@@ -17,6 +21,9 @@ NO_ARRANGEMENT = "So many players cannot play by these house rules."
 NAME_MISSING = "A seat has no name."
 STAKE_MISSING = "How much is one point worth? Without money choose Points only as the currency."
 STAKE_NOTHING = "One point is worth more than nothing. Without money choose Points only as the currency."
+COUNT_IN = "Count what is owed into tonight’s payments"
+_IOUS_NAMED = 3
+"""More IOUs than these are only counted."""
 _RELATIVE_DAYS = ("last", "yesterday", "earlier")
 
 
@@ -218,3 +225,30 @@ def take_off(name: str) -> str:
 def discarded_nights(count: int) -> str:
     """The link that shows the list of discarded nights."""
     return say_number(count, "{number} discarded night", "{number} discarded nights")
+
+
+def owed_among(ious: Sequence[Iou], today: date) -> str:
+    """What those who are named owe each other since earlier nights, and how it is counted in; "" for nothing."""
+    if not ious:
+        return ""
+    owed = [_owed_since(iou, today) for iou in ious[:_IOUS_NAMED]]
+    if len(ious) > _IOUS_NAMED:
+        owed.append(say("{number} more", number=len(ious) - _IOUS_NAMED))
+    return say_number(
+        len(ious),
+        "{debts}: count it into tonight’s payments (Alt I)",
+        "{debts}: count them into tonight’s payments (Alt I)",
+        debts=listed(owed),
+    )
+
+
+def _owed_since(iou: Iou, today: date) -> str:
+    """Who owes whom how much since a night: "Tom owes Bea 1.37 since 20 November (not paid yet)"."""
+    owed = say(
+        "{debtor} owes {creditor} {amount} since {day}",
+        debtor=iou.debtor_name,
+        creditor=iou.creditor_name,
+        amount=iou.currency.write(iou.left),
+        day=day_of_year(iou.date, today),
+    )
+    return owed if iou.on_iou else say("{owed} (not paid yet)", owed=owed)

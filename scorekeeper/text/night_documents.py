@@ -26,9 +26,11 @@ class DocumentKind(StrEnum):
     BLANK = "blank"
     WHY = "why"
     SEASON = "season book"
+    POSTER = "poster"
+    IOUS = "ious"
     STATEMENT = "statement"
     STATISTICS = "statistics"
-    """Season book, statement and statistics are about many nights."""
+    """Season book, poster, statement and statistics are about many nights."""
     MANUAL = "manual"
 
 
@@ -45,6 +47,8 @@ class PrintDocument(Struct, frozen=True):
     file_name: str
     game: int | None = None
     player: PlayerId | None = None
+    season: str = ""
+    """The id of the season of a poster."""
     article: str = ""
     """The article of the manual, by its name; "" for the whole manual and for all other documents."""
 
@@ -55,6 +59,8 @@ class PrintDocument(Struct, frozen=True):
             return sheet_key(self.game)
         if self.article:
             return f"{self.kind.value} {self.article}"
+        if self.kind is DocumentKind.POSTER:
+            return poster_key(self.season)
         return self.kind.value if self.player is None else player_key(self.kind, self.player)
 
     @property
@@ -73,6 +79,11 @@ def sheet_key(game: int) -> str:
 def player_key(kind: DocumentKind, player: PlayerId) -> str:
     """The key of a document about one player."""
     return f"{kind.value} {player}"
+
+
+def poster_key(season: str) -> str:
+    """The key of the poster of a season, by its id."""
+    return f"{DocumentKind.POSTER.value} {season}"
 
 
 def pdf_name(*parts: str) -> str:

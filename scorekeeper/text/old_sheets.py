@@ -9,7 +9,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import write
 from scorekeeper.spreadsheets.cells import SpreadsheetRemark, column_letters
-from scorekeeper.spreadsheets.columns import Role, Shape, SheetMapping
+from scorekeeper.spreadsheets.columns import Role, Shape, SpreadsheetMapping
 from scorekeeper.spreadsheets.lines import Preview, SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import Certainty, Match
 from scorekeeper.text.dates import day_words
@@ -114,13 +114,13 @@ def rows_words(line: SpreadsheetLine) -> str:
     return ", ".join(map(str, line.rows))
 
 
-def column_words(mapping: SheetMapping, index: int) -> str:
+def column_words(mapping: SpreadsheetMapping, index: int) -> str:
     """What a column is: "Ann", "date"."""
     column = mapping.columns[index]
     return column.head if column.role is Role.PERSON else fill(ROLES[column.role])
 
 
-def column_line(mapping: SheetMapping, index: int) -> str:
+def column_line(mapping: SpreadsheetMapping, index: int) -> str:
     """A column in one line: "B “Ann”: player"."""
     column = mapping.columns[index]
     role = fill(ROLES[column.role])

@@ -8,8 +8,8 @@ from enum import StrEnum
 from msgspec import Struct
 
 from scorekeeper.rules.name_matching import tidy
-from scorekeeper.spreadsheets.cells import Cell, Table, column_letters
-from scorekeeper.spreadsheets.columns import Role, SheetMapping
+from scorekeeper.spreadsheets.cells import Cell, Worksheet, column_letters
+from scorekeeper.spreadsheets.columns import Role, SpreadsheetMapping
 from scorekeeper.spreadsheets.lines import Preview, SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.dates import short_date
@@ -66,7 +66,7 @@ STATE_WORDS = {
 }
 
 
-def heads_shown(mapping: SheetMapping, preview: Preview) -> tuple[HeadShown, ...]:
+def heads_shown(mapping: SpreadsheetMapping, preview: Preview) -> tuple[HeadShown, ...]:
     """The heads of all columns."""
     found = []
     for index, column in enumerate(mapping.columns):
@@ -81,7 +81,7 @@ def heads_shown(mapping: SheetMapping, preview: Preview) -> tuple[HeadShown, ...
     return tuple(found)
 
 
-def rows_shown(table: Table, mapping: SheetMapping, preview: Preview) -> tuple[RowShown, ...]:
+def rows_shown(table: Worksheet, mapping: SpreadsheetMapping, preview: Preview) -> tuple[RowShown, ...]:
     """The rows below the heads that have anything in them."""
     lines = {number: line for line in preview.lines for number in line.rows}
     found = []
@@ -100,7 +100,7 @@ def rows_shown(table: Table, mapping: SheetMapping, preview: Preview) -> tuple[R
     return tuple(found)
 
 
-def _words(line: SpreadsheetLine, mapping: SheetMapping) -> str:
+def _words(line: SpreadsheetLine, mapping: SpreadsheetMapping) -> str:
     if line.left_out:
         return fill(STATE_WORDS[RowState.LEFT_OUT])
     if line.verdict is Verdict.KNOWN:
@@ -108,7 +108,7 @@ def _words(line: SpreadsheetLine, mapping: SheetMapping) -> str:
     return line_words(line, mapping.money)
 
 
-def _cell_words(row: Sequence[Cell], index: int, mapping: SheetMapping, line: SpreadsheetLine | None) -> str:
+def _cell_words(row: Sequence[Cell], index: int, mapping: SpreadsheetMapping, line: SpreadsheetLine | None) -> str:
     """What stands in a cell as it was read; as it is written where it was not."""
     cell, column = row[index], mapping.columns[index]
     if line is None:

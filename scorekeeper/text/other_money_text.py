@@ -10,6 +10,7 @@ from scorekeeper.money.money_book import HouseLine, IouEnd, IouMove, LineState
 from scorekeeper.money.typed_money import read_money
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.night.what_if import EarlyLeaver
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock, day_words
@@ -30,8 +31,8 @@ _NAMED = 3
 def ious_sentence(*, some: bool) -> str:
     """Over the IOUs of those who are here: what can be done with them, where there are some; short, for one line."""
     if some:
-        return say("Old IOUs can be counted into tonight.")
-    return say("Nobody here tonight owes or is owed an IOU.")
+        return say("Old debts can be counted into tonight.")
+    return say("Nobody here tonight owes or is owed anything from another night.")
 
 
 def other_ious_sentence(foreign: int, away: int) -> str:
@@ -79,7 +80,7 @@ def earlier_ious(ious: Sequence[Iou], night: Night) -> str:
         if {iou.debtor, iou.creditor} & here
     ]
     if len(owed) > _NAMED:
-        return say("{number} IOUs of other nights are open for players of this one: see IOUs.", number=len(owed))
+        return say("{number} debts of other nights are open for players of this one: see IOUs.", number=len(owed))
     return say("From other nights {debts}: see IOUs.", debts=listed(owed)) if owed else ""
 
 
@@ -88,12 +89,15 @@ def open_ious(ious: Sequence[Iou]) -> str:
     if not ious:
         return ""
     if len(ious) > _NAMED:
-        return say("{number} IOUs are open: see Settle, IOUs.", number=len(ious))
+        return say("{number} debts are open: see Settle, IOUs.", number=len(ious))
     return say("{debts}: see Settle, IOUs.", debts=listed([_owed_words(iou) for iou in ious]))
 
 
 def _owed_words(iou: Iou) -> str:
-    return say("{owes} {amount}", owes=iou_title(iou), amount=iou.currency.write(iou.left))
+    owes, amount = iou_title(iou), iou.currency.write(iou.left)
+    if iou.on_iou:
+        return say("{owes} {amount}", owes=owes, amount=amount)
+    return say("{owes} {amount} (not paid yet)", owes=owes, amount=amount)
 
 
 def iou_question(iou: Iou) -> str:
@@ -116,6 +120,8 @@ def iou_remark(iou: Iou, night: Night, away: str = "") -> str:
         told = [say_number(days, "since {day}, {number} day", "since {day}, {number} days", day=day)]
     else:
         told = [say("of another night of this day")]
+    if not iou.on_iou:
+        told.append(say("not paid yet"))
     if iou.left not in (0, iou.amount):
         told.append(say("it was {amount}", amount=iou.currency.write(iou.amount)))
     if away:
@@ -229,14 +235,26 @@ def leavers_sentence(*, some_play: bool) -> str:
     return " ".join(told)
 
 
-def leaver_remark(night: Night, open_: Fraction, player: PlayerId, game: int | None) -> str:
-    """Where a player stands who could leave early; `game` (from 0) is the running game that the player sits in."""
+def leaver_remark(
+    night: Night, open_: Fraction, player: PlayerId, game: int | None, leaving: EarlyLeaver | None = None
+) -> str:
+    """Where a player stands who could leave early; `game` (from 0) is the running game that the player sits in.
+
+    Beside the remark stands what that player has of the night where the seat is handed on: by `leaving` the remark
+    says what it is where the game ends, if that is another sum.
+    """
     assert night.currency is not None
     left = next((leaver for leaver in night.book.leavers if leaver.player == player), None)
+    if left is not None and open_:
+        amount = night.currency.write(open_, signed=True)
+        return say("settled at {time}, {amount} open", time=clock(left.at), amount=amount)
     if left is not None:
         return say("settled at {time}", time=clock(left.at))
     if game is not None and night.games[game].sheet.suspended:
         return say("sits in game {number}, which is suspended", number=game + 1)
+    if game is not None and leaving is not None and leaving.ended != leaving.handed_on:
+        ended = night.currency.write(leaving.ended, signed=True)
+        return say("{amount} if game {number} ends", amount=ended, number=game + 1)
     if game is not None:
         return say("sits in game {number}", number=game + 1)
     return say("{amount} open", amount=night.currency.write(open_, signed=True)) if open_ else say("nothing open")

@@ -12,7 +12,6 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import PlanKind
 from scorekeeper.money.night_plan import PlanLine, PlanPart
 from scorekeeper.money.payment_modes import PaymentMode
@@ -107,30 +106,6 @@ class MoneyState(Struct, frozen=True):
     def remaining(self) -> tuple[LineProgress, ...]:
         """The lines on which something is left."""
         return tuple(line for line in self.lines if line.left)
-
-
-class Unpaid(Struct, frozen=True):
-    """What is left of a payment of a night whose other payments were begun; neither paid nor on an IOU."""
-
-    night: str
-    date: str
-    payer: str
-    payee: str
-    left: Fraction
-    currency: Currency
-
-
-def unpaid(night: Night, settled: NightSettlement) -> tuple[Unpaid, ...]:
-    """What was left open where payments of a night were made; nothing where none was: many never tick them off."""
-    state = money_state(night, settled) if not settled.wrong and not night.discarded else None
-    if state is None or not state.fixed or night.currency is None:
-        return ()
-    names = night.parties
-    return tuple(
-        Unpaid(night.id, night.date, names[line.payer], names[line.payee], line.left, night.currency)
-        for line in state.remaining
-        if line.payable
-    )
 
 
 def is_paid(night: Night, settled: NightSettlement) -> bool:

@@ -81,9 +81,9 @@ def passes_at_table(kept: HouseRules, fitted: HouseRules, hands: int) -> str:
 def how_many_differ(profile: str, count: int) -> str:
     """The heading over `count` sentences on what differs; for another profile without the number."""
     if not count:
-        return NOTHING_DIFFERS
+        return fill(NOTHING_DIFFERS)
     if profile != CAVENDISH.profile:
-        return OTHER_PROFILE
+        return fill(OTHER_PROFILE)
     return say_number(
         count,
         "One rule differs from the Cavendish standard; players must be told:",

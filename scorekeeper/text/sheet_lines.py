@@ -13,7 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import QUEEN, Points, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.deal_points import bonus_taker, cards_taken
@@ -284,11 +285,16 @@ def _objection(night: Night, row: RecordRow, sheet: Sheet) -> str:
     return objections(sheet, night.names).get(row.entry, "")
 
 
+def queen_taker(deal: e.DealEntry, rules: HouseRules) -> HandIndex | None:
+    """The hand that took the queen, by its points in a plain deal; None where they do not tell."""
+    taken = cards_taken(deal, rules) if isinstance(deal, e.Deal) else ()
+    holders = [hand for hand, points in enumerate(taken) if points >= Points.whole(QUEEN)]
+    return holders[0] if len(holders) == 1 else None
+
+
 def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
     rules = game.sheet.rules
-    taken = cards_taken(row.deal, rules) if isinstance(row.deal, e.Deal) else ()
-    holders = [h for h, points in enumerate(taken) if points >= Points.whole(QUEEN)]
-    queen = holders[0] if len(holders) == 1 else None
+    queen = queen_taker(row.deal, rules)
     bonus = bonus_taker(row.deal, rules)
     old = row.before_points[-1] if row.before_points else row.change
     holes = game.sheet.holes(row.scores)
@@ -313,7 +319,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         number=str(row.number) if row.number else "",
         passing=row.passing.value if row.passing else "",
         label=called[row.dealer],
-        brief_label=brief_names(called)[row.dealer],
+        brief_label=brief_names(called, short_names(night.names).values())[row.dealer],
         note=note,
         icon=_row_icon(row),
         urgent=bool(row.excess) and not row.struck,

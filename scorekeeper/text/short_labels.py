@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.text.grammar import joined
 
 PASS_WORDS = {Pass.LEFT: "left", Pass.RIGHT: "right", Pass.ACROSS: "across", Pass.HOLD: "hold", Pass.MIX: "mix"}
 PROFILE_NAMES = {
@@ -22,16 +23,25 @@ _LITTLE = 2
 """A name that is cut loses more letters than these."""
 
 
-def brief_names(names: Sequence[str]) -> tuple[str, ...]:
+def brief_names(names: Sequence[str], everybody: Iterable[str] = ()) -> tuple[str, ...]:
     """The first letters of names, as many as it takes to tell them apart: "Kon", "Bar"; names that are little longer
-    stay whole: "Carla".
+    stay whole: "Carla". Of those who share a hand all are named: "Ben + Kon".
 
-    Where that would be many, those by which they differ stand after the first ones: "Max…Wo", "Max…Ad".
+    None of them is the name of somebody else of `everybody`, those of the night: where Tom came, Tomasz is not "Tom".
+    Where it takes many letters, those by which names differ stand after the first ones: "Max…Wo", "Max…Ad".
     """
+    plus = joined(("", ""))
+    hands = [name.split(plus) for name in names]
+    brief = iter(_brief([name for hand in hands for name in hand], frozenset(everybody)))
+    return tuple(joined(next(brief) for _ in hand) for hand in hands)
+
+
+def _brief(names: Sequence[str], everybody: frozenset[str]) -> tuple[str, ...]:
     longest = max((len(name) for name in names), default=0)
     for count in range(_LEAST, longest):
         found = tuple(name[:count].rstrip() for name in names)
-        if len(set(found)) == len(set(names)):
+        mistaken = any(short != name and short in everybody for short, name in zip(found, names, strict=True))
+        if len(set(found)) == len(set(names)) and not mistaken:
             cut = _parted(names, found, count)
             return tuple(
                 name if len(name) <= len(short) + _LITTLE else short for name, short in zip(names, cut, strict=True)

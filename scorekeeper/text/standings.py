@@ -18,7 +18,7 @@ from scorekeeper.text.explain import NOTHING, Figure, money_figure, points_figur
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
 from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
 from scorekeeper.text.player_standing import Names, lifted_words, score_figure, top_paid, void_game, won_figure
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 
 What = Literal["game", "night", "pair", "top"]
 
@@ -84,7 +84,7 @@ class Standings(Struct, frozen=True):
 
 def no_game() -> Standings:
     """The panel of a night before its first game."""
-    return Standings(NO_GAME, (), "", (), "", say("No game has been begun."), _heads(won=False))
+    return Standings(fill(NO_GAME), (), "", (), "", say("No game has been begun."), _heads(won=False))
 
 
 def standings_content(night: Night, settled: NightSettlement, index: int) -> Standings:
@@ -190,7 +190,7 @@ def standings_heading(sheet: Sheet, number: int) -> str:
         return say("Game {number} is suspended", number=number)
     if sheet.over is Over.VOID:
         return say("Game {number} is void", number=number)
-    return say("Game {number} is over", number=number) if sheet.over else NO_GAME
+    return say("Game {number} is over", number=number) if sheet.over else fill(NO_GAME)
 
 
 def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:

@@ -14,11 +14,10 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.new_night_text import rules_title
 from scorekeeper.text.night_labels import table_words
 from scorekeeper.text.numbers import number_word
-from scorekeeper.text.payment_progress import Unpaid
 from scorekeeper.text.templates import say, say_number
 
 NOBODY_OWES = "Nobody owes anybody."
-COUNT_IN_LATER = "To count old IOUs into tonight’s payments, begin the night, then IOUs (Ctrl I)."
+COUNT_IN_LATER = "What is owed is counted in where a new night names both players, or later by IOUs (Ctrl I)."
 COUNT_IN_NOW = "Or count them into tonight’s payments:"
 
 
@@ -60,34 +59,60 @@ def last_choices(
     return " ".join([say("{facts}.", facts=facts), *sharing])
 
 
-def debts_words(ious: Sequence[Iou], left_open: Sequence[Unpaid] = ()) -> str:
+def debts_words(owed: Sequence[Iou]) -> str:
     """How much is owed in all: "12.35 open, 3 IOUs, 1 payment"; without a sum where there are several currencies."""
-    owed = [*((iou.currency, iou.left) for iou in ious), *((one.currency, one.left) for one in left_open)]
+    ious = sum(one.on_iou for one in owed)
+    payments = len(owed) - ious
     counts = [
-        say_number(len(ious), "1 IOU", "{number} IOUs") if ious else "",
-        say_number(len(left_open), "1 payment", "{number} payments") if left_open else "",
+        say_number(ious, "1 IOU", "{number} IOUs") if ious else "",
+        say_number(payments, "1 payment", "{number} payments") if payments else "",
     ]
     count = ", ".join(filter(None, counts))
-    currencies = {currency for currency, _ in owed}
+    currencies = {one.currency for one in owed}
     if len(currencies) != 1:
         return count
-    total = next(iter(currencies)).write(sum((amount for _, amount in owed), Fraction(0)))
+    total = next(iter(currencies)).write(sum((one.left for one in owed), Fraction(0)))
     return say("{amount} open, {count}", amount=total, count=count)
 
 
-def still_pays(one: Unpaid) -> str:
-    """Who has yet to pay whom: "Tom still pays Bea"."""
-    return say("{payer} still pays {payee}", payer=one.payer, payee=one.payee)
+def left_open_lines(owed: Sequence[Iou]) -> list[tuple[Iou, ...]]:
+    """What is not paid yet, as it is listed: each payment, those of a night in which nothing was marked as one."""
+    found: dict[tuple[str, int], list[Iou]] = {}
+    for one in owed:
+        if not one.on_iou:
+            found.setdefault((one.night, 0 if one.nothing_marked else one.payment), []).append(one)
+    return [tuple(line) for line in found.values()]
 
 
-def left_open_on(one: Unpaid, today: date) -> str:
-    """Of which night a payment was left open."""
-    return say("left open on {day}", day=_day_words(one.date, today))
+def still_pays(line: Sequence[Iou]) -> str:
+    """Who has yet to pay whom, "Tom still pays Bea", or of what night nothing was marked."""
+    first = line[0]
+    if len(line) > 1:
+        return say("Nothing was marked as paid")
+    return say("{payer} still pays {payee}", payer=first.debtor_name, payee=first.creditor_name)
+
+
+def left_open_on(line: Sequence[Iou], today: date) -> str:
+    """Of which night a payment was left open, or how many were."""
+    day = _day_words(line[0].date, today)
+    if len(line) > 1:
+        return say_number(len(line), "1 payment of {day}", "{number} payments of {day}", day=day)
+    return say("not paid yet, left open on {day}", day=day)
+
+
+def left_open_amount(line: Sequence[Iou]) -> str:
+    """How much is left open by a line."""
+    return line[0].currency.write(sum((one.left for one in line), Fraction(0)))
+
+
+def more_left_open(lines: Sequence[Sequence[Iou]]) -> str:
+    """How many older lines there are than those that are listed; "" for none."""
+    return say_number(len(lines), "and 1 older payment or night", "and {number} older") if lines else ""
 
 
 def debt_since(iou: Iou, today: date) -> str:
-    """Since when an IOU stands: "since 22 November, the rest of 16.45"."""
-    since = say("since {day}", day=_day_words(iou.date, today))
+    """Since when an IOU stands: "on an IOU since 22 November, the rest of 16.45"."""
+    since = say("on an IOU since {day}", day=_day_words(iou.date, today))
     if iou.left == iou.amount:
         return since
     return say("{since}, the rest of {amount}", since=since, amount=iou.currency.write(iou.amount))
@@ -122,11 +147,6 @@ def nights_words(season: int, count: int) -> str:
     return say_number(
         season, "1 night this season, {count} in all", "{number} nights this season, {count} in all", count=count
     )
-
-
-def won_words(name: str, money: Fraction, currency: Currency) -> str:
-    """What somebody won or lost in a night, where it was found by that amount: "Ingrid −16.45"."""
-    return say("{name} {amount}", name=name, amount=currency.write(money, signed=True))
 
 
 def owed_words(iou: Iou) -> str:

@@ -7,6 +7,7 @@ from datetime import date
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.night.player_statistics import NightResult, PlayerStatistics, average
 from scorekeeper.rules.points import write
@@ -14,25 +15,30 @@ from scorekeeper.text.club_documents import Period
 from scorekeeper.text.dates import date_words, first_of_year
 from scorekeeper.text.templates import say, say_number
 
+_RANKED = 10
+"""So many of the best and of the worst nights stand behind those figures."""
+
 
 class StatisticsFigure(Struct, frozen=True):
-    """A figure, what it is, and the nights behind it."""
+    """A figure, what it is, and the nights behind it; `ranked` is their heading where their order says something."""
 
     figure: str
     label: str
     nights: tuple[str, ...] = ()
+    ranked: str = ""
 
 
 class NightBehind(Struct, frozen=True):
-    """A night behind a figure: its day, and what it brought."""
+    """A night behind a figure: its day, and what it brought; `nets` what it brought each of two players."""
 
     night: str
     day: str
     figure: str
+    nets: tuple[str, ...] = ()
 
     @property
     def spoken(self) -> str:
-        return f"{self.day}, {self.figure}"
+        return ", ".join((self.day, self.figure, *self.nets))
 
 
 def periods(newest: str, today: date) -> tuple[tuple[str, Period], ...]:
@@ -67,10 +73,13 @@ def figures(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
     if games:
         found += _of_games(shown, games)
     if results:
-        best, worst = max(results, key=lambda one: one.net), min(results, key=lambda one: one.net)
-        for one, label in ((best, say("best night")), (worst, say("worst night"))):
-            level = tuple(result.night for result in results if result.net == one.net)
-            found.append(StatisticsFigure(net_words(shown, one.net), label, level))
+        ranked = sorted(results, key=lambda one: one.net, reverse=True)
+        for order, label, heading in (
+            (ranked, say("best night"), say("The best nights")),
+            (ranked[::-1], say("worst night"), say("The worst nights")),
+        ):
+            nights = tuple(result.night for result in order[:_RANKED])
+            found.append(StatisticsFigure(net_words(shown, order[0].net), label, nights, heading))
     return tuple(found)
 
 
@@ -84,8 +93,10 @@ def _of_games(shown: PlayerStatistics, games: int) -> list[StatisticsFigure]:
     mean = average(shown.deals)
     if mean is not None:
         number, halves = shown.others
-        others = say("points a deal; the others {mean}", mean=_tenths(Fraction(halves, 2 * number))) if number else ""
-        found.append(StatisticsFigure(_tenths(mean), others or say("points a deal"), tuple(shown.games)))
+        others = (
+            say("points a deal; the others {mean}", mean=mean_words(Fraction(halves, 2 * number))) if number else ""
+        )
+        found.append(StatisticsFigure(mean_words(mean), others or say("points a deal"), tuple(shown.games)))
     for label, down, up in (
         (say("runs made, down and up"), "ran_down", "ran_up"),
         (say("suffered, down and up"), "suffered_down", "suffered_up"),
@@ -124,7 +135,7 @@ def _times(number: int) -> str:
     return say_number(number, "once", "{number} times")
 
 
-def _tenths(figure: Fraction) -> str:
+def mean_words(figure: Fraction) -> str:
     """A mean to one decimal place: "5.5"."""
     tenths = round(10 * figure)
     sign = "−" if tenths < 0 else ""
@@ -132,10 +143,48 @@ def _tenths(figure: Fraction) -> str:
 
 
 def nights_behind(
-    shown: PlayerStatistics, nights: Iterable[str], results: Iterable[NightResult] = ()
+    shown: PlayerStatistics, nights: Iterable[str], results: Iterable[NightResult] = (), *, ranked: bool = False
 ) -> tuple[NightBehind, ...]:
-    """The nights behind a figure, newest first, each with what it brought; `results` those against an opponent."""
-    wanted = set(nights)
+    """The nights behind a figure, newest first or as they are `ranked`, each with what it brought; `results` those
+    against an opponent."""
+    wanted = {night: place for place, night in enumerate(nights)}
     found = [result for result in tuple(results) or shown.results if result.night in wanted]
-    found.sort(key=lambda one: (one.date, one.night), reverse=True)
+    if ranked:
+        found.sort(key=lambda one: wanted[one.night])
+    else:
+        found.sort(key=lambda one: (one.date, one.night), reverse=True)
     return tuple(NightBehind(one.night, date_words(one.date), net_words(shown, one.net)) for one in found)
+
+
+def together(
+    shown: PlayerStatistics, other: PlayerStatistics, names: tuple[str, str], results: Iterable[NightResult]
+) -> tuple[str, tuple[NightBehind, ...]]:
+    """How two players, who are called `names`, did in the nights that both played, in a sentence and night by night.
+
+    `results` are those of the first against the other. Nothing is compared where they played for different currencies.
+    """
+    against = tuple(results)
+    nights = nights_behind(shown, [one.night for one in against], against)
+    if shown.currency != other.currency:
+        return "", nights
+    mine, theirs = ({one.night: one.net for one in player.results} for player in (shown, other))
+    both = [one.night for one in against if one.night in mine and one.night in theirs]
+    sums = [net_words(shown, sum((nets[night] for night in both), Fraction(0))) for nets in (mine, theirs)]
+    sentence = say_number(
+        len(both),
+        "1 night together: {player} {net}, {other} {other_net}; {player} came out ahead of {other} in {ahead}.",
+        "{number} nights together: {player} {net}, {other} {other_net}; {player} came out ahead of {other} in {ahead}.",
+        player=names[0],
+        net=sums[0],
+        other=names[1],
+        other_net=sums[1],
+        ahead=sum(mine[night] > theirs[night] for night in both),
+    )
+    beside = {
+        night: tuple(
+            say("{name} {net}", name=name, net=net_words(shown, nets[night]))
+            for name, nets in zip(names, (mine, theirs), strict=True)
+        )
+        for night in both
+    }
+    return sentence, tuple(replace(one, nets=beside.get(one.night, ())) for one in nights)

@@ -17,17 +17,22 @@ CATALOGUE: Final[ContextVar[NullTranslations]] = ContextVar("catalogue")
 """The catalogue of the current language, keyed by English templates; English where none is set."""
 
 
+def catalogue() -> NullTranslations:
+    """The current catalogue, by which what is made of many templates can be kept."""
+    return CATALOGUE.get(_ENGLISH)
+
+
 def say(template: str, /, **fields: object) -> str:
     """The sentence of a template, its fields filled in.
 
     Raises KeyError where the template names a field that is not given.
     """
-    return _filled(CATALOGUE.get(_ENGLISH).gettext(template), fields)
+    return _filled(catalogue().gettext(template), fields)
 
 
 def fill(template: str, /, **fields: object) -> str:
     """As `say`, of a template that stands in a table of data; fields that it does not name are left out."""
-    return _filled(CATALOGUE.get(_ENGLISH).gettext(template), fields)
+    return _filled(catalogue().gettext(template), fields)
 
 
 def say_number(number: int, one: str, many: str, /, **fields: object) -> str:
@@ -35,7 +40,7 @@ def say_number(number: int, one: str, many: str, /, **fields: object) -> str:
 
     Of a hand, `number` is how many people play it: a verb is "leads" of one player and "lead" of partners.
     """
-    return _filled(CATALOGUE.get(_ENGLISH).ngettext(one, many, number), {"number": number, **fields})
+    return _filled(catalogue().ngettext(one, many, number), {"number": number, **fields})
 
 
 def _filled(template: str, fields: Mapping[str, object]) -> str:
@@ -47,4 +52,4 @@ def _filled(template: str, fields: Mapping[str, object]) -> str:
 
 def language() -> str:
     """The language of the current catalogue, as its header has it: "en" where none is set."""
-    return CATALOGUE.get(_ENGLISH).info().get("language", "en")
+    return catalogue().info().get("language", "en")

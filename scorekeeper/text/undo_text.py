@@ -13,9 +13,9 @@ from scorekeeper.sheet.entries import DealEntry, Written
 from scorekeeper.sheet.undo_groups import newest_group, undone_group
 from scorekeeper.text.entry_labels import entry_name, entry_words
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 
-NO_REDO_OF_MONEY = "Redo is for the sheet: enter money again on Settle"
+NO_REDO_OF_MONEY = "Redo is for the sheet only; enter the payment again on Settle"
 """Said after money was taken back, since only entries of a sheet can be redone (scoring part 11, 6)."""
 
 
@@ -45,7 +45,7 @@ def redo_words(game: Game) -> str:
 def redo_refusal(lines: Sequence[Line]) -> str:
     """Why what was undone last cannot be redone, by the lines of a night: it was money; "" where it was not."""
     money = bool(lines) and isinstance(lines[-1].what, PaymentTakenBack | IouMoveTakenBack)
-    return NO_REDO_OF_MONEY if money else ""
+    return fill(NO_REDO_OF_MONEY) if money else ""
 
 
 def _act_words(act: Sequence[Written]) -> str:

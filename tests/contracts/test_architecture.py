@@ -151,10 +151,15 @@ def test_workbooks_are_read_in_one_place() -> None:
     assert importers({"python_calamine"}, outside="scorekeeper/spreadsheets/workbooks.py") == []
 
 
+def test_workbooks_are_written_in_one_place() -> None:
+    assert importers({"xlsxwriter"}, outside="scorekeeper/spreadsheets/table_files.py") == []
+
+
 ELSEWHERE = {
     ("scorekeeper/cli/entry_points.py", "ui"),
     ("scorekeeper/cli/pdf.py", "reports"),
     ("scorekeeper/spreadsheets/workbooks.py", "python_calamine"),
+    ("scorekeeper/spreadsheets/table_files.py", "xlsxwriter"),
 }
 """What the domain imports beside itself, and where."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -27,31 +28,70 @@ ROOMS = (
     "ui/manual",
     "ui/money",
     "ui/new_night",
+    "ui/old_sheets",
     "ui/print_preview",
     "ui/prompts",
     "ui/rules",
     "ui/sheet",
     "ui/sheet_table",
     "ui/shell",
+    "ui/statistics",
     "ui/widgets",
 )
 """Where every sentence is a template."""
 FILL = {"say": 1, "say_number": 3}
 """The functions that fill in a template, and how many of their arguments are given by place."""
+KEYS = frozenset(
+    {"Enter", "Esc", "Tab", "Ctrl", "Alt", "Shift", "Del", "Ins", "PgUp", "PgDn", "PgDown", "Space", "Return"}
+)
+"""What stands on the keys of a keyboard, which is the same in all languages of the program."""
+NOT_SAID = {
+    "ui/manual/licences.py": "names of licences and of files",
+    "ui/shell/error_reporter.py": "the log, in English",
+    "ui/shell/diagnostics.py": "a report for programmers, in English",
+    "ui/shell/log_file.py": "the log, in English",
+    "ui/theme/style.py": "a style of Qt by its name",
+    "ui/theme/style_parts.py": "parts of Qt's styles by their names",
+    "ui/theme/theme.py": "settings of desktops by their names",
+}
+"""The modules in which words of a function are said to nobody, and what they are."""
+PROPER_NAMES = frozenset({"Scorekeeper", "SQLite"})
+NAMES_OF_NO_WORDS = frozenset({"MARK"})
+"""The constants that are no template, beside those of keys (`…_KEY`): the name of the program."""
+LABELLED: dict[str, tuple[int, ...]] = {
+    **dict.fromkeys(("ChoiceLine", "Field", "FieldEdit", "HeadingLabel", "LinesEdit", "MethodLine", "PickField"), (0,)),
+    **dict.fromkeys(("LinkButton", "PrimaryButton", "QuietButton", "PageButton", "TextLabel", "UndoButton"), (0,)),
+    **dict.fromkeys(("MenuAct", "QCheckBox", "QLabel", "QPushButton", "QRadioButton", "UndoStep"), (0,)),
+    **dict.fromkeys(("addAction", "addItem", "addMenu", "setPlaceholderText", "setStatusTip", "setText"), (0,)),
+    **dict.fromkeys(("setAccessibleDescription", "setAccessibleName", "setTitle", "setToolTip"), (0,)),
+    **dict.fromkeys(("show_error", "show_text", "tell", "setWindowTitle", "tooltip"), (0,)),
+    **dict.fromkeys(("ChipButton", "IconLabel", "KeyHint", "LineAct", "show_icon"), (1,)),
+    "FiguresQuestion": (0,),
+    "MenuItem": (1, 2),
+    "Option": (1, 2),
+    "Question": (0, 2, 4),
+    "TextQuestion": (0,),
+}
+"""What shows or says words, and which of its arguments they are: there even a single small word goes through `say`."""
+SILENT = frozenset(
+    {"cast", "compile", "error", "exception", "info", "setApplicationName", "setOrganizationName", "setCreator"}
+    | {"strftime", "removesuffix", "removeprefix", "OurMistake", "OSError", "RuntimeError", "TypeVar", "render"}
+)
+"""Calls whose texts are not shown: to the log, of patterns, of errors of the program, of Qt's registers."""
 
 MODULES = sorted(str(path.relative_to(ROOT)) for room in ROOMS for path in (ROOT / room).rglob("*.py"))
 FILLING = [*MODULES, *sorted(str(path.relative_to(ROOT)) for path in (ROOT / "reports/content").glob("*.py"))]
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_no_sentence_is_an_f_string_or_added_up(name: str) -> None:
-    found = [node.lineno for node in ast.walk(_tree(ROOT / name)) if _is_put_together(node)]
-    assert not found, f"{name}, lines {found}: use say() with named fields"
+def test_no_sentence_is_an_f_string_or_added_up() -> None:
+    found = [
+        f"{name}:{node.lineno}" for name in MODULES for node in ast.walk(_tree(ROOT / name)) if _is_put_together(node)
+    ]
+    assert not found, "use say() with named fields"
 
 
-@pytest.mark.parametrize("name", FILLING)
-def test_each_template_is_written_where_it_is_filled_in_and_gets_exactly_its_fields(name: str) -> None:
-    for call in _fillings(_tree(ROOT / name)):
+def test_each_template_is_written_where_it_is_filled_in_and_gets_exactly_its_fields() -> None:
+    for name, call in ((file, call) for file in FILLING for call in _fillings(_tree(ROOT / file))):
         given = {keyword.arg for keyword in call.keywords}
         where = f"{name}:{call.lineno}"
         assert None not in given, f"{where}: name each field"
@@ -64,11 +104,45 @@ def test_each_template_is_written_where_it_is_filled_in_and_gets_exactly_its_fie
         )
 
 
-@pytest.mark.parametrize("name", FILLING)
-def test_only_what_stands_in_a_table_is_filled_in_without_its_template_in_the_call(name: str) -> None:
-    calls = [node for node in ast.walk(_tree(ROOT / name)) if isinstance(node, ast.Call)]
-    filled = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "fill"]
-    assert not [call.lineno for call in filled if isinstance(call.args[0], ast.Constant)], "use say()"
+def test_only_what_stands_in_a_table_is_filled_in_without_its_template_in_the_call() -> None:
+    calls = [(name, node) for name in FILLING for node in ast.walk(_tree(ROOT / name)) if isinstance(node, ast.Call)]
+    filled = [(name, call) for name, call in calls if isinstance(call.func, ast.Name) and call.func.id == "fill"]
+    found = [f"{name}:{call.lineno}" for name, call in filled if isinstance(call.args[0], ast.Constant)]
+    assert not found, "use say()"
+
+
+def test_every_word_that_a_function_of_the_window_shows_goes_through_say() -> None:
+    """Words of a function are several words, a word with a capital, or any where a label is asked for."""
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}"
+        for path in sorted((ROOT / "ui").rglob("*.py"))
+        if str(path.relative_to(ROOT)) not in NOT_SAID
+        for node in _bare_words(_tree(path), in_function=False, is_label=False)
+    ]
+    assert not found, "use say():\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("line", "is_found"),
+    [
+        ('button.setText("close")', True),
+        ('button.setText("Close" if done else say("Stop"))', True),
+        ('return "Nothing is written"', True),
+        ('options.append(("The points", 2))', True),
+        ('hint = Option("1", say("Run"), ("down",), ready)', True),
+        ("button.setText(_CLOSE)", True),
+        ("button.setText(form_labels.CLOSE)", True),
+        ("button.setText(fill(_CLOSE))", False),
+        ('button.setText(say("close"))', False),
+        ('self.setObjectName("row")', False),
+        ('show_key("Ctrl Enter")', False),
+        ('if name == "New night": pass', False),
+        ('log.error("%s could not be made", name)', False),
+    ],
+)
+def test_words_are_told_from_names_and_keys(line: str, is_found: bool) -> None:
+    tree = ast.parse(f"def shown():\n    {line}\n")
+    assert bool(list(_bare_words(tree, in_function=False, is_label=False))) is is_found
 
 
 def test_the_texts_of_the_house_rules_are_templates_with_the_fields_that_they_are_filled_with() -> None:
@@ -93,6 +167,57 @@ def test_no_sentence_says_he_or_him_or_his_of_a_player() -> None:
     assert not found, "\n".join(found)
 
 
+def _bare_words(node: ast.AST, *, in_function: bool, is_label: bool) -> Iterator[ast.expr]:
+    """The strings in functions that are words for people and no templates, and constants that are shown unfilled."""
+    if isinstance(node, ast.Name | ast.Attribute) and in_function and is_label:
+        name = node.id if isinstance(node, ast.Name) else node.attr
+        if name.isupper() and name not in NAMES_OF_NO_WORDS and not name.endswith("_KEY"):
+            yield node
+        return
+    if isinstance(node, ast.Constant):
+        if in_function and isinstance(node.value, str) and _is_said(node.value, is_label=is_label):
+            yield node
+        return
+    if isinstance(node, ast.Compare | ast.JoinedStr | ast.Subscript | ast.Raise):
+        return
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return  # a docstring
+    if isinstance(node, ast.FunctionDef):
+        for part in (*node.args.defaults, *filter(None, node.args.kw_defaults), *node.body):
+            yield from _bare_words(part, in_function=True, is_label=False)
+    elif isinstance(node, ast.AnnAssign):
+        if node.value is not None:
+            yield from _bare_words(node.value, in_function=in_function, is_label=False)
+    elif isinstance(node, ast.Dict):
+        for value in node.values:
+            yield from _bare_words(value, in_function=in_function, is_label=False)
+    elif isinstance(node, ast.Call):
+        yield from _bare_words_of_call(node, in_function=in_function)
+    else:
+        for child in ast.iter_child_nodes(node):
+            yield from _bare_words(child, in_function=in_function, is_label=is_label)
+
+
+def _bare_words_of_call(call: ast.Call, *, in_function: bool) -> Iterator[ast.expr]:
+    name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+    if name in SILENT or name in FILL or name == "fill":
+        return
+    yield from _bare_words(call.func, in_function=in_function, is_label=False)
+    for place, argument in enumerate(call.args):
+        yield from _bare_words(argument, in_function=in_function, is_label=place in LABELLED.get(name, ()))
+    for keyword in call.keywords:
+        yield from _bare_words(keyword.value, in_function=in_function, is_label=False)
+
+
+def _is_said(text: str, *, is_label: bool) -> bool:
+    words = re.findall(r"[^\W\d_]{2,}", text)
+    if text in PROPER_NAMES or not set(words) - KEYS:
+        return False
+    several = len(text.split()) > 1 or text != text.strip()
+    return is_label or several or (text[0].isupper() and not text.isupper() and text.isidentifier())
+
+
+@cache
 def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 

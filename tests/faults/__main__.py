@@ -20,7 +20,20 @@ LOOPS = (
     "tests/faults/test_heavy_files.py",
     "tests/reports/test_random_nights.py",
     "tests/reports/test_random_papers.py",
+    "tests/reports/pdf/test_pages_of_a_sheet.py",
+    "tests/reports/pdf/test_payments_pages.py",
+    "tests/end_to_end/test_killed_while_typing.py",
+    "tests/ui/backups/test_unreadable_lists.py",
+    "tests/ui/deal_entry/test_digit_alignment.py",
+    "tests/ui/money/test_nets_panel.py",
+    "tests/ui/money/test_payment_buttons.py",
+    "tests/ui/print_preview/test_page_keys.py",
+    "tests/ui/sheet/test_number_pad.py",
+    "tests/ui/sheet/test_pictures.py",
+    "tests/ui/shell/test_manual.py",
+    "tests/ui/shell/test_sheet_sizes.py",
 )
+"""Tests that go on for longer, or over all cases instead of some, in a long run."""
 
 
 def main(seconds: str = "3600") -> int:

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterable
+from typing import TypeVar
+
+_T = TypeVar("_T")
 
 VARIABLE = "SCOREKEEPER_FAULT_SECONDS"
 LOOPS = 5
@@ -21,6 +25,14 @@ MANY = 10 if LONG_RUN else 1
 """How many times as many random papers a long run makes."""
 SHARE = BUDGET / LOOPS
 """Seconds for each of them."""
+
+
+def some_of(cases: Iterable[_T], most: int) -> list[_T]:
+    """All cases in a long run, else at most so many (two or more) of them, evenly spaced from the first to the last."""
+    found = list(cases)
+    if LONG_RUN or len(found) <= most:
+        return found
+    return [found[place * (len(found) - 1) // (most - 1)] for place in range(most)]
 
 
 def deadline() -> float:

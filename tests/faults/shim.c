@@ -3,6 +3,7 @@
  * Counted are the calls that change files whose path contains fault_path: writes, truncations, syncs, deletions, new
  * names. The call number fault_at does what fault_do says: 0 fails with fault_number, 1 kills the process; a write then
  * has written fault_part/8 of its bytes. fault_lasting lets all later ones fail as well, fault_reads fails every read.
+ * With fault_short every write takes only half of what it is given, which is no failure: the rest is to be written then.
  * With trace_to set, every such call is written down there instead, data and all, for a power cut to be made of it.
  */
 #define _GNU_SOURCE
@@ -16,7 +17,7 @@
 #include <unistd.h>
 
 long fault_at = 0, fault_count = 0;
-int fault_do = 0, fault_number = EIO, fault_part = 0, fault_lasting = 0, fault_reads = 0, trace_to = -1;
+int fault_do = 0, fault_number = EIO, fault_part = 0, fault_lasting = 0, fault_reads = 0, fault_short = 0, trace_to = -1;
 char fault_path[4096] = "";
 
 #define NEXT(name) static __typeof__(&name) next; if (!next) next = dlsym(RTLD_NEXT, #name)
@@ -52,11 +53,21 @@ static int struck(void)
 
 static int about(void) { return fault_at && fault_count + 1 == fault_at; }
 
+static size_t taken(size_t size) { return fault_short ? (size + 1) / 2 : size; }
+
+ssize_t write(int fd, const void *data, size_t size)
+{
+    NEXT(write);
+    char path[4096];
+    return next(fd, data, fault_short && path_of(fd, path) ? taken(size) : size);
+}
+
 ssize_t pwrite64(int fd, const void *data, size_t size, off64_t at)
 {
     NEXT(pwrite64);
     char path[4096];
     if (!path_of(fd, path)) return next(fd, data, size, at);
+    size = taken(size);
     if (trace_to >= 0) note("write", path, at, data, size);
     if (about() && fault_part) next(fd, data, size * fault_part / 8, at);
     return struck() ? -1 : next(fd, data, size, at);

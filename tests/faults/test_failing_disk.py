@@ -22,6 +22,13 @@ def test_a_disk_that_comes_back_gets_all_that_waited_in_order(shim: Path, quick_
     assert said == ["EIO 19 True", "ENOSPC 19 True", "EROFS 19 True", "DiskFault"]
 
 
+@needs_shim
+def test_what_a_write_does_not_take_at_once_is_written_after_it(shim: Path, quick_folder: Path) -> None:
+    said = on_the_disk(shim, "short_writes.py", quick_folder)
+    commands = ("import", "bring", "backup", "export", "forget", "import")
+    assert said == [*(f"{command} 0" for command in commands), "4 whole files"]
+
+
 ON_A_SMALL_DISK = """
 import sys
 from pathlib import Path

@@ -58,8 +58,8 @@ def test_a_command_for_which_there_is_too_little_memory_says_so_in_a_sentence(tm
         cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert found.returncode == 1
-    (said,) = found.stderr.splitlines()
-    assert said.endswith("; close other programs and try again.")
+    assert found.stderr.endswith("; close other programs and try again.\n")
+    assert found.stderr.count("\n") == 1, found.stderr
     assert list(tmp_path.iterdir()) == []
 
 

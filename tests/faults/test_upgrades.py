@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.faults import branchings
 from tests.faults.budget import LONG_RUN
 from tests.faults.conftest import Figures
 from tests.faults.disk import needs_shim, on_the_disk
@@ -53,6 +54,18 @@ def test_a_forgetting_that_is_killed_at_any_call_has_forgotten_all_or_nothing(
     figures(f"{kills} kills of a forgetting survived, {kept} of them left the names")
     assert kills > 20
     assert 0 < kept < kills
+
+
+@needs_shim
+def test_a_choice_between_branches_that_is_killed_at_any_call_is_made_or_not(
+    shim: Path, quick_folder: Path, tmp_path: Path, figures: Figures
+) -> None:
+    branchings.begin(tmp_path / "branch.scorekeeper")
+    given = tmp_path / "branch.scorekeeper"
+    kills, kept = map(int, on_the_disk(shim, "killed_change.py", "branch", given, quick_folder)[-1].split())
+    figures(f"{kills} kills of a choice between branches survived, {kept} of them left the first branch")
+    assert kills > 5
+    assert kept
 
 
 @needs_shim

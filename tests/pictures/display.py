@@ -16,7 +16,7 @@ from scorekeeper.sheet.entries import End, EndHow, ErrorSplit
 from tests.pictures.drawing import press
 from tests.scorekeeper.example_games import LONG, four, one_each, over, shared, sitting, six_hands, six_sitting
 from tests.scorekeeper.example_nights import begun, deal, seat, usual_night, write
-from ui.display.content import NO_NIGHT, Shown, table_shown, waiting_for_game
+from ui.display.content import Shown, table_shown, waiting_for_game, waiting_for_night
 from ui.display.display_window import DisplayWindow
 from ui.live.live_night import LiveNight
 from ui.sheet.sheet_page import SheetView
@@ -120,7 +120,7 @@ PICTURES = (
 def content(picture: Picture, above: QWidget) -> Shown:
     """What the display of a picture shows."""
     if picture.night is None:
-        return NO_NIGHT
+        return waiting_for_night()
     keeper = picture.night()
     if not keeper.night.games:
         return waiting_for_game(keeper.night)

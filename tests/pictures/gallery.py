@@ -298,7 +298,7 @@ def status() -> QHBoxLayout:
 
 def menu_bar() -> QMenuBar:
     bar = QMenuBar()
-    for name in ("&Night", "&Edit", "&Deal", "&Settle", "&View", "&Help"):
+    for name in ("&Night", "&Edit", "&Deal", "&Settle", "&Club", "&View", "&Help"):
         bar.addMenu(name)
     return bar
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from tests.bench.club import make_club
 from tests.pictures.drawing import draw, settle
 from tests.ui.program import program
-from ui.statistics.figure_button import FigureButton
+from ui.statistics.figure_button import StatisticsButton
 from ui.statistics.statistics_page import StatisticsPage
 from ui.theme import apply
 from ui.theme.theme import Scheme
@@ -73,7 +73,7 @@ def _shoot(folder: Path, picture: Picture, app: QApplication, books: Path) -> No
     if picture.name == "years":
         page.period.words[2].click()
     if picture.behind:
-        page.findChildren(FigureButton)[2].click()
+        page.findChildren(StatisticsButton)[2].click()
     settle(app)
     opened.window.grab().save(str(folder / f"{picture.name}.png"))
     opened.window.close()

@@ -22,8 +22,10 @@ from reports.documents import (
     settlement,
     slips,
     statement,
+    statistics,
     whys,
 )
+from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.house_rules import profile_rules
 from tests.reports import builders
@@ -47,6 +49,11 @@ def _season(nights: int) -> list[Night]:
     """Nights on the thirteenth of every month."""
     kinds = (builders.four_night(), builders.shared_night())
     return [replace(kinds[month % 2], id=f"n{month}", date=f"2026-{month + 1:02}-13") for month in range(nights)]
+
+
+def _in_euros() -> Night:
+    """A night whose payments an app of a bank can make."""
+    return replace(builders.shared_night(), currency=Currency("EUR"))
 
 
 def documents() -> Mapping[str, Document]:
@@ -73,6 +80,7 @@ def documents() -> Mapping[str, Document]:
         "slip-who-takes": slips(builders.shared_night(), **_PRINTED)[0],
         "slip-who-pays": slips(builders.shared_night(), **_PRINTED)[2],
         "slip-long-names": slips(builders.six_night(builders.LONG_NAMES), **_PRINTED)[0],
+        "slip-with-codes": slips(_in_euros(), **_PRINTED, pay={"ada": "DE89 3704 0044 0532 0130 00"})[2],
         "slip-for-points": slips(builders.hearts_night(), **_PRINTED)[1],
         "why-a-partner": whys(builders.shared_night(), **_PRINTED)[2],
         "why-handed-on": whys(builders.night(builders.handover_game(), people=_HANDED), **_PRINTED)[3],
@@ -84,6 +92,7 @@ def documents() -> Mapping[str, Document]:
         "card-of-another-profile": rules_card(
             profile_rules("william", 5), 5, names=tuple(builders.LONG_NAMES.values()), told=(True, False, True)
         ),
+        "statistics": statistics("ada", _season(12), printed_at=_PRINTED["printed_at"]),
         "statement": statement("ada", _season(12), **_PRINTED),
         **{f"season-{part.key.replace(' ', '-')}": part for part in season_book(_season(9))[:5]},
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,19 +20,18 @@ from ui.theme import current_theme
 
 
 @pytest.fixture(autouse=True)
-def _nothing_left_behind() -> Iterator[None]:
-    """Delete what a test let go, before the next one changes the look of all that is still there."""
-    yield
-    if QCoreApplication.instance() is not None:
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-@pytest.fixture(autouse=True)
 def usual_look(qapp: QApplication) -> Iterator[None]:
-    """Begin and end in the light palette at 100 %, with animations."""
+    """Begin and end in the light palette at 100 %, with animations; delete first what the test has left.
+
+    Each widget that is left takes part in every change of the look in all later tests.
+    """
     theme = current_theme()
     theme.set("light", 100)
     yield
+    for widget in qapp.topLevelWidgets():
+        if widget.parent() is None:
+            widget.deleteLater()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     theme.less_motion = theme.still = False
     theme.set("light", 100)
 

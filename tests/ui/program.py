@@ -27,7 +27,8 @@ from ui.shell.session import Session
 
 _EACH_PAGE = (
     "first_start", "sheet", "settle", "papers", "history", "manual", "manual_papers", "new_night", "new_game",
-    "club", "members", "statistics", "club_papers", "club_rules", "rules", "backups", "old_sheets",
+    "club", "members", "statistics", "open_night", "season", "club_papers", "club_rules", "rules", "backups",
+    "old_sheets", "laptops",
 )  # fmt: skip
 
 

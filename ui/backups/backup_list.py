@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QListWidgetItem, QStyleOptionViewItem
 from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.restoring import reach_of
 from scorekeeper.text.backup_text import backup_text, why_text
+from scorekeeper.text.templates import say
 from ui.theme.controls import fill_rounded, paint_hover
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
@@ -53,7 +54,7 @@ class BackupList(ListView):
     """A `BackupLine` became current, or was activated again by Enter or a click."""
 
     def __init__(self) -> None:
-        super().__init__("Backups", _BackupRow())
+        super().__init__(say("Backups"), _BackupRow())
         self.currentRowChanged.connect(self._look_into)
         self.itemClicked.connect(self._clicked)
 

@@ -11,6 +11,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.storage.restoring import contents
 from scorekeeper.text.backup_text import contents_text
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import PrimaryButton, QuietButton
@@ -30,11 +31,11 @@ class BackupPreview(QWidget):
         self.heading.setWordWrap(True)
         self.text = TextLabel("")
         self.text.setWordWrap(True)
-        self.restore = QuietButton("Restore this backup…")
+        self.restore = QuietButton(say("Restore this backup…"))
         self.restore.clicked.connect(self._ask)
         self.remark = TextLabel("", role="ink2")
         self.remark.setWordWrap(True)
-        self.sure = PrimaryButton("Yes, restore it")
+        self.sure = PrimaryButton(say("Yes, restore it"))
         self.sure.clicked.connect(self._restore)
         self._column = QVBoxLayout(self)
         for part in (self.heading, self.restore, self.remark, self.sure, self.text):
@@ -60,8 +61,10 @@ class BackupPreview(QWidget):
 
     def _ask(self) -> None:
         self.remark.setText(
-            "This backup replaces the club file of now, which is backed up first and kept beside it; nothing is "
-            "deleted."
+            say(
+                "This backup replaces the club file of now, which is backed up first and kept beside it; nothing is "
+                "deleted."
+            )
         )
         self.restore.hide()
         self.remark.show()

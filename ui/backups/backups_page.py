@@ -41,8 +41,9 @@ class BackupsPage(PaperFrame):
     stop_wanted = Signal()
     left = Signal()
 
-    def __init__(self, title: str = "Backups") -> None:
+    def __init__(self, title: str = "") -> None:
         super().__init__(padding=0)
+        title = title or say("Backups")
         set_accessible_role(self, QAccessible.Role.Grouping)
         self.setAccessibleName(title)
         self._title = HeadingLabel(title, size="total")
@@ -50,12 +51,12 @@ class BackupsPage(PaperFrame):
         self.state.setWordWrap(True)
         self.place = TextLabel("", role="ink2")
         self.place.setWordWrap(True)
-        self.choose = LinkButton("Choose a folder or stick…")
-        self.forget = LinkButton("Stop copying there")
-        self.thin = LinkButton("All is well: delete old backups again")
-        self.now = QuietButton("Back up now", icon_name="backup")
-        self.back = QuietButton("Back", key="Esc")
-        self.stop = QuietButton("Stop looking at the backups")
+        self.choose = LinkButton(say("Choose a folder or stick…"))
+        self.forget = LinkButton(say("Stop copying there"))
+        self.thin = LinkButton(say("All is well: delete old backups again"))
+        self.now = QuietButton(say("Back up now"), icon_name="backup")
+        self.back = QuietButton(say("Back"), key="Esc")
+        self.stop = QuietButton(say("Stop looking at the backups"))
         self.stop.hide()
         for button, signal in (
             (self.choose, self.place_wanted), (self.forget, self.place_dropped), (self.thin, self.thinning_wanted),
@@ -115,7 +116,7 @@ class BackupsPage(PaperFrame):
         """Show where backups are kept, whether a second place is `chosen` and whether `keeps_all`, without thinning."""
         thinning = say("Since a backup was restored, no old backup is deleted.") if keeps_all else ""
         self.place.setText(" ".join(filter(None, (sentence, thinning))))
-        self.choose.setText("Choose another folder or stick…" if chosen else "Choose a folder or stick…")
+        self.choose.setText(say("Choose another folder or stick…") if chosen else say("Choose a folder or stick…"))
         self.choose.updateGeometry()
         self.forget.setVisible(chosen)
         self.thin.setVisible(keeps_all)
@@ -129,7 +130,7 @@ class BackupsPage(PaperFrame):
     def show_only_what_can_be_restored(self) -> None:
         """Reduce the page to restoring, for the recovery window."""
         self.show_no_making()
-        self.back.setText("Close")
+        self.back.setText(say("Close"))
         self.list.setVisible(bool(self.list.lines))
         self._shown.setVisible(bool(self.list.lines))
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.marks import error_band
 from ui.theme.theme import current_theme, follow
@@ -30,16 +31,16 @@ class TroubleBanner(Banner):
 
     def __init__(self) -> None:
         super().__init__()
-        self._sign = IconLabel("warning", "Warning", role="red")
+        self._sign = IconLabel("warning", say("Warning"), role="red")
         self.what = TextLabel(weight=600, role="red")
         self.why = TextLabel()
         for label in (self.what, self.why):
             label.setWordWrap(True)
-        self.export = LinkButton("Save the night elsewhere…")
+        self.export = LinkButton(say("Save the night elsewhere…"))
         self.export.clicked.connect(self.export_wanted)
-        self.keep = LinkButton("Keep the club file on this computer…")
+        self.keep = LinkButton(say("Keep the club file on this computer…"))
         self.keep.clicked.connect(self.keep_wanted)
-        self.rebuild = LinkButton("Rebuild the lists")
+        self.rebuild = LinkButton(say("Rebuild the lists"))
         self.rebuild.clicked.connect(self.rebuild_wanted)
         self._words = words = QVBoxLayout()
         words.addWidget(self.what)

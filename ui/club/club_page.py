@@ -50,27 +50,29 @@ class ClubPage(PaperFrame):
     ) -> None:
         super().__init__(padding=0)
         set_accessible_role(self, QAccessible.Role.Form, say("The club"))
-        self.name = FieldEdit("Name of the club", name)
+        self.name = FieldEdit(say("Name of the club"), name)
         self.name.setMaxLength(LONGEST_NAME)
-        self.types_all = QCheckBox("Always type the last score too")
+        self.types_all = QCheckBox(say("Always type the last score too"))
         self.types_all.setChecked(types_all)
         self.types_all.setToolTip(plain_tooltip(say("The last hand’s points are then not proposed.")))
         self._remark = TextLabel(
-            "Otherwise the last hand’s points are proposed, greyed and with a question mark. Typing them catches every "
-            "miscount; the proposal only some.",
+            say(
+                "Otherwise the last hand’s points are proposed, greyed and with a question mark. Typing them catches "
+                "every miscount; the proposal only some."
+            ),
             role="ink2",
         )
         self._remark.setWordWrap(True)
-        self._save = PrimaryButton("Save", key="Ctrl Enter", large=True)
+        self._save = PrimaryButton(say("Save"), key="Ctrl Enter", large=True)
         self._save.clicked.connect(self._choose)
-        self._cancel = QuietButton("Cancel", key="Esc", large=True)
+        self._cancel = QuietButton(say("Cancel"), key="Esc", large=True)
         self._cancel.clicked.connect(self.left)
         self.barred = BarredSection(barred, known, today)
         content = QWidget()
         self._column = QVBoxLayout(content)
-        self._column.addWidget(HeadingLabel("The club", size="total"))
+        self._column.addWidget(HeadingLabel(say("The club"), size="total"))
         self._column.addWidget(DoubleRule())
-        field = Field("Name, as it stands on sheets and slips of new nights", self.name)
+        field = Field(say("Name, as it stands on sheets and slips of new nights"), self.name)
         field.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._column.addWidget(field)
         self._column.addWidget(self.types_all)

@@ -54,8 +54,8 @@ class RenamePanel(QWidget):
         self._over, self._look = over, Look()
         self._people: tuple[Player, ...] = ()
         self._focus_before: QWidget | None = None
-        self.who = PickField("Who is meant")
-        self.name = FieldEdit("The right name")
+        self.who = PickField(say("Who is meant"))
+        self.name = FieldEdit(say("The right name"))
         self.name.setMaxLength(_LONGEST)
         self.remark = RemarkLine(keeps_room=True)
         self._who_field = Field(say("Who is meant"), self.who)

@@ -29,7 +29,7 @@ from ui.theme.tokens import LineWidth
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.text_fit import end_at
 
-_BEGINS = "0123456789qQ*½"
+FIGURE_BEGINS = "0123456789qQ*½"
 """The signs with which a figure can begin."""
 _TYPED = set("0123456789qQ*+-−/½.,")
 _BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
@@ -72,6 +72,8 @@ class CellEdit(QLineEdit):
         self._caret_hidden = False
         self._composing = False
         self._clicked_into = False
+        self.is_typed_over = False
+        """Whether a figure stood here when the cell was opened, so that typing replaces it."""
         self.is_waiting = False
         """Whether the row waits for Enter, so that a figure belongs to the next deal."""
         self.setFrame(False)
@@ -82,8 +84,10 @@ class CellEdit(QLineEdit):
 
     def select_figure(self) -> None:
         """Select the figure, so that typing replaces it, but not the marker of the bonus card behind it."""
-        self.setSelection(0, len(self.text().removesuffix(BONUS)))
+        figure = self.text().removesuffix(BONUS)
+        self.setSelection(0, len(figure))
         self.setModified(False)
+        self.is_typed_over = bool(figure)
 
     @property
     def is_half_typed(self) -> bool:
@@ -171,7 +175,7 @@ class CellEdit(QLineEdit):
             self.moved.emit(1)
         elif self._is_command(event):
             self.letter_typed.emit(event.text().lower())
-        elif self.is_waiting and event.text() and event.text() in _BEGINS:
+        elif self.is_waiting and event.text() and event.text() in FIGURE_BEGINS:
             self.typed_ahead.emit(event.text())
         elif self._is_typed(event):
             super().keyPressEvent(event)

@@ -70,10 +70,3 @@ def place_cells(cells: Sequence[CellEdit], density: Density, columns: SheetColum
 def half_typed(cells: Iterable[CellEdit]) -> HandIndex | None:
     """The hand whose figure was begun and not finished; None where there is none."""
     return next((cell.hand for cell in cells if cell.is_half_typed), None)
-
-
-def finish_others(cells: Iterable[CellEdit], hand: HandIndex) -> None:
-    """Take the figures of all cells but a hand's as finished."""
-    for cell in cells:
-        if cell.hand != hand:
-            cell.setModified(False)

@@ -15,12 +15,12 @@ from PySide6.QtGui import QGuiApplication
 
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Arrangement, HandIndex
-from scorekeeper.sheet.entries import DealEntry, Entry, Undo
+from scorekeeper.sheet.entries import DealEntry, Entry, Misdeal, Undo
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.templates import say
-from ui.deal_entry.cell_edit import CellEdit
+from ui.deal_entry.cell_edit import FIGURE_BEGINS, CellEdit
 from ui.deal_entry.entry_band import EntryBand
-from ui.deal_entry.entry_cells import finish_others, half_typed
+from ui.deal_entry.entry_cells import half_typed
 from ui.deal_entry.open_row import OldDeal
 from ui.deal_entry.row_prompts import RowPrompts
 from ui.deal_entry.row_typing import RowTyping
@@ -116,7 +116,7 @@ class EntryController(QObject):
             row = self.row
             row.current_hand, row.hint = hand, row.cleared_hint
             row.chosen_hand = hand if row.chosen_hand == hand else None
-            finish_others(self._band.cells, hand)
+            self.typing.finish_others(hand)
             self._band.refresh()
         elif QGuiApplication.mouseButtons() & Qt.MouseButton.RightButton:
             self._band.take_focus()
@@ -141,11 +141,19 @@ class EntryController(QObject):
         self.prompts.command(LETTER_OF_ACTION["run"] if self.row.typed.ran_down(hand) else ALL_TAKEN)
 
     def _refuse(self, sign: str) -> None:
-        """Say that other keys are ignored while an entry waits for Enter; that of the bonus card asks who took it."""
-        if sign.lower() == LETTER_OF_ACTION["bonus_card"] and self.row.typed.sheet.rules.bonus_card is not None:
+        """Handle another key while an entry waits for Enter, or say that it is not taken.
+
+        A figure writes the entry of the next deal and begins the deal after it; the key of the bonus card asks who
+        took it.
+        """
+        row = self.row
+        entry = row.prepared.entry if row.prepared is not None else None
+        if sign in FIGURE_BEGINS and row.old is None and isinstance(entry, DealEntry | Misdeal):
+            self.typing.type_ahead(sign)
+        elif sign.lower() == LETTER_OF_ACTION["bonus_card"] and row.typed.sheet.rules.bonus_card is not None:
             self.prompts.command(sign.lower())
-            return
-        self.show_message(say("“{sign}” is not taken: first Enter or Esc", sign=sign))
+        else:
+            self.show_message(say("“{sign}” is not taken: first Enter or Esc", sign=sign))
 
     def _confirm(self) -> None:
         """Confirm the prepared entry or the row."""

@@ -11,7 +11,7 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.game_over_text import over_sentences
-from scorekeeper.text.short_labels import brief_names
+from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import row_note
 from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
@@ -21,7 +21,7 @@ from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, LineWidth, Role, RowHeight, Space, Weight
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import FIELD_GAP, PASS_SIDE, SheetColumns
-from ui.widgets.text_fit import LEFT, RIGHT, end_at, name_in_room, whole_or_nothing
+from ui.widgets.text_fit import LEFT, RIGHT, end_at, whole_or_nothing
 
 PASS_ICONS: Final = {
     Pass.LEFT: "pass-left",
@@ -81,10 +81,9 @@ class RowPainter:
         x = self._columns.dealer_left
         if not self._columns.tight:
             room = self._columns.dealer_room
-            brief = brief_names(typed.names)[typed.dealer]
-            name = brief if self._columns.brief_dealers else typed.names[typed.dealer]
+            name, brief = typed.names[typed.dealer], self._row.brief_names[typed.dealer]
             stated = typed.actual.dealer is not None
-            words = name_in_room(name, brief, look.metrics("text", 600 if stated else 400), room)
+            words = self._columns.dealer_words(name, brief, look.metrics("text", 600 if stated else 400))
             role: Role = "accent" if stated else "ink2"
             self._write(QRectF(x, area.top(), room, area.height()), words, role, 600 if stated else 400)
 
@@ -103,7 +102,7 @@ class RowPainter:
             area = QRectF(cell).adjusted(0, 0, -self._look.px(ColumnWidth.RUNNING_EDGE), 0)
             self._painter.setFont(self._look.font("text"))
             self._painter.setPen(self._look.palette.ink2)
-            self._painter.drawText(area, RIGHT, "sits out")
+            self._painter.drawText(area, RIGHT, say("sits out"))
             return
         baseline = marks.centred_baseline(rect, self._look.metrics("figure"))
         edge = cell.right() + 1 - self._look.px(self._columns.points_edge)

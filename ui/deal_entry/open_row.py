@@ -16,7 +16,8 @@ from scorekeeper.night.night import Night
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import DealEntry, DealtIn, Entry
 from scorekeeper.sheet.rows import DealRow
-from scorekeeper.text.display_names import hand_names
+from scorekeeper.text.display_names import hand_names, short_names
+from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say
 from ui.live.open_deal import ActualDeal, OpenDeal, texts_of
 from ui.live.typed_cell import TypedCell
@@ -186,6 +187,11 @@ class OpenRow:
         if not isinstance(entry, DealEntry):
             return self.typed
         return replace(self.typed, actual=ActualDeal(entry.dealer, entry.passing))
+
+    @property
+    def brief_names(self) -> tuple[str, ...]:
+        """The first letters of the hands, none of which is somebody else's name tonight."""
+        return brief_names(self.typed.names, short_names(self.night.names).values())
 
     @property
     def waits_for_enter(self) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QAccessible, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.prompts.command_letters import AFTERWARDS
 from ui.theme import marks
 from ui.theme.look import Look
@@ -45,6 +45,8 @@ class OverBand(QWidget):
     """A command on the finished game, by its letter."""
     up_pressed = Signal()
     """Up was pressed, to go to the lines of the sheet."""
+    focused = Signal()
+    """The band has the keyboard focus again."""
     newest_deal_wanted = Signal()
     """F2 was pressed, to open the newest deal again."""
 
@@ -64,10 +66,10 @@ class OverBand(QWidget):
         self._keys = {key: name for key, _, name in _PAGES}
         self._pages: dict[str, ChipButton] = {}
         for key, words, name in _PAGES:
-            hint = self._pages[key] = ChipButton(key, words)
+            hint = self._pages[key] = ChipButton(key, fill(words))
             hint.clicked.connect(lambda _checked=False, name=name: self.wanted.emit(name))
             self._row.addWidget(hint)
-        self._commands = {key: ChipButton(key, words) for key, words in _COMMANDS}
+        self._commands = {key: ChipButton(key, fill(words)) for key, words in _COMMANDS}
         for place, (key, hint) in enumerate(self._commands.items()):
             hint.clicked.connect(lambda _checked=False, key=key: self.command_wanted.emit(key))
             self._row.insertWidget(place, hint)
@@ -101,6 +103,14 @@ class OverBand(QWidget):
         large = way is _BESIDE and self._height("figure", beside) <= self.height()
         self._sentence.set_size("figure" if large else "text", self._words_look())
 
+    def least_height(self, width: int) -> int:
+        """The least height at which sentence and keys are whole in a width, pixels."""
+        margins, keys, between = self._whole.contentsMargins(), self._row.sizeHint(), self._whole.spacing()
+        wide = width - margins.left() - margins.right()
+        beside = max(keys.height(), self._height("text", wide - keys.width() - between))
+        above = keys.height() + between + self._height("text", wide)
+        return min(beside, above) + self._look.px(Space.GAP)
+
     def _words_look(self) -> Look:
         """The look of sentence and keys: that of the window, or of the sheet where it is smaller."""
         look = current_theme().look
@@ -112,24 +122,31 @@ class OverBand(QWidget):
         metrics = QFontMetrics(self._words_look().font(size))  # as the label has it
         return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._sentence.text()).height()
 
-    def show_message(self, message: str) -> None:
-        """Show the message of the open row, whose place this band takes; with "" the reason again."""
-        if message or self._shows_message:
-            self._shows_message = bool(message)
-            words = as_sentence(message) or self._reason
-            if words != self._sentence.text():
+    def show_message(self, message: str, hint: str = "") -> None:
+        """Show the message or the hint of the open row, whose place this band takes; without either the reason again.
+
+        A hint is not announced: it is about the line that was just read out.
+        """
+        if message or hint or self._shows_message:
+            self._shows_message = bool(message or hint)
+            words = as_sentence(message) or hint or self._reason
+            if hint and not message:
+                self._show(words)
+            elif words != self._sentence.text():
                 self.report(words)
 
-    def show_reason(self, reason: str, commands: str = "", settled: str = "") -> None:
+    def show_reason(self, reason: str, commands: str = "", settled: str = "", *, takes_game: bool = True) -> None:
         """Show why no deal can be entered, and that the night is settled.
 
-        `commands` are the letters of the commands that are still possible.
+        `commands` are the letters of the commands that are still possible; `takes_game` says whether another game may
+        be begun.
         """
         self._reason = reason = " ".join(filter(None, (reason, settled)))
         self._pages["w"].setVisible(bool(settled))
         for letter, hint in self._commands.items():
             hint.setVisible(letter in commands)
-        self._pages["n"].setVisible("g" not in commands)  # no other game before the committee has decided
+        waits = "g" in commands  # for the decision of a committee
+        self._pages["n"].setVisible(takes_game and not waits)
         self._show(reason)
 
     def lay_out(self, look: Look, columns: SheetColumns) -> None:
@@ -161,6 +178,10 @@ class OverBand(QWidget):
             self.refuse(event.text())
         else:
             event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focused.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         edge = self._look.palette.edge_width

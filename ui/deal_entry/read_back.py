@@ -6,6 +6,7 @@ Where there is little room the words get smaller, then fewer. What is wrong is n
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
@@ -17,7 +18,6 @@ from scorekeeper.text.bonus_card import card_sign, card_words
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.rotation_text import deals_instead, dealt_instead, passed_instead
-from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.live.typed_row import HandReadBack, TypedRow
@@ -26,6 +26,8 @@ from ui.theme.look import Look
 from ui.theme.tokens import Space, TypeRole
 from ui.widgets.text_fit import Piece, Pieces, fitting, key_at, paint_line, width_of
 
+_Length = Literal["words", "signs", "brief"]
+"""Cards in words, as signs, or as signs beside the beginnings of the names."""
 _SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 
 
@@ -66,13 +68,18 @@ def wordings(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
     if row.message:
         yield from _refusals(row)
         return
+    if row.prepared is not None:  # its chips lose their words last
+        yield from ((_left_end(row, size), _right_end(row, brief=brief)) for brief in (False, True) for size in _SIZES)
+        return
+    if row.hint:
+        yield from (([Piece(row.hint, "ink2", "text")], keys) for keys in (_right_end(row), []))
+        return
+    for size in _SIZES:  # whole names as long as they fit
+        yield _left_end(row, size), _right_end(row)
+        yield _left_end(row, size, length="signs"), _right_end(row)
     for size in _SIZES:
         for brief in (False, True):
-            if row.hint and row.prepared is None:
-                yield [Piece(row.hint, "ink2", "text")], [] if brief else _right_end(row)
-            else:
-                yield _left_end(row, size), _right_end(row, brief=brief)
-                yield _left_end(row, size, brief=True), _right_end(row, brief=brief)
+            yield _left_end(row, size, length="brief"), _right_end(row, brief=brief)
     if _is_untyped(row):
         least = as_sentence(stated_words(row.typed)) or say("The points of {hand}.", hand=_open_name(row))
         yield [Piece(least, "ink2", "text")], []
@@ -88,14 +95,14 @@ def _refusals(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
             yield [_message(row, size)], keys
 
 
-def _left_end(row: OpenRow, size: TypeRole, *, brief: bool = False) -> Pieces:
+def _left_end(row: OpenRow, size: TypeRole, *, length: _Length = "words") -> Pieces:
     """The row in words, or what to do."""
     if row.prepared is not None:
         icon = [Piece(row.prepared.icon, kind="icon")] if row.prepared.icon else []
         return [*icon, Piece(row.prepared.sentence, size=size, before=10)]
     if _is_untyped(row):
-        return [Piece(_instruction(row, brief=brief), "ink2", "text")]
-    return _row_pieces(row.typed, size, brief=brief)
+        return [Piece(_instruction(row, brief=length != "words"), "ink2", "text")]
+    return _row_pieces(row, size, length)
 
 
 def _is_untyped(row: OpenRow) -> bool:
@@ -136,14 +143,15 @@ def _open_name(row: OpenRow) -> str:
     return typed.names[row.current_hand if row.current_hand in typed.playing else typed.playing[0]]
 
 
-def _row_pieces(typed: TypedRow, size: TypeRole, *, brief: bool = False) -> Pieces:
+def _row_pieces(row: OpenRow, size: TypeRole, length: _Length) -> Pieces:
     """The hands with their points: all that is typed or proposed, and who comes next."""
     pieces: list[Piece] = []
-    names = brief_names(typed.names)
+    typed = row.typed
+    names = row.brief_names if length == "brief" else typed.names
     for hand, one in _told(typed):
         if pieces:
             pieces.append(Piece(" · ", "ink2", size))
-        words = _brief_words(typed, names[hand], one) if brief else _full_words(typed, one)
+        words = _full_words(typed, one) if length == "words" else _brief_words(typed, names[hand], one)
         if one.state == "proposed":
             words += " ?"
         is_typed = one.state == "typed"
@@ -245,7 +253,7 @@ def row_note(row: OpenRow) -> str:
     if row.prepared:
         return ""
     if typed.proposal:
-        return "proposed"
+        return say("proposed")
     if typed.is_empty or typed.is_complete:
         if stated_words(typed):
             return stated_words(typed)

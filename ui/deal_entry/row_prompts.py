@@ -148,6 +148,8 @@ class RowPrompts(QObject):
             return
         steps.go_on()
         self._row.current_hand = hand
+        if isinstance(answer, Question):
+            answer = replace(answer, escape=say("back"))
         self._show(answer, letter)
 
     def go_to_next_hand(self, step: int) -> None:
@@ -175,6 +177,8 @@ class RowPrompts(QObject):
         answer = run_of_hand(self._row, hand, letter)
         if not isinstance(answer, STEPS):
             self._steps.leave_earlier()
+        if isinstance(answer, Question) and isinstance(question, Question):
+            answer = replace(answer, escape=question.escape)
         self._show(answer, letter)
 
     # answers
@@ -232,6 +236,7 @@ class RowPrompts(QObject):
         """
         if isinstance(self._row.question, WITH_FIELDS):
             self._row.answers.pop(self._row.question.key, None)
+        self._row.typed_ahead = ""
         step = self._steps.back()
         if step is None:
             self._show("", "")

@@ -50,7 +50,7 @@ class RowTyping(QObject):
         cell.backspaced.connect(partial(self._go, hand, -1))
         cell.moved.connect(partial(self._move, hand))
         cell.escaped.connect(self.clear)
-        cell.typed_ahead.connect(self._type_ahead)
+        cell.typed_ahead.connect(self.type_ahead)
         cell.pasted.connect(partial(self._paste, hand))
 
     # figures
@@ -59,8 +59,8 @@ class RowTyping(QObject):
         self._row.set_cell(hand, TypedCell.of(text))
         self._show_typed()
 
-    def _type_ahead(self, sign: str) -> None:
-        """A figure that is typed on a row that waits for Enter confirms the row and begins the next deal."""
+    def type_ahead(self, sign: str) -> None:
+        """A figure that is typed where Enter is awaited confirms what waits and begins the next deal."""
         self._row.typed_ahead += sign
         self.confirmed.emit()
 
@@ -148,7 +148,21 @@ class RowTyping(QObject):
 
     # between cells
 
+    def finish_others(self, hand: HandIndex) -> None:
+        """Take the figures of all cells but a hand's as finished: one that was begun is written as on the sheet."""
+        for cell in self._band.cells:
+            if cell.hand != hand and cell.is_half_typed:
+                typed = self._row.typed.cells[cell.hand]
+                if typed.points is not None and not typed.wrong and (taken := typed.taken(typed.points)) != typed:
+                    self._set_cell(cell.hand, taken)
+                    self._show_typed()
+                cell.setModified(False)
+
     def _focus_after(self, hand: HandIndex) -> None:
+        """Go on after Enter: to the next hand without points; behind a figure that was typed over to the next hand."""
+        if self._band.cells[hand].is_typed_over and hand != self._row.typed.playing[-1]:
+            self._go(hand, 1)
+            return
         still = self._row.typed.open_hands
         order = [h for h in still if h > hand] + [h for h in still if h < hand]
         self._band.cells[order[0]].open()

@@ -97,7 +97,11 @@ class Waiting(Struct, frozen=True):
 
 
 Shown = TableShown | Waiting
-NO_NIGHT = Waiting("No night is open", "The scores will stand here.")
+
+
+def waiting_for_night() -> Waiting:
+    """The display before a night is opened."""
+    return Waiting(say("No night is open"), say("The scores will stand here."))
 
 
 def waiting_for_game(night: Night) -> Waiting:

@@ -16,7 +16,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from ui.display.content import NO_NIGHT, Shown, Waiting, spoken
+from scorekeeper.text.templates import say
+from ui.display.content import Shown, Waiting, spoken, waiting_for_night
 from ui.display.paint_table import paint_table, paint_waiting
 from ui.display.painter import DisplayPainter
 from ui.display.scale import DisplayScale
@@ -45,16 +46,16 @@ class DisplayWindow(QWidget):
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
-        self._shown: Shown = NO_NIGHT
+        self._shown: Shown = waiting_for_night()
         self._look = Look()
         self._since_shown = QElapsedTimer()
         self._left = False
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setWindowTitle("Scorekeeper – table display")
+        self.setWindowTitle(say("Scorekeeper – table display"))
         self.setWindowIcon(application_icon())
-        self.setAccessibleName("Table display")
+        self.setAccessibleName(say("Table display"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(SMALLEST)
         self.resize(USUAL)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF
 
+from scorekeeper.text.templates import say
 from ui.display.content import ReadBack, TableShown
 from ui.display.layout import DisplayLayout
 from ui.display.painter import DisplayPainter
@@ -51,7 +52,7 @@ def _parts(spoken: tuple[HandReadBack, ...], *, brief: bool) -> Iterator[Part]:
     for one in spoken:
         runs = [TextRun(f"{one.name} "), TextRun(one.figure, 700)]
         if one.queen:
-            runs.append(TextRun(" ♠" if brief else " with the queen"))
+            runs.append(TextRun(" ♠" if brief else say(" with the queen")))
         if one.bonus:
             runs.append(TextRun(" ♦"))
         yield tuple(runs)
@@ -60,7 +61,7 @@ def _parts(spoken: tuple[HandReadBack, ...], *, brief: bool) -> Iterator[Part]:
 def _label(pen: DisplayPainter, area: QRectF, read: ReadBack) -> None:
     text, figure = pen.look.pixels("text"), pen.look.pixels("figure")
     x = pen.write(area.left(), area, TextRun(read.label, 600, "accent"), text)
-    x = pen.write(x + pen.px(6), area, TextRun("read back", role="ink2"), text)
+    x = pen.write(x + pen.px(6), area, TextRun(say("read back"), role="ink2"), text)
     remark, role = _remark(read)
     if remark:
         room = area.right() - x - pen.px(20)

@@ -49,10 +49,11 @@ class HistoryPage(QWidget):
         self._look = Look()
         self._history = History()
         self._stale = True
+        self._game = live.game_index
         self.lines = LineList()
         self.timeline = Timeline()
         self.sheet = PastSheet()
-        self._title = HeadingLabel("History", wrap=True)
+        self._title = HeadingLabel(say("History"), wrap=True)
         self._count = TextLabel(role="ink2", wrap=True)
         self._moment = HeadingLabel(wrap=True)
         self._written = TextLabel(role="ink2", wrap=True)
@@ -107,15 +108,17 @@ class HistoryPage(QWidget):
         return self._moment.text()
 
     def refresh(self) -> None:
-        """Load the history of the night and select its newest line."""
-        self._stale = False
+        """Load the history of the night and select its newest line, of an earlier game that is open the last one."""
+        self._stale, self._game = False, self._live.game_index
         self._history = found = history_of(self._live.lines, self._live.people)
         first = next((number for number, one in enumerate(found.lines) if one.game is not None), len(found.lines) - 1)
         self.lines.show_lines(found.lines)
         self._count.setText(found.count_words)
         with QSignalBlocker(self.timeline):
             self.timeline.show_lines(found.lines, max(0, first))
-            self.timeline.setValue(self.timeline.maximum())
+            of_game = [number for number, one in enumerate(found.lines) if one.game == self._game]
+            is_earlier = self._game < len(self._live.night.games) - 1
+            self.timeline.setValue(of_game[-1] if is_earlier and of_game else self.timeline.maximum())
         self._show_moment(self.timeline.value())
 
     def go_to(self, line: int) -> None:
@@ -178,9 +181,9 @@ class HistoryPage(QWidget):
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Load changes that were made while the page was hidden."""
+        """Load changes that were made while the page was hidden, and go to another game that was opened meanwhile."""
         super().showEvent(event)
-        if self._stale:
+        if self._stale or self._game != self._live.game_index:
             self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

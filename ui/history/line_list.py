@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from scorekeeper.text.history_lines import HistoryLine
+from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.tokens import Role, Space
 from ui.widgets.keys import ENTER_KEYS
@@ -31,7 +32,7 @@ class LineList(ListView):
     """The cursor came to a line, or it was clicked: its index."""
 
     def __init__(self) -> None:
-        super().__init__("Everything that was written", _LineRow())
+        super().__init__(say("Everything that was written"), _LineRow())
         self.shown = self.found = -1
         self.itemClicked.connect(lambda item: self.gone_to.emit(self.row(item)))
 

@@ -10,6 +10,7 @@ from scorekeeper.night.night import Night, settle_night
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.header_text import head_text
 from scorekeeper.text.sheet_lines import dealers, lines_of_game
+from scorekeeper.text.templates import say
 from ui.sheet_table.header import SheetHeader
 from ui.sheet_table.model import SheetModel
 from ui.sheet_table.score_row import ScoreRow
@@ -42,9 +43,9 @@ class PastSheet(PaperFrame):
         self.table = SheetTable(self.model, self)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.table.setAccessibleName("Deals of the game as they stood")
+        self.table.setAccessibleName(say("Deals of the game as they stood"))
         self.score = ScoreRow(self)
-        self.setAccessibleName("The sheet as it stood")
+        self.setAccessibleName(say("The sheet as it stood"))
         follow(self._follow_look)
 
     def show_game(self, night: Night, game: int, entry: int) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSlider
 
 from scorekeeper.text.history_lines import HistoryLine
+from scorekeeper.text.templates import say
 from ui.theme.controls import antialiased
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame
@@ -29,7 +30,7 @@ class Timeline(QSlider):
         super().__init__(Qt.Orientation.Horizontal)
         self._look = Look()
         self._lines: tuple[HistoryLine, ...] = ()
-        self.setAccessibleName("Moment of the night")
+        self.setAccessibleName(say("Moment of the night"))
         self.setSingleStep(1)
         self.setPageStep(5)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -5,22 +5,23 @@ And the sample night, which is in no club file.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from scorekeeper.files.archive import read_archive
-from scorekeeper.files.night_file import read_text
 from scorekeeper.files.sample_night import sample_night
-from scorekeeper.night.journal import Journal, NightOpened, lines_of
+from scorekeeper.night.branches import Arrival
+from scorekeeper.night.journal import Journal, lines_of
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.spreadsheets.coming_people import ComingPerson
+from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage import restoring
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.check import rebuild
+from scorekeeper.storage.incoming import ComingNight, people_coming, read_files, take_in
 from scorekeeper.storage.memory_journal import MemoryJournal
-from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import CLUB_FILE, second_place
-from scorekeeper.storage.people import take_names
 from scorekeeper.text.templates import say
-from ui.live.open_club import OpenClub, OpenNight, local_now, now
+from ui.live.open_club import OpenClub, OpenNight, now
 from ui.live.save_state import SaveProblem
 
 
@@ -34,26 +35,67 @@ def import_night_file(club: OpenClub, path: Path, *, of_any_club: bool = False) 
     Raises `Refused` or `OSError` in one sentence; `NightOfAnotherClub` unless it may be `of_any_club`, since an
     imported night cannot be deleted.
     """
-    _require_night_file(path)
+    coming = _coming(club, path, of_any_club=of_any_club)
+    return _taken(club, coming, people_coming(club.file, [coming], {}))
+
+
+def import_or_leave(club: OpenClub, path: Path, *, of_any_club: bool = False) -> str | None:
+    """As `import_night_file`; None where a person has to decide something first, and nothing was written: who somebody
+    in the night is, or which of two branches counts."""
+    coming = _coming(club, path, of_any_club=of_any_club)
+    people = people_coming(club.file, [coming], {})
+    asks = any(person.certainty is not Certainty.KNOWN for person in people) and bool(club.players())
+    if asks or (coming.outcome is not None and coming.outcome.outcome is Arrival.BRANCH):
+        return None
+    return _taken(club, coming, people)
+
+
+def _coming(club: OpenClub, path: Path, *, of_any_club: bool) -> ComingNight:
+    """What a night file brings. Raises as `import_night_file`."""
     club.file.require_writable()
-    brought = read_archive(read_text(path))
-    lines = brought.lines
-    theirs = next((line.what.club for line in lines if isinstance(line.what, NightOpened)), "")
-    ours = club.profile.name
-    if not of_any_club and ours and theirs and theirs.casefold() != ours.casefold():
-        raise NightOfAnotherClub(
-            say(
-                "{file} is a night of “{theirs}”, and this is the club file of “{ours}”; "
-                "import it again to take it in all the same.",
-                file=path.name,
-                theirs=theirs,
-                ours=ours,
-            )
+    (coming,) = read_night_files(club, [path], of_any_club=of_any_club)
+    if coming.fault is not None:
+        raise coming.fault
+    return coming
+
+
+def _taken(club: OpenClub, coming: ComingNight, people: Sequence[ComingPerson]) -> str:
+    """Take a night in; its id. A failed backup is reported by the next backup round."""
+    taken = take_in(club.file, club.journal, [coming], people)
+    for refused in taken.refused:
+        if refused.fault is not None:
+            raise refused.fault
+    return taken.brought[0].night
+
+
+def read_night_files(club: OpenClub, paths: Sequence[Path], *, of_any_club: bool = False) -> list[ComingNight]:
+    """What night files bring, or why they bring nothing: one of another club only where it may be `of_any_club`."""
+    found = []
+    for path in paths:
+        try:
+            _require_night_file(path)
+        except OSError as fault:
+            found.append(ComingNight(path, fault=fault))
+            continue
+        (coming,) = read_files(club.file, club.journal, [path])
+        other = _of_another_club(club, coming)
+        found.append(ComingNight(path, fault=other) if other is not None and not of_any_club else coming)
+    return found
+
+
+def _of_another_club(club: OpenClub, coming: ComingNight) -> NightOfAnotherClub | None:
+    theirs, ours = coming.night.club if coming.night is not None else "", club.profile.name
+    if not ours or not theirs or theirs.casefold() == ours.casefold():
+        return None
+    return NightOfAnotherClub(
+        say(
+            "{file} is a night of “{theirs}”, and this is the club file of “{ours}”; "
+            "import it again to take it in all the same.",
+            file=coming.file.name,
+            theirs=theirs,
+            ours=ours,
         )
-    BackupSet(club.path).keep_before_import(club.file, local_now())  # a failure is reported by the next backup round
-    night = import_night(club.journal, lines).night
-    take_names(club.file, brought.called)
-    return night
+    )
 
 
 def sample() -> OpenNight:

@@ -10,6 +10,8 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import people
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.storage.file_format import Stamp
+from scorekeeper.storage.file_format import stamp as file_stamp
 
 
 class ClubMembers:
@@ -17,6 +19,22 @@ class ClubMembers:
 
     def __init__(self, file: Callable[[], ClubFile]) -> None:
         self._file = file
+        self._stamp: Stamp | None = None
+        self._written: tuple[object, object] | None = None
+        """When the club file was written that was looked at last, and which it was with what `last_written` told."""
+
+    def written_elsewhere(self) -> bool:
+        """Whether another program has written lines of the club since this was asked last: names may be others now."""
+        file = self._file()
+        stamp = file_stamp(file.path)
+        if stamp == self._stamp:
+            return False
+        try:
+            version, end = people.last_written(file)
+        except ClubFileError:
+            return False
+        before, self._written, self._stamp = self._written, ((file, version), end), stamp
+        return before is not None and before[0] != (file, version) and before[1] != end
 
     @property
     def now(self) -> ClubPeople:
@@ -33,6 +51,14 @@ class ClubMembers:
             return people.decisions_in_force(self._file())
         except ClubFileError:
             return []
+
+    @property
+    def forgotten(self) -> frozenset[PlayerId]:
+        """The ids of those who were forgotten; none where the file cannot be read."""
+        try:
+            return people.forgotten_people(self._file())
+        except OSError:
+            return frozenset()
 
     def name_changes(self, lines: Sequence[Line]) -> tuple[NameChange, ...]:
         """The names of today that go along with the file of a night; none where they cannot be read now."""

@@ -15,7 +15,7 @@ from scorekeeper.money.settlement import Settlement, settle
 from scorekeeper.night.change import Change
 from scorekeeper.night.club_people import UNDECIDED, ClubPeople
 from scorekeeper.night.journal import Line
-from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.keeper import Keeper, is_written_elsewhere
 from scorekeeper.night.money_actions import MoneyAct, is_newest
 from scorekeeper.night.night import Game, Night, NightSettlement, settle_night
 from scorekeeper.refusals import Refused
@@ -63,6 +63,11 @@ class LiveNight(QObject):
         if self._listed[0] is not self._keeper.night:
             self._listed = self._keeper.night, self.people.named(self._keeper.listed)
         return self._listed[1]
+
+    @property
+    def goes_on_elsewhere(self) -> bool:
+        """Whether the night goes on at another laptop, and is only read here."""
+        return is_written_elsewhere(self._keeper.night, self._keeper.device)
 
     @property
     def lines(self) -> tuple[Line, ...]:

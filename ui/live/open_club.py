@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, TypeVar
 from uuid import uuid4
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from scorekeeper.night.ious import unpaid
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
@@ -24,11 +26,19 @@ from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.barred import keep_barred, read_barred
 from scorekeeper.storage.club_check import first_fault
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.ious import UnpaidNights, club_ious
 from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.retrying_journal import RetryingJournal
-from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings, keep_profiles, read_profiles
+from scorekeeper.storage.settings import (
+    CLUB_NAME,
+    DEVICE,
+    TYPE_ALL_SCORES,
+    ClubSettings,
+    device_id,
+    keep_profiles,
+    read_profiles,
+)
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.club_members import ClubMembers
 from ui.live.draft_store import ClubDrafts
@@ -48,42 +58,47 @@ class ClubProfile:
 
     def __init__(self, file: ClubFile, save_state: SaveState) -> None:
         """`save_state` is told of each write, and of a setting that is not as it was written."""
-        self._file, self._settings, self._save_state = file, ClubSettings(file), save_state
+        self._file, self.settings, self._save_state = file, ClubSettings(file), save_state
 
     @property
     def name(self) -> str:
         """The club's name, which is printed on sheets; "" where it has none."""
-        return self._settings.get(CLUB_NAME)
+        return self.settings.get(CLUB_NAME)
 
     @property
     def types_all(self) -> bool:
         """Whether the last hand's points are typed too, instead of proposed."""
-        return self._settings.get(TYPE_ALL_SCORES)
+        return self.settings.get(TYPE_ALL_SCORES)
 
     def update(self, name: str, *, types_all: bool) -> None:
         """Save the name and `types_all`."""
-        self._settings.update({CLUB_NAME: name, TYPE_ALL_SCORES: types_all})
+        self.settings.update({CLUB_NAME: name, TYPE_ALL_SCORES: types_all})
         self._written()
 
     @property
     def house_rules(self) -> tuple[NamedRules, ...]:
         """The club's own profiles of house rules."""
-        return read_profiles(self._settings)
+        return read_profiles(self.settings)
 
     def save_house_rules(self, profiles: tuple[NamedRules, ...]) -> None:
         """Save the club's own profiles of house rules."""
-        keep_profiles(self._settings, profiles)
+        keep_profiles(self.settings, profiles)
         self._written()
 
     @property
     def barred(self) -> tuple[Barred, ...]:
         """The persons whom the club has barred."""
-        return read_barred(self._settings, club_people(self._file))
+        return read_barred(self.settings, club_people(self._file))
 
     def save_barred(self, barred: tuple[Barred, ...]) -> None:
         """Save the persons whom the club has barred."""
-        keep_barred(self._settings, barred)
+        keep_barred(self.settings, barred)
         self._written()
+
+    @property
+    def device(self) -> str:
+        """The id of this club file among those of other laptops; "" where it has written no night yet."""
+        return self.settings.get(DEVICE)
 
     def _written(self) -> None:
         self.report()
@@ -131,8 +146,10 @@ class OpenClub:
             raise errors.ClubFileMissing(path, "lost", backups=folder)
         self.file = ClubFile.open(path, make_folder=make_folder)
         self.members = ClubMembers(lambda: self.file)
+        self.members.written_elsewhere()  # from now on
         self.save_state = SaveState()
         self.profile = ClubProfile(self.file, self.save_state)
+        self._unpaid = UnpaidNights()
         self._begin(RetryingJournal(self.file))
 
     def _begin(self, journal: RetryingJournal) -> None:
@@ -207,7 +224,7 @@ class OpenClub:
     def nights(self, limit: int | None = 12) -> list[directory.NightListed]:
         """The newest nights that count and can be read; all of them where there is no limit.
 
-        The start page asks for the usual number: those that its list shows, and more to suggest players from.
+        The usual limit is more than the start page lists while nothing is searched.
         """
         return self._listed(lambda: directory.legible_nights(self.file, limit))
 
@@ -246,7 +263,7 @@ class OpenClub:
         if known is not None and self.journal.waits_for(night_id, len(known.lines)):
             return OpenNight(known, kept=True)
         try:
-            keeper = Keeper.open(self.journal, night_id, now)
+            keeper = Keeper.open(self.journal, night_id, now, self.profile.device)
         except (errors.NightGone, errors.DamagedClubFile) as fault:
             if known is None:
                 raise
@@ -259,7 +276,7 @@ class OpenClub:
 
     def keeper(self, night_id: str) -> Keeper:
         """A keeper of a night that is not open, to write in it. Raises `OSError`."""
-        keeper = self.unsaved.keepers[night_id] = Keeper.open(self.journal, night_id, now)
+        keeper = self.unsaved.keepers[night_id] = Keeper.open(self.journal, night_id, now, self.profile.device)
         return keeper
 
     def discard_night(self, night_id: str) -> None:
@@ -283,6 +300,7 @@ class OpenClub:
             currency=currency,
             stake=choices.stake,
             cash_unit=currency.minor if currency else Fraction(1),
+            device=device_id(self.profile.settings),
         )
         keeper = self.unsaved.keepers[opened.id] = Keeper.start(self.journal, opened, choices.players, now)
         keeper.start_game(choices.setup)
@@ -291,8 +309,22 @@ class OpenClub:
         return OpenNight(keeper, kept=True)
 
     def ious(self) -> list[Iou]:
-        """The open IOUs of all nights, also after what is not saved yet, oldest first."""
-        return club_ious(self.file, self.journal.nights_waiting)
+        """What is owed of all nights, on IOUs and not paid yet, also after what is not saved yet, oldest first."""
+        return club_ious(self.file, self.journal.nights_waiting, self._unpaid)
+
+    def put_on_iou(self, owed: Iou) -> Iou:
+        """What is not paid yet, put on an IOU in its own night; what is on one already stays as it is.
+
+        Raises `Refused` where it is not owed any more as it was shown, `OSError` where it cannot be written.
+        """
+        if owed.on_iou:
+            return owed
+        keeper = self.keeper(owed.night)
+        stands = next((one for one in unpaid(keeper.night) if one.payment == owed.payment), None)
+        if stands is None or stands.left != owed.left:
+            raise Refused("iou_not_open")
+        keeper.pay(stands.debtor, stands.creditor, stands.left, promised=True)
+        return replace(owed, payment=len(keeper.night.payments) - 1, amount=owed.left, nothing_marked=False)
 
 
 def _backups(folder: Path, path: Path) -> bool:

@@ -21,7 +21,6 @@ from scorekeeper.sheet.entries import Deal, Figures
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.templates import say
 from ui.live.open_deal import OUT, ActualDeal, OpenDeal
 from ui.live.stated_deal import StatedDeal
 from ui.live.typed_cell import TypedCell
@@ -177,7 +176,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
                 return self.problem_of(hand)
         if self.entry is None:
             over = self.sum - _ALL
-            return say("{points} over {all}", points=write(over), all=write(self.whole)) if over > ZERO else ""
+            return refusal_text(Refused("points_over", off=over, of=self.whole)) if over > ZERO else ""
         try:
             deal_points.check(self.entry, self.sheet.rules, self.sheet.hands, self.playing)
         except Refused as refusal:
@@ -187,9 +186,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
     def problem_of(self, hand: HandIndex) -> str:
         """Why the figure of a cell is wrong, with the name of its hand."""
         if self.points(hand) == -_ALL:
-            return say(
-                "{hand}: a run is only taken up by these rules; type {all} for it", hand=self.names[hand], all=ALL
-            )
+            return refusal_text(Refused("run_only_up", hand=self.names[hand], all=ALL))
         return f"{self.names[hand]}: {self.cells[hand].wrong}"
 
     @cached_property

@@ -52,6 +52,8 @@ _LIBRARIES: Final = (
     "platformdirs",
     "msgspec",
     "python-calamine",
+    "XlsxWriter",
+    "segno",
     "setuptools",
     "pip",
 )

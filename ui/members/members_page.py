@@ -71,7 +71,7 @@ class MembersPage(QWidget):
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping, say("Members"))
         self._people, self._read = tuple(people), read
-        self.search = FieldEdit("Find a member", size="text")
+        self.search = FieldEdit(say("Find a member"), size="text")
         self.search.setPlaceholderText(say("a name, or a word of a note"))
         self.search.textChanged.connect(lambda _text: self._list())
         self.list = PersonList()
@@ -86,7 +86,7 @@ class MembersPage(QWidget):
         self.save_list.clicked.connect(self.saving_wanted)
         self._count = TextLabel(role="ink2", wrap=True)
         self._nobody = TextLabel(role="ink2", wrap=True)
-        self._owed = TextLabel(say("IOUs, + to get"), role="ink2")
+        self._owed = TextLabel(say("Owed, + to get"), role="ink2")
         """The head of the column of the IOUs, while there are any."""
         self._list_frame, self._person_frame = PaperFrame(padding=0), PaperFrame(padding=0)
         self._build()

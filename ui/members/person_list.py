@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 
 from scorekeeper.text.members_text import NightOfPerson, PersonListed
@@ -13,8 +13,7 @@ from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, hairline
 from ui.theme.tokens import LineWidth, Space, Weight
-from ui.widgets.keys import ENTER_KEYS
-from ui.widgets.list_view import ListView, RowDelegate
+from ui.widgets.list_view import ListView, NightListView, RowDelegate
 
 _DAY: Final = "30 Sep 2026"
 """As wide as a day gets."""
@@ -38,29 +37,15 @@ class PersonList(ListView):
             super().keyPressEvent(event)
 
 
-class NightList(ListView):
-    """The nights of a person, newest first; `opened` carries the id of one."""
-
-    opened = Signal(str)
+class NightList(NightListView):
+    """The nights of a person, newest first."""
 
     def __init__(self) -> None:
-        super().__init__(say("Nights"), _NightRow())
-        self.itemDoubleClicked.connect(lambda _item: self._open())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the night on Enter."""
-        if event.key() in ENTER_KEYS:
-            self._open()
-        else:
-            super().keyPressEvent(event)
+        super().__init__(_NightRow())
 
     def is_chosen(self, row: int) -> bool:
         """The row of the keyboard, while the list has it."""
         return row == self.currentRow() and self.hasFocus()
-
-    def _open(self) -> None:
-        if self.currentRow() >= 0:
-            self.opened.emit(self.values[self.currentRow()].night)
 
 
 def _text(painter: QPainter, look: Look, area: QRectF, text: str, *, weight: Weight = 400, right: bool = False) -> None:

@@ -43,6 +43,7 @@ class PersonView(QWidget):
 
     rename_wanted = Signal(str)
     account_wanted = Signal(str)
+    statistics_wanted = Signal(str)
     joined = Signal(str, str)
     """Two are one person: the one who is shown, and the other, who is kept."""
     taken_back = Signal(object)
@@ -62,6 +63,8 @@ class PersonView(QWidget):
         self.fields = MemberFields(today)
         self.account = QuietButton(say("Account on paper"), icon_name="print")
         self.account.clicked.connect(lambda: self._tell(self.account_wanted))
+        self.statistics = LinkButton(say("Statistics"))
+        self.statistics.clicked.connect(lambda: self._tell(self.statistics_wanted))
         self.fields.bar.clicked.connect(self.barring_wanted)
         self.same_as = LinkButton(say("The same person as…"))
         self.same_as.clicked.connect(self._ask_other)
@@ -78,7 +81,7 @@ class PersonView(QWidget):
         head.addWidget(self.name, 1)
         head.addWidget(self.rename, 0, Qt.AlignmentFlag.AlignBottom)
         self._first, self._second = QVBoxLayout(), QVBoxLayout()
-        for heading, part in ((say("Account"), self._account), (say("IOUs"), self._ious)):
+        for heading, part in ((say("Account"), self._account), (say("Owed"), self._ious)):
             self._first.addWidget(HeadingLabel(heading, size="text"))
             self._first.addWidget(Divider())
             self._first.addLayout(part)
@@ -101,7 +104,7 @@ class PersonView(QWidget):
         pick.addWidget(self.other, 1)
         pick.addWidget(self.same)
         self._pick.hide()
-        self._acts = WrappingRow((self.account, self.same_as, self.forget.begin), gap=Space.GAP)
+        self._acts = WrappingRow((self.account, self.statistics, self.same_as, self.forget.begin), gap=Space.GAP)
         for widget in (self._pick, self.forget, self._acts):
             below.addWidget(widget)
         self._column = QVBoxLayout(self)
@@ -120,8 +123,9 @@ class PersonView(QWidget):
         self._about.setText(_about(shown))
         self._show_account(shown)
         ious = [iou_line(iou, shown.ids) for iou in shown.ious]
-        _fill(self._ious, [_line(*line) for line in ious] or [TextLabel(say("No IOU is open."), role="ink2")])
+        _fill(self._ious, [_line(*line) for line in ious] or [TextLabel(say("Nothing is owed."), role="ink2")])
         self.nights.show_values(shown.nights, lambda night: night.spoken)
+        self.statistics.setVisible(bool(row.nights) and not row.member.hidden)
         self._nights_heading.setText(say("Nights: {number}", number=row.nights))
         self.fields.show_member(row.member, shown.barred)
         names = {player.id: player.name for player in others}

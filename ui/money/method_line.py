@@ -7,6 +7,8 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.text.templates import fill, say
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
@@ -28,14 +30,14 @@ _FIELD: Final = 80
 class MethodLine(ChoiceLine):
     """Buttons for the methods, and after them a field for another name."""
 
-    def __init__(self, label: str = "paid", *, spoken: str = "") -> None:
-        super().__init__(label, spoken=spoken)
+    def __init__(self, label: str | None = None, *, spoken: str = "") -> None:
+        super().__init__(say("paid") if label is None else label, spoken=spoken)
         self._number = 0
-        self.show_choices([words for words, _ in _METHODS], 0)
-        self.edit = FieldEdit("how it is paid", size="text")
+        self.show_choices(_labels(), 0)
+        self.edit = FieldEdit(say("how it is paid"), size="text")
         self.edit.setMaxLength(_LONGEST)
-        self.edit.setPlaceholderText("cheque")
-        self.edit.setToolTip("How it is paid, in a word: cheque, chips")
+        self.edit.setPlaceholderText(say("cheque"))
+        self.edit.setToolTip(plain_tooltip(say("How it is paid, in a word: cheque, chips")))
         self.edit.hide()
         self.add(self.edit)
         self.chosen.connect(self._choose)
@@ -65,8 +67,12 @@ class MethodLine(ChoiceLine):
 
     def _show(self, number: int) -> None:
         self._number = number
-        self.show_choices([words for words, _ in _METHODS], number)
+        self.show_choices(_labels(), number)
         self.edit.setVisible(not _METHODS[number][1])
 
     def _size_field(self, look: Look) -> None:
         self.edit.setFixedSize(look.px(_FIELD), look.px(Space.TOUCH))
+
+
+def _labels() -> list[str]:
+    return [fill(words) for words, _ in _METHODS]

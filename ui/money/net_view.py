@@ -10,6 +10,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
 
 from scorekeeper.text.net_table import Key, NetTable
+from scorekeeper.text.templates import say
 from ui.money.net_delegate import NetDelegate, NetHeader
 from ui.money.net_geometry import (
     BESIDE,
@@ -48,12 +49,12 @@ class NetView(QTableView):
         self._delegate = NetDelegate(self, self.net_model, self.is_whole)
         set_up_scroll_area(self)
         _set_up(self, self.net_model, self._delegate, self.is_whole)
-        self.setAccessibleName("Nets")
+        self.setAccessibleName(say("Nets"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setTabKeyNavigation(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.horizontalScrollBar().setAccessibleName("columns of games, from first to last")
+        self.horizontalScrollBar().setAccessibleName(say("columns of games, from first to last"))
         self.frozen = tuple(_Frozen(self, self._delegate) for _ in range(2))
         for view in (self, *self.frozen):
             view.clicked.connect(self._clicked)

@@ -15,7 +15,7 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import only_won
 from scorekeeper.text.explain import Why
 from scorekeeper.text.net_table import Key, NetTable, net_table, why_of, why_on_paper
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.net_geometry import BESIDE, headings_height
 from ui.money.net_view import NetView
@@ -58,7 +58,12 @@ class NetsPanel(PaperFrame):
     """The explanation was closed."""
     section_wanted = Signal(int)
 
-    def __init__(self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None) -> None:
+    def __init__(
+        self,
+        live: LiveNight,
+        ious: Callable[[], Sequence[Iou]] | None = None,
+        put_on_iou: Callable[[Iou], Iou] | None = None,
+    ) -> None:
         super().__init__(padding=_PADDING - EDGE)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Nets"))
         self._live = live
@@ -67,12 +72,12 @@ class NetsPanel(PaperFrame):
         self._title = HeadingLabel(wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
         self._warning = TextLabel(role="red", weight=600, wrap=True)
-        self._close_hint = KeyHint("Esc", "close")
+        self._close_hint = KeyHint("Esc", say("close"))
         self.sheet = NetView()
-        self.sections = OpenSection(live, ious)
+        self.sections = OpenSection(live, ious, put_on_iou)
         self.why = WhyBox()
-        self.links = tuple(LinkButton(name) for name in NAMES)
-        self.print_button = QuietButton("Print the night", icon_name="print", key="Ctrl P")
+        self.links = tuple(LinkButton(fill(name)) for name in NAMES)
+        self.print_button = QuietButton(say("Print the night"), icon_name="print", key="Ctrl P")
         self._column, self._head = QVBoxLayout(self), QVBoxLayout(self.head)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._table_row, self._why_row, self._link_row, self._print_row = (QHBoxLayout() for _ in range(4))
@@ -161,7 +166,7 @@ class NetsPanel(PaperFrame):
     def _show_facts(self) -> None:
         """Say what the nets come from and what else is owed, where no figure is explained."""
         facts = " ".join(filter(None, (self._table.notice, self._table.foot)))
-        title = "Why" if facts else "Also owed" if self._owed else ""
+        title = say("Why") if facts else say("Also owed") if self._owed else ""
         self.why.show_facts(title, " ".join(filter(None, (facts, self._owed))))
 
     def _show_nets(self) -> None:
@@ -201,7 +206,7 @@ class NetsPanel(PaperFrame):
     def _show_head(self) -> None:
         """Name what is shown: the nets, or the open section."""
         number, table = self.sections.open, self._table
-        self._title.show_text(table.title if number is None else NAMES[number])
+        self._title.show_text(table.title if number is None else fill(NAMES[number]))
         self._remark.show_text(table.remark if number is None else "")
         self._warning.show_text(table.warning)
         self._close_hint.setVisible(number is not None)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.money.money import Currency
 from scorekeeper.text.payment_text import part_or_sentence, part_read_back
+from scorekeeper.text.templates import say
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -23,20 +24,21 @@ from ui.widgets.flow_layout import FlowLayout
 class PartPayment(QWidget):
     """An amount field and buttons. `entered` carries the amount (exact) and the index of the button; Esc cancels.
 
-    `acts` are the words of the buttons; Enter in the field does the first.
+    `acts` are the words of the buttons, of none "Record"; Enter in the field does the first.
     """
 
     entered = Signal(object, int)
     left = Signal()
 
-    def __init__(self, acts: Sequence[str] = ("Record",), parent: QWidget | None = None) -> None:
+    def __init__(self, acts: Sequence[str] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._currency: Currency | None = None
         self._left = Fraction(0)
-        self._edit = FieldEdit("amount of the part")
-        self._field = Field("Part payment", self._edit)
-        self.acts = (PrimaryButton(acts[0]), *map(QuietButton, acts[1:]))
-        self._cancel = QuietButton("Cancel", key="Esc")
+        self._edit = FieldEdit(say("amount of the part"))
+        self._field = Field(say("Part payment"), self._edit)
+        first, *others = acts or (say("Record"),)
+        self.acts = (PrimaryButton(first), *map(QuietButton, others))
+        self._cancel = QuietButton(say("Cancel"), key="Esc")
         self._buttons = FlowLayout()
         for number, button in enumerate(self.acts):
             self._buttons.addWidget(button)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night
 from scorekeeper.text.payment_progress import LineProgress, method_between
 from scorekeeper.text.payment_text import line_words, part_or_sentence, part_question, part_read_back
+from scorekeeper.text.templates import say
 from ui.money.method_line import MethodLine
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -23,9 +26,9 @@ from ui.widgets.labels import TextLabel
 
 _HEIGHT: Final = 44
 _PAID, _PART, _IOU = 148, 132, 106
+_KEYS: Final = "Enter", "p", "i"
 _FRAME: Final = 12
 """How far the frame of a field reaches beyond it, pixels at 100 %."""
-_OTHER_LINE: Final = "another line"
 
 
 class PaymentActs(QWidget):
@@ -43,17 +46,19 @@ class PaymentActs(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._night: Night | None = None
+        self._elsewhere: Sequence[tuple[str, IouMove]] = ()
         self._line: LineProgress | None = None
+        self._named = True, True
         self._subject = TextLabel(weight=600, wrap=True)
         self._arrows = QWidget()
-        self.method = MethodLine("", spoken="paid")
-        self.tick_button = PrimaryButton("Paid", key="Enter")
-        self.part_button = QuietButton("Pay a part", key="p")
-        self.iou_button = QuietButton("IOU", key="i")
-        self.edit = FieldEdit("amount of the part")
+        self.method = MethodLine("", spoken=say("paid"))
+        self.tick_button = PrimaryButton(say("Paid"), key=_KEYS[0])
+        self.part_button = QuietButton(say("Pay a part"), key=_KEYS[1])
+        self.iou_button = QuietButton(say("IOU"), key=_KEYS[2])
+        self.edit = FieldEdit(say("amount of the part"))
         self._field = QWidget()
-        self.record_button = PrimaryButton("Record", key="Enter")
-        self.cancel_button = QuietButton("Cancel")
+        self.record_button = PrimaryButton(say("Record"), key="Enter")
+        self.cancel_button = QuietButton(say("Cancel"))
         self._once = SinglePress(self)
         self._column, self._head, self._row = QVBoxLayout(self), QHBoxLayout(), FlowLayout()
         self._inside = QHBoxLayout(self._field)
@@ -82,13 +87,22 @@ class PaymentActs(QWidget):
         part = (self.edit, self.record_button, self.cancel_button)
         return [*self.method.chain, self.tick_button, self.part_button, *part, self.iou_button]
 
-    def show_line(self, night: Night, line: LineProgress | None, *, others: bool) -> None:
+    def show_line(
+        self,
+        night: Night,
+        line: LineProgress | None,
+        *,
+        others: bool,
+        elsewhere: Sequence[tuple[str, IouMove]] = (),
+    ) -> None:
         """Act on a payment; `others`: there are more of them. A part that was being typed is dropped.
+
+        `elsewhere` is what became of IOUs of this night in others, each with the ISO date.
 
         Another payment begins with the method by which these two paid before, else with the usual one.
         """
         is_same = line is not None and self._line is not None and _payment(line) == _payment(self._line)
-        self._night, self._line = night, line
+        self._night, self._line, self._elsewhere = night, line, elsewhere
         if line is not None and not is_same:
             self.method.begin(method_between(night, line.payer, line.payee))
         self._arrows.setVisible(others)
@@ -98,6 +112,13 @@ class PaymentActs(QWidget):
             part.setEnabled(payable)
         self.iou_button.setEnabled(payable and line is not None and HOUSE not in (line.payer, line.payee))
         self._say()
+
+    def show_keys(self, *, enter: bool, letters: bool) -> None:
+        """Name the keys of the buttons, each only where it works now; the buttons keep their sizes."""
+        self._named = enter, letters
+        for button, key, named in zip(self.acts, _KEYS, (enter, letters, letters), strict=True):
+            if named != bool(button.face.key):
+                button.show_key(key if named else "")
 
     def ask_part(self) -> None:
         """Ask how much is paid now."""
@@ -120,7 +141,7 @@ class PaymentActs(QWidget):
         line, night = self._line, self._night
         words, understood = "", ""
         if line is not None and night is not None and night.currency is not None:
-            words = line_words(night, line).subject
+            words = line_words(night, line, self._elsewhere).subject
             if self.is_asking:
                 understood = part_read_back(self.edit.text(), night.currency, line.left)
                 words = part_question(night, line.payer, line.payee, line.left)
@@ -176,7 +197,7 @@ class PaymentActs(QWidget):
         arrows.setSpacing(4)
         for key in ("\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}"):
             arrows.addWidget(KeyCap(key))
-        arrows.addWidget(TextLabel(_OTHER_LINE, role="ink2"))
+        arrows.addWidget(TextLabel(say("another line"), role="ink2"))
         self._head.addWidget(self._subject, 1)
         self._head.addWidget(self._arrows, 0, Qt.AlignmentFlag.AlignTop)
         self._inside.addWidget(self.edit)
@@ -197,6 +218,8 @@ class PaymentActs(QWidget):
         self._column.setSpacing(look.px(6))
         self._head.setSpacing(look.px(8))
         self._row.setSpacing(look.px(8))
+        enter, letters = self._named
+        self.show_keys(enter=True, letters=True)
         height = look.px(_HEIGHT)
         paid = max(look.px(_PAID), self.tick_button.sizeHint().width())
         part = max(look.px(_PART), self.part_button.sizeHint().width(), self.record_button.sizeHint().width())
@@ -207,6 +230,7 @@ class PaymentActs(QWidget):
             button.setFixedSize(part, height)
         self.iou_button.setFixedSize(max(look.px(_IOU), self.iou_button.sizeHint().width()), height)
         self.cancel_button.setFixedSize(self.cancel_button.sizeHint().width(), height)
+        self.show_keys(enter=enter, letters=letters)
 
 
 def _payment(line: LineProgress) -> tuple[str, str, int, tuple[int, ...]]:

@@ -118,6 +118,17 @@ class PaymentList(QWidget):
         if self.current is not None and self.current.line.left:
             self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def begin_with(self, player: str) -> bool:
+        """Focus the first open payment by or to a player; whether there is one."""
+        found = (
+            n for n, row in enumerate(self.rows) if row.line.payable and player in (row.line.payer, row.line.payee)
+        )
+        number = next(found, None)
+        if number is not None:
+            self.choose(number)
+            self.hold()
+        return number is not None
+
     def hold(self) -> None:
         if self.current is not None:
             self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -169,7 +180,7 @@ class PaymentList(QWidget):
             newest = self._newest is not None and self._newest == max(row.line.payments, default=None)
             row.set_current(row is self.current and not row.is_ghost)
             shown = newest or (row is self.current and bool(row.line.payments))
-            row.show_undo(shown=shown, key=_UNDO_KEY if newest else "")
+            row.show_undo(shown=shown and row.may_undo, key=_UNDO_KEY if newest else "")
         self.turned.emit()
 
     def _connect(self, row: PaymentRow) -> None:

@@ -24,8 +24,6 @@ from ui.widgets.buttons import LinkButton
 from ui.widgets.choice_word import ChoiceLine
 
 _HEIGHT: Final = 28
-_FIXED: Final = "The plan is fixed since the first payment."
-_ROUNDING_TIP: Final = "What amounts are rounded to; the first payment fixes it"
 
 
 class PaymentModeBox(QWidget):
@@ -58,9 +56,8 @@ class PaymentModeBox(QWidget):
             return
         self.ways.show_choices(way_names(night, settled), WAYS.index(night.book.way))
         for word in self.ways.words:
-            word.setToolTip(
-                _FIXED if fixed else plain_tooltip(say("F6: {switch}", switch=switch_words(night.book.way)))
-            )
+            key = say("F6: {switch}", switch=switch_words(night.book.way))
+            word.setToolTip(plain_tooltip(say("The plan is fixed since the first payment.") if fixed else key))
         self.rounding.refresh()
 
     def switch(self) -> None:
@@ -84,7 +81,7 @@ class RoundingLink(LinkButton):
         super().__init__("")
         self._live = live
         self.units = QMenu(self)
-        self.setToolTip(_ROUNDING_TIP)
+        self.setToolTip(plain_tooltip(say("What amounts are rounded to; the first payment fixes it")))
         self.clicked.connect(lambda: self.units.popup(self.mapToGlobal(QPoint(0, self.height()))))
 
     def refresh(self) -> None:

@@ -22,6 +22,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.text.explain import Figure
 from scorekeeper.text.payment_progress import LineProgress
 from scorekeeper.text.payment_text import LineWords, line_words
+from scorekeeper.text.templates import fill, say
 from ui.money.figure import INSET, FigureButton
 from ui.money.payment_box import PaymentBox
 from ui.theme.controls import outline_rounded, paint_hover
@@ -99,8 +100,11 @@ class PaymentRow(QWidget):
         self.line = line
         self._height = 0
         self._is_current = False
+        self._undo_key = ""
+        self.may_undo = False
+        """Whether the newest payment can be taken back here: not an IOU that came to its end on another night."""
         self.box = PaymentBox("")
-        self.undo = UndoButton("Undo", self, icon_name="undo", small=True)
+        self.undo = UndoButton(say("Undo"), self, icon_name="undo", small=True)
         self.amount = FigureButton(Figure("", "", line.due), size="figure", weight=600)
         self._title = NameLabel(weight=400)
         self._note = NameLabel(size="text", weight=400)
@@ -139,6 +143,8 @@ class PaymentRow(QWidget):
         `elsewhere` is what became of IOUs of this night in others, each with the ISO date.
         """
         self.line = line
+        moved = any(move.payment == line.payments[-1] for _, move in elsewhere) if line.payments else True
+        self.may_undo = not moved
         words = line_words(night, line, elsewhere)
         quiet = line.standing in ("paid", "over") or self.is_ghost
         self._show_box(words, alone=alone)
@@ -153,7 +159,7 @@ class PaymentRow(QWidget):
         self.amount.set_weight(400 if quiet else 600)
         amount = f"{words.amount} ?" if self.is_ghost else words.amount
         self.amount.show_figure(Figure(amount, words.asks_why, line.due, quiet=quiet))
-        left = "" if self.is_ghost else words.left or ("open" if line.left else "")
+        left = "" if self.is_ghost else words.left or (say("open") if line.left else "")
         self._left.setText(left or "\N{NO-BREAK SPACE}")  # its height is reserved
         self._left.setVisible(not alone)
         self._size_amount()
@@ -164,7 +170,7 @@ class PaymentRow(QWidget):
         self.box.show_standing(_STATE[line.standing], owed=line.standing == "owed")
         self.box.setAccessibleName(words.spoken)
         self.box.setEnabled(bool(line.payments or line.payable))  # what is set off against another line is not paid
-        self.box.setToolTip(plain_tooltip(words.tick if line.left else words.ticked if line.payments else words.spoken))
+        self.box.setToolTip(plain_tooltip(words.tick if line.left else words.ticked if self.may_undo else words.spoken))
         kept = self.box.sizePolicy()
         kept.setRetainSizeWhenHidden(not alone)
         self.box.setSizePolicy(kept)
@@ -189,16 +195,16 @@ class PaymentRow(QWidget):
 
     def show_undo(self, *, shown: bool, key: str = "") -> None:
         """Show or hide Undo, with the key that does the same; without it the names may use its space."""
-        self.undo.show_key(key)
+        self._undo_key = key
         self.undo.setVisible(shown)
-        for beside, line in ((self._beside_title, self._title_line), (self._beside_note, self._note_line)):
-            beside.changeSize(self._undo_room() if shown else 0, 0)
-            line.invalidate()
+        self._fit_undo()
 
     def figures_width(self) -> int:
         """The greatest width of the figures at the right, in any state, pixels."""
         margins = self._left.contentsMargins()
-        longest = max(self._left.fontMetrics().horizontalAdvance(f"{self.amount.text()} {word}") for word in _LEFT)
+        longest = max(
+            self._left.fontMetrics().horizontalAdvance(f"{self.amount.text()} {fill(word)}") for word in _LEFT
+        )
         room = longest + margins.left() + margins.right() + self._figures.contentsMargins().left() + 1
         least = self._look.px(_FIGURES) + self._look.px(EDGE)
         return max(least, self._figures.minimumSize().width(), room)
@@ -292,11 +298,23 @@ class PaymentRow(QWidget):
         self.amount.setFixedHeight(max(least, self._look.px(Space.TOUCH)))
         self.amount.update()
 
-    def _undo_room(self) -> int:
-        return self.undo.sizeHint().expandedTo(self.undo.minimumSize()).width() + self._look.px(8)
+    def _fit_undo(self) -> None:
+        """Give Undo its room beside the names; its key is left out where they would be shortened for it."""
+        shown, room = self.undo.isVisibleTo(self), self._words.geometry().width() - self._title.wanted_width()
+        for key, least in ((self._undo_key, self._look.px(_UNDO)), ("", 0)):
+            if self.undo.face.key != key:
+                self.undo.show_key(key)
+            self.undo.setMinimumWidth(least)
+            taken = self.undo.sizeHint().expandedTo(self.undo.minimumSize()).width() + self._look.px(8)
+            if taken <= room:
+                break
+        for beside, line in ((self._beside_title, self._title_line), (self._beside_note, self._note_line)):
+            beside.changeSize(taken if shown else 0, 0)
+            line.invalidate()
 
     def _lay_over(self) -> None:
         self._across.activate()
+        self._fit_undo()
         words, size = self._words.geometry(), self.undo.sizeHint().expandedTo(self.undo.minimumSize())
         top = words.center().y() - size.height() // 2
         self.undo.setGeometry(words.right() - size.width() + 1, top, size.width(), size.height())
@@ -317,8 +335,7 @@ class PaymentRow(QWidget):
         self._words.setContentsMargins(0, 0, 0, look.px(2))  # off the frame of the chosen line
         self._figures.setContentsMargins(look.px(10), 0, inset - look.px(INSET), 0)
         self._left.setContentsMargins(0, 0, look.px(INSET), look.px(1))
-        self.undo.setMinimumWidth(look.px(_UNDO))
         self._size_amount()
-        self.show_undo(shown=self.undo.isVisibleTo(self), key=self.undo.face.key)
+        self._fit_undo()
         self.updateGeometry()
         self.update()

@@ -6,15 +6,16 @@ stands in place of the buttons. Only who was settled early is paid then.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
+from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.change import EVERYTHING, Change, Touched
 from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
@@ -31,9 +32,10 @@ from scorekeeper.text.payment_text import (
 )
 from scorekeeper.text.plan_change import why_plan_changed
 from scorekeeper.text.running_game_text import running_game_choices
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.payment_acts import PaymentActs
+from ui.money.payment_box import PaymentBox
 from ui.money.payment_list import PaymentList
 from ui.money.payment_mode_box import PaymentModeBox
 from ui.money.payment_row import EDGE
@@ -53,7 +55,7 @@ from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
 
 _PADDING: Final = 32
-_PRINT: Final = (212, 44)
+_PRINT: Final = (196, 44)
 _TOP, _BOTTOM = 9, 10
 _LINK: Final = 6
 """The room of a link beside its words, pixels at 100 %."""
@@ -71,6 +73,8 @@ class PaymentsPanel(PaperFrame):
     """The notes to hand over are wanted on paper."""
     told = Signal(str)
     """What was just written, as a sentence."""
+    send_wanted = Signal(str)
+    """The result is to be sent, by the name of the action."""
     game_act_chosen = Signal(str)
     """What is to be done about the running game: see `RunningGameChoice.act`."""
 
@@ -78,6 +82,7 @@ class PaymentsPanel(PaperFrame):
         super().__init__(padding=_PADDING - EDGE)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Payments"))
         self._live = live
+        self._elsewhere: tuple[tuple[str, IouMove], ...] = ()
         self.head = QWidget()
         self._heading = HeadingLabel(wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
@@ -89,8 +94,9 @@ class PaymentsPanel(PaperFrame):
         self.acts = PaymentActs()
         self.ways = PaymentModeBox(live)
         self.running_game = RunningGamePanel()
-        self.print_button = QuietButton(_PRINT_ALL, icon_name="print", key="Ctrl P")
-        self.notes_button = LinkButton("Notes to hand over")
+        self.print_button = QuietButton(fill(_PRINT_ALL), icon_name="print", key="Ctrl P")
+        self.notes_button = LinkButton(say("Notes to hand over"))
+        self.copy_button, self.code_button = LinkButton(say("Copy result")), LinkButton(say("QR code"))
         self._column, self._head, self._title = QVBoxLayout(self), QVBoxLayout(self.head), QHBoxLayout()
         self._below, self._end, self._counted = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
         self._printed = FlowLayout()
@@ -104,7 +110,8 @@ class PaymentsPanel(PaperFrame):
         """The focusable widgets, in tab order."""
         rows = [widget for row in self.list.rows for widget in (row.box, row.amount, row.undo)]
         ways = self.ways.chain
-        return [*ways, *rows, *self.acts.chain, *self.running_game.buttons, self.print_button, self.notes_button]
+        printed = self.print_button, self.notes_button, self.copy_button, self.code_button
+        return [*ways, *rows, *self.acts.chain, *self.running_game.buttons, *printed]
 
     def refresh(self) -> None:
         night, settled = self._live.night, self._live.settled
@@ -116,8 +123,15 @@ class PaymentsPanel(PaperFrame):
             self._show_words(MoneyWords(settled.wrong), None)
         elif state is not None:
             changed = why_plan_changed(night, self._live.lines) if state.supplement else ""
-            self._show_words(money_words(night, state, changed), state)
+            self._show_words(money_words(night, state, changed, self._elsewhere), state)
         self.ways.refresh()
+
+    def show_elsewhere(self, moves: Sequence[tuple[str, IouMove]]) -> None:
+        """Show in the lines and sums what became of IOUs of this night in others, each with the ISO date."""
+        if tuple(moves) != self._elsewhere:
+            self._elsewhere = tuple(moves)
+            self.list.show_elsewhere(moves)
+            self.refresh()
 
     def set_whole(self, whole: bool) -> None:
         """Show all payments at once, where the page scrolls as a whole."""
@@ -134,6 +148,13 @@ class PaymentsPanel(PaperFrame):
             self.running_game.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
         elif not self._live.night.running:
             self.list.begin()
+
+    def begin_with(self, player: str) -> bool:
+        """Give the keyboard to the first open payment of a player; whether there is one."""
+        if not self.list.begin_with(player):
+            return False
+        self.show_current()
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pay a part on p, write an IOU on i, and go on with a running game by the keys of its ways."""
@@ -173,6 +194,12 @@ class PaymentsPanel(PaperFrame):
         )
         act_menu(self, line_words(night, line).subject, found).popup(place)
 
+    def _keyboard_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Name the keys of the buttons where they work: elsewhere Enter presses what has the keyboard."""
+        if now is not None and self.isVisible() and now.window() is self.window():
+            pays = isinstance(now, PaymentBox) or now is self.acts.tick_button
+            self.acts.show_keys(enter=pays, letters=self.isAncestorOf(now))
+
     def _show_words(self, words: MoneyWords, state: MoneyState | None) -> None:
         night = self._live.night
         choices = running_game_choices(night) if state is not None and words.count else ()
@@ -187,14 +214,15 @@ class PaymentsPanel(PaperFrame):
             label.show_text(text if choices and not payable else "")
         self.acts.setVisible(payable)
         self.running_game.show_choices(choices, brief=payable)
-        self.print_button.setText(_PRINT_NOW if choices else _PRINT_ALL)
+        self.print_button.setText(fill(_PRINT_NOW if choices else _PRINT_ALL))
         self.notes_button.setVisible(state is not None and bool(state.lines) and not choices)
         self._turned()
 
     def _turned(self) -> None:
         """Let the buttons act on the current line."""
         row = self.list.current
-        self.acts.show_line(self._live.night, row.line if row is not None else None, others=len(self.list.rows) > 1)
+        line, others = row.line if row is not None else None, len(self.list.rows) > 1
+        self.acts.show_line(self._live.night, line, others=others, elsewhere=self._elsewhere)
 
     def _tick(self, line: LineProgress) -> None:
         """Pay what is left of a line whose box was pressed."""
@@ -207,7 +235,7 @@ class PaymentsPanel(PaperFrame):
         if row is None or row.is_in_sight:
             return True
         self.list.reached.emit()
-        self.told.emit(OUT_OF_SIGHT)
+        self.told.emit(fill(OUT_OF_SIGHT))
         return False
 
     def _pay_current(self, amount: Fraction, method: str) -> None:  # a signal
@@ -248,9 +276,12 @@ class PaymentsPanel(PaperFrame):
         self._turned()
 
     def _connect(self) -> None:
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._keyboard_moved)
         self.list.ticked.connect(self._tick)
         self.list.undone.connect(self._take_back)
-        self.list.ignored.connect(lambda: self.told.emit(PRESSED_TWICE))
+        self.list.ignored.connect(lambda: self.told.emit(fill(PRESSED_TWICE)))
         self.list.turned.connect(self._turned)
         self.list.menu_wanted.connect(self._open_menu)
         self.acts.method.chosen.connect(lambda _number: self.list.wake())
@@ -260,6 +291,8 @@ class PaymentsPanel(PaperFrame):
         self.running_game.chosen.connect(self.game_act_chosen)
         self.print_button.clicked.connect(self.print_wanted)
         self.notes_button.clicked.connect(self.notes_wanted)
+        self.copy_button.clicked.connect(lambda: self.send_wanted.emit("copy_result"))
+        self.code_button.clicked.connect(lambda: self.send_wanted.emit("result_code"))
 
     def _build(self) -> None:
         self._title.addWidget(self._heading, 1)
@@ -277,7 +310,8 @@ class PaymentsPanel(PaperFrame):
         for part in (self.acts, self.running_game, Divider()):
             self._end.addWidget(part)
         self._printed.addWidget(self.print_button)
-        self._printed.addWidget(self.notes_button)
+        for link in (self.notes_button, self.copy_button, self.code_button):
+            self._printed.addWidget(link)
         self._end.addLayout(self._printed)
         self._column.addWidget(self.head)
         self._column.addLayout(self._rule)
@@ -302,6 +336,7 @@ class PaymentsPanel(PaperFrame):
         self._below.setContentsMargins(inset, look.px(8), inset + bar, look.px(8))
         self._end.setContentsMargins(inset, 0, inset + bar, 0)
         self._end.setSpacing(look.px(8))
-        self._printed.setSpacing(look.px(18))
+        self._printed.setSpacing(look.px(8))
         self.print_button.setMinimumSize(*map(look.px, _PRINT))
-        self.notes_button.setFixedHeight(look.px(_PRINT[1]))
+        for button in (self.notes_button, self.copy_button, self.code_button):
+            button.setFixedHeight(look.px(_PRINT[1]))

@@ -35,6 +35,8 @@ class SettlePage(QWidget):
     print_wanted = Signal()
     notes_wanted = Signal()
     """The notes to hand over are to be printed."""
+    send_wanted = Signal(str)
+    """The result is to be sent, by the name of the action."""
     told = Signal(str)
     """What was just written, as a sentence."""
     why_wanted = Signal(str)
@@ -52,13 +54,17 @@ class SettlePage(QWidget):
         parent: QWidget | None = None,
         *,
         ious: Callable[[], Sequence[Iou]] | None = None,
+        put_on_iou: Callable[[Iou], Iou] | None = None,
         elsewhere: Callable[[], Sequence[tuple[str, IouMove]]] | None = None,
     ) -> None:
-        """`ious` returns the open IOUs of all nights, `elsewhere` what became of those of this night in others."""
+        """`ious` returns what is owed of all nights, `elsewhere` what became of the IOUs of this night in others.
+
+        `put_on_iou` puts what is not paid yet on an IOU in its own night.
+        """
         super().__init__(parent)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Settling the night"))
         self._live = live
-        self.nets = NetsPanel(live, ious)
+        self.nets = NetsPanel(live, ious, put_on_iou)
         self.payments = PaymentsPanel(live)
         self._papers = SettlePapers(self.nets, self.payments)
         column = QVBoxLayout(self)
@@ -145,6 +151,7 @@ class SettlePage(QWidget):
         for panel in (nets, payments):
             panel.print_wanted.connect(self.print_wanted)
         payments.notes_wanted.connect(self.notes_wanted)
+        payments.send_wanted.connect(self.send_wanted)
         payments.told.connect(self.told)
         payments.game_act_chosen.connect(self._go_on)
         payments.list.asked.connect(self._explain_payment)
@@ -155,6 +162,7 @@ class SettlePage(QWidget):
         nets.section_wanted.connect(self._toggle_by_link)
         self.sections.explained.connect(self._explain_pair)
         self.sections.mend_wanted.connect(self.mend_wanted)
+        self.sections.settled.connect(self._settled_early)
         self._live.changed.connect(self._night_changed)
 
     def _show_owed(self) -> None:
@@ -164,7 +172,7 @@ class SettlePage(QWidget):
         with suppress(OSError, Refused):  # the section of the IOUs says why they cannot be read
             self.nets.show_owed(earlier_ious(self._ious(), self._live.night))
             if self._elsewhere is not None:
-                self.payments.list.show_elsewhere(self._elsewhere())
+                self.payments.show_elsewhere(self._elsewhere())
 
     # explanations
 
@@ -206,6 +214,11 @@ class SettlePage(QWidget):
         was_running, self._was_running = self._was_running, bool(self._live.night.running)
         if was_running and not self._was_running and self.sections.open == LEAVING:
             self.close_section()
+
+    def _settled_early(self, player: str) -> None:
+        """Give the keyboard to what the player pays or gets: the button that was pressed takes it back now."""
+        if not self.payments.begin_with(player):
+            self.nets.links[LEAVING].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _toggle(self, number: int) -> None:
         self.sections.toggle(number)

@@ -22,7 +22,6 @@ from ui.widgets.page_scroll import PageScroll
 
 _ABOVE: Final = 8
 """Above and below the facts, pixels at 100 %."""
-_ASK: Final = "Choose any figure above: the sum that made it stands here."
 HEIGHTS: Final = (112, 184)
 """The least height, and the usual one; pixels at 100 %."""
 
@@ -76,7 +75,7 @@ class WhyBox(QWidget):
         self._panel = self.paper_button = None
         if why is not None:
             if paper:
-                self.paper_button = LinkButton("on paper", icon_name="print")
+                self.paper_button = LinkButton(say("on paper"), icon_name="print")
                 self.paper_button.setAccessibleName(paper)
                 self.paper_button.setToolTip(plain_tooltip(paper))
                 self.paper_button.clicked.connect(self.paper_wanted)
@@ -116,7 +115,7 @@ class _Facts(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._title = HeadingLabel(size="text")
-        self._ask = TextLabel(_ASK, role="ink2", wrap=True)
+        self._ask = TextLabel(say("Choose any figure above: the sum that made it stands here."), role="ink2", wrap=True)
         self._text: Sentence | None = None
         self._said = ""
         self._column = QVBoxLayout(self)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.text.explain import HOLE, Why, WhyLine
+from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.marks import wash_band
 from ui.theme.theme import follow
@@ -60,7 +61,7 @@ class WhyPanel(QWidget):
         self._head = QHBoxLayout()
         self._title = TextLabel(_kept_together(why.title), weight=600)
         self._title.setWordWrap(True)
-        self._hint = KeyHint("Esc", "close")
+        self._hint = KeyHint("Esc", say("close"))
         self._hint.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._hint.clicked.connect(self.closed)
         self._head.addWidget(self._title, 1)

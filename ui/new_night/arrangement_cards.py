@@ -19,7 +19,7 @@ from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import new_night_text
 from scorekeeper.text.display_names import short_names
 from ui.new_night.form_columns import COLUMN_GAP
-from ui.new_night.table_picture import TablePicture, TableView, paint_table, view_of
+from ui.new_night.table_picture import Seating, TablePicture, paint_table, view_of
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -28,7 +28,7 @@ from ui.widgets.labels import HeadingLabel
 from ui.widgets.responsive_layouts import FlowGrid
 
 
-def pictured(table: TableDraft, arrangement: Arrangement) -> TableView:
+def pictured(table: TableDraft, arrangement: Arrangement) -> Seating:
     """The contents of the picture of an arrangement for these players."""
     tried = TableDraft(table.seats, arrangement, table.hosts, rules=table.rules)
     seats = hands_of(tried)
@@ -49,7 +49,7 @@ class ArrangementCards(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._views: dict[Arrangement, TableView] = {}
+        self._views: dict[Arrangement, Seating] = {}
         self._cards: dict[Arrangement, ChoiceCard] = {}
         self._count = 0
         self._heading = HeadingLabel()

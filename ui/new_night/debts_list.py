@@ -1,4 +1,4 @@
-"""`DebtsList`: who owes whom: payments left open, and IOUs, which may be written down as paid after a question."""
+"""`DebtsList`: who owes whom: what is not paid yet, and IOUs, which may be written down as paid after a question."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from scorekeeper.night.ious import Iou
 from scorekeeper.text import form_labels, start_page_text
 from scorekeeper.text.other_money_text import iou_title
-from scorekeeper.text.payment_progress import Unpaid
+from scorekeeper.text.templates import fill
 from ui.new_night.unpaid_line import UnpaidLine
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
@@ -27,6 +27,8 @@ from ui.widgets.rule_lines import Divider
 _NARROW: Final = 430
 """Where a line is narrower, or its words do not fit beside them, its buttons stand below; pixels at 100 %."""
 _ROW: Final = 60
+_UNPAID: Final = 8
+"""So many lines of what is not paid yet are shown; a club that marks no payment has one for each night."""
 _TEXT: Final = 16
 """Between the sign and the words, pixels at 100 %."""
 _AMOUNT: Final = 86
@@ -45,10 +47,10 @@ class DebtLine(QWidget):
         self.title = TextLabel(iou_title(iou), size="figure", wrap=True, whole=True)
         self.note = TextLabel(role="ink2", wrap=True, whole=True)
         self.amount = TextLabel(iou.currency.write(iou.left), size="figure", weight=600)
-        self.pay_button = QuietButton(form_labels.PAY_NOW)
-        self.yes_button = PrimaryButton(form_labels.PAID)
-        self.no_button = QuietButton(form_labels.CANCEL)
-        self.undo_button = LinkButton(form_labels.UNDO)
+        self.pay_button = QuietButton(fill(form_labels.PAY_NOW))
+        self.yes_button = PrimaryButton(fill(form_labels.PAID))
+        self.no_button = QuietButton(fill(form_labels.CANCEL))
+        self.undo_button = LinkButton(fill(form_labels.UNDO))
         self._buttons = QWidget()
         self._row = QHBoxLayout(self._buttons)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -119,7 +121,7 @@ class DebtLine(QWidget):
         self._is_narrow = narrow
         self._grid.removeWidget(self._buttons)
         if narrow:
-            self._grid.addWidget(self._buttons, 2, 0, 1, 4, Qt.AlignmentFlag.AlignLeft)
+            self._grid.addWidget(self._buttons, 2, 0, 1, 3, Qt.AlignmentFlag.AlignRight)  # under those of other lines
         else:
             self._grid.addWidget(self._buttons, 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
 
@@ -159,13 +161,15 @@ class DebtsList(QWidget):
         self.count_in_link: LinkButton | None = None
         self.lines: tuple[DebtLine, ...] = ()
         self.unpaid: tuple[UnpaidLine, ...] = ()
-        self._nobody = TextLabel(start_page_text.NOBODY_OWES, role="ink2")
+        self._more = TextLabel(role="ink2")
+        self._nobody = TextLabel(fill(start_page_text.NOBODY_OWES), role="ink2")
         self._nobody.hide()
         column, self._rest, self._ious = QVBoxLayout(self), QVBoxLayout(), QVBoxLayout()
         for part in (column, self._rest, self._ious):
             part.setContentsMargins(0, 0, 0, 0)
             part.setSpacing(0)
         column.addLayout(self._rest)
+        column.addWidget(self._more)
         column.addLayout(self._ious)
         column.addWidget(self._nobody)
 
@@ -181,30 +185,33 @@ class DebtsList(QWidget):
         self._nobody.setContentsMargins(0, 12, 0, 0)
         self._nobody.setVisible(not ious and not self.unpaid)
 
-    def show_unpaid(self, unpaid: Sequence[Unpaid]) -> None:
-        """Show what was left open of the payments of earlier nights."""
-        if tuple(line.unpaid for line in self.unpaid) == tuple(unpaid):
+    def show_unpaid(self, owed: Sequence[Iou]) -> None:
+        """Show what of this is not paid yet, the newest lines of it, oldest first."""
+        lines = start_page_text.left_open_lines(owed)
+        self._more.show_text(start_page_text.more_left_open(lines[:-_UNPAID]))
+        lines = lines[-_UNPAID:]
+        if [line.unpaid for line in self.unpaid] == lines:
             return
         for line in self.unpaid:
             self._rest.removeWidget(line)
             line.hide()
             line.deleteLater()
-        self.unpaid = tuple(UnpaidLine(one, self._today) for one in unpaid)
+        self.unpaid = tuple(UnpaidLine(one, self._today) for one in lines)
         for line in self.unpaid:
             line.open_night.connect(self.open_night)
             self._rest.addWidget(line)
-        if unpaid:
+        if lines:
             self._nobody.hide()
 
     def _offer_to_count_in(self, *, tonight: bool) -> None:
         """Say how an old IOU is counted into the payments of a night, with the link where one is played."""
         self._ious.addSpacing(8)
         if not tonight:
-            self._ious.addWidget(TextLabel(start_page_text.COUNT_IN_LATER, role="ink2", wrap=True))
+            self._ious.addWidget(TextLabel(fill(start_page_text.COUNT_IN_LATER), role="ink2", wrap=True))
             return
-        self.count_in_link = LinkButton(form_labels.IOUS_LINK)
+        self.count_in_link = LinkButton(fill(form_labels.IOUS_LINK))
         self.count_in_link.clicked.connect(self.count_in)
-        said = TextLabel(start_page_text.COUNT_IN_NOW, role="ink2", wrap=True)
+        said = TextLabel(fill(start_page_text.COUNT_IN_NOW), role="ink2", wrap=True)
         self._ious.addWidget(WrappingRow((said, self.count_in_link)))
 
     def line_of(self, iou: Iou) -> DebtLine | None:

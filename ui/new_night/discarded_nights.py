@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text import form_labels, new_night_text
+from scorekeeper.text.templates import fill
 from ui.theme.controls import fill_rounded
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
@@ -31,7 +32,7 @@ class DiscardedNotice(QWidget):
         self._night = ""
         self.text = TextLabel()
         self.text.setWordWrap(True)
-        self.undo = LinkButton(form_labels.UNDO, key="Ctrl Z")
+        self.undo = LinkButton(fill(form_labels.UNDO), key="Ctrl Z")
         self.undo.clicked.connect(lambda: self.restore.emit(self._night))
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.text, 1)
@@ -80,7 +81,7 @@ class DiscardedNights(QWidget):
         row = QHBoxLayout()
         text = TextLabel(f"{night.title} · {night.rest}", role="ink2")
         text.setWordWrap(True)
-        back = LinkButton(form_labels.RESTORE)
+        back = LinkButton(fill(form_labels.RESTORE))
         back.setAccessibleDescription(text.text())
         back.clicked.connect(lambda: self.restore.emit(night.id))
         offer_menu(text, text.text, lambda: button_acts((back,)))

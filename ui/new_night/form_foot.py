@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.text import form_labels
+from scorekeeper.text.templates import fill
 from ui.new_night.player_row import OUTSET
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
@@ -33,9 +34,9 @@ class FormFoot(QWidget):
     def __init__(self, start: str) -> None:
         super().__init__()
         self.start_button = PrimaryButton(start, key=form_labels.CTRL_ENTER, large=True)
-        self.cancel_button = QuietButton(form_labels.CANCEL, key="Esc", large=True)
-        self.start_button.setToolTip(tooltip(start, form_labels.CTRL_ENTER, form_labels.START_TIP))
-        self.cancel_button.setToolTip(tooltip(form_labels.CANCEL, "Esc", form_labels.CANCEL_TIP))
+        self.cancel_button = QuietButton(fill(form_labels.CANCEL), key="Esc", large=True)
+        self.start_button.setToolTip(tooltip(start, form_labels.CTRL_ENTER, fill(form_labels.START_TIP)))
+        self.cancel_button.setToolTip(tooltip(fill(form_labels.CANCEL), "Esc", fill(form_labels.CANCEL_TIP)))
         self._wrong = False
         self._buttons = FlowBox(0, (16, 8))
         for button in (self.start_button, self.cancel_button):
@@ -50,7 +51,7 @@ class FormFoot(QWidget):
         follow(self._show_look)
 
     def _make_line(self) -> QWidget:
-        self._warning = IconLabel("warning", form_labels.MISSING, role="red")
+        self._warning = IconLabel("warning", fill(form_labels.MISSING), role="red")
         self._warning.hide()
         self._words = TextLabel(role="ink2")
         self._words.setWordWrap(True)

@@ -19,6 +19,7 @@ from scorekeeper.drafts.table_draft import FormPart, Problem, first_deal_of, han
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.text import form_labels
+from scorekeeper.text.templates import fill
 from ui.new_night.form_foot import FormFoot
 from ui.new_night.form_paper import FormPaper
 from ui.new_night.role_field import RoleField
@@ -153,7 +154,7 @@ class FormPage(QWidget):
             twice = None
             self.foot.say(first_deal_of(table) if found is None else found.sentence, wrong=wrong)
         cut = any(seat.cut for seat in table.seats)
-        self.form.players.cut_button.setText(form_labels.CUT_AGAIN if cut else form_labels.CUT_SEATS)
+        self.form.players.cut_button.setText(fill(form_labels.CUT_AGAIN) if cut else fill(form_labels.CUT_SEATS))
         self.mark(found if wrong else None)
         if twice is not None:
             self.form.players.lines.mark(twice)

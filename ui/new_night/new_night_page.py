@@ -19,13 +19,15 @@ from scorekeeper.drafts.night_draft import (
     night_problem,
     told_seats,
 )
-from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem
+from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem, player_of
 from scorekeeper.money.money import Currency, read_amount
-from scorekeeper.night.ious import Iou
+from scorekeeper.night.ious import Iou, between_players
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.text import currency_names, form_labels, new_night_text
 from scorekeeper.text.dates import ago, read_date, write_date
 from scorekeeper.text.other_money_text import open_ious
+from scorekeeper.text.templates import fill
+from ui.new_night.count_in_box import KEY, CountInBox
 from ui.new_night.form_columns import COLUMN_GAP, FormColumns
 from ui.new_night.form_page import FormPage
 from ui.new_night.stake_field import StakeField
@@ -51,28 +53,30 @@ class NewNightPage(FormPage):
         *,
         club: Sequence[NamedRules] = (),
     ) -> None:
-        super().__init__(form_labels.NEW_NIGHT, form_labels.START_NIGHT)
+        super().__init__(fill(form_labels.NEW_NIGHT), fill(form_labels.START_NIGHT))
         self._known = tuple(known)
         self._today = today
-        self._as_last = new_night_text.as_last(ago(last.date, today)) if last else form_labels.FIRST_NIGHT
-        self._owed = ""
+        self._as_last = new_night_text.as_last(ago(last.date, today)) if last else fill(form_labels.FIRST_NIGHT)
+        self._ious: tuple[Iou, ...] = ()
+        self.count_in = CountInBox(today)
         self._show_hint()
-        self.date = FieldEdit(form_labels.DATE, write_date(today))
+        self.date = FieldEdit(fill(form_labels.DATE), write_date(today))
         self.date.setCursorPosition(0)
-        self.place = FieldEdit(form_labels.TABLE, last.table if last else "1")
+        self.place = FieldEdit(fill(form_labels.TABLE), last.table if last else "1")
         self.stake = StakeField(
             Currency(last.currency).write(read_amount(last.stake)) if last and last.currency else ""
         )
-        self.currency = PickField(form_labels.CURRENCY)
+        self.currency = PickField(fill(form_labels.CURRENCY))
         self.form = TableForm(known, today)
-        self._date_field = Field(form_labels.DATE, self.date)
+        self._date_field = Field(fill(form_labels.DATE), self.date)
         self._offer_currencies(last)
-        self.date.setToolTip(tooltip(form_labels.DATE, "", form_labels.DATE_TIP))
-        self.place.setToolTip(tooltip(form_labels.TABLE, "", form_labels.TABLE_TIP))
+        self.date.setToolTip(tooltip(fill(form_labels.DATE), "", fill(form_labels.DATE_TIP)))
+        self.place.setToolTip(tooltip(fill(form_labels.TABLE), "", fill(form_labels.TABLE_TIP)))
         table = last_table(known, last)
         self.paper.add_part(self._first_line(), outset=True)
         self.paper.add_part(self.form, outset=True)
         self.add_rules(table.rules, club)
+        self.form.add_below(self.count_in, (self.count_in.box,))
         self.paper.finish_layout()
         self._connect()
         self.form.show_table(table)
@@ -81,9 +85,9 @@ class NewNightPage(FormPage):
         self._show_money()
 
     def show_ious(self, ious: Sequence[Iou]) -> None:
-        """Say beside the title what is still owed from other nights."""
-        self._owed = open_ious(ious)
-        self._show_hint()
+        """Say what is still owed from other nights: between those who are named below them, else beside the title."""
+        self._ious = tuple(ious)
+        self.refresh()
 
     def forget_last(self) -> None:
         """No longer say that everything is as the last time."""
@@ -91,14 +95,24 @@ class NewNightPage(FormPage):
         self._show_hint()
 
     def _show_hint(self) -> None:
-        self.paper.hint.setText("\n".join(filter(None, (self._as_last, self._owed))))
+        others = [iou for iou in self._ious if iou not in self.count_in.ious]
+        self.paper.hint.setText("\n".join(filter(None, (self._as_last, open_ious(others)))))
+
+    def refresh(self) -> None:
+        """Also show what those who are named owe each other in the currency of the night."""
+        draft = self.draft
+        named = [player_of(seat, self._known) for seat in draft.table.seats]
+        currency = Currency(draft.currency) if draft.currency else None
+        self.count_in.show_ious(between_players(self._ious, {one.id for one in named if one is not None}, currency))
+        self._show_hint()
+        super().refresh()
 
     def _first_line(self) -> FormColumns:
         """Day and table over the players, money over the arrangement, in the same two columns as these."""
         when = FlowGrid((2, 1), 56, (24, 8), stretches=_WHEN)
-        when.show_widgets([self._date_field, Field(form_labels.TABLE, self.place)])
+        when.show_widgets([self._date_field, Field(fill(form_labels.TABLE), self.place)])
         money = FlowGrid((2, 1), 180, (COLUMN_GAP, 8), stretches=_MONEY)
-        money.show_widgets([self.stake.field, Field(form_labels.CURRENCY, self.currency)])
+        money.show_widgets([self.stake.field, Field(fill(form_labels.CURRENCY), self.currency)])
         line = FormColumns()
         line.left.addWidget(when)
         line.right.setSpacing(4)
@@ -116,13 +130,15 @@ class NewNightPage(FormPage):
         self.date.editingFinished.connect(self._read_date)
         self.stake.changed.connect(self.refresh)
         self.currency.activated.connect(self._show_money)
+        self.count_in.changed.connect(self.edited)
+        self._shortcut(KEY).activated.connect(self.count_in.turn)
 
     def _offer_currencies(self, last: LastChoices | None) -> None:
         home = last.currency if last else QLocale().currencySymbol(QLocale.CurrencySymbolFormat.CurrencyIsoCode)
         first = home if home in currency_names.NAMES or (last and home) else "USD"
         codes = currency_names.offered(first if home is not None else None)
         choices: list[tuple[str, object]] = [(currency_names.title(code), code) for code in codes]
-        choices.insert(0 if home is None else 1, (form_labels.POINTS_ONLY, None))
+        choices.insert(0 if home is None else 1, (fill(form_labels.POINTS_ONLY), None))
         self.currency.offer(choices, first if home is not None else None)
 
     @property
@@ -164,7 +180,8 @@ class NewNightPage(FormPage):
         return night_problem(self.draft, self._today, self._known)
 
     def result(self) -> NightChoices:
-        return build_night(self.draft, self._known, self._today)
+        chosen = tuple((iou.night, iou.payment) for iou in self.count_in.chosen)
+        return replace(build_night(self.draft, self._known, self._today), counted_in=chosen)
 
     def mark(self, problem: Problem | None) -> None:
         """Mark the field of a problem; None removes all marks."""

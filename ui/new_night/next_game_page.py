@@ -13,6 +13,7 @@ from scorekeeper.drafts.night_draft import (
     NightDraft,
     build_game,
     game_problem,
+    model_game,
     next_table,
     told_of,
     told_seats,
@@ -24,6 +25,7 @@ from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.course_sentences import admitted
+from scorekeeper.text.templates import fill
 from ui.new_night.form_page import FormPage
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
@@ -45,12 +47,15 @@ class NextGamePage(FormPage):
         club: Sequence[NamedRules] = (),
     ) -> None:
         played = len(night.games)
-        super().__init__(new_night_text.game_title(played + 1), form_labels.NEXT_GAME)
+        super().__init__(new_night_text.game_title(played + 1), fill(form_labels.NEXT_GAME))
         self._night = night
         self._known = self._people(known)
         self._currency = night.currency.code if night.currency else None
-        stake = night.stake if not played or night.games[-1].stake is None else night.games[-1].stake
-        self.paper.hint.setText(new_night_text.as_game(played) if played else form_labels.FIRST_GAME)
+        last = night.games[model_game(night)] if played else None
+        stake = night.stake if last is None or last.stake is None else last.stake
+        self.paper.hint.setText(
+            new_night_text.as_game(model_game(night) + 1) if played else fill(form_labels.FIRST_GAME)
+        )
         self.stake = StakeField(night.currency.write(stake) if night.currency else write_decimal(stake))
         self.stake.show_currency(self._currency)
         self.form = TableForm(self._known, today or date.fromisoformat(night.date))
@@ -67,8 +72,8 @@ class NextGamePage(FormPage):
         self.stake.edit.returnPressed.connect(self.go_on)
         self.stake.changed.connect(self.refresh)
         self.form.show_table(table)
-        if played:
-            self.rules_line.tick(told_seats(table, told_of(night.games[-1])))
+        if last is not None:
+            self.rules_line.tick(told_seats(table, told_of(last)))
 
     def _people(self, known: Sequence[KnownPlayer]) -> tuple[KnownPlayer, ...]:
         barred = {one.id: one.barred for one in known}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +14,7 @@ from scorekeeper.text import form_labels
 from scorekeeper.text.button_tips import button_tip
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.night_labels import day_of_year, night_title, people_words, played_words, table_words
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.new_night.start_paper import LINK_PADDING, REACH
 from ui.theme.literal_text import literal, plain_tooltip, tooltip
 from ui.theme.marks import centred_baseline, focus_frame, hairline
@@ -31,15 +30,13 @@ _DAY: Final = 92
 _GAMES: Final = 76
 _STATE: Final = 92
 _GAP: Final = 8
-_SIGNS: Final = "+-−$€£"
-"""What may stand before an amount that is searched."""
 
 
 class NightSummary(Struct, frozen=True):
     """An earlier night: `title` as "Fri 13 November 2026, 19:40", `detail` as "2 games, 23 deals", and who played.
 
     `may_discard` says that nothing is scored in it, so that it may have been begun by mistake. `day`, `names` and
-    `games` are what a line has room for, `amounts` those by which the night is found: "16.45", with what it was.
+    `games` are what a line has room for.
     """
 
     id: str
@@ -51,10 +48,9 @@ class NightSummary(Struct, frozen=True):
     day: str = ""
     names: str = ""
     games: str = ""
-    amounts: tuple[tuple[str, str], ...] = ()
 
     @classmethod
-    def of(cls, night: NightListed, today: date, amounts: Iterable[tuple[str, str]] = ()) -> NightSummary:
+    def of(cls, night: NightListed, today: date) -> NightSummary:
         names = f"{people_words(night.players)}: {', '.join(night.players)}" if night.players else ""
         title, table = night_title(night.date, night.began), table_words(night.table)
         played = played_words(night, night.unfinished)
@@ -70,28 +66,7 @@ class NightSummary(Struct, frozen=True):
             day,
             seated,
             games,
-            tuple(amounts),
         )
-
-    @property
-    def searched(self) -> str:
-        """What a search looks through, in small letters."""
-        return f"{self.title} {self.rest}".casefold()
-
-    def has(self, words: Sequence[str]) -> bool:
-        """Whether each of these words, in small letters, is in the texts of the night or begins one of its amounts."""
-        return all(word in self.searched or self._amount(word) for word in words)
-
-    def hit(self, words: Sequence[str]) -> str:
-        """What the amounts are by which the night was found, where its other texts do not have the word."""
-        found = (self._amount(word) for word in words if word not in self.searched)
-        return ", ".join(filter(None, found))
-
-    def _amount(self, word: str) -> str:
-        figure = word.lstrip(_SIGNS).replace(",", ".")
-        if not figure[:1].isdecimal():
-            return ""
-        return next((said for amount, said in self.amounts if amount.startswith(figure)), "")
 
     @property
     def rest(self) -> str:
@@ -107,25 +82,26 @@ def _few_words(night: NightListed) -> str:
 class NightLine(PaintedButton):
     """A button that opens an earlier night: its day, the names, the games, what is open.
 
-    `hit` stands in the place of the names: the amount by which the night was found. Its ground reaches over the edge
-    of its texts by `REACH` on either side.
+    Its ground reaches over the edge of its texts by `REACH` on either side.
     """
 
     discard = Signal()
 
-    def __init__(self, night: NightSummary, hit: str = "") -> None:
-        self.summary, self._hit = night, hit
+    def __init__(self, night: NightSummary) -> None:
+        self.summary = night
         self.night = night.id
         super().__init__(night.title)
-        self.setAccessibleDescription(" · ".join(filter(None, (hit, night.rest))))
+        self.setAccessibleDescription(night.rest)
         self.setToolTip(plain_tooltip(f"{night.title} · {night.rest}"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._state, self._is_open = "", False
         self.discard_button: LinkButton | None = None
         """What discards the night, as the key Del does, where it may be discarded."""
         if night.may_discard:
-            self.discard_button = LinkButton(form_labels.DISCARD, self)
-            self.discard_button.setToolTip(tooltip(form_labels.DISCARD, "Del", button_tip(form_labels.DISCARD)))
+            self.discard_button = LinkButton(fill(form_labels.DISCARD), self)
+            self.discard_button.setToolTip(
+                tooltip(fill(form_labels.DISCARD), "Del", button_tip(fill(form_labels.DISCARD)))
+            )
             self.discard_button.setAccessibleDescription(f"{night.title}, {night.rest}")
             self.discard_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys go from night to night
             self.discard_button.clicked.connect(self.discard)
@@ -135,7 +111,7 @@ class NightLine(PaintedButton):
     def _acts(self) -> list[MenuAct]:
         acts = [MenuAct(say("&Open this night"), self.click, "open", "Enter")]
         if self.discard_button is not None:
-            acts.append(MenuAct(literal(form_labels.DISCARD), self.discard.emit, "trash", "Del"))
+            acts.append(MenuAct(literal(fill(form_labels.DISCARD)), self.discard.emit, "trash", "Del"))
         return acts
 
     def show_state(self, words: str, *, is_open: bool) -> None:
@@ -185,9 +161,7 @@ class NightLine(PaintedButton):
         if night.games and right - games - left > games:
             self._write(painter, night.games, QRectF(right - games, 0, games, area.height()), ends=True)
             right -= games + gap
-        self._write(
-            painter, self._hit or night.names or night.rest, QRectF(left, 0, max(0, right - left), area.height())
-        )
+        self._write(painter, night.names or night.rest, QRectF(left, 0, max(0, right - left), area.height()))
 
     def _write(self, painter: QPainter, text: str, area: QRectF, *, weight: Weight = 400, ends: bool = False) -> int:
         """Paint a text from the left edge of an area, or so that it `ends` at the right one, elided where it is longer;

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.drafts.table_draft import FormPart, Problem, Seat
 from scorekeeper.text import form_labels
+from scorekeeper.text.templates import fill
 from ui.new_night.player_row import PlayerRow
 
 
@@ -98,9 +99,9 @@ class PlayerLines(QObject):
         for place, row in enumerate(self._rows):
             remarks = []
             if not row.is_empty and place == dealer:
-                remarks.append(("dealer", form_labels.DEALS_FIRST.lower()))
+                remarks.append(("dealer", fill(form_labels.DEALS_FIRST).lower()))
             if not row.is_empty and place == keeper:
-                remarks.append(("keeper", form_labels.KEEPS_SCORE.lower()))
+                remarks.append(("keeper", fill(form_labels.KEEPS_SCORE).lower()))
             row.show_place(place + 1, tuple(remarks))
 
     def mark(self, problem: Problem | None) -> None:

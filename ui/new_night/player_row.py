@@ -13,6 +13,7 @@ from scorekeeper.rules.name_matching import same_name, tidy
 from scorekeeper.rules.seat_cut import read_card
 from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.cut_text import card_name
+from scorekeeper.text.templates import fill
 from ui.new_night.name_edit import CardEdit, NameEdit
 from ui.theme.icons import paint_icon
 from ui.theme.literal_text import plain_tooltip
@@ -84,7 +85,7 @@ class PlayerRow(QWidget):
         """The last accepted name, which Escape restores."""
         self.name = NameEdit(self)
         self.name.setText(seat.name)
-        self.name.setPlaceholderText(form_labels.TYPE_NAME)
+        self.name.setPlaceholderText(fill(form_labels.TYPE_NAME))
         self.name.setCursorPosition(0)
         self.card = CardEdit(self)
         self.card.setText(str(seat.card) if seat.card else seat.cut)
@@ -221,8 +222,8 @@ class PlayerRow(QWidget):
         self.setAccessibleName(new_night_text.player_at(self._number))
         self.name.setAccessibleName(", ".join(part for part in (new_night_text.player_at(self._number), does) if part))
         self.name.setToolTip(plain_tooltip(name))
-        self.setToolTip(plain_tooltip(form_labels.MOVE_TIP) if name else "")
-        self.card.setToolTip(plain_tooltip(form_labels.CARD_TIP) if name else "")
+        self.setToolTip(plain_tooltip(fill(form_labels.MOVE_TIP)) if name else "")
+        self.card.setToolTip(plain_tooltip(fill(form_labels.CARD_TIP)) if name else "")
         self.card.setAccessibleName(new_night_text.card_of(name, self._number))
         card = read_card(self.card.text())
         self.card.setAccessibleDescription(card_name(card) if card else "")

@@ -18,7 +18,7 @@ from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem
 from scorekeeper.rules.seat_cut import Card, read_card
 from scorekeeper.text import form_labels
 from scorekeeper.text.new_night_text import take_off
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.new_night.card_picker import CardPicker
 from ui.new_night.name_entry import NameEntry
 from ui.new_night.player_lines import PlayerLines
@@ -42,19 +42,19 @@ class PlayersEditor(QWidget):
 
     def __init__(self, known: Sequence[KnownPlayer], today: date) -> None:
         super().__init__()
-        set_accessible_role(self, QAccessible.Role.Grouping, form_labels.PLAYERS)
+        set_accessible_role(self, QAccessible.Role.Grouping, fill(form_labels.PLAYERS))
         self.lines = PlayerLines(self)
         self.naming = NameEntry(known, today, self.lines, self)
         self._head = QHBoxLayout()
         heading = QHBoxLayout()
-        heading.addWidget(HeadingLabel(form_labels.PLAYERS), 0, Qt.AlignmentFlag.AlignBottom)
+        heading.addWidget(HeadingLabel(fill(form_labels.PLAYERS)), 0, Qt.AlignmentFlag.AlignBottom)
         heading.addWidget(
-            TextLabel(form_labels.CLOCKWISE, role="ink2", beside=("figure", 600)), 1, Qt.AlignmentFlag.AlignBottom
+            TextLabel(fill(form_labels.CLOCKWISE), role="ink2", beside=("figure", 600)), 1, Qt.AlignmentFlag.AlignBottom
         )
         self._head.addLayout(heading, 1)
         self._head.setAlignment(heading, Qt.AlignmentFlag.AlignVCenter)
-        self.cut_button = LinkButton(form_labels.CUT_SEATS)
-        self.cut_button.setToolTip(tooltip(form_labels.CUT_SEATS, "", form_labels.CUT_TIP))
+        self.cut_button = LinkButton(fill(form_labels.CUT_SEATS))
+        self.cut_button.setToolTip(tooltip(fill(form_labels.CUT_SEATS), "", fill(form_labels.CUT_TIP)))
         self._head.addWidget(self.cut_button)
         self.cards = CardPicker(self)
         """The cards to pick from with the mouse, while they are shown."""
@@ -124,7 +124,7 @@ class PlayersEditor(QWidget):
 
     def _show_hint(self) -> None:
         """Explain the signs of the rows as soon as a row has them."""
-        self._hint.setText(form_labels.PLAYERS_HINT if self.lines.people else "")
+        self._hint.setText(fill(form_labels.PLAYERS_HINT) if self.lines.people else "")
 
     def _listen(self, row: PlayerRow) -> None:
         naming, lines = self.naming, self.lines

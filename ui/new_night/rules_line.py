@@ -17,6 +17,7 @@ from scorekeeper.rules.named_rules import HANDS, NamedRules, name_of, refitted
 from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.rule_text import differences
+from scorekeeper.text.templates import fill
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -39,11 +40,13 @@ class RulesLine(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         line, self._words = QHBoxLayout(), QVBoxLayout()
-        self._words.addWidget(TextLabel(form_labels.HOUSE_RULES, role="ink2"))
+        self._words.addWidget(TextLabel(fill(form_labels.HOUSE_RULES), role="ink2"))
         self.label = TextLabel(wrap=True)
         self.label.setTextFormat(Qt.TextFormat.RichText)
-        self.button = LinkButton(form_labels.OTHER_RULES, key=form_labels.RULES_KEY)
-        self.button.setToolTip(tooltip(form_labels.HOUSE_RULES, form_labels.RULES_KEY, form_labels.RULES_TIP))
+        self.button = LinkButton(fill(form_labels.OTHER_RULES), key=form_labels.RULES_KEY)
+        self.button.setToolTip(
+            tooltip(fill(form_labels.HOUSE_RULES), form_labels.RULES_KEY, fill(form_labels.RULES_TIP))
+        )
         self.button.clicked.connect(self.change_requested)
         self._words.addWidget(self.label)
         line.addLayout(self._words, 1)

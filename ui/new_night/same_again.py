@@ -15,6 +15,7 @@ from scorekeeper.drafts.table_draft import TableDraft, hands_of
 from scorekeeper.money.money import Currency, read_amount
 from scorekeeper.text import form_labels, start_page_text
 from scorekeeper.text.grammar import joined
+from scorekeeper.text.templates import fill
 from ui.new_night.role_field import RoleField
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
@@ -89,17 +90,19 @@ class SameAgain(QWidget):
         for text in spoken:
             self._chips.addWidget(_NameChip(text))
         self.sentence = TextLabel(told, role="ink2", wrap=True)
-        self.dealer = RoleField(form_labels.DEALS_FIRST, form_labels.WHO_DEALS)
-        self.keeper = RoleField(form_labels.KEEPS_SCORE, form_labels.WHO_KEEPS)
+        self.dealer = RoleField(fill(form_labels.DEALS_FIRST), fill(form_labels.WHO_DEALS))
+        self.keeper = RoleField(fill(form_labels.KEEPS_SCORE), fill(form_labels.WHO_KEEPS))
         self._dealers = [(text, hand[0]) for text, hand in zip(spoken, hands, strict=True)]
         self._keepers = [(name, seat) for seat, name in enumerate(names)]
-        self.play_button = PrimaryButton(form_labels.PLAY_AGAIN, key="Enter", large=True)
-        self.change_button = QuietButton(form_labels.CHANGE_FIRST, key=form_labels.CHANGE_KEY, large=True)
-        self.other_button = QuietButton(form_labels.OTHER_PLAYERS, large=True)
+        self.play_button = PrimaryButton(fill(form_labels.PLAY_AGAIN), key="Enter", large=True)
+        self.change_button = QuietButton(fill(form_labels.CHANGE_FIRST), key=form_labels.CHANGE_KEY, large=True)
+        self.other_button = QuietButton(fill(form_labels.OTHER_PLAYERS), large=True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         roles = FlowGrid((2, 1), 160, (17, 8))
-        roles.show_widgets([Field(form_labels.DEALS_FIRST, self.dealer), Field(form_labels.KEEPS_SCORE, self.keeper)])
+        roles.show_widgets(
+            [Field(fill(form_labels.DEALS_FIRST), self.dealer), Field(fill(form_labels.KEEPS_SCORE), self.keeper)]
+        )
         buttons = QWidget()
         self._buttons = FlowLayout(buttons)
         for button in self.buttons:

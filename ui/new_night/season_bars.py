@@ -14,12 +14,17 @@ from scorekeeper.rules.points import write
 from scorekeeper.storage.totals import Season, SeasonTotal
 from scorekeeper.text import form_labels, start_page_text
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.templates import fill
 from ui.theme.marks import centred_baseline, hairline
 from ui.theme.tokens import LineWidth
 from ui.widgets.painted_widget import PaintedWidget
 
 _ROW: Final = 36
 _BAR: Final = 12
+_NIGHTS: Final = 0.24
+"""Where the numbers of nights begin, as a part of the width."""
+_GAP: Final = 6
+"""Between names, numbers of nights and bars, pixels at 100 %."""
 _NARROW: Final = 360
 """Where it is narrower only names and figures are shown, pixels at 100 %."""
 
@@ -62,12 +67,12 @@ class SeasonBars(PaintedWidget):
         painter.setPen(palette.ink)
         baseline = int(centred_baseline(area, text))
         narrow = width < look.px(_NARROW)
-        room = width * (0.6 if narrow else 0.19)
+        room = width * (0.6 if narrow else _NIGHTS) - look.px(_GAP)
         name = text.elidedText(self._names[total.id], Qt.TextElideMode.ElideRight, room)
         painter.drawText(0, baseline, name)
         painter.setPen(palette.ink2)
         if not narrow:
-            painter.drawText(round(width * 0.2), baseline, start_page_text.came_words(total.nights))
+            painter.drawText(round(width * _NIGHTS), baseline, start_page_text.came_words(total.nights))
         figure = _figure(self._season, total)
         painter.setFont(look.font("figure"))
         painter.setPen(palette.ink)
@@ -83,12 +88,15 @@ class SeasonBars(PaintedWidget):
         painter.setFont(self.look.font("text"))
         painter.setPen(self.look.palette.ink2)
         middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(area, middle | Qt.AlignmentFlag.AlignLeft, form_labels.TOTAL)
+        painter.drawText(area, middle | Qt.AlignmentFlag.AlignLeft, fill(form_labels.TOTAL))
         painter.drawText(area, middle | Qt.AlignmentFlag.AlignRight, figure)
 
     def _paint_bar(self, painter: QPainter, area: QRectF, worth: Fraction, most: Fraction) -> None:
         look, palette = self.look, self.look.palette
-        middle, reach = round(self.width() * 0.57), round(self.width() * 0.2)
+        middle = round(self.width() * 0.57)
+        metrics, came = look.metrics("text"), start_page_text.came_words
+        words = max(metrics.horizontalAdvance(came(one.nights)) for one in self._season.totals)
+        reach = round(min(self.width() * 0.2, middle - self.width() * _NIGHTS - words - look.px(_GAP)))
         length = round(reach * abs(worth) / most) if most else 0
         bar = look.px(_BAR)
         top = area.center().y() - bar / 2

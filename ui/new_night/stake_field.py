@@ -9,6 +9,7 @@ from scorekeeper.drafts.table_draft import FormPart, Problem
 from scorekeeper.money.money import Currency
 from scorekeeper.text import form_labels
 from scorekeeper.text.new_night_text import stake_read_back
+from scorekeeper.text.templates import fill
 from ui.theme.literal_text import tooltip
 from ui.widgets.fields import Field, FieldEdit, RemarkLine
 
@@ -22,10 +23,10 @@ class StakeField(QObject):
     changed = Signal()
 
     def __init__(self, text: str) -> None:
-        self.edit = FieldEdit(form_labels.STAKE, text)
-        self.edit.setToolTip(tooltip(form_labels.STAKE, "", form_labels.STAKE_TIP))
+        self.edit = FieldEdit(fill(form_labels.STAKE), text)
+        self.edit.setToolTip(tooltip(fill(form_labels.STAKE), "", fill(form_labels.STAKE_TIP)))
         self.remark = RemarkLine(keeps_room=True)
-        self.field = Field(form_labels.STAKE, self.edit, remark=self.remark)
+        self.field = Field(fill(form_labels.STAKE), self.edit, remark=self.remark)
         super().__init__(self.field)
         self._text = text
         self._currency: str | None = None
@@ -45,7 +46,7 @@ class StakeField(QObject):
         """Show the field for a currency; None for points only."""
         self._currency = code
         self.field.setEnabled(code is not None)
-        self.edit.setPlaceholderText("" if code else form_labels.NO_MONEY)
+        self.edit.setPlaceholderText("" if code else fill(form_labels.NO_MONEY))
         self.edit.setText(self._text if code else "")
         self._finished()
 

@@ -6,7 +6,7 @@ earlier nights; and who owes whom, with the season so far, both filled in after 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QVBoxLayout, QWidget
 from scorekeeper.night.ious import Iou
 from scorekeeper.storage.totals import Season
 from scorekeeper.text import form_labels, start_page_text
-from scorekeeper.text.payment_progress import Unpaid
+from scorekeeper.text.templates import fill
 from ui.live.open_club import local_now
 from ui.new_night.debts_list import DebtsList
 from ui.new_night.discarded_nights import DiscardedNights, DiscardedNotice
@@ -64,6 +64,8 @@ class StartPage(QWidget):
     """An earlier night was begun by mistake, by its id."""
     restore = Signal(str)
     """A discarded night is to be restored, by its id."""
+    find_wanted = Signal(str)
+    """Any night is searched, by what was typed."""
     pay = Signal(object)
     undo_pay = Signal(object)
     """An IOU is to be written down as paid, or that is to be undone."""
@@ -82,7 +84,6 @@ class StartPage(QWidget):
         again: SameAgain | None = None,
         last_day: str = "",
         today: date | None = None,
-        everything: Callable[[], Sequence[NightSummary]] | None = None,
     ) -> None:
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping)
@@ -91,7 +92,7 @@ class StartPage(QWidget):
         self.again = again
         self.notice = DiscardedNotice()
         self.discarded = DiscardedNights(discarded)
-        self.finder = NightFinder(everything)
+        self.finder = NightFinder()
         self.counted = TextLabel(role="ink2", beside=("figure", 600))
         self.debts, self.bars = DebtsList(self._today), SeasonBars()
         self.choices: tuple[QAbstractButton, ...] = ()
@@ -111,6 +112,9 @@ class StartPage(QWidget):
             signals = (self.start, self.sample, self.import_file)
             welcome.begun.connect(lambda place: signals[place].emit())
             column.addWidget(welcome)
+            for part in (self.finder, self.counted, self.debts, self.bars):  # empty parts of the page
+                part.setParent(self)
+                part.hide()
         self._connect()
         self.show_nights(earlier)
         follow(self._show_look)
@@ -118,6 +122,7 @@ class StartPage(QWidget):
     def _connect(self) -> None:
         self.finder.open_night.connect(self.open_night)
         self.finder.discard.connect(self.discard)
+        self.finder.wanted.connect(self.find_wanted)
         self.finder.filled.connect(self._watch_stops)
         self.finder.filled.connect(self.listed)
         self.debts.pay.connect(self.pay)
@@ -149,14 +154,14 @@ class StartPage(QWidget):
             paper.add(self.again, above=8)
             paper.add(Divider(), above=12)
         found = FlowBox(0, (8, 0))
-        found.box.addWidget(HeadingLabel(form_labels.FIND_NIGHT), 1, _BOTTOM)
+        found.box.addWidget(HeadingLabel(fill(form_labels.FIND_NIGHT)), 1, _BOTTOM)
         found.box.addWidget(self.counted, 0, _BOTTOM)
         paper.add(found, above=10)
         paper.add(self.finder, above=4, reach=REACH)
         links = {
-            form_labels.ALL_NIGHTS: self.finder.show_all,
-            form_labels.IMPORT_LINK: self.import_file.emit,
-            form_labels.SAMPLE_LINK: self.sample.emit,
+            fill(form_labels.ALL_NIGHTS): lambda: self.find_wanted.emit(""),
+            fill(form_labels.IMPORT_LINK): self.import_file.emit,
+            fill(form_labels.SAMPLE_LINK): self.sample.emit,
         }
         paper.add(self.discarded, above=4)
         paper.add_links(links)
@@ -164,14 +169,14 @@ class StartPage(QWidget):
         return paper
 
     def _right_paper(self) -> StartPaper:
-        paper = StartPaper(form_labels.WHO_OWES, "figure")
+        paper = StartPaper(fill(form_labels.WHO_OWES), "figure")
         self.debts_said, self._season_said = paper.said, TextLabel(role="ink2", beside=("figure", 600))
         self._season = QWidget()
         season = QVBoxLayout(self._season)
         season.setContentsMargins(0, 0, 0, 0)
         season.setSpacing(0)
         heading = FlowBox(0, (8, 0))
-        heading.box.addWidget(HeadingLabel(form_labels.SEASON), 1, _BOTTOM)
+        heading.box.addWidget(HeadingLabel(fill(form_labels.SEASON)), 1, _BOTTOM)
         heading.box.addWidget(self._season_said, 0, _BOTTOM)
         season.addWidget(heading)
         season.addSpacing(6)
@@ -180,7 +185,10 @@ class StartPage(QWidget):
         paper.add(self.debts, above=0)
         paper.add(self._season, above=24)
         self._season_links = paper.add_links(
-            {form_labels.WHOLE_SEASON: self.season_wanted.emit, form_labels.PRINT_SEASON: self.season_print_wanted.emit}
+            {
+                fill(form_labels.WHOLE_SEASON): self.season_wanted.emit,
+                fill(form_labels.PRINT_SEASON): self.season_print_wanted.emit,
+            }
         )
         self._season.hide()
         self._season_links.hide()
@@ -198,18 +206,14 @@ class StartPage(QWidget):
 
     def show_debts(self, ious: Sequence[Iou], *, tonight: bool = False) -> None:
         """Show who owes whom; `tonight`: a night is played now."""
-        self.debts.show_ious(ious, tonight=tonight)
+        self.debts.show_unpaid(ious)
+        self.debts.show_ious([iou for iou in ious if iou.on_iou], tonight=tonight)
         self._show_look(current_theme().look)
         self.show_debts_sum(ious)
 
-    def show_unpaid(self, unpaid: Sequence[Unpaid]) -> None:
-        """Show what was left open of the payments of earlier nights."""
-        self.debts.show_unpaid(unpaid)
-
     def show_debts_sum(self, ious: Sequence[Iou]) -> None:
-        """Say how much these IOUs and what was left open come to; the lines stay as they are."""
-        left_open = [line.unpaid for line in self.debts.unpaid]
-        self.debts_said.setText(start_page_text.debts_words(ious, left_open))
+        """Say how much is owed in all; the lines stay as they are."""
+        self.debts_said.setText(start_page_text.debts_words(ious))
 
     def show_season(self, season: Season) -> None:
         """Show the season; nothing where no game of it is finished."""
@@ -229,7 +233,7 @@ class StartPage(QWidget):
         self.counted.setText(start_page_text.nights_words(season, count))
 
     def begin_find(self) -> None:
-        """Focus the field that finds a night, where there are any."""
+        """Focus the field from which a night is searched, where there are any."""
         if self.nights:
             self._begun = True
             self.finder.edit.setFocus(Qt.FocusReason.OtherFocusReason)

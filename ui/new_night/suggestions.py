@@ -14,6 +14,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text import form_labels, new_night_text
+from scorekeeper.text.templates import fill
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
@@ -75,7 +76,7 @@ class SuggestionList(ListView):
     """The field moved, and the list with it, or less of the form is seen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(form_labels.PLAYERS, _Row(), parent)
+        super().__init__(fill(form_labels.PLAYERS), _Row(), parent)
         self._field: QWidget | None = None
         self._watched: list[QWidget] = []
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

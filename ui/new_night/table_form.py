@@ -32,6 +32,7 @@ from scorekeeper.rules.name_matching import same_name
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.templates import fill
 from ui.new_night.arrangement_cards import ArrangementCards
 from ui.new_night.confirmation_boxes import ConfirmationBoxes
 from ui.new_night.form_columns import COLUMN_GAP, FormColumns
@@ -75,17 +76,17 @@ class TableForm(FormColumns):
         self._stops: tuple[QWidget, ...] = ()
         self.players = PlayersEditor(known, today)
         self.arrangement = ArrangementCards()
-        self.dealer = RoleField(form_labels.DEALS_FIRST, form_labels.WHO_DEALS)
-        self.keeper = RoleField(form_labels.KEEPS_SCORE, form_labels.WHO_KEEPS)
-        self.hosts = (PickField(form_labels.PLAYERS), PickField(form_labels.PLAYERS))
+        self.dealer = RoleField(fill(form_labels.DEALS_FIRST), fill(form_labels.WHO_DEALS))
+        self.keeper = RoleField(fill(form_labels.KEEPS_SCORE), fill(form_labels.WHO_KEEPS))
+        self.hosts = (PickField(fill(form_labels.PLAYERS)), PickField(fill(form_labels.PLAYERS)))
         self.picks = FlowGrid((3, 2, 1), 150, (COLUMN_GAP, 12))
         """With whom the last players share a hand, who deals first, who keeps score."""
         self._host_fields = tuple(Field("", pick, self.picks) for pick in self.hosts)
         for field in self._host_fields:
             field.hide()
         self._role_fields = (
-            Field(form_labels.DEALS_FIRST, self.dealer, self.picks),
-            Field(form_labels.KEEPS_SCORE, self.keeper, self.picks),
+            Field(fill(form_labels.DEALS_FIRST), self.dealer, self.picks),
+            Field(fill(form_labels.KEEPS_SCORE), self.keeper, self.picks),
         )
         self.right.addWidget(self.arrangement)
         self.right.addWidget(self.picks)

@@ -36,7 +36,7 @@ _CUT: Final = Qt.TextElideMode.ElideRight
 _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 
-class TableView(Struct, frozen=True):
+class Seating(Struct, frozen=True):
     """The contents of a picture: the names of each hand dealt in, clockwise from the top, and of those who sit out.
 
     A hand without a name is a seat that is still free.
@@ -47,19 +47,19 @@ class TableView(Struct, frozen=True):
 
     @property
     def spoken(self) -> str:
-        around = listed([" with ".join(hand) for hand in self.hands if any(hand)])
+        around = listed([say(" with ").join(hand) for hand in self.hands if any(hand)])
         if not self.out:
             return say("{names}, clockwise", names=around)
         return say("{names}, clockwise; {out}", names=around, out=new_night_text.out_of_first_deal(self.out))
 
 
-def view_of(hands: Sequence[Sequence[str]], arrangement: Arrangement, dealer: int | None) -> TableView:
+def view_of(hands: Sequence[Sequence[str]], arrangement: Arrangement, dealer: int | None) -> Seating:
     """The picture of an arrangement when the hand `dealer` deals first; None where that is open."""
     playing = rotation.dealt_in(arrangement, dealer or 0, len(hands))
     if dealer is None:
-        return TableView(tuple(map(tuple, hands)), form_labels.SOMEBODY_OUT[: len(hands) - len(playing)])
+        return Seating(tuple(map(tuple, hands)), form_labels.SOMEBODY_OUT[: len(hands) - len(playing)])
     out = tuple(name for place, hand in enumerate(hands) if place not in playing for name in hand)
-    return TableView(tuple(tuple(hands[place]) for place in playing), out)
+    return Seating(tuple(tuple(hands[place]) for place in playing), out)
 
 
 def fitted(name: str, room: float, metrics: QFontMetricsF) -> str:
@@ -70,7 +70,7 @@ def fitted(name: str, room: float, metrics: QFontMetricsF) -> str:
     return metrics.elidedText(name, _CUT, room)
 
 
-def paint_table(painter: QPainter, area: QRectF, view: TableView, look: Look) -> None:
+def paint_table(painter: QPainter, area: QRectF, view: Seating, look: Look) -> None:
     """Paint a table into the middle of a rectangle; names too long for their place are cut."""
     _Picture(painter, area, look, 1, "text").paint(view)
 
@@ -90,7 +90,7 @@ class _Picture:
     def px(self, length: float) -> int:
         return self._look.px(length * self._scale)
 
-    def paint(self, view: TableView) -> None:
+    def paint(self, view: Seating) -> None:
         painter, palette = self._painter, self._look.palette
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -121,7 +121,7 @@ class _Picture:
             painter.drawRoundedRect(box, self.px(2), self.px(2))
         painter.restore()
 
-    def _fit_names(self, view: TableView) -> None:
+    def _fit_names(self, view: Seating) -> None:
         """Make all names smaller where the first name of somebody would be cut, down to the least size."""
         shares = [1.0]
         for place, hand in enumerate(view.hands):
@@ -172,10 +172,10 @@ class TablePicture(PaintedWidget):
     def __init__(self) -> None:
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Graphic)
-        self._view = TableView(())
+        self._view = Seating(())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_table(self, view: TableView) -> None:
+    def show_table(self, view: Seating) -> None:
         self._view = view
         self.setAccessibleName(view.spoken)
         self.setToolTip(plain_tooltip(view.spoken))

@@ -1,15 +1,17 @@
-"""`UnpaidLine`: a payment of an earlier night that was neither made nor put on an IOU, with the way to that night."""
+"""`UnpaidLine`: what of an earlier night was neither paid nor put on an IOU, with the way to that night."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from scorekeeper.night.ious import Iou
 from scorekeeper.text import form_labels, start_page_text
-from scorekeeper.text.payment_progress import Unpaid
+from scorekeeper.text.templates import fill
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.act_menu import offer_menu
@@ -23,19 +25,19 @@ _ROW: Final = 60
 
 
 class UnpaidLine(QWidget):
-    """One payment; `open_night` carries the id of its night."""
+    """One payment, or all of a night in which none was marked; `open_night` carries the id of its night."""
 
     open_night = Signal(str)
 
-    def __init__(self, unpaid: Unpaid, today: date) -> None:
+    def __init__(self, unpaid: Sequence[Iou], today: date) -> None:
         super().__init__()
-        self.unpaid = unpaid
+        self.unpaid = tuple(unpaid)
         self.title = TextLabel(start_page_text.still_pays(unpaid), size="figure", wrap=True, whole=True)
         self.note = TextLabel(start_page_text.left_open_on(unpaid, today), role="ink2", wrap=True, whole=True)
-        self.amount = TextLabel(unpaid.currency.write(unpaid.left), size="figure", weight=600)
-        self.button = QuietButton(form_labels.THE_NIGHT)
+        self.amount = TextLabel(start_page_text.left_open_amount(unpaid), size="figure", weight=600)
+        self.button = QuietButton(fill(form_labels.THE_NIGHT))
         self.button.setAccessibleDescription(self.title.text())
-        self.button.clicked.connect(lambda: self.open_night.emit(unpaid.night))
+        self.button.clicked.connect(lambda: self.open_night.emit(unpaid[0].night))
         self._grid = QGridLayout(self)
         self._grid.setColumnStretch(0, 1)
         middle = Qt.AlignmentFlag.AlignVCenter

@@ -11,6 +11,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.text import form_labels
+from scorekeeper.text.templates import fill
 from ui.new_night.discarded_nights import DiscardedNights, DiscardedNotice
 from ui.new_night.player_row import OUTSET
 from ui.theme.controls import outline_rounded
@@ -113,9 +114,9 @@ class Welcome(PaperFrame):
     def __init__(self, notice: DiscardedNotice, discarded: DiscardedNights) -> None:
         super().__init__(padding=0)
         self.choices = (
-            BigChoice("plus", form_labels.BEGIN, form_labels.BEGIN_REMARK),
-            BigChoice("sheet", form_labels.SAMPLE, form_labels.SAMPLE_REMARK),
-            BigChoice("import", form_labels.IMPORT, form_labels.IMPORT_REMARK),
+            BigChoice("plus", fill(form_labels.BEGIN), fill(form_labels.BEGIN_REMARK)),
+            BigChoice("sheet", fill(form_labels.SAMPLE), fill(form_labels.SAMPLE_REMARK)),
+            BigChoice("import", fill(form_labels.IMPORT), fill(form_labels.IMPORT_REMARK)),
         )
         for place, choice in enumerate(self.choices):
             choice.clicked.connect(partial(self._pressed, place))
@@ -128,7 +129,7 @@ class Welcome(PaperFrame):
         self._body = QVBoxLayout(content)
         self._body.addStretch(2)
         self._upper = QVBoxLayout()
-        welcome = TextLabel(form_labels.WELCOME, size="figure", role="ink2")
+        welcome = TextLabel(fill(form_labels.WELCOME), size="figure", role="ink2")
         welcome.setWordWrap(True)
         self._grid = FlowGrid((3, 1), 250, (24, 16))
         self._grid.show_widgets(self.choices)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from scorekeeper.money.money import Currency
 from scorekeeper.rules.people import Player
-from scorekeeper.spreadsheets.cells import Spreadsheet, Table
-from scorekeeper.spreadsheets.columns import ROLES, Role, Shape, SheetMapping
+from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet
+from scorekeeper.spreadsheets.columns import ROLES, Role, Shape, SpreadsheetMapping
 from scorekeeper.spreadsheets.lines import Preview, SpreadsheetLine
 from scorekeeper.text.old_sheets import ROLES as ROLE_WORDS
 from scorekeeper.text.old_sheets import SHAPES, listed_remarks, open_words, take_words
@@ -48,12 +48,12 @@ _ROWS = 200
 """The least height of the rows with their heads, pixels at 100 %."""
 
 
-class SheetShown(Struct, frozen=True):
+class SpreadsheetShown(Struct, frozen=True):
     """All that the page shows of a sheet."""
 
     spreadsheet: Spreadsheet
-    table: Table
-    mapping: SheetMapping
+    table: Worksheet
+    mapping: SpreadsheetMapping
     preview: Preview
     known: tuple[Player, ...]
     currencies: tuple[str, ...]
@@ -88,7 +88,7 @@ class OldSheetsPage(QWidget):
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping)
         self.setAccessibleName(say("Old sheets in"))
-        self.shown: SheetShown | None = None
+        self.shown: SpreadsheetShown | None = None
         self.view = SpreadsheetView()
         self.panel = TotalsPanel()
         self.paper = PaperFrame()
@@ -169,7 +169,7 @@ class OldSheetsPage(QWidget):
 
     # what is shown
 
-    def show_sheet(self, shown: SheetShown) -> None:
+    def show_sheet(self, shown: SpreadsheetShown) -> None:
         """Show a sheet as it would be brought in."""
         self.shown = shown
         mapping, preview = shown.mapping, shown.preview
@@ -187,7 +187,7 @@ class OldSheetsPage(QWidget):
         self._show_parts()
         self._show_seen()
 
-    def _offer(self, shown: SheetShown) -> None:
+    def _offer(self, shown: SpreadsheetShown) -> None:
         """Show in the fields what the sheet is taken for."""
         mapping = shown.mapping
         self.shape.offer([(fill(words), shape) for shape, words in SHAPES.items()], mapping.shape)
@@ -238,7 +238,7 @@ class OldSheetsPage(QWidget):
             self.undo.hide()
 
     @staticmethod
-    def _source(shown: SheetShown) -> str:
+    def _source(shown: SpreadsheetShown) -> str:
         name = shown.spreadsheet.file or say("what was pasted")
         last = len(shown.table.rows)
         if shown.table.name and len(shown.spreadsheet.tables) > 1:

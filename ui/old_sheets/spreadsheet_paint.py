@@ -1,4 +1,4 @@
-"""`SheetDelegate` paints the rows of an old sheet, `RoleHeader` what each column is taken for, over a double rule."""
+"""`SpreadsheetDelegate` paints the rows of an old sheet, `RoleHeader` the role of each column, over a double rule."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.old_sheets_table import RowState
+from scorekeeper.text.templates import say
 from ui.old_sheets.spreadsheet_model import NUMBER, Index, SpreadsheetModel
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
@@ -31,7 +32,7 @@ MARKS: Final[dict[RowState, tuple[str, Role]]] = {
 _QUIET: Final = (RowState.KNOWN, RowState.LEFT_OUT, RowState.NO_NIGHT)
 
 
-class SheetDelegate(QStyledItemDelegate):
+class SpreadsheetDelegate(QStyledItemDelegate):
     """Paints the cells of a `SpreadsheetModel`."""
 
     def __init__(self, view: QTableView, model: SpreadsheetModel) -> None:
@@ -99,7 +100,7 @@ class RoleHeader(QHeaderView):
         self._model = model
         self.column = 0
         """The column of the sheet that the keyboard is on, from 0."""
-        self.setAccessibleName("what each column is")
+        self.setAccessibleName(say("what each column is"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSectionsClickable(True)

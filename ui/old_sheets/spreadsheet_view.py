@@ -10,8 +10,9 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from scorekeeper.text.old_sheets_table import HeadShown, RowShown
+from scorekeeper.text.templates import say
 from ui.old_sheets.spreadsheet_model import NUMBER, Index, SpreadsheetModel
-from ui.old_sheets.spreadsheet_paint import PADDING, RoleHeader, SheetDelegate
+from ui.old_sheets.spreadsheet_paint import PADDING, RoleHeader, SpreadsheetDelegate
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
@@ -46,7 +47,7 @@ class SpreadsheetView(QTableView):
         }
         set_up_scroll_area(self)
         self.setModel(self.sheet)
-        self.setItemDelegate(SheetDelegate(self, self.sheet))
+        self.setItemDelegate(SpreadsheetDelegate(self, self.sheet))
         self.setHorizontalHeader(self.heads)
         self.heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.heads.left.connect(self.setFocus)
@@ -62,7 +63,7 @@ class SpreadsheetView(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
-        self.setAccessibleName("rows of the sheet")
+        self.setAccessibleName(say("rows of the sheet"))
         self.setWordWrap(False)
         follow(self._show_look)
 

@@ -1,36 +1,46 @@
-"""`ClubPrintPage`: the print preview of the season book and of each player's statement over a period.
+"""`ClubPrintPage`: the print preview of the season book, of posters, and of each player's statement over a period.
 
 The nights are read from the club file when the page is shown, one in each turn of the event loop, so that the window
-stays responsive; a night that has not changed since is not read again.
+stays responsive; a night that has not changed since is not read again. A poster needs none of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
 from PySide6.QtCore import QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.files.merge_nights import namesakes
+from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
+from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.night.statistics import in_order
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
+from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.text.club_documents import Period, documents_of_club
 from scorekeeper.text.dates import date_words, first_of_year
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.night_documents import DocumentKind, PrintDocument, player_key
+from scorekeeper.text.night_documents import DocumentKind, PrintDocument, player_key, poster_key
 from scorekeeper.text.templates import say
 from ui.live.open_club import local_now
+from ui.live.season_tables import SeasonTables
+from ui.print_preview.club_files import ClubFiles
 from ui.print_preview.controller import PrintController
 from ui.print_preview.incremental_job import Work
-from ui.print_preview.pdf_maker import make_season_book, make_statement, make_statistics
+from ui.print_preview.pdf_maker import make_iou_slips, make_poster, make_season_book, make_statement, make_statistics
 from ui.print_preview.period_fields import PeriodFields
 from ui.print_preview.printing import PaperSize, Spooler
+from ui.print_preview.settings import PrintSettings
+
+_AT_ONCE = (DocumentKind.POSTER, DocumentKind.IOUS)
+"""The documents that need no nights of the period."""
 
 
 class ClubDocuments(Protocol):
@@ -56,16 +66,28 @@ class ClubPrintPage(PrintController):
         spooler: Spooler | None = None,
         clock: Callable[[], datetime] = local_now,
         hidden: Callable[[], frozenset[PlayerId]] = frozenset,
+        seasons: SeasonTables | None = None,
+        ious: Callable[[], Sequence[Iou]] = tuple,
+        pay: Callable[[], Mapping[PlayerId, str]] = dict,
     ) -> None:
-        """`hidden` says who is in no statistics."""
+        """`hidden` says who is in no statistics, `ious` the open IOUs, `pay` the IBAN or the link of each person who
+        has said how to be paid.
+        """
         listed = _played(club_documents)
         currency = listed[0].currency if listed else None
         super().__init__(settings, spooler=spooler, clock=clock, currency=currency)
         self._club_documents = club_documents
-        self._listed, self._hidden = listed, hidden
+        self._listed, self._hidden, self._ious, self._pay = listed, hidden, ious, pay
         self._read: dict[str, tuple[ChainHead, Night]] = {}
         self._statistics_of: PlayerId = ""
         """Whose statistics are among the documents; "" for nobody's."""
+        self._seasons = seasons
+        self._ranked_by: dict[str, Ranking | None] = {}
+        """By what posters are ranked, where that is not what the season says; by the ids of seasons."""
+        self._book_of: ClubSeason | None = None
+        """The season whose nights are in the book; None for all nights of the period."""
+        self._shows_contents = False
+        """Whether the book is to be shown at its contents."""
         self._asked_for = ""
         """The key of the document to be shown once the nights are read."""
         self._timer = QTimer(self)
@@ -75,12 +97,48 @@ class ClubPrintPage(PrintController):
         self.fields = PeriodFields(Period(first_of_year(newest)), clock().date())
         self.fields.changed.connect(self._outdated)
         self.options.name(say("The club’s papers"), say("Papers of the club"))
-        self.options.add(self.fields)
+        self.files = ClubFiles(self.options, PrintSettings(settings, currency), self._nights, self._book, hidden)
+        what = QWidget()
+        column = QVBoxLayout(what)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.fields)
+        column.addWidget(self.files)
+        self.options.add(what)
 
     def documents(self) -> Sequence[PrintDocument]:
-        """The season book, and a statement for everybody who played in the period."""
-        nights = self._nights()
-        return documents_of_club(nights, self.fields.period, namesakes(in_order(nights)), self._statistics_of)
+        """The season book, the posters, and a statement for everybody who played in the period."""
+        nights = [] if self._missing() else self._nights()
+        names = namesakes(in_order(nights))
+        return documents_of_club(
+            nights, self.fields.period, names, self._statistics_of, self._season_names(), len(self._ious())
+        )
+
+    def _season_names(self) -> dict[str, str]:
+        """The names of the seasons that have a poster; none where they cannot be read now."""
+        if self._seasons is None or not self._listed:
+            return {}
+        try:
+            return {one: season.name for one, season in self._seasons.all.items()}
+        except ClubFileError:
+            return {}
+
+    def show_poster(self, season: str, ranking: Ranking | None) -> None:
+        """Show the poster of a season by its id; `ranking` is None for what the season says."""
+        self._ranked_by[season] = ranking
+        self._asked_for = poster_key(season)
+        self._outdated()
+
+    def show_book(self, season: ClubSeason) -> None:
+        """Show the book of the nights of a season at its contents, as soon as they are read."""
+        self._book_of, self._shows_contents = season, True
+        self._asked_for = DocumentKind.SEASON.value
+        self.fields.choose(Period(season.since, season.until))
+        self._outdated()
+
+    def show_iou_slips(self) -> None:
+        """Show a slip for each open IOU; the first document where there is none."""
+        self._asked_for = DocumentKind.IOUS.value
+        self._outdated()
 
     def show_statement(self, player: PlayerId) -> None:
         """Show the statement of a player, as soon as the nights are read."""
@@ -100,7 +158,9 @@ class ClubPrintPage(PrintController):
             return say(
                 "The season book and each player’s statement are made of the club’s nights. No game has been played."
             )
-        return "" if self._nights() else say("No night was played in this time.")
+        document = self.options.documents.document()
+        needs_nights = document is None or document.kind not in _AT_ONCE
+        return say("No night was played in this time.") if needs_nights and not self._nights() else ""
 
     def names(self) -> Iterable[str]:
         """Everybody who played in the period, and the club."""
@@ -108,7 +168,13 @@ class ClubPrintPage(PrintController):
         return dict.fromkeys(name for night in nights for name in (*night.names.values(), night.club))
 
     def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
-        """A player's statement of the nights of the period, or the player's statistics."""
+        """A player's statement of the nights of the period, the player's statistics, a poster, or slips of IOUs."""
+        if document.kind is DocumentKind.POSTER:
+            assert self._seasons is not None
+            shown = self._seasons.shown(self._seasons.all[document.season], self._ranked_by.get(document.season))
+            return make_poster(shown, self._club(), size, printed_at)
+        if document.kind is DocumentKind.IOUS:
+            return make_iou_slips(self._ious(), self._club(), self._pay(), size, printed_at)
         if document.kind is DocumentKind.STATISTICS:
             period, hidden = self.fields.period, self._hidden()
             return make_statistics(document, self._nights(), period, size, printed_at, hidden=hidden)
@@ -118,13 +184,41 @@ class ClubPrintPage(PrintController):
         """The season book of many nights takes long, so it is made in steps."""
         if document.kind is not DocumentKind.SEASON:
             return None
-        return make_season_book(self._nights(), self.fields.period, size, printed_at, hidden=self._hidden())
+        title, nights = self._book()
+        return make_season_book(nights, self.fields.period, size, printed_at, hidden=self._hidden(), title=title)
+
+    def _book(self) -> tuple[str, list[Night]]:
+        """The name of the season of the book, "" for none, and the nights in it."""
+        season, nights = self._book_season(), self._nights()
+        if season is None:
+            return "", nights
+        return season.name, [night for night in nights if _counts(season, night)]
+
+    def _book_season(self) -> ClubSeason | None:
+        """The season of the book, as long as its days are those of the fields."""
+        season = self._book_of
+        if season is None or Period(season.since, season.until) != self.fields.period:
+            return None
+        return season
+
+    def _club(self) -> str:
+        """The name of the club, of its newest night that has one."""
+        return next((night.club for night in self._listed if night.club), "")
+
+    def _made(self, data: bytes) -> None:
+        """Show the book, of a season at its contents."""
+        super()._made(data)
+        if self._shows_contents:
+            self._shows_contents = False
+            self.view.go_to_page(1)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the list of nights again, which may have changed since."""
         listed = _played(self._club_documents)
         if listed != self._listed:
             self._listed, self._stale = listed, True
+        if self._seasons is not None:
+            self._seasons.read_again()
         super().showEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -135,13 +229,18 @@ class ClubPrintPage(PrintController):
             super().keyPressEvent(event)
 
     def _refresh(self, *, keep_place: bool) -> None:
-        """Read the nights that are missing, then make the document."""
-        if not self._missing():
+        """Read the nights that are missing, then make the document; a poster and slips are made at once."""
+        at_once = self._asked_for.startswith(tuple(kind.value for kind in _AT_ONCE))
+        if at_once or not self._missing():
             super()._refresh(keep_place=keep_place)
             if self._asked_for:
                 wanted, self._asked_for = self._asked_for, ""
                 self.options.documents.choose(wanted)
+            if self._missing():
+                self._timer.start()
+            self.files.setEnabled(bool(self._nights()) and not self._missing())
             return
+        self.files.setEnabled(False)
         self._stale = False
         self._data = None
         self.view.show_pdf(None)
@@ -161,10 +260,11 @@ class ClubPrintPage(PrintController):
                 day = date_words(wanted.date) or wanted.date
                 self.show_note(say("The night of {day} could not be read. {fault}", day=day, fault=fault_text(error)))
                 return
-            self._show_read_count()
+            if self._data is None:
+                self._show_read_count()
         if len(missing) < 2:
             self._timer.stop()
-            self._refresh(keep_place=False)
+            self._refresh(keep_place=self._data is not None)
 
     def _show_read_count(self) -> None:
         nights = len(self._wanted())
@@ -181,6 +281,11 @@ class ClubPrintPage(PrintController):
     def _nights(self) -> list[Night]:
         """The nights of the period that have been read."""
         return [self._read[night.id][1] for night in self._wanted() if night.id in self._read]
+
+
+def _counts(season: ClubSeason, night: Night) -> bool:
+    """Whether a night counts in the table of a season, and so stands in its book."""
+    return not night.running and season.has(night.id, night.date, night.table)
 
 
 def _played(club_documents: ClubDocuments) -> list[NightListed]:

@@ -169,7 +169,7 @@ class PrintController(PreviewLayout):
         self._data = data
         document, pages = self.options.documents.document(), None
         if data is not None:
-            pages, note = _open_pages(data)
+            pages, note = open_pages(data)
             self._name_missing_letters()
         self.view.show_pdf(pages, document.title if document else "", keep_place=keep_place)
         self.show_note(note)
@@ -219,7 +219,7 @@ class PrintController(PreviewLayout):
         return self.options.documents.document(), self._data
 
 
-def _open_pages(data: bytes) -> tuple[PdfPages | None, str]:
+def open_pages(data: bytes) -> tuple[PdfPages | None, str]:
     """The pages of a PDF, or a sentence where they cannot be shown; printing and saving still work."""
     try:
         from ui.print_preview.pdf_pages import PdfPages, UnreadablePdf  # noqa: PLC0415  # loads QtPdf

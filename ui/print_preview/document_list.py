@@ -29,6 +29,8 @@ _SIGNS: Final = {
     DocumentKind.GO_ON: "sheet",
     DocumentKind.WHY: "why",
     DocumentKind.SEASON: "history",
+    DocumentKind.POSTER: "season",
+    DocumentKind.IOUS: "iou",
     DocumentKind.STATEMENT: "player",
     DocumentKind.STATISTICS: "trend",
     DocumentKind.MANUAL: "manual",

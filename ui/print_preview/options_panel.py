@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.print_preview.document_list import DocumentList
 from ui.print_preview.printing import Job, PaperSize, Printers
 from ui.print_preview.printing.print_jobs import MOST_COPIES
@@ -56,23 +56,23 @@ class PrintChoices(QWidget):
     def __init__(self, remembered: PrintSettings, *, offers_printers: bool = True) -> None:
         super().__init__()
         self._remembered = remembered
-        self._a4, self._letter = QRadioButton("A4"), QRadioButton("Letter")
+        self._a4, self._letter = QRadioButton(say("A4")), QRadioButton(say("Letter"))
         self._sizes = QButtonGroup(self)
         for button in (self._a4, self._letter):
             self._sizes.addButton(button)
             button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             button.toggled.connect(partial(_reach_by_tab, button))  # Tab goes to the chosen one, not to the first
-            button.setAccessibleDescription("paper size")
+            button.setAccessibleDescription(say("paper size"))
         self._a4.setToolTip(tooltip(self._a4.text(), "", say("Paper of 210 by 297 mm.")))
         self._letter.setToolTip(tooltip(self._letter.text(), "", say("Paper of 8½ by 11 inches.")))
         (self._a4 if remembered.size == "a4" else self._letter).setChecked(True)
         self._printer = QComboBox()
-        self._printer.setAccessibleName("Printer")
+        self._printer.setAccessibleName(say("Printer"))
         self._printer.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._printer.setMinimumContentsLength(4)
         self._printer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._copies = QSpinBox()
-        self._copies.setAccessibleName("Copies")
+        self._copies.setAccessibleName(say("Copies"))
         self._copies.setRange(1, MOST_COPIES)
         self._copies.setValue(remembered.copies)
         self._copies.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -99,7 +99,7 @@ class PrintChoices(QWidget):
         before = self._printer.currentText() if self._printer.isEnabled() else self._remembered.printer
         with QSignalBlocker(self._printer):
             self._printer.clear()
-            self._printer.addItems(list(printers.names) or ["no printer"])
+            self._printer.addItems(list(printers.names) or [say("no printer")])
             self._printer.setEnabled(bool(printers.names))
             wanted = next((name for name in (before, printers.default) if name in printers.names), "")
             self._printer.setCurrentIndex(max(0, self._printer.findText(wanted)))
@@ -107,7 +107,7 @@ class PrintChoices(QWidget):
         self._printer.setToolTip(plain_tooltip(printers.trouble or self._printer.currentText()))
 
     def _put(self, *, offers_printers: bool) -> None:
-        self._grid.addWidget(TextLabel("Paper", role="ink2"), 0, 0)
+        self._grid.addWidget(TextLabel(say("Paper"), role="ink2"), 0, 0)
         self._grid.addWidget(WrappingRow((self._a4, self._letter), gap=2 * Space.RHYTHM), 0, 1)
         if not offers_printers:
             self._printer.setParent(self)
@@ -115,13 +115,13 @@ class PrintChoices(QWidget):
             self._printer.hide()
             self._copies.hide()
             return
-        self._grid.addWidget(TextLabel("Printer", role="ink2", buddy=self._printer), 1, 0)
+        self._grid.addWidget(TextLabel(say("Printer"), role="ink2", buddy=self._printer), 1, 0)
         self._grid.addWidget(self._printer, 1, 1)
-        self._grid.addWidget(TextLabel("Copies", role="ink2", buddy=self._copies), 2, 0)
+        self._grid.addWidget(TextLabel(say("Copies"), role="ink2", buddy=self._copies), 2, 0)
         self._grid.addWidget(self._copies, 2, 1, Qt.AlignmentFlag.AlignLeft)
 
     def _show_looking(self) -> None:
-        self._printer.addItem("looking for printers")
+        self._printer.addItem(say("looking for printers"))
         self._printer.setEnabled(False)
 
     def _keep_size(self) -> None:
@@ -147,7 +147,7 @@ class OutputMessage(QWidget):
         super().__init__()
         set_accessible_role(self, QAccessible.Role.AlertMessage)
         self._mood: Mood = "quiet"
-        self._sign = IconLabel("info", "remark")
+        self._sign = IconLabel("info", say("remark"))
         self._words = TextLabel()
         self._words.setWordWrap(True)
         self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -171,7 +171,7 @@ class OutputMessage(QWidget):
     def say(self, sentence: str, mood: Mood = "quiet") -> None:
         """Show a sentence and announce it to screen readers; "" hides it."""
         self._mood = mood
-        self._sign.show_icon(_ICON[mood], _MEANING[mood], _ROLE[mood])
+        self._sign.show_icon(_ICON[mood], fill(_MEANING[mood]), _ROLE[mood])
         self._words.set_role("ink" if mood == "bad" else _ROLE[mood])
         self._words.setText(sentence)
         self.setVisible(bool(sentence))
@@ -204,11 +204,11 @@ class OptionsPanel(QWidget):
         self._whole = False
         self.documents = DocumentList()
         self.choices = PrintChoices(remembered, offers_printers=offers_printers)
-        self.print_button = PrimaryButton("Print", key="Ctrl P")
-        self.save_button = QuietButton("Save as PDF")
+        self.print_button = PrimaryButton(say("Print"), key="Ctrl P")
+        self.save_button = QuietButton(say("Save as PDF"))
         self.save_button.setAccessibleDescription("Ctrl S")
-        self.open_button = LinkButton("Open in the PDF viewer")
-        self.open_button.setToolTip("Open with the program that shows PDF files on this computer")
+        self.open_button = LinkButton(say("Open in the PDF viewer"))
+        self.open_button.setToolTip(plain_tooltip(say("Open with the program that shows PDF files on this computer")))
         self.remark = OutputMessage()
         offer_menu(
             self.documents,
@@ -217,7 +217,7 @@ class OptionsPanel(QWidget):
         )
         self._head, self._below = QVBoxLayout(), QVBoxLayout()
         self._rule_gap = QSpacerItem(0, 0)
-        self._title = HeadingLabel("Papers")
+        self._title = HeadingLabel(say("Papers"))
         self._head.addWidget(self._title)
         self._head.addSpacerItem(self._rule_gap)
         self._head.addWidget(DoubleRule())

@@ -39,8 +39,7 @@ class PdfOutput(QObject):
         self._options, self._spooler, self._remembered = options, spooler, remembered
         self._asked = WeakMethod(fresh)  # weak, since its object is the parent
         self._there = False
-        self.begins_with_print = False
-        """Whether the print button gets the focus as soon as a document is shown."""
+        self._begins_with_print = False
         options.print_button.clicked.connect(self.print_document)
         options.save_button.clicked.connect(self.save_document)
         options.open_button.clicked.connect(self.open_document)
@@ -57,14 +56,18 @@ class PdfOutput(QObject):
         """Whether a print job is running."""
         return self._spooler.printing
 
+    def begin_with_print(self) -> None:
+        """Give the print button the focus as soon as a document is shown."""
+        self._begins_with_print = True
+
     def enable(self, *, there: bool) -> None:
         """Enable the buttons; `there`: a document is shown."""
         self._there = there
         self._options.print_button.setEnabled(there and not self.printing)
         self._options.save_button.setEnabled(there)
         self._options.open_button.setEnabled(there)
-        if self.begins_with_print and self._options.print_button.isEnabled():
-            self.begins_with_print = False
+        if self._begins_with_print and self._options.print_button.isEnabled():
+            self._begins_with_print = False
             self._options.print_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def print_document(self) -> None:

@@ -1,4 +1,4 @@
-"""`PageControls`: page number and zoom under the preview; `TableButton`: a small flat button."""
+"""`PageControls`: page number and zoom under the preview; `PageButton`: a small flat button."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PADDING: Final = 12
 _NEAR: Final = 4
 
 
-class TableButton(PaintedButton):
+class PageButton(PaintedButton):
     """A flat button with a text or icon; checked it has the background of paper."""
 
     def __init__(self, name: str, key: str, *, icon_name: str = "") -> None:
@@ -78,17 +78,17 @@ class PageControls(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._before = TableButton("Page before", "PgUp", icon_name="chevron-left")
-        self._after = TableButton("Next page", "PgDn", icon_name="chevron-right")
+        self._before = PageButton(say("Page before"), "PgUp", icon_name="chevron-left")
+        self._after = PageButton(say("Next page"), "PgDn", icon_name="chevron-right")
         self._page = TextLabel(role="ink2_on_table")
         self._page.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self._smaller = TableButton("Smaller", "Ctrl −", icon_name="zoom-out")
+        self._smaller = PageButton(say("Smaller"), "Ctrl −", icon_name="zoom-out")
         self._per_cent = TextLabel(role="ink2_on_table")
         self._per_cent.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._per_cent.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self._larger = TableButton("Larger", "Ctrl +", icon_name="zoom-in")
-        self._fit_page = TableButton("Whole page", "Ctrl 0")
-        self._fit_width = TableButton("Full width", "Ctrl 9")
+        self._larger = PageButton(say("Larger"), "Ctrl +", icon_name="zoom-in")
+        self._fit_page = PageButton(say("Whole page"), "Ctrl 0")
+        self._fit_width = PageButton(say("Full width"), "Ctrl 9")
         for choice in (self._fit_page, self._fit_width):
             choice.setCheckable(True)
         self._pages = WrappingRow((self._before, self._page, self._after), gap=_NEAR)

@@ -61,7 +61,7 @@ class PageView(QAbstractScrollArea):
         self._name = ""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Paper")
+        self.setAccessibleName(say("Paper"))
         for surface in (self, self.viewport()):
             surface.setAutoFillBackground(False)
         enable_touch_scrolling(self.viewport())

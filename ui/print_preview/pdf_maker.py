@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from reports import documents
 from reports.documents import Document
+from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument
+from ui.live.season_tables import ShownSeason
 from ui.print_preview.incremental_job import Work
 from ui.print_preview.printing import PaperSize
 
 
-def make_pdf(document: PrintDocument, night: Night, size: PaperSize, printed_at: str, check: str = "") -> bytes:
-    """The PDF of a document of one night; `check` is the check word of the club file."""
-    return documents.pdf(_documents(document, night, printed_at, check), size)
+def make_pdf(
+    document: PrintDocument,
+    night: Night,
+    size: PaperSize,
+    printed_at: str,
+    check: str = "",
+    pay: Mapping[PlayerId, str] | None = None,
+) -> bytes:
+    """The PDF of a document of one night; `check` is the check word of the club file, `pay` how people are paid."""
+    return documents.pdf(_documents(document, night, printed_at, check, pay or {}), size)
 
 
 def make_statement(
@@ -45,13 +54,32 @@ def make_statistics(
     return documents.pdf([found], size)
 
 
+def make_iou_slips(
+    ious: Sequence[Iou], club: str, pay: Mapping[PlayerId, str], size: PaperSize, printed_at: str
+) -> bytes:
+    """The PDF of a slip for each IOU; `pay` has how people are paid."""
+    return documents.pdf(documents.iou_slips(ious, club=club, printed_at=printed_at, pay=pay), size)
+
+
 def make_season_book(
-    nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str, *, hidden: frozenset[PlayerId]
+    nights: Sequence[Night],
+    period: Period,
+    size: PaperSize,
+    printed_at: str,
+    *,
+    hidden: frozenset[PlayerId],
+    title: str = "",
 ) -> Work:
     """The PDF of the season book, made in steps; who is `hidden` stands in no table of all nights."""
     return documents.season_pdf(
-        nights, size, since=period.since, until=period.until, printed_at=printed_at, hidden=hidden
+        nights, size, title=title, since=period.since, until=period.until, printed_at=printed_at, hidden=hidden
     )
+
+
+def make_poster(shown: ShownSeason, club: str, size: PaperSize, printed_at: str) -> bytes:
+    """The PDF of the poster of a season."""
+    poster = documents.season_poster(shown.season, shown.table, shown.names, club=club, printed_at=printed_at)
+    return documents.pdf([poster], size)
 
 
 def missing_letters(texts: Iterable[str]) -> str:
@@ -59,7 +87,9 @@ def missing_letters(texts: Iterable[str]) -> str:
     return documents.missing_letters(tuple(texts))
 
 
-def _documents(document: PrintDocument, night: Night, printed_at: str, check: str) -> Sequence[Document]:
+def _documents(
+    document: PrintDocument, night: Night, printed_at: str, check: str, pay: Mapping[PlayerId, str]
+) -> Sequence[Document]:
     """The parts of a document of the list."""
     game = document.game or 0
     match document.kind:
@@ -70,7 +100,7 @@ def _documents(document: PrintDocument, night: Night, printed_at: str, check: st
         case DocumentKind.SETTLEMENT:
             return [documents.settlement(night, printed_at=printed_at, check=check)]
         case DocumentKind.SLIPS:
-            return documents.slips(night, printed_at=printed_at, check=check)
+            return documents.slips(night, printed_at=printed_at, check=check, pay=pay)
         case DocumentKind.PICTURES:
             return [documents.pictures(night, printed_at=printed_at, check=check)]
         case DocumentKind.WHY:
@@ -80,7 +110,14 @@ def _documents(document: PrintDocument, night: Night, printed_at: str, check: st
             return [documents.card_of_game(night, game)]
         case DocumentKind.BLANK:
             return [_blank_sheet(night, game)]
-        case DocumentKind.SEASON | DocumentKind.STATEMENT | DocumentKind.STATISTICS | DocumentKind.MANUAL:
+        case (
+            DocumentKind.SEASON
+            | DocumentKind.POSTER
+            | DocumentKind.IOUS
+            | DocumentKind.STATEMENT
+            | DocumentKind.STATISTICS
+            | DocumentKind.MANUAL
+        ):
             raise AssertionError(document.kind)
 
 

@@ -14,7 +14,6 @@ from ui.theme import Look, follow
 from ui.widgets.fields import FieldEdit
 from ui.widgets.labels import TextLabel
 
-_LONGEST_LABEL = "Printer"
 """Of the choices below; days and choices stand in one line."""
 
 
@@ -28,8 +27,8 @@ class PeriodFields(QWidget):
         super().__init__()
         self._today = today
         self._period = period
-        self.since = FieldEdit("The first day that counts", date_words(period.since), size="text")
-        self.until = FieldEdit("The last day that counts", date_words(period.until), size="text")
+        self.since = FieldEdit(say("The first day that counts"), date_words(period.since), size="text")
+        self.until = FieldEdit(say("The last day that counts"), date_words(period.until), size="text")
         self._remark = TextLabel(role="red")
         self._remark.setWordWrap(True)
         self._remark.hide()
@@ -37,7 +36,7 @@ class PeriodFields(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
         for row, (name, field, empty) in enumerate(
-            (("From", self.since, "the first night"), ("To", self.until, "the newest night"))
+            ((say("From"), self.since, say("the first night")), (say("To"), self.until, say("the newest night")))
         ):
             field.setPlaceholderText(empty)
             field.editingFinished.connect(self._read)
@@ -88,4 +87,4 @@ class PeriodFields(QWidget):
     def _show_look(self, look: Look) -> None:
         self._grid.setHorizontalSpacing(look.px(16))
         self._grid.setVerticalSpacing(look.px(4))
-        self._grid.setColumnMinimumWidth(0, round(look.metrics("text").horizontalAdvance(_LONGEST_LABEL)))
+        self._grid.setColumnMinimumWidth(0, round(look.metrics("text").horizontalAdvance(say("Printer"))))

@@ -5,10 +5,11 @@ A document is made when the page is opened, when another one is selected, and wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QSettings
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.night import Night
@@ -38,11 +39,15 @@ class PrintPage(PrintController):
         spooler: Spooler | None = None,
         make: Maker | None = None,
         clock: Callable[[], datetime] = local_now,
+        pay: Callable[[], Mapping[PlayerId, str]] = dict,
     ) -> None:
+        """`pay` returns the IBAN or the link of each player who has said how to be paid."""
         currency = live.night.currency.code if live.night.currency else None
         super().__init__(settings, parent, spooler=spooler, clock=clock, currency=currency)
         self._live = live
-        self._make = make
+        self._make, self._pay = make, pay
+        self._paid_by: Mapping[PlayerId, str] = {}
+        """How people are paid on the document that is shown."""
         live.changed.connect(self._outdated)
         live.shown.connect(self._follow_game)
         self.options.documents.show_documents(self.documents())
@@ -79,7 +84,13 @@ class PrintPage(PrintController):
         night = self._live.night
         if self._make is not None:
             return self._make(document, night, size, printed_at)
-        return make_pdf(document, night, size, printed_at, word_of(self._live.lines))
+        self._paid_by = self._pay()
+        return make_pdf(document, night, size, printed_at, word_of(self._live.lines), self._paid_by)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the document again where somebody has said meanwhile how to be paid."""
+        self._stale = self._stale or self._pay() != self._paid_by
+        super().showEvent(event)
 
     def _follow_game(self, game: int) -> None:
         """Select the sheet of the current game."""

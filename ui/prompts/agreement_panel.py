@@ -29,7 +29,6 @@ from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
 COMMITTEE_KEY = "g"
 """The key that says that a committee or an outsider decided; the same begins what a committee decided of a game."""
 REASON_KEY = "r"
-_COMMITTEE_DECIDED = "a committee decided"
 _TICK_ROW = 36
 _BOX = 20
 
@@ -85,11 +84,11 @@ class AgreementPanel(PromptPanel):
             too_few = refusal.code in ("agreement_too_small", "all_must_agree")
             self.refusal = question.needed if too_few else capital(refusal_text(refusal))
         words = (
-            f"{number} {question.names[player]}, {question.ticked if player in self._ticked else 'unticked'}"
+            f"{number} {question.names[player]}, {question.ticked if player in self._ticked else say('unticked')}"
             for number, player in zip(question.numbers, question.order, strict=True)
         )
         effect = (sentence.words for sentence in self.sentences)
-        other = [f"{COMMITTEE_KEY} {_COMMITTEE_DECIDED}"] if question.decider else []
+        other = [say("{key} a committee decided", key=COMMITTEE_KEY)] if question.decider else []
         self.setAccessibleDescription("; ".join((self.refusal or question.needed, *words, *other, *effect)))
         self.update()
 
@@ -121,7 +120,7 @@ class AgreementPanel(PromptPanel):
         Keys that no keyboard sends, such as those of the number pad, have no time and are not pressed at once.
         """
         if event.timestamp() and self._asked.elapsed() < QApplication.doubleClickInterval():
-            self.show_wrong(say("Enter once more where all who are ticked agree"))
+            self.show_wrong(say("Enter once more if all who are ticked agree"))
         else:
             self._confirm()
 
@@ -176,7 +175,7 @@ class AgreementPanel(PromptPanel):
         """Ask what the key of the title asks; False where it is none of the keys there."""
         question = self._question
         if letter == REASON_KEY and question.with_reason is not None:
-            self.answered.emit(TextQuestion("For what reason?", question.with_reason), question)
+            self.answered.emit(TextQuestion(say("For what reason?"), question.with_reason), question)
         elif letter == COMMITTEE_KEY and question.decider:
             self.answered.emit(ask_who_decided(question), question)
         else:
@@ -220,12 +219,15 @@ class AgreementPanel(PromptPanel):
         """The keys of the title with what they do, in fewer and fewer words."""
         question = self._question
         all_ticked = len(self._ticked) == len(question.order)
-        reason = ((REASON_KEY, "reason"),) if question.with_reason is not None else ()
+        reason = ((REASON_KEY, say("reason")),) if question.with_reason is not None else ()
         enter = () if self.refusal else (("Enter", question.enter[0 if all_ticked else 1]),)
-        ends = (*enter, ("Esc", "back"))
+        ends = (*enter, ("Esc", say("back")))
         if not question.decider:
             return [key_pieces((*reason, *ends))]
-        return [key_pieces((*reason, (COMMITTEE_KEY, words), *ends)) for words in (_COMMITTEE_DECIDED, "committee")]
+        return [
+            key_pieces((*reason, (COMMITTEE_KEY, words), *ends))
+            for words in (say("a committee decided"), say("committee"))
+        ]
 
     def _name_area(self, rect: QRect) -> QRectF:
         """The area of number and name, left of the box."""

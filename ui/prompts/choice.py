@@ -144,7 +144,7 @@ class PromptChoice:
         """Set `reminder` for a key that is no answer, or for Enter while no answer is marked."""
         first, last = self.question.options[0].key, self.question.options[-1].key
         keys = say("the keys of the answers, Enter")
-        if self.question.hands:
+        if self.question.hands or self.marked == NOBODY:
             keys = say("{first} to {last}", first=first, last=last)
         who = say("Say who: {keys}, or Esc", keys=keys)
         self.reminder = say("“{key}” is no answer: {keys} or Esc", key=key, keys=keys) if key else who
@@ -163,7 +163,7 @@ class PromptChoice:
     def spoken(self) -> str:
         """The answers with their keys and the effect of the marked one, for a screen reader."""
         words = "; ".join(" ".join((o.key, o.title, *o.details)) for o in self.question.options)
-        words += "; Left or Right asks it of another hand" if self.question.other_hands else ""
+        words += say("; Left or Right asks it of another hand") if self.question.other_hands else ""
         marked = self.spoken_marked
         words = f"{words}. {self.option.title}: {marked}" if marked and self.option else words
         return f"{self.reminder}. {words}" if self.reminder else words

@@ -13,7 +13,7 @@ from scorekeeper.rules.points import write
 from scorekeeper.rules.rule_books import Topic, book_of
 from scorekeeper.text.book_text import who_reneged
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.typed_row import TypedRow
 from ui.prompts.questions import NOBODY, BeginCommand, Option, Question
 
@@ -83,8 +83,8 @@ def ask_which_hand(letter: str, row: TypedRow) -> Question:
     options = tuple(
         Option(hand_key(hand), row.names[hand], _typed(row, hand), BeginCommand(hand)) for hand in row.playing
     )
-    who = who_reneged(row.sheet.rules) if letter == "x" else _QUESTIONS[letter]
-    return Question(who, options, "nobody", first_marked=NOBODY, hands=row.playing)
+    who = who_reneged(row.sheet.rules) if letter == "x" else fill(_QUESTIONS[letter])
+    return Question(who, options, say("nobody"), first_marked=NOBODY, hands=row.playing)
 
 
 def ask_what_of_row(letter: str, row: TypedRow) -> Question | None:
@@ -96,7 +96,7 @@ def ask_what_of_row(letter: str, row: TypedRow) -> Question | None:
         return None
     if not row.deal.is_next or not row.is_complete or row.problem:
         return None
-    what = say("a revoke") if letter == "x" and book_of(row.sheet.rules).says_revoke else _INSTEAD[letter]
+    what = say("a revoke") if letter == "x" and book_of(row.sheet.rules).says_revoke else fill(_INSTEAD[letter])
     number = row.deal.number
     first = BeginCommand(letter=letter, writes_row=True)
     options = (

@@ -13,6 +13,7 @@ from msgspec import Struct
 from scorekeeper.refusals import Refused
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import fill
 from ui.prompts import deal_commands, offences, who_deals, who_plays
 from ui.prompts.command_letters import ALL_TAKEN
 from ui.prompts.corrections import (
@@ -98,10 +99,10 @@ RULINGS = (
 def _choose(title: str, commands: tuple[MenuItem, ...], prompt: PromptContext) -> Question:
     """A question whose answers are commands; one that is not possible now says why when it is chosen."""
     options = [
-        Option(str(number), command.title, (command.purpose,), partial(command.begin, prompt))
+        Option(str(number), fill(command.title), (fill(command.purpose),), partial(command.begin, prompt))
         for number, command in enumerate(commands, 1)
     ]
-    return Question(title, tuple(options))
+    return Question(fill(title), tuple(options))
 
 
 BY_LETTER: dict[str, CommandFunction] = {

@@ -42,7 +42,7 @@ def ask_who_decided(question: Agreement, *, goes_on: bool = False) -> TextQuesti
 
     With `goes_on`, a suspended game is resumed by the same act.
     """
-    return TextQuestion("Who decided it?", partial(_decided, question, goes_on), question.decider)
+    return TextQuestion(say("Who decided it?"), partial(_decided, question, goes_on), question.decider)
 
 
 def _decided(question: Agreement, goes_on: bool, who: str) -> Question:
@@ -50,10 +50,10 @@ def _decided(question: Agreement, goes_on: bool, who: str) -> Question:
     entries = decided(question.entries(question.order), who, goes_on=goes_on)
     made = AgreedEntries(entries, question.joiners, note=question.note)
     effect: Callable[[], EffectPreview] = partial(question.effect, entries)
-    details = ("the game goes on with it",) if goes_on else ()
+    details = (say("the game goes on with it"),) if goes_on else ()
     return Question(
         say("Decided by {who}.", who=who),
-        (Option("1", "Write it", details, made, compute_effect=effect),),
+        (Option("1", say("Write it"), details, made, compute_effect=effect),),
         about=say("A committee, or somebody outside whom all accept: nobody at the table is asked to agree."),
     )
 

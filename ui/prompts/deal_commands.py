@@ -15,7 +15,7 @@ from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.book_text import misdeal_reasons, misdeal_rule, renege_name, run_rule
 from scorekeeper.text.entry_sentences import misdeal_question, misdeal_words, run_points
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.prompts.corrections.late_changes import late_misdeal, may_be_misdeal
 from ui.prompts.offences import asked_whether_run, false_claim, renege
 from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
@@ -25,7 +25,6 @@ _OLD_DEAL = (
     "This deal was scored, so only another scored deal can replace it. "
     "If it was a misdeal, strike it: Esc, then Del on its line"
 )
-_FORGOTTEN = "A misdeal has no points, so there is nothing to put before another deal"
 
 
 def run(prompt: PromptContext) -> Answer:
@@ -52,8 +51,8 @@ def run(prompt: PromptContext) -> Answer:
     return Question(
         title,
         tuple(options),
-        "no run",
-        ("run", "ran"),
+        say("no run"),
+        ("run", say("ran")),
         say("all {points}", points=ALL),
         rule=run_rule(prompt.sheet.rules),
     )
@@ -75,9 +74,9 @@ def all_points(prompt: PromptContext) -> Answer:
         found.append((capital(renege_name(rules)), charged, renege(prompt)))
     if book.knows(Topic.FALSE_CLAIM):
         charged = say("{points} to {hand}", points=ALL, hand=prompt.name)
-        found.append(("False claim", charged, false_claim(prompt)))
+        found.append((say("False claim"), charged, false_claim(prompt)))
     else:
-        found.append(("Something else", say("the table decides"), points_ruled(prompt)))
+        found.append((say("Something else"), say("the table decides"), points_ruled(prompt)))
     options = tuple(
         Option(str(number), title, (words,), ready)
         for number, (title, words, ready) in enumerate(found, 1)
@@ -89,11 +88,11 @@ def all_points(prompt: PromptContext) -> Answer:
 def misdeal(prompt: PromptContext) -> Answer:
     """d: a misdeal, with its reason (002 rule 2); of the newest deal, where it was found after it was sealed."""
     if prompt.row.deal.inserts is not None:
-        return _FORGOTTEN
+        return say("A misdeal has no points, so there is nothing to put before another deal")
     if not prompt.row.deal.is_next:
         old = None if prompt.row.deal.amends is None else prompt.sheet.row_of(prompt.row.deal.amends)
         late = isinstance(old, DealRow) and may_be_misdeal(prompt, old)
-        return late_misdeal(prompt, old) if late and isinstance(old, DealRow) else _OLD_DEAL
+        return late_misdeal(prompt, old) if late and isinstance(old, DealRow) else fill(_OLD_DEAL)
     rule = misdeal_rule(prompt.sheet.rules)
 
     def ready(reason: str) -> PreparedEntry:
@@ -104,7 +103,7 @@ def misdeal(prompt: PromptContext) -> Answer:
         Option(str(n), capital(words), (), ready(words))
         for n, words in enumerate(misdeal_reasons(prompt.sheet.rules), 1)
     ]
-    options.append(Option(str(len(options) + 1), "Something else", (), TextQuestion("What happened?", ready)))
+    options.append(Option(str(len(options) + 1), say("Something else"), (), TextQuestion(say("What happened?"), ready)))
     return Question(
         misdeal_question(prompt.row.dealer, prompt.context), tuple(options), cell=("misdeal", ""), rule=rule
     )
@@ -117,8 +116,8 @@ def keep_as_written(prompt: PromptContext) -> Answer:
     """
     deal = prompt.row.entry
     if deal is None:
-        return "Type every cell first; k keeps a complete row that does not add up"
+        return say("Type every cell first; k keeps a complete row that does not add up")
     if not prompt.row.problem:
-        return "This row adds up; Enter writes it"
+        return say("This row adds up; Enter writes it")
     ready = prompt.prepared(replace(deal, as_written=True), icon="warning")
     return asked_whether_run(prompt, ready, say("Keep it as it is"))

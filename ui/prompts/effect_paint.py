@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
 from scorekeeper.text.effect_text import EffectSentence
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.prompts.preview import EffectPreview
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
@@ -89,12 +89,12 @@ class EffectPainter:
 def _game_words(effect: EffectPreview) -> str:
     """Whether the game would go on."""
     if effect.before.over is not None and not effect.reopens_game:
-        return "the game stays over"
+        return say("the game stays over")
     if effect.after.suspended:
-        return "suspended"
+        return say("suspended")
     if effect.ends_game:
-        return "game over"
-    return "the game goes on"
+        return say("game over")
+    return say("the game goes on")
 
 
 def paint_effect(
@@ -104,7 +104,7 @@ def paint_effect(
     if effect is None:
         return
     drawn = EffectPainter(painter, look, columns, QRect(0, top, columns.width, height or look.px(RowHeight.RUN_OPTION)))
-    paint_details(painter, look, columns, drawn.lines, ("the scores then",))
+    paint_details(painter, look, columns, drawn.lines, (say("the scores then"),))
     drawn.paint(effect)
 
 
@@ -143,7 +143,7 @@ def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, icon: s
     metrics = look.metrics("text", weight)
     sign = look.px(Space.STATE_ICON + 5) if icon else 0
     if metrics.horizontalAdvance(words) + sign > line.width() - look.px(_BETWEEN):
-        words = _BRIEFLY.get(words, words)
+        words = next((fill(short) for long, short in _BRIEFLY.items() if fill(long) == words), words)
     painter.setFont(look.font("text", weight))
     painter.setPen(look.colour(role))
     width = metrics.horizontalAdvance(words)

@@ -126,14 +126,20 @@ class HandPanel(QuestionPanel):
         painter.drawText(area, int(LEFT | Qt.TextFlag.TextWordWrap), words)
 
     def _names(self) -> tuple[Sequence[str], TypeRole]:
-        """The names in the longest wording and the largest letters in which all of them fit."""
+        """The names in the largest letters in which all of them fit; those that fit in no letters are cut short."""
         look, full = self._look, [option.title for option in self.choice.question.options]
         room = min(rect.width() for rect in self.option_rects()) - look.px(2 * ColumnWidth.RUNNING_EDGE - 4)
+        sizes: tuple[TypeRole, TypeRole] = ("figure", "text")
         brief = brief_names(full)
-        wordings: tuple[tuple[Sequence[str], TypeRole], ...] = ((full, "figure"), (full, "text"), (brief, "figure"))
-        for names, size in wordings:
-            if all(look.metrics(size, 600).horizontalAdvance(name) <= room for name in names):
-                return names, size
+        for wordings in ((full,), (full, brief)):
+            for size in sizes:
+                metrics = look.metrics(size, 600)
+                names = [
+                    next((one for one in words if metrics.horizontalAdvance(one) <= room), "")
+                    for words in zip(*wordings, strict=True)
+                ]
+                if all(names):
+                    return names, size
         return brief, "text"
 
     def _paint_hand(self, painter: QPainter, number: int, rect: QRect, name: str, size: TypeRole) -> None:

@@ -19,21 +19,24 @@ from scorekeeper.text.templates import say, say_number
 from ui.prompts.questions import Answer, FiguresQuestion, Option, PreparedEntry, PromptContext, Question
 from ui.prompts.rulings import decision
 
-_TAKEN_FIRST = "First the points taken in full tricks, then w and who has an incorrect number of cards"
-
 
 def incorrect_hands(prompt: PromptContext) -> Answer:
     """w: ask whether this hand alone is incorrect, or others too; both may also be left to a ruling."""
     title = say("{hand} has an incorrect number of cards. Who else?", hand=prompt.name)
     rule = incorrect_hand_rule(prompt.sheet.rules, 1)
     if not prompt.row.has_figures:
-        first = Option("1", "The points taken in full tricks", ("type them first, then w",), _TAKEN_FIRST)
+        first = Option(
+            "1",
+            say("The points taken in full tricks"),
+            (say("type them first, then w"),),
+            say("First the points taken in full tricks, then w and who has an incorrect number of cards"),
+        )
         return Question(title, (first,), cell=("wrong-count", ""), rule=rule)
     taken = decision.typed_points(prompt)
     if isinstance(taken, str):
         return taken
     several = FiguresQuestion(
-        "Excess cards (5h qs) or hearts (2) of each incorrect hand; - for none, 0 for a right hand",
+        say("Excess cards (5h qs) or hearts (2) of each incorrect hand; - for none, 0 for a right hand"),
         prompt.row.names,
         None,
         partial(_several, prompt, taken),
@@ -41,9 +44,9 @@ def incorrect_hands(prompt: PromptContext) -> Answer:
     )
     ruled = partial(decision.points_ruled, prompt, say("wrong number of cards"))
     options = (
-        Option("1", "Nobody else", ("takes all that is left",), partial(_alone, prompt, taken)),
-        Option("2", "Other hands too", ("each for every heart in excess",), several),
-        Option("3", "The table decides otherwise", ("the points that are typed",), ruled),
+        Option("1", say("Nobody else"), (say("takes all that is left"),), partial(_alone, prompt, taken)),
+        Option("2", say("Other hands too"), (say("each for every heart in excess"),), several),
+        Option("3", say("The table decides otherwise"), (say("the points that are typed"),), ruled),
     )
     return Question(title, options, cell=("wrong-count", ""), rule=rule)
 

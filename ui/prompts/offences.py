@@ -44,9 +44,9 @@ def renege(prompt: PromptContext) -> Answer:
     if not isinstance(first, PreparedEntry):
         return first
     options = [_option(prompt, number, words, ready(words)) for number, words in enumerate(reasons, 1)]
-    why = TextQuestion("What was done?", ready)
+    why = TextQuestion(say("What was done?"), ready)
     effect = partial(prompt.effect, first.entry)
-    options.append(Option(str(len(options) + 1), "Something else", (), why, compute_effect=effect))
+    options.append(Option(str(len(options) + 1), say("Something else"), (), why, compute_effect=effect))
     if book.knows(Topic.PROVEN_RUN):
         options.append(_run_against(prompt, str(len(options) + 1), e.OffenceKind.RENEGE))
     title = say(
@@ -84,7 +84,9 @@ def _option(prompt: PromptContext, number: int | str, words: str, ready: Prepare
 
 
 def _run_against(prompt: PromptContext, key: str, kind: e.OffenceKind) -> Option:
-    return Option(key, "Another hand’s run was proven", ("the run stands",), partial(proven_run, prompt, kind))
+    return Option(
+        key, say("Another hand’s run was proven"), (say("the run stands"),), partial(proven_run, prompt, kind)
+    )
 
 
 def proven_run(prompt: PromptContext, kind: e.OffenceKind) -> Question:
@@ -94,7 +96,7 @@ def proven_run(prompt: PromptContext, kind: e.OffenceKind) -> Question:
         Option(hand_key(hand), prompt.row.names[hand], (), partial(_proven_run_of, prompt, kind, hand))
         for hand in hands
     )
-    return Question("Who ran?", options, first_marked=NOBODY, hands=hands)
+    return Question(say("Who ran?"), options, first_marked=NOBODY, hands=hands)
 
 
 def _proven_run_of(prompt: PromptContext, kind: e.OffenceKind, runner: HandIndex) -> Answer:
@@ -142,8 +144,8 @@ def wrong_count(prompt: PromptContext) -> Answer:
         options.append(_option(prompt, hand_key(other), name, ready, charge))
     free = Option(
         hand_key(prompt.sheet.hands),
-        "One hand, or more than two",
-        ("the table decides",),
+        say("One hand, or more than two"),
+        (say("the table decides"),),
         partial(_ruled_count, prompt, about),
     )
     title = say("{hand} and who else has a wrong number of cards?", hand=prompt.name)
@@ -152,7 +154,7 @@ def wrong_count(prompt: PromptContext) -> Answer:
 
 def _ruled_count(prompt: PromptContext, about: str) -> Answer:
     if not prompt.row.has_figures:
-        return "Type the points that were ruled into the cells, then r"
+        return say("Type the points that were ruled into the cells, then r")
     return decision.points_ruled(prompt, about)
 
 
@@ -163,7 +165,7 @@ def queen_assessed(prompt: PromptContext) -> Answer:
         return _ruled(prompt, title, say("a card out of turn by {hand}", hand=prompt.name), Topic.QUEEN_ASSESSED)
     cards = prompt.row.cards
     if not prompt.row.is_complete or total(cards) != Points.whole(ALL):
-        return "First the points as the cards were taken, then t and who played out of turn"
+        return say("First the points as the cards were taken, then t and who played out of turn")
     takers = [h for h in prompt.row.playing if cards[h] >= Points.whole(QUEEN) and h != prompt.hand]
     if not takers:
         return say("Nobody but {hand} can have taken the queen", hand=prompt.name)
@@ -175,7 +177,7 @@ def queen_assessed(prompt: PromptContext) -> Answer:
         charge = say("{points} from {taker} to {hand}", points=QUEEN, taker=name, hand=prompt.name)
         options.append(Option(hand_key(taker), name, (charge,), _assessed(prompt, taker)))
     rule = book_text.queen_assessed_rule(prompt.sheet.rules)
-    return Question("Who took the queen?", tuple(options), cell=("queen", ""), rule=rule)
+    return Question(say("Who took the queen?"), tuple(options), cell=("queen", ""), rule=rule)
 
 
 def _assessed(prompt: PromptContext, taker: HandIndex) -> Answer:
@@ -224,17 +226,17 @@ def asked_whether_run(prompt: PromptContext, ready: PreparedEntry | str, no_run:
 def lead_out_of_turn(prompt: PromptContext) -> Answer:
     """o: a player of this hand led out of turn (002 rule 3)."""
     if not prompt.row.deal.is_next:
-        return "A lead out of turn belongs to the deal that is being played"
+        return say("A lead out of turn belongs to the deal that is being played")
     players = prompt.sheet.seats[prompt.hand]
     if len(players) == 1:
         return _how_led(prompt, players[0])
     names = prompt.night.names
     options = tuple(
-        Option(str(n), names[player], ("the partner pays nothing",), partial(_how_led, prompt, player))
+        Option(str(n), names[player], (say("the partner pays nothing"),), partial(_how_led, prompt, player))
         for n, player in enumerate(players, 1)
     )
     rule = book_text.lead_out_of_turn_rule(prompt.sheet.rules)
-    return Question("Who led out of turn?", options, cell=("led-out", ""), rule=rule)
+    return Question(say("Who led out of turn?"), options, cell=("led-out", ""), rule=rule)
 
 
 def _how_led(prompt: PromptContext, player: PlayerId) -> Question:
@@ -251,7 +253,7 @@ def _how_led(prompt: PromptContext, player: PlayerId) -> Question:
             player=prompt.night.names[player],
             place=place,
         )
-        options.append(Option(str(len(options) + 1), "Led to the last trick", ("it costs nothing",), last))
+        options.append(Option(str(len(options) + 1), say("Led to the last trick"), (say("it costs nothing"),), last))
     alone = len(prompt.sheet.seats[prompt.hand]) == 1
     name = prompt.name if alone else prompt.night.names[player]
     return Question(say("How did {name} lead out of turn?", name=name), tuple(options), cell=("led-out", ""), rule=rule)
@@ -285,7 +287,7 @@ def _ruled_between(prompt: PromptContext, other: HandIndex) -> Question:
     if prompt.row.has_figures:
         about = say("two offences, by {one} and {other}", one=names[one], other=names[other])
         as_typed = partial(decision.points_ruled, prompt, about)
-        options.append(Option(str(len(options) + 1), "The points that are typed", (), as_typed))
+        options.append(Option(str(len(options) + 1), say("The points that are typed"), (), as_typed))
     title = say("{one} and {other} both offended. What does the table decide?", one=names[one], other=names[other])
     return Question(title, tuple(options), cell=("ruling", ""), rule=book_text.two_offences_rule(prompt.sheet.rules))
 

@@ -79,13 +79,15 @@ def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> tuple[s
     score = sheet.scores[hand]
     high = score == max(sheet.scores) and sheet.high_hands == (hand,)
     if hand in sheet.at_limit:
-        return "limit", "limit, high" if high else "limit"
+        return "limit", say("limit, high") if high else say("limit")
     if hand in sheet.in_the_hole:
-        return "hole", "hand in hole" if lifted_out(sheet, hand).keys() >= set(sheet.seats[hand]) else "in the hole"
+        return "hole", say("hand in hole") if lifted_out(sheet, hand).keys() >= set(sheet.seats[hand]) else say(
+            "in the hole"
+        )
     if was is not None and hand in was.in_the_hole and sheet.hole_doubles:
-        return "", "out of the hole"
+        return "", say("out of the hole")
     if high and any(score != other for other in sheet.scores):
-        return "high", "high hand"
+        return "high", say("high hand")
     if limit is None or sheet.over is not None or sheet.void:
         return "", ""
     return "", say("{points} to go", points=write(limit - score))

@@ -18,11 +18,12 @@ from scorekeeper.text.templates import say
 from ui.prompts.effect_paint import paint_sentences
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
+from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.fields import FieldEdit
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.sheet_columns import SheetColumns
-from ui.widgets.text_fit import Piece, Pieces, fitting, key_at, paint_line, width_of
+from ui.widgets.text_fit import Piece, Pieces, fits_line, fitting, key_at, paint_line, two_lines, width_of
 
 TITLE = 44
 """The height of the title, pixels at 100 %."""
@@ -30,8 +31,11 @@ FIELD = 40
 """The height of a field, pixels at 100 %."""
 CHIP_KEYS = ("Enter", "Esc")
 """The keys that have a chip, beside those of one sign."""
-FIELD_KEYS = (("Enter", "go on"), ("Esc", "back"))
-"""The keys of a question with fields, and what they do."""
+
+
+def field_keys() -> tuple[tuple[str, str], ...]:
+    """The keys of a question with fields, and what they do."""
+    return ("Enter", say("go on")), ("Esc", say("back"))
 
 
 class PromptPanel(QWidget):
@@ -84,17 +88,29 @@ class PromptPanel(QWidget):
     def paint_title(self, painter: QPainter, title: str, keys: Sequence[Pieces], wrong: str = "") -> None:
         """Paint the title, and at the right the first of several wordings of the keys that fits.
 
-        What is `wrong` stands before the keys, or in their place where there is no room for both.
+        What is `wrong` stands before the keys. A title that is too long for one line beside them takes two; only where
+        that is not enough the keys are left out, and at last the title too.
         """
+        look, area = self._look, QRectF(self._columns.left, 0, self.text_width, self.title_height)
         large, small = [Piece(title)], [Piece(title, size="text")]
-        wordings = [*((large, pieces) for pieces in keys), (small, keys[-1]), (small, [])]
-        if wrong:
-            message = [Piece(wrong, "red", "text", 600)]
-            with_keys = [(words, [*message, *pieces]) for words in (large, small) for pieces in keys]
-            wordings = [*with_keys, (large, message), (small, message), (message, [])]
-        area = QRectF(self._columns.left, 0, self.text_width, self.title_height)
-        left, self._title_keys = fitting(wordings, area.width(), self._look)
-        paint_line(painter, self._look, area, left, self._title_keys)
+        message = [Piece(wrong, "red", "text", 600)] if wrong else []
+        beside: list[Pieces] = [[*message, *pieces] for pieces in keys]
+        wordings = [(words, right) for words in (large, small) for right in beside]
+        broken = None
+        if not any(fits_line(*wording, area.width(), look) for wording in wordings):
+            room = area.width() - width_of(beside[-1], look) - look.px(Space.GAP)
+            broken = two_lines(title, room, look.metrics("text"))
+        if broken is None:
+            shorter: list[tuple[Pieces, Pieces]] = [(large, message), (small, message), (message or small, [])]
+            left, self._title_keys = fitting([*wordings, *shorter], area.width(), look)
+            paint_line(painter, look, area, left, self._title_keys)
+            return
+        self._title_keys = beside[-1]
+        paint_line(painter, look, area, [], self._title_keys)
+        line = look.line_height("text")
+        for number, words in enumerate(broken):
+            row = QRectF(area.left(), area.center().y() + (number - 1) * line, area.width(), line)
+            paint_line(painter, look, row, [Piece(words, size="text")], [])
 
     def key_at(self, place: QPoint) -> str:
         """The key of the title’s chip that was painted at a place; "" where there is none."""

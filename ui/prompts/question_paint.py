@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 
+from scorekeeper.text.templates import say
 from ui.prompts.effect_paint import EffectPainter, paint_details
 from ui.prompts.preview import EffectPreview
 from ui.prompts.prompt_panel import key_pieces
@@ -72,9 +73,9 @@ def _hints(question: Question, most: int, *, in_full: bool) -> list[tuple[str, s
         alone = len(question.options) == 1 and not question.picks_lines
         hints.insert(0, ("Enter", question.options[0].title.lower() if alone else question.enter_hint))
     if most >= 2 and question.picks_lines and len(question.options) > 1:
-        hints.insert(0, ("↑ ↓", "choose in the sheet"))
+        hints.insert(0, ("↑ ↓", say("choose in the sheet")))
     elif most >= 2 and len(question.options) == 2 and in_full:
         hints = [(o.key, o.title.lower()) for o in question.options] + hints
     if most == 3 and question.other_hands:
-        hints.insert(0, ("← →", "another hand"))
+        hints.insert(0, ("← →", say("another hand")))
     return hints

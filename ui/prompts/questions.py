@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from scorekeeper.night.night import Night
@@ -29,6 +29,7 @@ from scorekeeper.text.entry_labels import deal_icon
 from scorekeeper.text.entry_sentences import EntryContext, read_back
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say
 from ui.live.typed_row import TypedRow
 from ui.prompts.preview import EffectPreview
 
@@ -66,35 +67,35 @@ class Question(Struct, frozen=True):
 
     `escape` and `enter_hint` say what Esc and Enter do. `cell` is the icon and the word in the cell, `note` a remark
     in the row's notes, `about` an explanation, `rule` that of the rule, `by_typing` the text that letters begin.
+    `picks_lines`: the answers are lines of the sheet, chosen there. `other_hands`: Left and Right ask the same about
+    another hand. `hands` are those of the answers where each is a hand, shown in its column.
     """
 
     title: str
     options: tuple[Option, ...]
-    escape: str = "back"
+    escape: str = field(default_factory=lambda: say("back"))
     cell: tuple[str, str] = ("", "")
     note: str = ""
     first_marked: int = 0
-    enter_hint: str = "take the one marked"
+    enter_hint: str = field(default_factory=lambda: say("take the one marked"))
     about: str = ""
     rule: str = ""
     picks_lines: bool = False
-    """Whether the answers are lines of the sheet, chosen there."""
     other_hands: bool = False
-    """Whether Left and Right show the same question about another hand."""
     hands: tuple[HandIndex, ...] = ()
-    """Where each answer is a hand, shown in its column: those hands; else none."""
     by_typing: TextQuestion | None = None
 
 
 class TextQuestion(Struct, frozen=True):
     """A question that is answered by a line of text. `answer` gets it; a text that it returns says what is wrong.
 
-    `proposed` stands in the field at first, selected, so that typing replaces it.
+    `proposed` stands in the field at first, selected, so that typing replaces it; `is_number`: a number answers it.
     """
 
     title: str
     answer: Callable[[str], Answer]
     proposed: str = ""
+    is_number: bool = False
 
     @property
     def key(self) -> str:
@@ -106,10 +107,10 @@ class FiguresQuestion(Struct, frozen=True):
     """A question that is answered by a figure for each hand, typed in the sheet's columns, and one beside them.
 
     `beside` is the label and the first text of that one, None where there is none. `answer` gets the texts of the hands
-    and the one beside them ("" where there is none); a text that it returns says what is wrong. `under` returns a
-    remark for each hand while something is typed; a narrow column shows only what follows the last " · ". `typed` are
-    the first texts of the hands. With `empty_is_zero` a hand may be left empty before the last figure and counts 0.
-    `about` is what the figures are of, where what is typed must not stand there when the question is asked of another.
+    and the one beside them ("" for none); a text that it returns says what is wrong. `under` returns a remark for each
+    hand while something is typed; a narrow column shows what follows the last " · ". `typed` are the first texts of the
+    hands. With `empty_is_zero` a hand left empty before the last figure counts 0. `about` is what the figures are of,
+    where what is typed must not stand there when another is asked about.
     """
 
     title: str
@@ -134,11 +135,10 @@ class Agreement(Struct, frozen=True):
     may raise `Refused`. `joiners` come to the night with the entries, `note` is kept with each entry.
 
     `ticked` says what a tick means, `enter` what Enter does when all are ticked, and when not all are. `with_reason`
-    returns this question with a reason that was typed; None where no reason can be given. `decider` is who would decide
-    in place of the players, as proposed; "" where nobody can. `seated` are all players of the table where only some of
-    them are asked: each has the number of the own seat. `result` says what the ticks come to, where that is more than
-    yes or no; `scorekeeper` keeps score once all agree. `warning` is what everybody should know before a tick; it stops
-    nothing.
+    returns this question with a typed reason; None where none can be given. `decider` is who would decide in place of
+    the players, as proposed; "" where nobody can. `seated` are all players of the table where only some are asked: each
+    has the number of the own seat. `result` says what the ticks come to, where that is more than yes or no;
+    `scorekeeper` keeps score once all agree. `warning` is what everybody should know before a tick.
     """
 
     title: str
@@ -377,8 +377,8 @@ class PromptContext(Struct, frozen=True):
         entries: Callable[[e.Agreed], tuple[e.Entry, ...]],
         joiners: tuple[Player, ...] = (),
         *,
-        ticked: str = "agrees",
-        enter: tuple[str, str] = ("all agree", "those ticked agree"),
+        ticked: str = "",
+        enter: tuple[str, str] | None = None,
     ) -> Agreement:
         """The question who of those who sit in the game agrees to entries; see `Agreement`."""
         joined = self.with_joiners(joiners)
@@ -390,8 +390,8 @@ class PromptContext(Struct, frozen=True):
             entries,
             lambda made: joined.effect(*made),
             joiners,
-            ticked,
-            enter,
+            ticked or say("agrees"),
+            enter or (say("all agree"), say("those ticked agree")),
             self.note,
         )
 

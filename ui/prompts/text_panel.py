@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.templates import say
 from scorekeeper.unicode_safety import shows_something
 from ui.prompts.effect_paint import sentences_height
-from ui.prompts.prompt_panel import FIELD, FIELD_KEYS, PromptField, PromptPanel, key_pieces
+from ui.prompts.prompt_panel import FIELD, PromptField, PromptPanel, field_keys, key_pieces
 from ui.prompts.questions import TextQuestion
 from ui.widgets.text_fit import Piece, Pieces, fitting, key_at, paint_line, paint_pieces, width_of
 
@@ -52,7 +53,7 @@ class TextPanel(PromptPanel):
 
     def _answer(self) -> None:
         text = self._field.text().strip()
-        answer = self._question.answer(text) if shows_something(text) else "Type it first, or Esc"
+        answer = self._question.answer(text) if shows_something(text) else say("Type it first, or Esc")
         if isinstance(answer, str):
             self.show_wrong(answer)
         else:
@@ -98,7 +99,7 @@ class TextPanel(PromptPanel):
     @property
     def _keys(self) -> Pieces:
         """The keys beside the field; without what they do where the field would be shorter than twice their length."""
-        keys = key_pieces(FIELD_KEYS)
+        keys = key_pieces(field_keys())
         if 3 * width_of(keys, self._look) <= self._columns.right - self._field_left:
             return keys
         return [replace(piece, text="") for piece in keys]

@@ -30,7 +30,7 @@ def who_dealt(prompt: PromptContext) -> Answer:
     due = _due(prompt).dealer
     options = []
     for hand in range(prompt.sheet.hands):
-        details = [_DUE] if hand == due else []
+        details = [fill(_DUE)] if hand == due else []
         if row.deal.is_next:
             details += _what_follows(prompt, hand)
         if _in_columns(prompt):
@@ -42,8 +42,10 @@ def who_dealt(prompt: PromptContext) -> Answer:
         number = row.deal.number
         title = say("Who deals deal {number}?" if row.deal.is_next else "Who dealt deal {number}?", number=number)
     if _in_columns(prompt):
-        return Question(title, tuple(options), "as it was", first_marked=NOBODY, hands=tuple(range(prompt.sheet.hands)))
-    return Question(title, tuple(options), "as it was", first_marked=row.dealer)
+        return Question(
+            title, tuple(options), say("as it was"), first_marked=NOBODY, hands=tuple(range(prompt.sheet.hands))
+        )
+    return Question(title, tuple(options), say("as it was"), first_marked=row.dealer)
 
 
 def _in_columns(prompt: PromptContext) -> bool:
@@ -58,7 +60,7 @@ def how_passed(prompt: PromptContext) -> Answer:
     """p: ask how cards were really passed in the deal of the open row; later deals are passed as they are due."""
     row, cycle = prompt.row, prompt.sheet.rules.pass_cycle
     if not cycle:
-        return "No cards are passed in this game"
+        return say("No cards are passed in this game")
     due = _due(prompt).passing
     ways = [Pass.LEFT, Pass.RIGHT, Pass.ACROSS, Pass.HOLD, Pass.MIX]
     if len(row.playing) % 2:
@@ -68,7 +70,7 @@ def how_passed(prompt: PromptContext) -> Answer:
     options = []
     for number, way in enumerate(ways, 1):
         actual = replace(row.actual, passing=None if way is due and not _old_row(prompt) else way)
-        details = [_DUE] if way is due else []
+        details = [fill(_DUE)] if way is due else []
         options.append(_option(prompt, str(number), capital(fill(PASS_STEPS[way])), details, actual))
     title = say("How was it passed in the forgotten deal?")
     if row.deal.inserts is None:
@@ -77,7 +79,7 @@ def how_passed(prompt: PromptContext) -> Answer:
             number=row.deal.number,
         )
     marked = ways.index(row.passing) if row.passing in ways else 0
-    return Question(title, tuple(options), "as it was", first_marked=marked)
+    return Question(title, tuple(options), say("as it was"), first_marked=marked)
 
 
 def _old_row(prompt: PromptContext) -> DealRow | None:

@@ -20,7 +20,6 @@ from ui.prompts.command_letters import hand_key
 from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts
 
 _DEALT_IN = 4
-_NO_CARD = "There is no bonus card under these house rules"
 
 
 def bonus_card(prompt: PromptContext) -> Answer:
@@ -30,7 +29,7 @@ def bonus_card(prompt: PromptContext) -> Answer:
     """
     row = prompt.row
     if prompt.sheet.rules.bonus_card is None:
-        return _NO_CARD
+        return say("There is no bonus card under these house rules")
     if prompt.ready is not None:
         return _other_taker(prompt, prompt.ready)
     if prompt.hand not in row.playing:
@@ -57,7 +56,7 @@ def _other_taker(prompt: PromptContext, ready: PreparedEntry) -> Answer:
 
     playing = prompt.row.playing
     answers = [(hand_key(hand), prompt.row.names[hand], again(hand)) for hand in playing]
-    answers.append((hand_key(prompt.sheet.hands), "Nobody", again(None)))
+    answers.append((hand_key(prompt.sheet.hands), say("Nobody"), again(None)))
     options = tuple(
         Option(
             key,
@@ -76,9 +75,9 @@ def sits_out(prompt: PromptContext) -> Answer:
     """i: ask who sits out, where it is not those whose turn it is."""
     sheet, row = prompt.sheet, prompt.row
     if sheet.setup.arrangement is not Arrangement.SITTING or sheet.hands == _DEALT_IN:
-        return "Everybody is dealt in at this table"
+        return say("Everybody is dealt in at this table")
     if not row.deal.is_next:
-        return "Who was dealt in to an old deal stays as it was"
+        return say("Who was dealt in to an old deal stays as it was")
     return _ask_who(prompt, ())
 
 
@@ -91,13 +90,13 @@ def _ask_who(prompt: PromptContext, out: tuple[HandIndex, ...]) -> Answer:
     left = [hand for hand in hands if hand not in out]
     options = []
     for hand in left:
-        details = ("in turn",) if hand in turn else ()
+        details = (say("in turn"),) if hand in turn else ()
         options.append(Option(hand_key(hand), row.names[hand], details, partial(_ask_who, prompt, (*out, hand))))
     marked = left.index(turn[0]) if turn else 0
-    title = "Who sits out of this deal?"
+    title = say("Who sits out of this deal?")
     if out:
         title = say("{hands}, and who else?", hands=sit_out(prompt.sheet.seats, row.names, out))
-    return Question(title, tuple(options), "back" if out else "as it was", first_marked=marked)
+    return Question(title, tuple(options), say("back") if out else say("as it was"), first_marked=marked)
 
 
 def _row_texts(prompt: PromptContext, out: tuple[HandIndex, ...]) -> RowTexts:

@@ -23,6 +23,7 @@ from scorekeeper.rules.named_rules import (
     variant_of,
 )
 from scorekeeper.text import rules_page_text
+from scorekeeper.text.templates import fill
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import QuietButton
@@ -47,16 +48,16 @@ class ProfileBar(QWidget):
         self._rules: HouseRules | None = None
         self._own = ""  # name of the club's profile being edited
         self._renaming = False
-        self.pick = PickField(rules_page_text.RULES)
-        self.save = QuietButton(rules_page_text.SAVE)
-        self.save_as = QuietButton(rules_page_text.SAVE_AS)
-        self.rename = QuietButton(rules_page_text.RENAME)
-        self.delete = QuietButton(rules_page_text.DELETE)
-        self.name = FieldEdit(rules_page_text.NAME)
+        self.pick = PickField(fill(rules_page_text.RULES))
+        self.save = QuietButton(fill(rules_page_text.SAVE))
+        self.save_as = QuietButton(fill(rules_page_text.SAVE_AS))
+        self.rename = QuietButton(fill(rules_page_text.RENAME))
+        self.delete = QuietButton(fill(rules_page_text.DELETE))
+        self.name = FieldEdit(fill(rules_page_text.NAME))
         self.name.setMaxLength(rules_page_text.LONGEST_NAME)
-        self.keep_name = QuietButton(rules_page_text.SAVE, key="Enter")
-        self.leave_name = QuietButton(rules_page_text.CANCEL, key="Esc")
-        self._name_field = Field(rules_page_text.NAME, self.name)
+        self.keep_name = QuietButton(fill(rules_page_text.SAVE), key="Enter")
+        self.leave_name = QuietButton(fill(rules_page_text.CANCEL), key="Esc")
+        self._name_field = Field(fill(rules_page_text.NAME), self.name)
         self._lay_out()
         self._connect()
         follow(self._space)
@@ -113,7 +114,7 @@ class ProfileBar(QWidget):
         chosen: object = ("own", own) if own else ("source", source)
         if own is None and source is None:
             base = self._own or variant_of(self._rules) or rules_page_text.profile_title(self._rules.profile)
-            choices.insert(0, (f"{base}, {rules_page_text.CHANGED}", _CHANGED))
+            choices.insert(0, (f"{base}, {fill(rules_page_text.CHANGED)}", _CHANGED))
             chosen = _CHANGED
         self.pick.offer(choices, chosen)
         self.save.setVisible(bool(self._own) and own is None)

@@ -88,8 +88,8 @@ class RulesPage(PaperFrame):
         self._rules = self._before = rules
         self._may_change = may_change
         self._editing = purpose is not Purpose.GAME
-        self.setAccessibleName(rules_page_text.TITLE)
-        self.hint = TextLabel(_HINTS[purpose], role="ink2", beside=("total", 600))
+        self.setAccessibleName(fill(rules_page_text.TITLE))
+        self.hint = TextLabel(fill(_HINTS[purpose]), role="ink2", beside=("total", 600))
         self.bar = ProfileBar(club)
         self.hands = TextLabel(role="ink2")
         self.differ = TextLabel(weight=600)
@@ -97,10 +97,10 @@ class RulesPage(PaperFrame):
         self.objections = TextLabel()
         self.told = ToldBoxes()
         self.rows = {name: SettingRow(name) for _, names in GROUPS for name in names}
-        self.play = PrimaryButton(rules_page_text.PLAY, key="Ctrl Enter", large=True)
-        self.change = QuietButton(rules_page_text.CHANGE, large=True)
-        self.club = QuietButton(rules_page_text.OF_THE_CLUB, large=True)
-        self.back = QuietButton(rules_page_text.BACK, key="Esc", large=True)
+        self.play = PrimaryButton(fill(rules_page_text.PLAY), key="Ctrl Enter", large=True)
+        self.change = QuietButton(fill(rules_page_text.CHANGE), large=True)
+        self.club = QuietButton(fill(rules_page_text.OF_THE_CLUB), large=True)
+        self.back = QuietButton(fill(rules_page_text.BACK), key="Esc", large=True)
         self._content = QWidget()
         self.area = PageScroll(self._content)
         self.find_bar = FindBar(self._count_found, self._show_found, self._after_find)
@@ -120,7 +120,7 @@ class RulesPage(PaperFrame):
         self._headings: list[TextLabel] = []
         self._body = QVBoxLayout(self._content)
         head = FlowBox(460, (16, 0))
-        head.box.addWidget(HeadingLabel(rules_page_text.TITLE, size="total"), 0, Qt.AlignmentFlag.AlignBottom)
+        head.box.addWidget(HeadingLabel(fill(rules_page_text.TITLE), size="total"), 0, Qt.AlignmentFlag.AlignBottom)
         self.hint.setWordWrap(True)
         head.box.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignBottom)
         for label in (self.differ, self.sentences, self.objections):
@@ -188,7 +188,7 @@ class RulesPage(PaperFrame):
 
     def _show_buttons(self) -> None:
         game = self.purpose is Purpose.GAME
-        self.play.setText(rules_page_text.ASK if game else rules_page_text.PLAY)
+        self.play.setText(fill(rules_page_text.ASK) if game else fill(rules_page_text.PLAY))
         self.play.setVisible(self.purpose is Purpose.TABLE or (game and self._editing))
         self.play.setEnabled(not game or self.is_wrong or self._rules != self._before)
         self.club.setVisible(game and not self._editing)
@@ -220,7 +220,7 @@ class RulesPage(PaperFrame):
         wrong = next((row for row in self.rows.values() if row.is_wrong), None)
         if wrong is not None:
             wrong.control.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.said.emit(rules_page_text.OUT_OF_SIGHT)
+            self.said.emit(fill(rules_page_text.OUT_OF_SIGHT))
         elif self.purpose is Purpose.TABLE:
             self.chosen.emit(self._rules)
         elif self.play.isVisibleTo(self) and self._rules != self._before:

@@ -51,8 +51,8 @@ class SettingRow(FlowBox):
         self.lines = LinesEdit(title) if name in _LINES else None
         self.edit = None if setting.choices or self.lines else FieldEdit(title)
         self.state = TextLabel(role="ink2")
-        self.put_back = LinkButton(rules_page_text.PUT_BACK)
-        self.put_back.setAccessibleName(f"{title}: {rules_page_text.PUT_BACK.lower()}")
+        self.put_back = LinkButton(fill(rules_page_text.PUT_BACK))
+        self.put_back.setAccessibleName(f"{title}: {fill(rules_page_text.PUT_BACK).lower()}")
         self._wrong = ""
         self._lay_out()
         self._connect()
@@ -94,7 +94,7 @@ class SettingRow(FlowBox):
                 self.edit.setPlaceholderText(in_sentence(self.name, None))
             self.edit.textEdited.connect(self._typed)
         if self.lines is not None:
-            self.lines.setPlaceholderText(rules_page_text.A_LINE_EACH)
+            self.lines.setPlaceholderText(fill(rules_page_text.A_LINE_EACH))
             self.lines.edited.connect(self._typed)
         self.put_back.clicked.connect(self._put_back)
 
@@ -146,9 +146,9 @@ class SettingRow(FlowBox):
             text = self._wrong
         elif not standard:
             text = rules_page_text.differs(in_sentence(self.name, getattr(CAVENDISH, self.name)))
-            text += "" if ever_has_effect(self.name, rules) else f"; {rules_page_text.WITHOUT_EFFECT}"
+            text += "" if ever_has_effect(self.name, rules) else f"; {fill(rules_page_text.WITHOUT_EFFECT)}"
         else:
-            text = "" if ever_has_effect(self.name, rules) else rules_page_text.WITHOUT_EFFECT
+            text = "" if ever_has_effect(self.name, rules) else fill(rules_page_text.WITHOUT_EFFECT)
         if at_table and not self._wrong:
             text = "; ".join(filter(None, (text, at_table)))
         self.state.setText(text)

@@ -87,14 +87,19 @@ class LineActions(QObject):
                 number=line.number,
             )
         elif isinstance(written, AdjustmentRow):
-            hint = say("Undo takes it back, or an opposite adjustment; Esc goes back to the open row.")
+            hint = say("Undo takes it back, or an opposite adjustment; Esc goes back.")
             if line.entry < self._live.game.sheet.signed_through:
-                hint = say("An opposite adjustment takes it back; Esc goes back to the open row.")
+                hint = say("An opposite adjustment takes it back; Esc goes back.")
         elif strikes:
-            hint = say("Del strikes it; Esc goes back to the open row.")
+            hint = say("Del strikes it; Esc goes back.")
         else:
-            hint = say("Esc goes back to the open row.")
+            hint = say("Esc goes back.")
         self._entry.show_message(hint=hint)
+
+    def forget_hint(self) -> None:
+        """Show no longer what can be done with a line, once another part of the sheet has the focus."""
+        if self._entry.row.hint:
+            self._entry.show_message()
 
     def _refuse(self, sign: str) -> None:
         """Say where to type: not on a line, where only `e` of a deal asks what it asks in the open row."""

@@ -43,7 +43,7 @@ def pad_keys() -> tuple[tuple[PadKey, ...], ...]:
     """The keys of the pad, row by row."""
     back = say("Takes the last figure away; in an empty cell it goes back.")
     half = say("Half a point, where the rules have halves.")
-    right = say("Goes to the next hand and writes nothing in this one.")
+    right = say("Goes to the next hand; an empty cell stays empty.")
     queen = say("The queen of spades, 13; the hearts can follow.")
     enter = say("Takes the figure and goes on; an empty cell is 0.")
     return (
@@ -64,7 +64,6 @@ class NumberPad(PaintedWidget):
     pressed = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
-        self._side = _KEY_SIDE
         self.keys: list[PadKeyButton] = []
         super().__init__(parent)
         self.setAccessibleName(say("Numbers"))
@@ -89,7 +88,6 @@ class NumberPad(PaintedWidget):
 
     def set_side(self, side: int) -> None:
         """Set the width and height of a key, pixels."""
-        self._side = side
         gap, around = self.look.px(_GAP), self.look.px(_PADDING)
         self.resize(self.size_of(side))
         for button in self.keys:

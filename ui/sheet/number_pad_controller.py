@@ -153,7 +153,7 @@ def _takes_figures(row: OpenRow) -> bool:
     question = row.question
     if isinstance(question, Question):
         return len(question.options) > 1
-    return not isinstance(question, TextQuestion)
+    return question.is_number if isinstance(question, TextQuestion) else True
 
 
 class NumbersButton(PaintedButton):

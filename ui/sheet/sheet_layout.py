@@ -65,7 +65,7 @@ class SheetLayout:
         self._least_step = 0
         """The step of the rows (`Density.step`) from which they do not grow again in this game."""
         self._highest_head = 0
-        """The greatest height that the header had in this page, pixels.
+        """The greatest height that the header had in this page, pixels; 0 before it is laid out there.
 
         Beside a scroll bar the names may stand on fewer lines, so that the page needs none, and without it on more.
         """
@@ -134,8 +134,8 @@ class SheetLayout:
         closest = Density.closest(look)
         asked = self.band.least_height(closest) + closest.score
         under = max(closest.bottom + _LEAST_DEALS * closest.height(LineKind.DEAL), asked)
-        self._highest_head = max(self._highest_head, self.head.wanted_height())
-        return QSize(SheetColumns.least_width(look, hands), self._highest_head + under + look.px(_FOOT))
+        head = self._highest_head or self.head.wanted_height()
+        return QSize(SheetColumns.least_width(look, hands), head + under + look.px(_FOOT))
 
     def place(self, size: QSize, look: Look, names: Sequence[str], *, first_game: bool) -> None:
         """Place every part in a view of a size; `names` are the hands' short names."""
@@ -147,6 +147,7 @@ class SheetLayout:
         while density.step < CLOSEST and self._hides_deals(density, columns, room):
             density = Density.of_step(look, density.step + 1, hands)
         self.head.lay_out(density.look, columns)
+        self._highest_head = max(self._highest_head, self.head.wanted_height())
         self.table.lay_out(columns, density, first_game=first_game)
         self._stack(size, columns, density)
         self.table.highlight_entries(self.band.lines)  # scrolls, so that the height must be right
@@ -172,8 +173,12 @@ class SheetLayout:
         self.head.setGeometry(0, 0, width, head)
         self.band.lay_out(density, columns)
         entry_height = self.band.wanted_height(score_top - head, self._deals_height(density))
-        room = max(0, score_top - head - entry_height)
         newest_first = [line.kind for line in reversed(self.table.lines)]
+        if not self.over.isHidden():  # it gives way to the lines, as far as its buttons allow
+            self.over.lay_out(density.look, columns)
+            left = score_top - head - density.height_of(newest_first)
+            entry_height = min(entry_height, max(left, self.over.least_height(width)))
+        room = max(0, score_top - head - entry_height)
         lines = density.height_of_whole(newest_first, room)
         gap = room - lines if lines < density.height_of(newest_first) else 0
         self.table.setGeometry(0, head + gap, width, lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from scorekeeper.text.templates import say
 from ui.sheet.sheet_view import SheetView
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -33,7 +34,7 @@ class SheetPage(QScrollArea):
         set_up_scroll_area(self)
         self.setWidget(self._body)
         self.setWidgetResizable(True)
-        self.setAccessibleName("Score sheet")
+        self.setAccessibleName(say("Score sheet"))
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setFocusProxy(view)
         self._body.setAutoFillBackground(False)

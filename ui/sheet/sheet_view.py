@@ -20,7 +20,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.display_names import hand_names
-from scorekeeper.text.game_over_text import over_sentences, settled_words
+from scorekeeper.text.game_over_text import elsewhere_sentence, over_sentences, settled_words
 from scorekeeper.text.grammar import as_sentence, joined
 from scorekeeper.text.header_text import head_text
 from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
@@ -93,7 +93,7 @@ class SheetView(PaperFrame):
         entry.prompts.reshaped.connect(self._reshape)
         entry.prompts.page_wanted.connect(self.wanted)
         self.band.paged.connect(table.scroll_pages)
-        self.band.refreshed.connect(lambda: over.show_message(entry.row.message))
+        self.band.refreshed.connect(lambda: over.show_message(entry.row.message, entry.row.hint))
         self.head.objection_wanted.connect(partial(self.begin, "not_told"))
         self.head.menu_wanted.connect(self.menu_wanted)
         self.head.dealer_clicked.connect(partial(entry.prompts.command, LETTER_OF_ACTION["who_dealt"]))
@@ -101,6 +101,7 @@ class SheetView(PaperFrame):
         over.command_wanted.connect(entry.prompts.command)
         table.picked.connect(self.band.mark_line)
         table.act_wanted.connect(self.begin)
+        over.focused.connect(self.lines.forget_hint)
         over.up_pressed.connect(lambda: table.enter_from_below(0))
         over.newest_deal_wanted.connect(self.lines.recall)
         table.menu_wanted.connect(self.menu_wanted)
@@ -134,7 +135,7 @@ class SheetView(PaperFrame):
     @property
     def _shows_end(self) -> bool:
         """Whether the open row is replaced by the reason why the game takes no deals."""
-        return bool(over_sentences(self.sheet, self.short_names())) and not self.entry.row.is_busy
+        return bool(_why_closed(self._live, self.short_names())) and not self.entry.row.is_busy
 
     def names(self) -> tuple[str, ...]:
         names = self._live.names
@@ -205,7 +206,10 @@ class SheetView(PaperFrame):
         self.table.hover.show_sheet(sheet, self.short_names())
         self.score.show_sheet(sheet, names)
         settled = settled_words(live.night, live.settled)
-        self.over.show_reason(over_sentences(sheet, self.short_names()), commands_after_end(sheet), settled)
+        elsewhere = live.goes_on_elsewhere
+        commands = "" if elsewhere else commands_after_end(sheet)
+        why = _why_closed(live, self.short_names())
+        self.over.show_reason(why, commands, settled, takes_game=not elsewhere)
 
     def _show_head(self) -> None:
         """Update the head: names and what happens next."""
@@ -327,3 +331,9 @@ def signatures_withdrawn(change: Change, game: int) -> bool:
     """Whether a change withdrew the signatures of a game, so that it is open again."""
     before, after = change.before.games[game:], change.after.games[game].sheet
     return bool(before and before[0].sheet.signed) and after.over is None
+
+
+def _why_closed(live: LiveNight, names: tuple[str, ...]) -> str:
+    """Why the current game takes no deals here; "" where it does."""
+    over = over_sentences(live.game.sheet, names)
+    return " ".join(filter(None, (over, elsewhere_sentence()))) if live.goes_on_elsewhere else over

@@ -242,7 +242,7 @@ class SheetHeader(QWidget):
         """Say what can be done with the name under the pointer, and return that; "" where there is none."""
         under = (name for name, area in zip(self.text.names, self.name_areas(), strict=True) if area.contains(place))
         name = next(under, "")
-        self.pointed.emit(say("{what}. Right click has more.", what=name) if name else "")
+        self.pointed.emit(say("{what}. Right click for more.", what=name) if name else "")
         return name
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -257,7 +257,7 @@ class SheetHeader(QWidget):
             told = say("Somebody was not told")
             self.setToolTip(tooltip(told, LETTER_OF_ACTION["not_told"], self.text.objection))
         else:
-            menu = say("Right click has more; ↑ from the first line leads here.")
+            menu = say("Right click for more. With keys: ↑ from the first line.")
             self.setToolTip(tooltip(name, "Shift F10", menu) if name else "")
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 

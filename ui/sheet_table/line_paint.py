@@ -17,13 +17,14 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.balance import Cure
 from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
+from scorekeeper.text.templates import say
 from ui.deal_entry.entry_paint import PASS_ICONS, paint_bonus, paint_queen
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, LineWidth, Role, Space, TypeRole
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import FIELD_GAP, PASS_SIDE, SheetColumns
-from ui.widgets.text_fit import LEFT, RIGHT, Piece, Pieces, end_at, fitting, name_in_room, paint_line, width_of
+from ui.widgets.text_fit import LEFT, RIGHT, Piece, Pieces, end_at, fitting, paint_line, width_of
 
 _HEAD = (LineKind.TOP, LineKind.NIGHT)
 _PENCIL = 6
@@ -194,8 +195,7 @@ class LinePainter:
             return
         x = self.columns.dealer_left
         room = self.columns.dealer_room
-        name = line.brief_label if self.columns.brief_dealers else line.label
-        words = name_in_room(name, line.brief_label, look.metrics("text"), room)
+        words = self.columns.dealer_words(line.label, line.brief_label, look.metrics("text"))
         self._write(painter, QRectF(x, area.top(), room, area.height()), words, "ink2")
 
     def _hand(self, painter: QPainter, rect: QRect, line: SheetLine, cell: SheetCell, depth: int) -> None:
@@ -235,7 +235,7 @@ class LinePainter:
         if cell.sits_out:
             painter.setFont(look.font("text"))
             painter.setPen(look.colour("ghost"))
-            end_at(painter, edge, baseline, "out")
+            end_at(painter, edge, baseline, say("out"))
             return
         width = end_at(painter, edge, baseline, cell.figure, hang_half=True)
         if line.struck and cell.figure:

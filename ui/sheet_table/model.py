@@ -99,14 +99,14 @@ class SheetModel(QAbstractTableModel):
             who = say("Who dealt deal {number}", number=line.number)
             return tooltip(who, "F3", say("A click on the name asks who really dealt."))
         change = say("Change deal {number}", number=line.number)
-        return tooltip(change, "F2", say("Double click changes it; right click has more."))
+        return tooltip(change, "F2", say("Double click changes it; right click for more."))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The hands' names as column headers; the kind of a line as row header, which screen readers use."""
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return None
         if orientation is Qt.Orientation.Horizontal:
-            heads = ("Deal", *self._names, "Notes")
+            heads = (say("Deal"), *self._names, say("Notes"))
             return heads[section] if 0 <= section < len(heads) else None
         return self._spoken(self._lines[section], 0) if 0 <= section < len(self._lines) else None
 

@@ -58,7 +58,7 @@ class NameFocus(QWidget):
         name = named.get(self._hand, "")
         self.setAccessibleName(name)
         self.setAccessibleDescription(say("Enter opens what can be done about this player."))
-        self.pointed.emit(say("{name}. Enter has more, Esc goes back.", name=name) if name and self.hasFocus() else "")
+        self.pointed.emit(say("{name}. Enter for more, Esc goes back.", name=name) if name and self.hasFocus() else "")
         self.update()
 
     def _area(self) -> QRectF:

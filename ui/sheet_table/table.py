@@ -9,6 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
+from scorekeeper.text.templates import say
 from ui.sheet_table.line_menu import DEALT, HISTORY, SheetPosition
 from ui.sheet_table.line_paint import LinePictures, cure_at
 from ui.sheet_table.model import Index, SheetModel
@@ -59,7 +60,7 @@ class SheetTable(QTableView):
         self._pictures = LinePictures()
         set_up_scroll_area(self)
         self.setModel(model)
-        self.setAccessibleName("Deals of the game")
+        self.setAccessibleName(say("Deals of the game"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.horizontalHeader().hide()

@@ -17,12 +17,14 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.balance import cancelling_errors
 from ui.shell.actions import OFFENCES, bar_words, command_of, shortcuts_of, tip_of
-from ui.shell.availability import CORRECTIONS, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals, trigger
+from ui.shell.availability import CORRECTIONS, RESULTS_SENT, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals, trigger
 from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import (
     find_night,
     lead_through_deal,
     searched_page,
+    send_result,
+    show_club_paper,
     show_manual,
     show_papers,
     show_section,
@@ -42,14 +44,16 @@ if TYPE_CHECKING:
     from ui.widgets.sidebar_items import SidebarItem
 from scorekeeper.night.night import Night
 from scorekeeper.sheet.game_state import may_open
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 from ui.prompts.questions import OpenPage, Option, Question
 
 PAGES_SHOWN = (
     "backups",
     "members",
     "statistics",
+    "season",
     "old_sheets",
+    "laptops",
     "club",
     "rules",
     "new_game",
@@ -99,6 +103,7 @@ class ActionController(QObject):
             "find_in_page": self._find_in_page,
             "manual": partial(show_manual, session),
             "first_deal": partial(lead_through_deal, session),
+            "iou_slips": partial(show_club_paper, session, lambda papers: papers.show_iou_slips()),
             "shortcuts": partial(show_manual, session, "keys"),
             "licences": partial(show_manual, session, "licences"),
             "switch_way": partial(switch_payment_mode, session),
@@ -106,6 +111,7 @@ class ActionController(QObject):
             "number_pad": self._toggle_numbers,
             "happened_here": self._show_happened,
             **{name: partial(_run_seldom, session, name) for name in _SELDOM},
+            **{name: partial(send_result, session, name) for name in RESULTS_SENT},
             **{name: partial(session.go, name) for name in PAGES_SHOWN},
             "papers": partial(show_papers, session),
             **{name: partial(show_section, session, number) for number, name in enumerate(SECTIONS)},
@@ -140,9 +146,11 @@ class ActionController(QObject):
         self._files().take(files)
 
     def tell_upgrade(self) -> None:
-        """Say what opening a club file of an older version did to it, if it was of one."""
+        """Say what opening a club file of an older version did to it, if it was of one; and what waits for a person."""
         if self._session.club.file.upgrade is not None:
             _run_seldom(self._session, "upgrade")
+        elif self._session.club.profile.settings.has_branches():
+            _run_seldom(self._session, "branches")
 
     def _files(self) -> OpenedFiles:
         if self._opened_files is None:
@@ -211,6 +219,8 @@ class ActionController(QObject):
         refused = refusals(session, sheet_shown=on_sheet)
         for name, when in WHEN.items():
             actions[name].setEnabled(not refused[when])
+        if self._opened_files is not None or (live is not None and live.goes_on_elsewhere):
+            self._files().follow_night()
         actions["bonus_card"].setVisible(game is not None and game.sheet.rules.bonus_card is not None)
         actions["sits_out"].setVisible(game is not None and game.sheet.hands > len(game.sheet.dealt_in))
         self._name_offences(game)
@@ -226,7 +236,7 @@ class ActionController(QObject):
             action.setStatusTip(tip)
             action.setToolTip(plain_tooltip(f"{tip} ({declared.cell_key})"))
         declared = command_of("renege")
-        text = "Re&voke" if rules is not None and book_of(rules).says_revoke else declared.text
+        text = say("Re&voke") if rules is not None and book_of(rules).says_revoke else fill(declared.text)
         self._actions["renege"].setText(f"{text}\t{declared.cell_key}")
         self._actions["renege"].setIconText(bar_words(text))
 
@@ -234,7 +244,7 @@ class ActionController(QObject):
         """Enable the action where the night can be discarded; its tooltip says why it cannot."""
         action, why = self._actions["discard_night"], why_not(self._session)
         action.setEnabled(not why)
-        tip = command_of("discard_night").tip + (f". {why}" if why else "")
+        tip = fill(command_of("discard_night").tip) + (f". {why}" if why else "")
         action.setToolTip(plain_tooltip(tip))
         action.setStatusTip(tip)
 
@@ -244,8 +254,9 @@ class ActionController(QObject):
         is_off = game is not None and (bool(game.sheet.error) or cancelling_errors(game.sheet) is not None)
         action.setEnabled(on_sheet and is_off)
         adds_up = on_sheet and not is_off
-        action.setText(f"{'Nothing to correct on the &sheet' if adds_up else declared.text}\t{declared.cell_key}")
-        action.setStatusTip("The sheet adds up; there is nothing to correct" if adds_up else declared.tip)
+        text = say("Nothing to correct on the &sheet") if adds_up else fill(declared.text)
+        action.setText(f"{text}\t{declared.cell_key}")
+        action.setStatusTip(say("The sheet adds up; there is nothing to correct") if adds_up else fill(declared.tip))
 
     def _refused_keys(self, name: str, report: Callable[[], None]) -> list[QShortcut]:
         """Shortcuts in the place of a disabled action's."""
@@ -257,15 +268,15 @@ class ActionController(QObject):
     def _name_undo(self) -> None:
         """Name what undo and redo would do in their texts and tooltips, or why undo can do nothing now."""
         for name, word, step in (
-            ("undo", "Undo", next_undo(self._session)),
-            ("redo", "Redo", next_redo(self._session)),
+            ("undo", say("Undo"), next_undo(self._session)),
+            ("redo", say("Redo"), next_redo(self._session)),
         ):
             action, declared = self._actions[name], command_of(name)
             refusal = step.refusal if step is not None else ""
             action.setEnabled(step is not None and not refusal)
             what = word if step is None else f"{word}: {refusal}" if refusal else f"{word} {step.words}"
             action.setText(f"&{literal(what)}")
-            tip = what if step is not None else declared.tip
+            tip = what if step is not None else fill(declared.tip)
             for key in self._refused[name]:
                 key.setEnabled(bool(refusal))
             action.setStatusTip(tip)
@@ -345,7 +356,9 @@ def another_night(night: Night, index: int) -> Question:
     """The question before a running game is left; its keys are letters, which cannot be mistaken for points."""
     game, deals = say("Game {number}", number=index + 1), night.games[index].sheet.deals_played
     go_on = Option("g", say("Go on with {game}", game=game.lower()), (), "")
-    begin = Option("b", "Begin another night", (say("{game} stays open", game=game.lower()),), OpenPage("new_night"))
+    begin = Option(
+        "b", say("Begin another night"), (say("{game} stays open", game=game.lower()),), OpenPage("new_night")
+    )
     title = say("{game} is still running. Begin another night?", game=game)
     if deals:
         title = say_number(

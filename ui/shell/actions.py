@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.rule_books import Topic
 from scorekeeper.text.book_text import offence_tip
+from scorekeeper.text.templates import fill, say
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.shell.menu_bar import MenuBar
 from ui.theme.literal_text import literal, plain_tooltip
@@ -42,35 +43,29 @@ class Command(Struct, frozen=True):
         return LETTER_OF_ACTION.get(self.name, "")
 
 
+CLUB_MENU = "&Club"
+_BAR = ("&Night", "&Edit", "&Deal", "&Settle", CLUB_MENU, "&View", "&Help")
+"""The menus of the bar, in their order."""
 MEND_MENU = "&Edit/&Correct"
-CLUBS_MENU = "&Night/Other cl&ub files"
+CLUBS_MENU = "&Club/Other cl&ub files"
+RESULT_MENU = "&Settle/Send the &result"
 RULING_MENU = "&Deal/Rulin&gs and votes"
 """Submenus."""
 
 DECLARED = (
     Command("new_night", "&Night", "&New night", "Begin a night with its players and stake", ("Ctrl+N",), "plus"),
-    Command("open_night", "&Night", "&Open…", "Open an earlier night", ("Ctrl+O",), "open"),
+    Command("open_night", "&Night", "&Find a night…", "Open an earlier night", ("Ctrl+O",), "open", also=CLUB_MENU),
     Command("import_night", "&Night", "&Import a night file…", "Read a night that another Scorekeeper has saved", (),
              "import"),
-    Command("old_sheets", "&Night", "Old shee&ts…", "Results of earlier years, from a spreadsheet", (), "sheet"),
     Command("export_night", "&Night", "E&xport this night…", "Write the night as a file of its own", (), "export"),
     Command("discard_night", "&Night", "&Discard this night", "A night begun by mistake counts nowhere; it can be "
              "restored", (), "trash"),
-    Command("backups", "&Night", "&Backups…", "Copies of the club file, and how to put one back", (), "backup"),
-    Command("members", "&Night", "&Members…", "The people of the club: names, accounts, IOUs and nights", ("Ctrl+4",),
-             "players"),
-    Command("statistics", "&Night", "St&atistics…", "A player’s figures over any time, and against each other one",
-             ("Ctrl+5",), "trend"),
-    Command("club", "&Night", "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings"),
-    Command("open_club", CLUBS_MENU, "&Open another club file…", "The file of another club; this one stays as it is"),
     Command("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),
     Command("new_game", "&Night", "New &game", "Begin the next game of this night", ("Ctrl+G",), "games",
              starts_group=True),
     Command("change_seat", "&Night", "Another sits do&wn…", "Somebody leaves in the middle of a game"),
     Command("change_scorekeeper", "&Night", "Another score&keeper…", "Who keeps score from here on"),
     Command("papers", "&Night", "Pa&per…", "Show, print and save the papers of the night", ("Ctrl+P",), "print"),
-    Command("club_papers", "&Night", "Season book and &statements…", "The season, and what each player won and lost",
-             (), "chart"),
     Command("close", "&Night", "C&lose", "The page over the sheet, then the night; on the start page the window",
              ("Ctrl+W",), starts_group=True),
     Command("quit", "&Night", "&Quit", "Close the program; everything is saved", ("Ctrl+Q",)),
@@ -135,6 +130,31 @@ DECLARED = (
     Command("ious", "&Settle", "&IOUs", "What is still owed from other nights", ("Ctrl+I",)),
     Command("house", "&Settle", "The &house", "Table and drinks, apart from the games", ("Ctrl+H",)),
     Command("leaving", "&Settle", "Somebody &leaves", "Settle one player now and go on", ("Ctrl+L",)),
+    Command("copy_result", RESULT_MENU, "&Copy result", "Nets and payments as text, for a message",
+            ("Ctrl+Shift+R",)),
+    Command("copy_picture", RESULT_MENU, "Copy the result as a &picture",
+            "Nets and payments as the settlement prints them"),
+    Command("result_code", RESULT_MENU, "Show the result as a &QR code",
+            "For the camera of a phone, without a network"),
+    Command("result_table", RESULT_MENU, "Save the night as a &table…",
+            "Nets, payments and deals for a spreadsheet: XLSX or CSV",             starts_group=True),
+    Command("result_page", RESULT_MENU, "Save the night as a &web page…",
+            "One file that every browser shows, without scripts"),
+    Command("members", CLUB_MENU, "&Members…", "The people of the club: names, accounts, IOUs and nights", ("Ctrl+4",),
+             "players"),
+    Command("statistics", CLUB_MENU, "St&atistics…", "A player’s figures over any time, and against each other one",
+             ("Ctrl+5",), "trend"),
+    Command("season", CLUB_MENU, "S&eason…", "The table of a season, by money, points or the club’s own formula",
+             ("Ctrl+6",), "season"),
+    Command("club_papers", CLUB_MENU, "Season book and &statements…", "The season, and what each player won and lost",
+             (), "chart"),
+    Command("iou_slips", CLUB_MENU, "IO&U slips…", "A slip for each open IOU, with the code that pays it"),
+    Command("old_sheets", CLUB_MENU, "Old shee&ts…", "Results of earlier years, from a spreadsheet", (), "sheet"),
+    Command("laptops", CLUB_MENU, "Other &laptops…", "Nights that come from other laptops, and the branches of "
+             "one night", (), "laptop"),
+    Command("club", CLUB_MENU, "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings", starts_group=True),
+    Command("backups", CLUB_MENU, "&Backups…", "Copies of the club file, and how to put one back", (), "backup"),
+    Command("open_club", CLUBS_MENU, "&Open another club file…", "The file of another club; this one stays as it is"),
     Command("history", "&View", "&History", "Everything that was written, and the sheet as it stood", ("Ctrl+3",),
              "history"),
     Command("zoom_in", "&View", "Zoom i&n", "Everything larger", ("Ctrl++", "Ctrl+="), "zoom-in", starts_group=True),
@@ -213,7 +233,7 @@ def shortcuts_of(declared: Command) -> list[QKeySequence]:
 
 def bar_words(text: str) -> str:
     """The words of an action's text on the button bar."""
-    return text.replace("&", "").removesuffix(" (moon shot)")
+    return text.replace("&", "").removesuffix(say(" (moon shot)"))
 
 
 def key_words(declared: Command, shortcut: str = "") -> str:
@@ -230,7 +250,7 @@ def tip_of(name: str, rules: HouseRules | None) -> str:
     """What an action does, as the book of a game's rules has it; without rules, as it is declared."""
     topic = _OFFENCES.get(name)
     of_book = offence_tip(topic, rules) if topic is not None and rules is not None else ""
-    return of_book or command_of(name).tip
+    return of_book or fill(command_of(name).tip)
 
 
 def load_icons() -> tuple[Callable[[str], QIcon], Callable[[], QIcon]]:
@@ -248,12 +268,13 @@ class Actions:
         self._have_icons = False
         for declared in DECLARED:
             action = QAction(window)  # a text given here would load the class of icons, a hundredth of a start
-            action.setText(f"{declared.text}\t{declared.cell_key}".rstrip())
+            text, tip = fill(declared.text), fill(declared.tip)
+            action.setText(f"{text}\t{declared.cell_key}".rstrip())
             action.setObjectName(declared.name)
-            action.setIconText(bar_words(declared.text))
-            action.setStatusTip(declared.tip)
+            action.setIconText(bar_words(text))
+            action.setStatusTip(tip)
             hint = declared.cell_key or (declared.keys[0] if declared.keys else "")
-            action.setToolTip(plain_tooltip(f"{declared.tip} ({hint})" if hint else declared.tip))
+            action.setToolTip(plain_tooltip(f"{tip} ({hint})" if hint else tip))
             action.setShortcuts(shortcuts_of(declared))
             action.setCheckable(declared.checkable)
             action.setMenuRole(_ROLES.get(declared.name, QAction.MenuRole.NoRole))
@@ -265,19 +286,22 @@ class Actions:
 
     def fill(self, bar: MenuBar) -> None:
         """Fill the menu bar with all menus."""
-        menus: dict[str, QMenu] = {}
+        menus = {name: self._prepared(bar.addMenu(fill(name)), bar) for name in _BAR}
         for declared in DECLARED:
             for name in filter(None, (declared.menu, declared.also)):
                 menu = menus.get(name)
                 if menu is None:
                     outer, _, inner = name.partition("/")
-                    menu = menus[name] = menus[outer].addMenu(inner) if inner else bar.addMenu(outer)
-                    menu.aboutToShow.connect(self._put_icons)
-                    menu.setToolTipsVisible(True)
-                    bar.leaves_by_escape(menu)
+                    menu = menus[name] = self._prepared(menus[outer].addMenu(fill(inner)), bar)
                 elif declared.starts_group:
                     menu.addSeparator()
                 menu.addAction(self._all[declared.name])
+
+    def _prepared(self, menu: QMenu, bar: MenuBar) -> QMenu:
+        menu.aboutToShow.connect(self._put_icons)
+        menu.setToolTipsVisible(True)
+        bar.leaves_by_escape(menu)
+        return menu
 
     def _put_icons(self) -> None:
         if self._have_icons:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from scorekeeper.text.templates import say
-from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU
+from ui.shell.actions import DECLARED, MEND_MENU, RESULT_MENU, RULING_MENU
 from ui.shell.session import Session
 from ui.shell.undo import next_redo, next_undo
 
@@ -22,10 +22,12 @@ CORRECTIONS = (
 """The actions that begin a correction on the sheet."""
 RULINGS = tuple(declared.name for declared in DECLARED if declared.menu == RULING_MENU)
 """The actions that begin a ruling on the sheet."""
+RESULTS_SENT = tuple(declared.name for declared in DECLARED if declared.menu == RESULT_MENU)
+"""The actions by which the result of the night leaves the window."""
 SECTIONS = ("pair_table", "cash_plan", "ious", "house", "leaving")
 """The actions that open a section of the settle page, in the order of its sections."""
 
-SEARCHED_PAGES = ("manual", "history", "members", "rules", "club_rules", "first_start")
+SEARCHED_PAGES = ("manual", "history", "members", "rules", "club_rules", "first_start", "open_night")
 """The pages in which a word can be found: those with long texts, and the start page with its nights."""
 _STEPS = {"undo": next_undo, "redo": next_redo}
 
@@ -49,6 +51,7 @@ WHEN = {
     "papers": When.GAME,
     "sheet": When.GAME,
     "settle": When.RESULTS,
+    **dict.fromkeys(RESULTS_SENT, When.RESULTS),
     "pair_table": When.GAME,
     "switch_way": When.STAKE,
     **dict.fromkeys(SECTIONS[1:], When.STAKE),
@@ -75,7 +78,8 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
     deal = on_sheet
     if live is not None and not deal:
         sheet = live.game.sheet
-        over = say("This game is over") if sheet.over is not None else ""
+        elsewhere = say("This night goes on at another laptop") if live.goes_on_elsewhere else ""
+        over = elsewhere or (say("This game is over") if sheet.over is not None else "")
         deal = over or (say("This game is suspended") if sheet.suspended else "")
     stake = game
     if live is not None and live.night.currency is None:

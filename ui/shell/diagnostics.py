@@ -26,7 +26,7 @@ _LOG_LINES = 200
 def ask_diagnostics_path(parent: QWidget, folder: Path) -> Path | None:
     """Ask for the path of the file; None on cancel."""
     return ask_save_path(
-        parent, "Save a report for the programmer", folder / "scorekeeper-diagnostics.txt", "Text", ".txt"
+        parent, say("Save a report for the programmer"), folder / "scorekeeper-diagnostics.txt", say("Text"), ".txt"
     )
 
 

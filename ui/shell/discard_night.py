@@ -8,6 +8,7 @@ from scorekeeper.night.journal import check_discarding
 from scorekeeper.refusals import Refused
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say
 from ui.shell.session import FORMS, Session
 
 if TYPE_CHECKING:
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 def why_not(session: Session) -> str:
     """Why the open night cannot be discarded, in a few words; "" where it can be."""
     if session.live is None:
-        return "No night is open"
+        return say("No night is open")
     if not session.in_club_file:
-        return "The sample night is never kept"
+        return say("The sample night is never kept")
     try:
         check_discarding(session.live.night)
     except Refused as refusal:

@@ -14,7 +14,8 @@ from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QSize, QTimer, Si
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from ui.display.content import NO_NIGHT, Shown, table_shown, waiting_for_game
+from scorekeeper.text.templates import say
+from ui.display.content import Shown, table_shown, waiting_for_game, waiting_for_night
 from ui.display.display_window import DisplayWindow
 from ui.live.live_night import LiveNight
 from ui.shell.session import Session
@@ -89,7 +90,7 @@ class DisplayController(QObject):
     def _content(self) -> Shown:
         session, live = self._session, self._session.live
         if live is None:
-            return NO_NIGHT
+            return waiting_for_night()
         if not live.night.games:
             return waiting_for_game(live.night)
         row = session.sheet.open_row if session.sheet is not None and session.on_sheet else None
@@ -169,7 +170,7 @@ class DisplayController(QObject):
         display, actions = self._window, self._session.window.actions_
         assert display is not None
         menu = QMenu(display)
-        full = menu.addAction("&Full screen\tF11")
+        full = menu.addAction(say("&Full screen\tF11"))
         full.setCheckable(True)
         full.setChecked(display.isFullScreen())
         full.triggered.connect(self._toggle_full)

@@ -16,6 +16,7 @@ from types import TracebackType
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
 from scorekeeper.refusals import OurMistake
+from scorekeeper.text.templates import fill
 from ui.live.live_night import WriteFailure
 
 SENTENCE = "Our mistake: something went wrong in the program. What was saved is safe."
@@ -78,7 +79,7 @@ class ErrorReporter(QObject):
         if text != self._last:  # a failing paintEvent fails at every repaint
             self._last = text
             _log.error("%s", text)
-        self.made.emit(WriteFailure(error.sentence if isinstance(error, OurMistake) else SENTENCE, lasting=False))
+        self.made.emit(WriteFailure(error.sentence if isinstance(error, OurMistake) else fill(SENTENCE), lasting=False))
 
     def _raised_in_thread(self, given: threading.ExceptHookArgs) -> None:
         if given.exc_value is not None and given.exc_type is not SystemExit:

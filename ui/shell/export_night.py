@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.files.archive import archive
 from scorekeeper.files.atomic_write import write_atomically
-from scorekeeper.night.club_people import NameChange
+from scorekeeper.night.club_people import Device, NameChange
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight, WriteFailure
@@ -24,7 +24,7 @@ SUFFIX: Final = ".night.json"
 
 def ask_export_path(parent: QWidget, suggested: Path) -> Path | None:
     """Ask for the path of a night file; None on cancel."""
-    chosen = ask_save_path(parent, "Export this night", suggested, "Night files", SUFFIX)
+    chosen = ask_save_path(parent, say("Export this night"), suggested, say("Night files"), SUFFIX)
     return night_file_of(chosen) if chosen is not None else None
 
 
@@ -43,16 +43,18 @@ def export_night(
     status: StatusBar,
     settings: ViewSettings,
     called: Callable[[], Sequence[NameChange]] = tuple,
+    devices: Callable[[], Sequence[Device]] = tuple,
 ) -> None:
     """Ask for a path, write the open night atomically and report in the status bar.
 
-    `called` says what players are called now who were written down under other names.
+    `called` says what players are called now who were written down under other names, `devices` what laptops are
+    called.
     """
     path = ask_export_path(parent, settings.folder / f"{live.night.date}{SUFFIX}")
     if path is None:
         return
     try:
-        write_atomically(path, archive(live.lines, called()).encode())
+        write_atomically(path, archive(live.lines, called(), devices()).encode())
     except OSError as error:
         status.tell_trouble(WriteFailure(f"{path.name}: {fault_text(error)}", lasting=False))
     else:

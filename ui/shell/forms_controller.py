@@ -6,7 +6,7 @@ game starts or the form is cancelled. A draft of a new night that is older than 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from functools import partial
@@ -17,6 +17,10 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from scorekeeper.drafts.form_state import FormState, read_form, write_form
 from scorekeeper.drafts.night_draft import LastChoices, NextGame, NightChoices, NightDraft
 from scorekeeper.drafts.table_draft import KnownPlayer, TableDraft
+from scorekeeper.money.money_book import IouEnd
+from scorekeeper.night.ious import of_people, of_tonight
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.money_actions import move_iou
 from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.night.words import forgotten_players
 from scorekeeper.refusals import Refused
@@ -59,7 +63,7 @@ def new_night_page(session: Session) -> NewNightPage:
 def _show_ious(club: OpenClub, page: NewNightPage) -> None:
     with suppress(OSError, Refused):  # the section of the IOUs says why they cannot be read
         if not club.file.is_closed:
-            page.show_ious(club.ious())
+            page.show_ious(of_people(club.ious(), club.members.now))
 
 
 def new_night_for_others(session: Session) -> None:
@@ -99,7 +103,10 @@ def last_choices(club: OpenClub, night_id: str) -> LastChoices:
 
 
 def known_players(session: Session) -> list[KnownPlayer]:
-    """The players of the club, retired ones last, and those whom it has barred, also where they never played."""
+    """The players of the club, retired ones last, and those whom it has barred, also where they never played.
+
+    Nobody is known by the neutral name that stands for somebody who was forgotten.
+    """
     barred, records = session.club.profile.barred, MemberRecords(session.club)
     members = records.all_noted
     known = [
@@ -108,7 +115,9 @@ def known_players(session: Session) -> list[KnownPlayer]:
     ]
     known += [KnownPlayer(one.id, one.name, "", barred_person(barred, one.id, one.name)) for one in records.only_listed]
     listed = {player.barred for player in known}
-    return known + [KnownPlayer(one.player, one.name, "", one) for one in barred if one not in listed]
+    known += [KnownPlayer(one.player, one.name, "", one) for one in barred if one not in listed]
+    forgotten = session.club.members.forgotten
+    return [one for one in known if one.id not in forgotten]
 
 
 def _start_night(session: Session, autosave: FormAutosave, choices: NightChoices) -> None:
@@ -118,6 +127,21 @@ def _start_night(session: Session, autosave: FormAutosave, choices: NightChoices
         autosave.forget()
         _remember_newcomers(session.club, choices.players, known)
         session.show_night(opened)
+        _count_in(session, choices.counted_in)
+
+
+def _count_in(session: Session, chosen: Collection[tuple[str, int]]) -> None:
+    """Net what is owed of earlier nights, each by its night and payment, into the night that has just begun.
+
+    What was not paid is put on an IOU in its own night first.
+    """
+    live, club = session.open_live, session.club
+    found = of_tonight(club.ious(), live.night, club.members.now) if chosen else []
+    for owed in found:
+        if (owed.night, owed.payment) in chosen:
+            with session.reporting_failure():
+                act = partial(move_iou, iou=club.put_on_iou(owed), how=IouEnd.NETTED)
+                live.write(partial(Keeper.record, act=act))
 
 
 def _remember_newcomers(club: OpenClub, players: Sequence[Player], known: Sequence[KnownPlayer]) -> None:

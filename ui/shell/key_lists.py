@@ -27,8 +27,11 @@ _CELL_KEYS = (
     (("Ctrl Tab", "Ctrl Shift Tab"), "leave the row, for what stands after it or before it"),
 )
 """The keys that work in the open cell alone, which no action has."""
-_FORM_KEYS = ((("Alt ↑", "Alt ↓"), "move a player up or down the list; dragging the dots does the same"),)
-"""The keys that work in the list of the players of a form alone."""
+_FORM_KEYS = (
+    (("Alt ↑", "Alt ↓"), "move a player up or down the list; dragging the dots does the same"),
+    (("Alt I",), "in the form of a new night: count in what its players owe each other"),
+)
+"""The keys that work in the forms before a game alone."""
 CELL_KEYS = frozenset(key for keys, _ in _CELL_KEYS for key in keys)
 
 
@@ -48,14 +51,14 @@ def cell_keys() -> str:
 
 
 def form_keys() -> str:
-    """What the keys of the list of players do."""
+    """What the keys of the forms do."""
     return _table((keys, fill(words)) for keys, words in _FORM_KEYS)
 
 
 def letters(rules: HouseRules | None) -> str:
     """What the letters do that are typed in a cell, as the book of the rules has it; None without a game."""
     return _table(
-        ((one.letter,), one.purpose or tip_of(one.action, rules))
+        ((one.letter,), fill(one.purpose) if one.purpose else tip_of(one.action, rules))
         for one in COMMAND_LETTERS
         if one.action != "bonus_card" or rules is None or rules.bonus_card is not None
     )
@@ -64,7 +67,7 @@ def letters(rules: HouseRules | None) -> str:
 def action_keys() -> str:
     """What the keys do that work everywhere."""
     rows = ((one, [key_words(one, key) for key in one.keys]) for one in DECLARED if one.keys)
-    return _table((keys, one.tip) for one, keys in rows)
+    return _table((keys, fill(one.tip)) for one, keys in rows)
 
 
 def _table(rows: Iterable[tuple[Iterable[str], str]]) -> str:

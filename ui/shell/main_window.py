@@ -77,7 +77,7 @@ class MainWindow(QMainWindow):
         self.menuBar().setCornerWidget(self._corner, Qt.Corner.TopRightCorner)
         self.sidebar = Sidebar()
         self.pages = QStackedWidget()
-        self.pages.setAccessibleName("Page")
+        self.pages.setAccessibleName(say("Page"))
         self.side = QVBoxLayout()
         self.status = StatusBar()
         self.table = Desk(self.pages, self.status)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from scorekeeper.text.manual.articles import NAMES, Facts
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.manual.licences import licences_list, third_party
 from ui.manual.manual_page import ManualPage
 from ui.manual.side_column import Offer
@@ -30,6 +30,10 @@ TOPIC_OF_PAGE = {
     "club_rules": "house-rules",
     "backups": "backups",
     "old_sheets": "old-sheets",
+    "laptops": "laptops",
+    "season": "season",
+    "statistics": "statistics",
+    "open_night": "find-night",
     "new_game": "shared",
 }
 """The article at which the manual is opened from a page; from the others at the first."""
@@ -72,7 +76,7 @@ def facts(session: Session) -> Facts:
 
 def action_words(name: str) -> str:
     """What an action is called in the manual: without what it would do now."""
-    return shown_text(command_of(name).text).removesuffix("…")
+    return shown_text(fill(command_of(name).text)).removesuffix("…")
 
 
 def offer_of(session: Session, name: str) -> Offer:

@@ -17,8 +17,9 @@ from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 
 _WORD = Qt.TextFlag.TextHideMnemonic | Qt.TextFlag.TextSingleLine
-PADDING = 12
-"""Beside a word, and at either end of the bar in our style, pixels at 100 %."""
+_MARGIN = 14
+_PADDING = 10
+"""At either end of the bar in our style and beside a word, so that seven menus fit; pixels at 100 %."""
 
 
 class MenuBar(QMenuBar):
@@ -91,7 +92,7 @@ class MenuBar(QMenuBar):
 
         Asking the style for it would load the class of styles, a twentieth of a start.
         """
-        return current_theme().look.px(PADDING) if current_theme().is_style_applied else 0
+        return current_theme().look.px(_MARGIN) if current_theme().is_style_applied else 0
 
     @property
     def words_width(self) -> int:
@@ -108,10 +109,10 @@ class MenuBar(QMenuBar):
     def _words(self) -> list[tuple[QRect, str]]:
         """The rectangle and text of each menu title."""
         look, found = current_theme().look, []
-        left = look.px(PADDING)
+        left = look.px(_MARGIN)
         for action in self.actions():
             width = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, action.text()).width()
-            place = QRect(left, 0, width + 2 * look.px(PADDING), look.bar_height)
+            place = QRect(left, 0, width + 2 * look.px(_PADDING), look.bar_height)
             found.append((place, action.text()))
             left = place.right() + 1
         return found

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from scorekeeper.refusals import Refused
-from scorekeeper.spreadsheets.cells import Spreadsheet, Table
+from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet
 from scorekeeper.spreadsheets.reading import SUFFIXES, pasted, read_spreadsheet
 from scorekeeper.storage.spreadsheet_books import read_books
 from scorekeeper.storage.spreadsheet_import import begin, bring_in, newest_batch, undo
@@ -20,7 +20,7 @@ from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill, say
 from ui.live.open_club import local_now
 from ui.old_sheets.old_sheets_page import OldSheetsPage
-from ui.old_sheets.open_sheet import OpenSheet
+from ui.old_sheets.open_spreadsheet import OpenSpreadsheet
 from ui.shell.session import Session
 from ui.widgets.file_dialogs import ask_open_path
 
@@ -68,7 +68,7 @@ class OldSheetsController(QObject):
     def __init__(self, session: Session, page: OldSheetsPage) -> None:
         super().__init__(page)
         self._session, self._page = session, page
-        self._sheet: OpenSheet | None = None
+        self._sheet: OpenSpreadsheet | None = None
         page.file_wanted.connect(self._ask_file)
         page.file_given.connect(self.open_file)
         page.pasted.connect(self._paste)
@@ -77,18 +77,18 @@ class OldSheetsController(QObject):
         page.undo_wanted.connect(self._undo)
         page.left.connect(session.go_back)
         for signal, change in (
-            (page.shape_chosen, OpenSheet.choose_shape),
-            (page.role_chosen, OpenSheet.choose_role),
-            (page.unit_chosen, OpenSheet.choose_unit),
-            (page.stake_typed, OpenSheet.type_stake),
-            (page.day_typed, OpenSheet.type_day),
-            (page.view.left_out, OpenSheet.leave_out),
-            (page.view.housed, OpenSheet.put_on_house),
-            (page.view.taken, OpenSheet.take_anyway),
-            (page.view.sheet.typed, OpenSheet.type_figure),
-            (page.panel.person_chosen, OpenSheet.choose_person),
-            (page.panel.all_new, OpenSheet.make_all_new),
-            (page.all_left_out, OpenSheet.leave_out_open),
+            (page.shape_chosen, OpenSpreadsheet.choose_shape),
+            (page.role_chosen, OpenSpreadsheet.choose_role),
+            (page.unit_chosen, OpenSpreadsheet.choose_unit),
+            (page.stake_typed, OpenSpreadsheet.type_stake),
+            (page.day_typed, OpenSpreadsheet.type_day),
+            (page.view.left_out, OpenSpreadsheet.leave_out),
+            (page.view.housed, OpenSpreadsheet.put_on_house),
+            (page.view.taken, OpenSpreadsheet.take_anyway),
+            (page.view.sheet.typed, OpenSpreadsheet.type_figure),
+            (page.panel.person_chosen, OpenSpreadsheet.choose_person),
+            (page.panel.all_new, OpenSpreadsheet.make_all_new),
+            (page.all_left_out, OpenSpreadsheet.leave_out_open),
         ):
             signal.connect(lambda *values, change=change: self._change(change, *values))
 
@@ -124,10 +124,10 @@ class OldSheetsController(QObject):
             spreadsheet = self._sheet.spreadsheet
             self._begin_table(spreadsheet, next(one for one in spreadsheet.tables if one.name == name))
 
-    def _begin_table(self, spreadsheet: Spreadsheet, table: Table) -> None:
+    def _begin_table(self, spreadsheet: Spreadsheet, table: Worksheet) -> None:
         club_file = self._session.club.file
         known, books = begin(club_file, table, Path(spreadsheet.file).stem), read_books(club_file)
-        self._sheet = OpenSheet(spreadsheet, table, known.mapping, known.people, books)
+        self._sheet = OpenSpreadsheet(spreadsheet, table, known.mapping, known.people, books)
         if not books.people:
             self._sheet.make_all_new()  # nobody is there who could be meant
         self._page.show_sheet(self._sheet.shown())

@@ -1,7 +1,7 @@
 """`OpenedFiles`: what becomes of files that are chosen or dropped on the window: night files, club files, backups.
 
-One night file is imported. Of anything else a sentence says first what would happen, and nothing is changed before it
-is answered.
+One night file is imported; of several the page of other laptops shows first what they bring. Of anything else a
+sentence says first what would happen, and nothing is changed before it is answered.
 """
 
 from __future__ import annotations
@@ -14,29 +14,25 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QWidget
 
-from scorekeeper.refusals import Refused
 from scorekeeper.storage.backup_files import backup_of
 from scorekeeper.storage.file_format import may_be_club_file, require_club_file
 from scorekeeper.storage.paths import CLUB_FILE
-from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.coming_text import goes_on_words
 from scorekeeper.text.templates import say
 from ui.backups.backups_page import BackupsPage
-from ui.live.club_files import import_night_file
+from ui.live.devices import device_name, go_on_here
 from ui.live.live_night import WriteFailure
 from ui.live.open_club import local_now
 from ui.shell.recent_clubs import RecentClubs
-from ui.shell.session import Session
+from ui.shell.session import Session, show_coming
 from ui.widgets.announce import announce
 from ui.widgets.file_dialogs import ask_open_path
 from ui.widgets.question_banner import QuestionBanner
 
-_NAMED = 4
-"""How many of several files a question names."""
-
 
 def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
     """Ask which night file to import; None where the user cancels."""
-    return ask_open_path(parent, "Import a night file", folder, "Night files (*.night.json *.json)")
+    return ask_open_path(parent, say("Import a night file"), folder, say("Night files (*.night.json *.json)"))
 
 
 class OpenedFiles(QObject):
@@ -47,6 +43,8 @@ class OpenedFiles(QObject):
         self._session = session
         self._act: Callable[[], object] | None = None
         self._recent: RecentClubs | None = None
+        self._told: tuple[str, str] | None = None
+        """The night and the laptop of which it was said that it goes on there."""
         self._banner = QuestionBanner("", "", say("Leave them alone"))
         self._banner.yes.clicked.connect(self._carry_out)
         self._banner.no.clicked.connect(self._close)
@@ -68,7 +66,7 @@ class OpenedFiles(QObject):
         elif len(files) == 1:
             self._session.import_file(files[0])
         elif files:
-            self._ask_nights(files)
+            show_coming(self._session, files)
 
     def ask_night(self) -> None:
         """Ask for a night file and import it."""
@@ -125,38 +123,37 @@ class OpenedFiles(QObject):
     def _is_open(self, path: Path) -> bool:
         return os.path.realpath(path) == os.path.realpath(self._session.club.path)
 
-    def _ask_nights(self, files: Sequence[Path]) -> None:
-        names = [file.name for file in files[:_NAMED]]
-        if len(files) > _NAMED:
-            names.append(say("and {number} more", number=len(files) - _NAMED))
-        sentence = say(
-            "Read {number} night files into this club file: {names}? A backup is made before; what it has already is "
-            "not read twice.",
-            number=len(files),
-            names=", ".join(names),
-        )
-        self._ask(sentence, say("Read them in"), partial(self._read_in, files))
+    # a night that goes on at another laptop
 
-    def _read_in(self, files: Sequence[Path]) -> None:
-        """Import all night files and show the night of the last; say which ones were refused, and why."""
-        session, read, refused = self._session, [], []
-        for file in files:
-            try:
-                read.append(import_night_file(session.club, file))
-            except (Refused, OSError) as fault:
-                refused.append(say("{subject}: {fault}", subject=file.name, fault=fault_text(fault)))
-        if read:
-            session.open_night(read[-1])
-        count = say("{read} of {number} night files were read in.", read=len(read), number=len(files))
-        if refused:
-            self._refuse(" ".join((count, *refused)))
-        else:
-            session.window.status.tell(count)
+    def follow_night(self) -> None:
+        """Say once of the open night where it goes on, if that is not here, and offer to go on here."""
+        live = self._session.live
+        night = live.night if live is not None and live.goes_on_elsewhere else None
+        if night is None or (night.id, night.device) == self._told:
+            if night is None and self._told is not None:
+                self._told = None
+                self._close()
+            return
+        self._told = night.id, night.device
+        sentence = goes_on_words(device_name(self._session.club, night.device))
+        self._ask(sentence, say("Go on here"), self._go_on, no=say("Only read"))
+        self._session.window.status.tell(sentence)
+
+    def _go_on(self) -> None:
+        session = self._session
+        if session.live is None:
+            return
+        with session.reporting_failure():
+            go_on_here(session.club, session.live.night.id)
+            session.open_night(session.live.night.id)
+            session.window.status.tell(say("The night goes on here. Export it when it ends, for the other laptop."))
 
     # the banner
 
-    def _ask(self, sentence: str, yes: str, act: Callable[[], object]) -> None:
+    def _ask(self, sentence: str, yes: str, act: Callable[[], object], no: str = "") -> None:
         self._act = act
+        self._banner.no.setText(no or say("Leave them alone"))
+        self._banner.no.updateGeometry()
         self._banner.put(sentence, yes)
         self._banner.show()
         announce(self._banner, sentence)

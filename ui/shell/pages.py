@@ -10,14 +10,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
+from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.ious import Iou, of_tonight
-from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.ious import moves_elsewhere
 from scorekeeper.text.night_labels import discarded_words
 from ui.live.live_night import LiveNight
-from ui.live.open_club import OpenClub, local_now
+from ui.live.open_club import OpenClub
 from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.availability import SECTIONS
 from ui.shell.discard_night import discard, restore
@@ -25,9 +26,7 @@ from ui.shell.session import Needs, PageKind, Session
 from ui.shell.sheet_workspace import SheetWorkspace
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.barred import Barred
-    from scorekeeper.text.club_documents import Period
-    from ui.club.barred_section import BarredSection
+    from ui.find_night.find_page import FindPage
     from ui.history.history_page import HistoryPage
     from ui.manual.manual_page import ManualPage
     from ui.members.members_page import MembersPage
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from ui.print_preview.club_page import ClubPrintPage
     from ui.print_preview.print_page import PrintPage
     from ui.rules.rules_page import RulesPage
+    from ui.season.season_page import SeasonPage
     from ui.statistics.statistics_page import StatisticsPage
 
 
@@ -49,7 +49,8 @@ def _start(session: Session) -> QWidget:
     nights, discarded = session.club.nights(), session.club.discarded_nights()
     session.drop_night()
     session.window.show_occasion("")
-    session.window.sidebar.show_night(None)
+    left = session.left if session.left is not None and any(one.id == session.left.id for one in nights) else None
+    session.window.sidebar.show_night(None, left=left)
     session.window.status.show_night(None)
     page = start_page(session, nights, discarded)
     session.discarded = next((night for night in discarded if night == session.discarded), None)
@@ -59,7 +60,8 @@ def _start(session: Session) -> QWidget:
     page.sample.connect(session.open_sample)
     page.import_file.connect(session.window.actions_["import_night"].trigger)
     page.open_night.connect(session.open_night)
-    page.season_wanted.connect(partial(session.go, "club_papers"))
+    page.find_wanted.connect(partial(find_night, session))
+    page.season_wanted.connect(partial(session.go, "season"))
     page.season_print_wanted.connect(partial(_print_season, session))
     page.ious_wanted.connect(lambda: _count_in_ious(session, nights[0].id))
     page.discard.connect(partial(discard, session))
@@ -75,18 +77,16 @@ def _count_in_ious(session: Session, night_id: str) -> None:
 
 def _print_season(session: Session) -> None:
     """Show the season book, with the button that prints it under Enter."""
-    session.go("club_papers")
-    page = session.page("club_papers")
-    if page is not None:
-        cast("ClubPrintPage", page).output.begins_with_print = True
+    show_club_paper(session, lambda papers: papers.output.begin_with_print())
 
 
-def find_night(session: Session) -> None:
-    """Show the earlier nights with the focus on the field that finds one."""
-    session.go("first_start")
-    page = session.page("first_start")
+def find_night(session: Session, text: str | None = None) -> None:
+    """Show all nights with the focus on the field that finds one; with a text, search that."""
+    if session.shown_page != "open_night":
+        session.go("open_night")
+    page = session.page("open_night")
     if page is not None:
-        cast("StartPage", page).begin_find()
+        cast("FindPage", page).begin_find(text)
 
 
 def _form(name: str, session: Session) -> QWidget:
@@ -99,42 +99,24 @@ def _form(name: str, session: Session) -> QWidget:
 
 def _rules(name: str, session: Session) -> QWidget:
     """The house rules of the form or game that is shown, or of the club."""
-    from ui.shell import rules_controller
-
-    return rules_controller.rules_page(session) if name == "rules" else rules_controller.club_rules_page(session)
+    return _load_pages_of_settings()[0 if name == "rules" else 1](session)
 
 
 def _club(session: Session, *, bars: bool = False) -> QWidget:
     """The club's own settings; `bars`: somebody is to be barred."""
-    from ui.club.club_page import ClubPage
+    return _load_pages_of_settings()[3 if bars else 2](session)
 
-    profile = session.club.profile
-    page = ClubPage(
-        profile.name,
-        types_all=profile.types_all,
-        today=local_now().date().isoformat(),
-        barred=profile.barred,
-        known=[Player(one.id, one.name) for one in session.club.players()],
-        bars=bars,
+
+def _load_pages_of_settings() -> tuple[Callable[[Session], QWidget], ...]:
+    """Import what makes the pages of the house rules and of the club."""
+    from ui.shell import club_controller, rules_controller
+
+    return (
+        rules_controller.rules_page,
+        rules_controller.club_rules_page,
+        club_controller.club_page,
+        partial(club_controller.club_page, bars=True),
     )
-    page.barred.changed.connect(partial(_save_barred, session, page.barred))
-    page.chosen.connect(partial(_set_club, session))
-    page.left.connect(session.go_back)
-    return page
-
-
-def _save_barred(session: Session, section: BarredSection, barred: tuple[Barred, ...]) -> None:  # a signal
-    with session.reporting_failure():
-        session.club.profile.save_barred(barred)
-        section.show_barred(barred)
-
-
-def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal
-    with session.reporting_failure():
-        session.club.profile.update(name, types_all=types_all)
-        if session.sheet is not None:
-            session.sheet.propose(proposes=not types_all)
-        session.go_back()
 
 
 def _members(session: Session) -> QWidget:
@@ -145,18 +127,30 @@ def _members(session: Session) -> QWidget:
 
 
 def _book_page(number: int, session: Session) -> QWidget:
-    """The page of the books with a number: backups, old sheets, the statistics of a player."""
+    """The page of the books with a number: backups, old sheets, the statistics of a player, a season, all nights, other
+    laptops."""
     return _load_pages_of_books()[1][number](session)
 
 
 def _load_pages_of_books() -> tuple[Callable[[Session], MembersPage], tuple[Callable[[Session], QWidget], ...]]:
-    """Import what makes the page of the members, and those of backups, old sheets and statistics."""
-    from ui.shell import backups_controller, members_controller, old_sheets_controller, statistics_controller
+    """Import what makes the page of the members, and backups, old sheets, statistics, a season, all nights, laptops."""
+    from ui.shell import (
+        backups_controller,
+        find_controller,
+        laptops_controller,
+        members_controller,
+        old_sheets_controller,
+        season_controller,
+        statistics_controller,
+    )
 
     return members_controller.members_page, (
         backups_controller.backups_page,
         old_sheets_controller.old_sheets_page,
         statistics_controller.statistics_page,
+        season_controller.season_page,
+        find_controller.find_page,
+        laptops_controller.laptops_page,
     )
 
 
@@ -203,11 +197,12 @@ def _settle(session: Session) -> QWidget:
     live, club = session.open_live, session.club
     known = partial(_ious_tonight, club, live) if session.in_club_file else None
     elsewhere = partial(moves_elsewhere, club.file, live.night.id) if session.in_club_file else None
-    page = SettlePage(live, ious=known, elsewhere=elsewhere)
+    page = SettlePage(live, ious=known, put_on_iou=club.put_on_iou, elsewhere=elsewhere)
     page.print_wanted.connect(lambda: _print(session, lambda papers: papers.show_settlement()))
     page.told.connect(session.window.status.tell)
     page.why_wanted.connect(lambda player: _print(session, lambda papers: papers.show_why(player)))
     page.notes_wanted.connect(lambda: _print(session, lambda papers: papers.show_slips()))
+    page.send_wanted.connect(lambda name: session.window.actions_[name].trigger())
     page.mend_wanted.connect(partial(_mend, session))
     page.game_wanted.connect(session.show_game)
     page.rename_wanted.connect(session.rename_wanted)
@@ -215,7 +210,7 @@ def _settle(session: Session) -> QWidget:
 
 
 def _ious_tonight(club: OpenClub, live: LiveNight) -> list[Iou]:
-    """The open IOUs of the club, by the ids under which their people are on tonight's list."""
+    """What is owed in the club, by the ids under which their people are on tonight's list."""
     return of_tonight(club.ious(), live.night, live.people)
 
 
@@ -252,8 +247,7 @@ def show_section(session: Session, number: int) -> None:
 
 def _papers(session: Session) -> QWidget:
     """The print preview of the night's documents."""
-    of_night, _ = _load_print_pages()
-    return of_night(session.open_live, session.settings.file)
+    return paper_makers().night_papers(session)
 
 
 def _print(session: Session, choose: Callable[[PrintPage], None]) -> None:
@@ -279,41 +273,58 @@ def show_paper(session: Session, key: str) -> None:
 
 def _club_papers(session: Session) -> QWidget:
     """The print preview of season book and players' statements."""
-    from ui.live.member_records import MemberRecords
-
-    _, of_club = _load_print_pages()
-    page = of_club(session.club, session.settings.file, hidden=MemberRecords(session.club).hidden)
-    page.left.connect(session.go_back)
-    return page
+    return paper_makers().club_papers(session)
 
 
-def _load_print_pages() -> tuple[type[PrintPage], type[ClubPrintPage]]:
-    """Import the print previews, which have most of their parts in common."""
-    from ui.print_preview import club_page, print_page
+class PaperMakers(Struct, frozen=True):
+    """What makes papers of the open night and of the club."""
 
-    return print_page.PrintPage, club_page.ClubPrintPage
+    night_papers: Callable[[Session], PrintPage]
+    club_papers: Callable[[Session], ClubPrintPage]
+    send_result: Callable[[Session, str], None]
+
+
+def paper_makers() -> PaperMakers:
+    """Import what makes papers, which have most of their parts in common."""
+    from ui.shell import paper_pages, result_sender
+
+    return PaperMakers(paper_pages.night_papers, paper_pages.club_papers, result_sender.send_result)
+
+
+def send_result(session: Session, name: str) -> None:
+    """Send the result of the open night, by the name of the action."""
+    paper_makers().send_result(session, name)
+
+
+def show_club_paper(session: Session, choose: Callable[[ClubPrintPage], None]) -> None:
+    """Show the print preview of the club's documents with one selected."""
+    session.go("club_papers")
+    page = session.page("club_papers")
+    if page is not None:
+        choose(cast("ClubPrintPage", page))
 
 
 def show_statement(session: Session, player: PlayerId) -> None:
     """Show the statement of a player on paper."""
-    session.go("club_papers")
-    page = session.page("club_papers")
-    if page is not None:
-        cast("ClubPrintPage", page).show_statement(player)
-
-
-def show_statistics(session: Session, player: PlayerId, period: Period) -> None:
-    """Show the statistics of a player over a period on paper."""
-    session.go("club_papers")
-    page = session.page("club_papers")
-    if page is not None:
-        cast("ClubPrintPage", page).show_statistics(player, period)
+    show_club_paper(session, lambda papers: papers.show_statement(player))
 
 
 def _statistics(session: Session) -> QWidget:
     """The figures of a player over a period."""
     page = cast("StatisticsPage", _book_page(2, session))
-    page.print_wanted.connect(partial(show_statistics, session))
+    page.print_wanted.connect(
+        lambda player, period: show_club_paper(session, lambda papers: papers.show_statistics(player, period))
+    )
+    return page
+
+
+def _season(session: Session) -> QWidget:
+    """The table of a season."""
+    page = cast("SeasonPage", _book_page(3, session))
+    page.poster_wanted.connect(
+        lambda season, ranking: show_club_paper(session, lambda papers: papers.show_poster(season, ranking))
+    )
+    page.book_wanted.connect(lambda season: show_club_paper(session, lambda papers: papers.show_book(season)))
     return page
 
 
@@ -341,9 +352,11 @@ def _load_manual() -> tuple[Callable[[Session], QWidget], Callable[[Session, str
     return manual_controller.manual_page, manual_controller.show_manual
 
 
-def searched_page(session: Session) -> HistoryPage | ManualPage | MembersPage | RulesPage | StartPage:
+def searched_page(session: Session) -> FindPage | HistoryPage | ManualPage | MembersPage | RulesPage | StartPage:
     """The page that is shown, in which a word can be found."""
-    return cast("HistoryPage | ManualPage | MembersPage | RulesPage | StartPage", session.page(session.shown_page))
+    return cast(
+        "FindPage | HistoryPage | ManualPage | MembersPage | RulesPage | StartPage", session.page(session.shown_page)
+    )
 
 
 def _history(session: Session) -> QWidget:
@@ -371,6 +384,9 @@ PAGES = {
     "backups": PageKind(partial(_book_page, 0), fresh=True),
     "old_sheets": PageKind(partial(_book_page, 1), fresh=True),
     "statistics": PageKind(_statistics, fresh=True),
+    "season": PageKind(_season, fresh=True),
+    "open_night": PageKind(partial(_book_page, 4), fresh=True),
+    "laptops": PageKind(partial(_book_page, 5), fresh=True),
     "rules": PageKind(partial(_rules, "rules"), fresh=True),
     "club_rules": PageKind(partial(_rules, "club_rules"), fresh=True),
     "sheet": PageKind(_sheet, Needs.GAME, uses_style=False),

@@ -20,6 +20,7 @@ from scorekeeper.text.templates import say
 from ui.club.rename_panel import RenamePanel
 from ui.live.live_night import WriteFailure
 from ui.live.member_records import MemberRecords
+from ui.shell.session import Session, show_anew
 from ui.widgets.question_banner import QuestionBanner
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.night.members import Member
     from ui.live.club_members import ClubMembers
-    from ui.shell.session import Session
 
 
 class PeopleController(QObject):
@@ -125,20 +125,3 @@ def of_session(session: Session) -> PeopleController:
     """The controller of a session, made when it is first needed."""
     known = session.findChild(PeopleController)
     return known if isinstance(known, PeopleController) else PeopleController(session)
-
-
-def show_anew(session: Session) -> None:
-    """Show the page and the open night by the names of today."""
-    page, live = session.shown_page, session.live
-    if live is None or not session.in_club_file:
-        if live is None:
-            session.drop_night()
-        session.go(page)
-        return
-    index = live.game_index
-    with session.reporting_failure():
-        opened = session.club.open(live.night.id)
-        session.show_night(opened)
-        if session.has_game and index != session.open_live.game_index:
-            session.show_game(index)
-        session.go(page)

@@ -1,4 +1,4 @@
-"""`RecentClubs`: the club files that were opened lately, in the Night menu; one that is gone says so."""
+"""`RecentClubs`: the club files that were opened lately, in the Club menu; one that is gone says so."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ class RecentClubs(QObject):
         for action in self._listed:
             self._menu.removeAction(action)
             action.deleteLater()
+        self._settings.file.sync()  # another window may have opened one
         paths = [Path(one) for one in self._settings.recent_clubs if os.path.realpath(one) != self._here]
         self._listed = [self._menu.addSeparator()] if paths else []
         self._listed += [self._entry(path) for path in paths]

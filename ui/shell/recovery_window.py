@@ -60,7 +60,7 @@ class RecoveryWindow(CardTable):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 24)
         column.addWidget(self.page)
-        self.choose = PrimaryButton("Choose a place on this computer…")
+        self.choose = PrimaryButton(say("Choose a place on this computer…"))
         self.choose.clicked.connect(self._choose)
         if moves or away:  # with a missing disk, Enter must not create another club file
             self.page.offer(self.choose, first=not away)

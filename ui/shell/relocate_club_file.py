@@ -13,6 +13,7 @@ from scorekeeper.storage.network_disks import is_remote
 from scorekeeper.storage.paths import CLUB_FILE, are_usual, own_club_file, remember_club_file
 from scorekeeper.storage.restoring import restore_to
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.templates import say
 from ui.live.club_files import copy_here
 from ui.live.live_night import WriteFailure
 from ui.live.open_club import OpenClub
@@ -23,9 +24,9 @@ from ui.widgets.file_dialogs import ask_save_path
 
 def ask_club_file(parent: QWidget) -> Path | None:
     """Ask for the path of the club file; None on cancel."""
-    title, suggested = "Keep the club file on this computer", _proposed() / CLUB_FILE
+    title, suggested = say("Keep the club file on this computer"), _proposed() / CLUB_FILE
     return ask_save_path(
-        parent, title, suggested, "Club files", Path(CLUB_FILE).suffix, accept="Keep here", overwrites=False
+        parent, title, suggested, say("Club files"), Path(CLUB_FILE).suffix, accept=say("Keep here"), overwrites=False
     )
 
 

@@ -13,6 +13,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.new_entries import fixed_settings
 from scorekeeper.text import rules_page_text
 from scorekeeper.text.course_sentences import objections
+from scorekeeper.text.templates import fill
 from ui.new_night.form_page import FormPage
 from ui.prompts.corrections.late_changes import EVERYBODY
 from ui.rules.rules_page import Purpose, RulesPage
@@ -121,4 +122,4 @@ class RulesController(QObject):
         assert sheet is not None
         prompt = sheet.prompt_context()
         title = rules_page_text.does_everybody_agree(changes, prompt.sheet.rules)
-        sheet.ask(prompt.agreement(title, EVERYBODY, lambda agreed: (e.RulesChange(changes, agreed),)))
+        sheet.ask(prompt.agreement(title, fill(EVERYBODY), lambda agreed: (e.RulesChange(changes, agreed),)))

@@ -2,6 +2,7 @@
 
 Unwritten lines, and a night that is missing in the club file, are in memory only. The first attempt to close the window
 writes them to night files, says where, and keeps the window open; a second one, with nothing new in memory, closes it.
+Where another program wrote about people, such as that somebody is forgotten, the names in the window are read again.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from scorekeeper.storage.errors import NightGone
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.open_club import now
 from ui.live.save_state import SaveProblem
-from ui.shell.session import Session
+from ui.shell.session import Session, show_anew
 
 if TYPE_CHECKING:
     from scorekeeper.night.keeper import Keeper
@@ -26,7 +27,7 @@ _RETRY = 2000
 
 
 class SaveRetry(QObject):
-    """Retries failed writes of a session by a timer."""
+    """Retries failed writes of a session by a timer, and follows what other programs write about people."""
 
     moved = Signal(object)
     """The club file was copied to this computer, to a `Path` on which the program is to go on."""
@@ -43,6 +44,10 @@ class SaveRetry(QObject):
         self.timer.setInterval(_RETRY)
         self.timer.timeout.connect(self.try_again)
         session.refreshed.connect(self._look)
+        self._follow = QTimer(self)  # what was shown is complete when names are read again
+        self._follow.setSingleShot(True)
+        self._follow.timeout.connect(self._follow_others)
+        session.refreshed.connect(self._follow.start)
         session.club.save_state.changed.connect(self._show_trouble)
         session.window.installEventFilter(self)
 
@@ -100,7 +105,16 @@ class SaveRetry(QObject):
         if watched is self._session.window and event.type() == QEvent.Type.Close and self._refuses_to_close():
             event.ignore()
             return True
+        if watched is self._session.window and event.type() == QEvent.Type.WindowActivate:
+            self._follow.start()
         return super().eventFilter(watched, event)
+
+    def _follow_others(self) -> None:
+        """Show everything anew where another program has written about people: somebody may be forgotten."""
+        session = self._session
+        waits = session.live is not None and session.club.unsaved.has(session.live.night.id)
+        if not waits and not session.club.file.is_closed and session.club.members.written_elsewhere():
+            show_anew(session)
 
     def rescue(self) -> None:
         """Write unsaved lines to the club file, or else each night to a night file; asks nothing."""

@@ -70,7 +70,7 @@ class SaveTrouble(QObject):
             rebuild_lists(session.club)
             if session.live is None:
                 session.go("first_start")
-            session.window.status.tell("The lists were rebuilt.")
+            session.window.status.tell(say("The lists were rebuilt."))
 
     def _what(self) -> str:
         """What is wrong, as the first line of the banner."""

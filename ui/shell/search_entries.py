@@ -9,7 +9,7 @@ from scorekeeper.text.night_documents import DocumentKind, PrintDocument, docume
 from scorekeeper.text.search import SearchEntry
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
 from scorekeeper.text.templates import fill, say
-from ui.shell.actions import CLUBS_MENU, DECLARED, MEND_MENU, RULING_MENU, Command, key_words
+from ui.shell.actions import CLUB_MENU, CLUBS_MENU, DECLARED, MEND_MENU, RESULT_MENU, RULING_MENU, Command, key_words
 from ui.shell.availability import refusal, trigger
 from ui.shell.command_search import CommandSearch
 from ui.shell.pages import show_manual, show_paper
@@ -26,8 +26,10 @@ _GROUPS = {
     "&Deal": _ON_THE_SHEET,
     RULING_MENU: _ON_THE_SHEET,
     "&Settle": "Money",
+    RESULT_MENU: "Money",
     "&Night": "The night",
-    CLUBS_MENU: "The night",
+    CLUB_MENU: "The club",
+    CLUBS_MENU: "The club",
     "&View": "The window",
     "&Help": _HELP,
 }
@@ -91,7 +93,7 @@ def _actions(session: Session) -> Iterator[SearchEntry]:
 def _line(session: Session, declared: Command) -> str:
     """The sentence of an action, which for undo names what would be taken back."""
     action = session.window.actions_[declared.name]
-    return declared.tip if declared.name in ("undo", "redo") or not action.isEnabled() else action.statusTip()
+    return fill(declared.tip) if declared.name in ("undo", "redo") or not action.isEnabled() else action.statusTip()
 
 
 def _papers(session: Session) -> Iterator[SearchEntry]:

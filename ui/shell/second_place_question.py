@@ -13,18 +13,19 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.text.templates import fill, say
 from ui.widgets.file_dialogs import ask_folder_path
 from ui.widgets.question_banner import QuestionBanner
 
 if TYPE_CHECKING:
     from ui.shell.session import Session
 
-_ASKED: Final = "The club file and all its backups are on one disk. Where else may a copy go: a stick, another disk?"
+_ASKED: Final = "The books and all backups are on one disk. Where else may a copy go?"
 
 
 def ask_folder(parent: QWidget) -> Path | None:
     """Ask for a folder or USB stick; None on cancel."""
-    return ask_folder_path(parent, "A second place for backups")
+    return ask_folder_path(parent, say("A second place for backups"))
 
 
 class SecondPlaceQuestion(QObject):
@@ -33,7 +34,7 @@ class SecondPlaceQuestion(QObject):
     def __init__(self, session: Session, chosen: Callable[[Path], None], parent: QObject) -> None:
         super().__init__(parent)
         self._session, self._chosen = session, chosen
-        self._banner = QuestionBanner(_ASKED, "Choose a folder…", "Not now")
+        self._banner = QuestionBanner(fill(_ASKED), say("Choose a folder…"), say("Not now"))
         self._banner.yes.clicked.connect(self._choose)
         self._banner.no.clicked.connect(self._not_now)
         self._night = ""

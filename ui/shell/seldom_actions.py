@@ -1,4 +1,7 @@
-"""The actions that are seldom used, whose modules are imported with the first of them."""
+"""The actions that few evenings need: export, a new name, a report, What is this?, About, the note of an upgrade.
+
+Their modules are imported with the first of them, which keeps the start quick.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,9 @@ from functools import partial
 
 from scorekeeper.night.club_people import NameChange
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.coming_text import waiting_words
+from ui.live import devices
+from ui.live.live_night import WriteFailure
 from ui.shell import about, diagnostics, export_night, people_controller, upgrade_note, whats_this
 from ui.shell.session import Session
 
@@ -17,7 +23,8 @@ def run_seldom(session: Session, name: str, player: PlayerId) -> None:
     match name:
         case "export_night" if session.live is not None:
             called = partial(_called, session)
-            export_night.export_night(session.live, window, window.status, session.settings, called)
+            known = partial(devices.laptops, session.club)
+            export_night.export_night(session.live, window, window.status, session.settings, called, known)
         case "rename":
             people_controller.of_session(session).ask(player)
         case "diagnostics":
@@ -26,6 +33,10 @@ def run_seldom(session: Session, name: str, player: PlayerId) -> None:
             whats_this.explain_here(session)
         case "about":
             about.show_about(session)
+        case "branches":
+            waiting = waiting_words(devices.open_branches(session.club))
+            if waiting:
+                window.status.tell_trouble(WriteFailure(waiting, lasting=False))
         case "upgrade" if session.club.file.upgrade is not None:
             upgrade_note.UpgradeNote(session, session.club.file.upgrade)
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.change import Change
 from scorekeeper.night.club_people import UNDECIDED
+from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.storage.directory import NightListed
@@ -37,6 +38,7 @@ from ui.shell.sheet_workspace import SheetWorkspace
 from ui.theme.theme import current_theme
 
 if TYPE_CHECKING:
+    from ui.laptops.laptops_page import LaptopsPage
     from ui.old_sheets.old_sheets_page import OldSheetsPage
 
 FORMS = ("new_night", "new_game")
@@ -104,6 +106,8 @@ class Session(QObject):
         self.live: LiveNight | None = None
         self.in_club_file = True
         """Whether the open night is in the club file; the sample night is in memory only."""
+        self.left: Night | None = None
+        """The night of the club file that was open last."""
         self.discarded: NightListed | None = None
         """The night that was discarded last, until another is opened."""
         self.sheet: SheetWorkspace | None = None
@@ -123,9 +127,8 @@ class Session(QObject):
     def begin(self, night_files: Sequence[Path] = ()) -> None:
         """Import night files and show the last of them; without any open the last night, or show the first page."""
         form = self.settings.open_form
-        for file in night_files:
-            self.import_file(file)
         if night_files:
+            show_coming(self, night_files) if len(night_files) > 1 else self.import_file(night_files[0])
             return
         if self.settings.last_night and self.club.has_night(self.settings.last_night):
             self.open_night(self.settings.last_night)
@@ -151,7 +154,7 @@ class Session(QObject):
         if self.live is not None and not self.in_club_file:
             self.drop_night()  # saves its open row
         if self._sample is None or self._sample_drafts.is_empty:
-            self._sample = _outer_night(self.club, None)
+            self._sample = _load_club_files()[1]()
         self.show_night(self._sample)
 
     def import_file(self, path: Path) -> None:
@@ -165,7 +168,11 @@ class Session(QObject):
             return
         of_any_club, self._refused_file = path == self._refused_file, path
         with self.reporting_failure(path.name):
-            self.show_night(_outer_night(self.club, path, of_any_club=of_any_club))
+            night = _load_club_files()[0](self.club, path, of_any_club=of_any_club)
+            if night is None:
+                show_coming(self, [path])
+            else:
+                self.show_night(self.club.open(night))
 
     def show_night(self, opened: OpenNight) -> None:
         """Show a night at its newest game."""
@@ -199,7 +206,7 @@ class Session(QObject):
         back = None
         if newest is not None:
             is_today = newest.date == local_now().date().isoformat()
-            back = newest.id, say("Tonight") if is_today else say("Back to {day}", day=short_day(newest.date))
+            back = newest.id, say("Tonight") if is_today else short_day(newest.date)
             nights.remove(newest)
         days = [(night.id, short_day(night.date)) for night in nights if night.id != self.live.night.id]
         self.window.sidebar.show_other_nights(days[:_EARLIER], back)
@@ -212,6 +219,7 @@ class Session(QObject):
             self.sheet = None
         if self.live is not None:
             self.window.sidebar.show_night(None)
+            self.left = self.live.night if self.in_club_file else None
             self.live.deleteLater()
             self.live = None
 
@@ -362,8 +370,31 @@ class Session(QObject):
         self.settings.geometry = self.window.saveGeometry()
 
 
-def _outer_night(club: OpenClub, path: Path | None, *, of_any_club: bool = False) -> OpenNight:
-    """The night of a night file, which is imported; the sample night without one. Raises as the import does."""
-    from ui.live.club_files import import_night_file, sample  # noqa: PLC0415  # 15 ms, seldom wanted
+def show_anew(session: Session) -> None:
+    """Show the page and the open night by the names of today."""
+    page, live = session.shown_page, session.live
+    if live is None or not session.in_club_file:
+        if live is None:
+            session.drop_night()
+        session.go(page)
+        return
+    index = live.game_index
+    with session.reporting_failure():
+        opened = session.club.open(live.night.id)
+        session.show_night(opened)
+        if session.has_game and index != session.open_live.game_index:
+            session.show_game(index)
+        session.go(page)
 
-    return sample() if path is None else club.open(import_night_file(club, path, of_any_club=of_any_club))
+
+def show_coming(session: Session, files: Sequence[Path]) -> None:
+    """Show what night files would bring, and who is who in them, before anything is written."""
+    session.go("laptops")
+    cast("LaptopsPage", session.page("laptops")).files_given.emit(list(files))
+
+
+def _load_club_files() -> tuple[Callable[..., str | None], Callable[[], OpenNight]]:
+    """Import what reads a night file, and what makes the sample night."""
+    from ui.live.club_files import import_or_leave, sample  # noqa: PLC0415  # 15 ms, seldom wanted
+
+    return import_or_leave, sample

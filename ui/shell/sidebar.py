@@ -1,8 +1,11 @@
-"""The sidebar at the left: the games of the night, its pages, and the nets so far."""
+"""The sidebar at the left: beside the pages of a night its games, its pages and the nets so far; beside the pages of
+the club (`CLUB_PAGES`) these pages and the way back to the night.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 from functools import partial
 
 from msgspec.structs import replace
@@ -16,10 +19,12 @@ from scorekeeper.night.night import Night, games_won, in_money, only_won, settle
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_running
+from scorekeeper.text.dates import short_day
 from scorekeeper.text.game_over_text import settled_words
 from scorekeeper.text.night_labels import game_state
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
+from ui.live.open_club import local_now
 from ui.shell.actions import command_of, key_words
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
@@ -29,6 +34,24 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.rule_lines import Divider
 from ui.widgets.scroll_area import set_up_scroll_area
 from ui.widgets.sidebar_items import INDENT, SidebarHeading, SidebarItem, SidebarLine
+
+CLUB_PAGES = (
+    ("new_night", "New night", "plus"),
+    ("open_night", "Find a night", "search"),
+    ("members", "Members", "players"),
+    ("statistics", "Statistics", "trend"),
+    ("season", "Season", "season"),
+    ("old_sheets", "Old sheets", "sheet"),
+    ("laptops", "Laptops", "laptop"),
+    ("manual", "Manual", "manual"),
+)
+"""The pages of the club that stand in the sidebar below the start page: the name of the action, words, icon."""
+_PART_OF = {"club_papers": "season"}
+"""Pages that have no place in the sidebar, and the page beside whose place they belong."""
+_OF_BOTH = ("manual", "manual_papers", "rules", "club_rules")
+"""Pages that leave the sidebar as it was beside the page that they were opened from."""
+_OF_CLUB = ("first_start", "club", "club_papers", "barring", "backups", *(name for name, _, _ in CLUB_PAGES))
+"""The pages beside which the pages of the club stand."""
 
 
 def _results(live: LiveNight) -> tuple[Settlement, ...]:
@@ -40,7 +63,7 @@ def _results(live: LiveNight) -> tuple[Settlement, ...]:
 def _item(words: str, icon_name: str, command_name: str) -> SidebarItem:
     """An item with the key and the sentence of a command as its tooltip."""
     item, command = SidebarItem(words, icon_name=icon_name), command_of(command_name)
-    item.setToolTip(tooltip(words, key_words(command), command.tip))
+    item.setToolTip(tooltip(words, key_words(command), fill(command.tip)))
     return item
 
 
@@ -50,15 +73,28 @@ def _offer_menu(widget: QWidget, wanted: SignalInstance, about: SidebarItem | Pl
     widget.customContextMenuRequested.connect(lambda place: wanted.emit(widget.mapToGlobal(place), about))
 
 
+def _day(night: Night) -> str:
+    """What the night is called over the way back to it: "Tonight" on its day and in the hours after midnight."""
+    is_new = night.date >= (local_now().date() - timedelta(days=1)).isoformat()
+    return say("Tonight") if is_new else short_day(night.date)
+
+
+def _add_divider(column: QVBoxLayout) -> None:
+    """Add a line between two groups."""
+    column.addSpacing(16)
+    column.addWidget(Divider(role="hairline_on_table"))
+    column.addSpacing(8)
+
+
 class Sidebar(QScrollArea):
-    """The games and pages of the night, and the nets so far."""
+    """The games and pages of the night with the nets so far, or the pages of the club."""
 
     page_chosen = Signal(str)
     """A page by the name of its action: "settle", "new_game", "papers", "open_night"."""
     start_chosen = Signal()
     """The start page, which no action shows."""
     night_chosen = Signal(str)
-    """An earlier night, by its id."""
+    """An earlier night, or the one that was left for the start page, by its id."""
     night_menu_wanted = Signal(QPoint, object)
     """The context menu of an earlier night is requested, at a global position: its `SidebarItem`."""
     name_menu_wanted = Signal(QPoint, str)
@@ -70,14 +106,17 @@ class Sidebar(QScrollArea):
         super().__init__()
         set_accessible_role(self, QAccessible.Role.ComplementaryContent)
         self._live: LiveNight | None = None
+        self._left: Night | None = None
         self._page = "sheet"
+        self._of_club = False
         self._slim = False
         self._window_width = 0
         self._earlier: tuple[tuple[str, str], ...] = ()
         self._back: tuple[str, str] | None = None
         self._about: tuple[object, ...] = ()
-        self._games: list[SidebarItem] = []
-        self._nights: list[SidebarItem] = []
+        self._games: dict[int, SidebarItem] = {}
+        self._spare: list[QWidget] = []
+        """What is hidden where there is no room for it, the most needed first."""
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         set_up_scroll_area(self)
@@ -85,19 +124,18 @@ class Sidebar(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self._body.setAutoFillBackground(False)
-        self.setAccessibleName("Games of the night")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalScrollBar().rangeChanged.connect(self._fit_bar)
+        self.verticalScrollBar().rangeChanged.connect(self._fit_height)
         follow(self._follow_look)
 
-    def show_night(self, live: LiveNight | None, page: str = "") -> None:
-        """Show the games of a night (None: none); `page` is about to be shown."""
-        self._live, self._page = live, page or self._page
+    def show_night(self, live: LiveNight | None, page: str = "", *, left: Night | None = None) -> None:
+        """Show the games of a night (None: none); `page` is about to be shown, `left` is a night to go back to."""
+        self._live, self._left = live, left
         if live is not None:
             live.changed.connect(self._night_changed)
             live.shown.connect(lambda _index: self.refresh())
-        self.refresh()
+        self.show_page(page or self._page)
 
     def _night_changed(self, change: Change) -> None:
         if change.touched & (NETS | Touched.PAYMENTS):
@@ -109,8 +147,10 @@ class Sidebar(QScrollArea):
         self.refresh()
 
     def show_page(self, page: str) -> None:
-        """Mark the page that is open."""
+        """Mark the page that is open, beside which the sidebar is that of the night or of the club."""
         self._page = page
+        if page not in _OF_BOTH:
+            self._of_club = page in _OF_CLUB
         self.refresh()
 
     @property
@@ -130,10 +170,6 @@ class Sidebar(QScrollArea):
         self._window_width = width
         self._fit_width()
 
-    def _fit_bar(self) -> None:
-        self._fit_earlier()
-        self._fit_width()
-
     def _fit_width(self) -> None:
         """Be wider by the scroll bar where there is one, which would cut icons and words."""
         bar = self.verticalScrollBar()
@@ -150,21 +186,22 @@ class Sidebar(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_earlier()
+        self._fit_height()
 
     def refresh(self) -> None:
         """Update the items; they are created again only where more than their texts changed."""
         live = self._live
         over = tuple(game for game in live.night.games if not is_running(game.sheet)) if live is not None else ()
         ended = replace(live.night, games=over) if live is not None else None
-        games = live and (live.game_index, len(live.night.games))
-        about = (live, ended, games, self._page, self._slim, self._earlier, self._back)
+        where = (self._page, self._of_club, live and (live.game_index, len(live.night.games)))
+        about = (live, ended, where, self._slim, self._left, self._earlier, self._back)
         if about != self._about:
             self._about = about
             self._make(live, ended)
-            self._fit_earlier()
-        for index, item in enumerate(self._games):
-            words = game_state(live.night.games[index]) if live is not None else ""
+            self._fit_height()
+        night = live.night if live is not None else self._left
+        for index, item in self._games.items():
+            words = game_state(night.games[index]) if night is not None else ""
             if words != item.text():
                 item.set_text(words)
                 item.setToolTip(tooltip(say("Game {number}", number=index + 1), "", words))
@@ -172,78 +209,101 @@ class Sidebar(QScrollArea):
 
     def _make(self, live: LiveNight | None, ended: Night | None) -> None:
         self._empty()
-        if live is None or ended is None:
-            self._add_first_pages()
-            self._column.addStretch()
-            return
-        if self._back is not None:
+        if live is not None and self._back is not None:
             night, words = self._back
-            item = _item(words, "open", "open_night")
-            self._add(item, partial(self.night_chosen.emit, night), here=False)
-        if not self._slim:
-            self._column.addWidget(SidebarHeading(say("Games")))
+            self._add(_item(words, "open", "open_night"), partial(self.night_chosen.emit, night), here=False)
+        if live is None or ended is None or self._of_club:
+            self.setAccessibleName(say("Pages of the club"))
+            self._add_way_back()
+            self._add_club_pages()
+        else:
+            self.setAccessibleName(say("Games of the night"))
+            self._add_pages_of_night(live)
+            if not self._slim:
+                self._add_totals(live, ended)
+                self._add_earlier()
+        self._column.addStretch()
+
+    def _add_pages_of_night(self, live: LiveNight) -> None:
+        heading = self._add_heading(say("Games"))
         for index in range(len(live.night.games)):
-            item = SidebarItem("", number=str(index + 1))
-            self._games.append(item)
             here = self._page == "sheet" and index == live.game_index
-            self._add(item, partial(self.game_chosen.emit, index), here=here)
-        self._add_page("Settle", "settle", "settle")
-        self._add_page("Paper", "print", "papers")
-        self._add_page("History", "history", "history")
-        self._add_page("Manual", "manual", "manual")
-        self._add_page("Members", "players", "members")
+            self._games[index] = SidebarItem("", number=str(index + 1))
+            self._add(self._games[index], partial(self.game_chosen.emit, index), here=here)
+        self._add_page(say("Settle"), "settle", "settle")
+        self._add_page(say("Paper"), "print", "papers")
+        self._add_page(say("History"), "history", "history")
+        manual = self._add_page(say("Manual"), "manual", "manual")
+        club = self._add_page(say("Club"), "players", "members")
+        club.setToolTip(tooltip(club.text(), key_words(command_of("members")), say("Members, season, other nights")))
         over = live.night.games[-1].sheet.over if live.night.games else live.night.from_sheet is None
         if settled_words(live.night, live.settled):
             self._add_page(say("New night"), "plus", "new_night")
         if over:
-            self._add_page("New game", "plus", "new_game")
-        if not self._slim:
-            self._add_totals(live, ended)
-            self._add_earlier()
-        self._column.addStretch()
+            self._add_page(say("New game"), "plus", "new_game")
+        self._spare += [manual, *heading]
 
-    def _add_first_pages(self) -> None:
-        """Add the pages that need no night."""
+    def _add_way_back(self) -> None:
+        """Add the newest game of the night that is open or was left, or the page of one without games."""
+        live, night = self._live, self._live.night if self._live is not None else self._left
+        if night is None:
+            return
+        self._add_heading(_day(night))
+        newest = len(night.games) - 1
+        if night.games:
+            item = self._games[newest] = SidebarItem("", number=str(newest + 1))
+            back = partial(self.game_chosen.emit, newest)
+        else:
+            page = "new_game" if night.from_sheet is None else "settle"
+            item = _item(say("Settle"), "settle", page) if night.from_sheet else _item(say("New game"), "plus", page)
+            back = partial(self.page_chosen.emit, page)
+        self._add(item, back if live is not None else partial(self.night_chosen.emit, night.id), here=False)
+        _add_divider(self._column)
+
+    def _add_club_pages(self) -> None:
+        self._add_heading(say("Club"))
         start = SidebarItem(say("Start"), icon_name="home")
         start.setToolTip(tooltip(start.text(), "", say("Who played last, who owes whom, and the season")))
         self._add(start, self.start_chosen.emit, here=self._page == "first_start")
-        self._add_page(say("New night"), "plus", "new_night")
-        self._add_find()
-        self._add_page(say("Season"), "chart", "club_papers")
-        self._add_page(say("Members"), "players", "members")
-        self._add_page(say("Statistics"), "trend", "statistics")
-        self._add_page(say("Old sheets"), "sheet", "old_sheets")
-        self._add_page(say("Manual"), "manual", "manual")
+        for name, words, icon_name in CLUB_PAGES:
+            self._add_page(fill(words), icon_name, name)
 
     def _add_earlier(self) -> None:
         """Add the nights before this one."""
         if not self._earlier:
             return
-        self._column.addSpacing(16)
-        self._column.addWidget(SidebarHeading(say("Earlier") if self._back is None else say("Other nights")))
+        gap = QWidget()
+        gap.setFixedHeight(16)
+        self._column.addWidget(gap)
+        heading, nights = self._add_heading(say("Earlier") if self._back is None else say("Other nights")), []
         for night, words in self._earlier:
-            item = _item(words, "open", "open_night")
-            self._add(item, partial(self.night_chosen.emit, night), here=False)
-            self._nights.append(item)
-            _offer_menu(item, self.night_menu_wanted, item)
-        self._add_find()
+            nights.append(_item(words, "open", "open_night"))
+            self._add(nights[-1], partial(self.night_chosen.emit, night), here=False)
+            _offer_menu(nights[-1], self.night_menu_wanted, nights[-1])
+        find = self._add_page(say("Find a night"), "search", "open_night")
+        self._spare += [*heading, gap, find, *nights]
 
-    def _fit_earlier(self) -> None:
-        """Show as many earlier nights, newest first, as there is room for without scrolling."""
-        for item in self._nights:
-            item.show()
-        for item in reversed(self._nights):
+    def _fit_height(self) -> None:
+        """Hide what there is no room for without scrolling, the least needed first; a bar takes its own width."""
+        for widget in self._spare:
+            widget.show()
+        for widget in reversed(self._spare):
             if self._column.sizeHint().height() <= self.viewport().height():
                 break
-            item.hide()
+            widget.hide()
+        self._fit_width()
 
-    def _add_find(self) -> None:
-        item = _item(say("Find a night"), "search", "open_night")
-        self._add(item, partial(self.page_chosen.emit, "open_night"), here=False)
+    def _add_heading(self, words: str) -> list[SidebarHeading]:
+        """Add a heading, where there is room for words."""
+        heading = [] if self._slim else [SidebarHeading(words)]
+        for label in heading:
+            self._column.addWidget(label)
+        return heading
 
-    def _add_page(self, words: str, icon_name: str, page: str) -> None:
+    def _add_page(self, words: str, icon_name: str, page: str) -> SidebarItem:
         item = _item(words, icon_name, page)
-        self._add(item, partial(self.page_chosen.emit, page), here=self._page == page)
+        self._add(item, partial(self.page_chosen.emit, page), here=_PART_OF.get(self._page, self._page) == page)
+        return item
 
     def _add(self, item: SidebarItem, show: Callable[[], object], *, here: bool) -> None:
         item.set_slim(self._slim)
@@ -262,16 +322,14 @@ class Sidebar(QScrollArea):
         games, over = live.night.games, ended.games
         if not over:
             return
-        self._column.addSpacing(16)
-        self._column.addWidget(Divider(role="hairline_on_table"))
-        self._column.addSpacing(8)
+        _add_divider(self._column)
         settled = live.settled if len(over) == len(games) else settle_night(ended, _results(live))
         won = games_won(ended, settled) if only_won(ended, settled) else None
         if won is not None:
             words = say("Games won")
         else:
             words = say("The night") if len(over) == len(games) else say("After game {number}", number=len(over))
-        self._column.addWidget(SidebarHeading(words))
+        self._spare[1:1] = self._add_heading(words)  # after the manual, before the heading of the games
         currency = live.night.currency
         names = live.short_names
         for player in in_money(live.night, live.settled):
@@ -287,7 +345,7 @@ class Sidebar(QScrollArea):
 
     def _empty(self) -> None:
         self._games.clear()
-        self._nights.clear()
+        self._spare.clear()
         while (taken := self._column.takeAt(0)) is not None:
             widget = taken.widget()
             if widget is not None:

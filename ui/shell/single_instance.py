@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import stat
 import struct
 import sys
 from collections.abc import Sequence
@@ -34,6 +35,8 @@ _RETRY_MS = 20
 _CONFIRMED = b"heard\n"
 _HELD = QLockFile.LockError.LockFailedError
 """Another process holds the lock; any other error says that no lock can be made."""
+_LONGEST_LOCK = 4096
+"""A lock holds the number and the name of a process and of its computer: so many bytes are more than any has."""
 _SOCKET = ".socket"
 _CREDENTIALS = struct.Struct("3i")
 """What Linux tells of the process at the other end of a socket: its id, its user, its group."""
@@ -148,7 +151,14 @@ def _digest(club_file: Path) -> str:
 
 
 def _lock(path: Path) -> QLockFile:
-    """A lock that never expires while its process runs; one of a dead process does."""
+    """A lock that never expires while its process runs; one of a dead process does.
+
+    What can be no lock is removed first: Qt would read a pipe, a device or a file of gigabytes to its end.
+    """
+    with suppress(OSError):
+        found = path.lstat()
+        if not stat.S_ISREG(found.st_mode) or found.st_size > _LONGEST_LOCK:
+            path.unlink()
     lock = QLockFile(str(path))
     lock.setStaleLockTime(0)
     return lock

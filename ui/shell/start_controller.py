@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
-from fractions import Fraction
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer
@@ -16,15 +15,14 @@ from PySide6.QtCore import QObject, QTimer
 from scorekeeper.drafts.night_draft import LastChoices, NightDraft, build_night, last_table, night_problem, told_seats
 from scorekeeper.drafts.table_draft import TableDraft
 from scorekeeper.money.money_book import IouEnd
-from scorekeeper.night.ious import Iou, check_stands
+from scorekeeper.night.ious import Iou, check_stands, owed_of
 from scorekeeper.night.money_actions import move_iou, take_back_iou_move
 from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.storage.directory import NightListed, count_nights
-from scorekeeper.storage.totals import money_of_nights, season
+from scorekeeper.storage.totals import season
 from scorekeeper.text.dates import first_of_year, write_date
-from scorekeeper.text.payment_progress import Unpaid, unpaid
-from scorekeeper.text.start_page_text import open_words, owed_words, won_words
+from scorekeeper.text.start_page_text import open_words
 from ui.live.open_club import local_now
 from ui.new_night.night_line import NightSummary
 from ui.new_night.same_again import SameAgain
@@ -47,7 +45,6 @@ def start_page(session: Session, nights: list[NightListed], discarded: list[Nigh
         again=again,
         last_day=nights[0].date if nights else "",
         today=today,
-        everything=partial(_all_nights, session, today),
     )
     page.other.connect(partial(new_night_for_others, session))
     if last is not None:
@@ -56,21 +53,6 @@ def start_page(session: Session, nights: list[NightListed], discarded: list[Nigh
         tonight = nights[0].date == today.isoformat() or bool(nights[0].unfinished)
         StartPageFiller(session, page, today, tonight=tonight and session.club.only_read is None)
     return page
-
-
-def _all_nights(session: Session, today: date) -> list[NightSummary]:
-    """All nights, with the amounts by which each is found: what everybody won or lost, and what is owed since."""
-    amounts: dict[str, list[tuple[str, str]]] = {}
-    with suppress(OSError, Refused):  # without them the nights are still found by everything else
-        for night, nets in money_of_nights(session.club.file).items():
-            amounts[night] = [
-                (net.currency.write(abs(net.money)), won_words(net.name, net.money, net.currency))
-                for net in nets
-                if net.money
-            ]
-        for iou in session.club.ious():
-            amounts.setdefault(iou.night, []).append((iou.currency.write(iou.left), owed_words(iou)))
-    return [NightSummary.of(night, today, amounts.get(night.id, ())) for night in session.club.nights(None)]
 
 
 def _last_choices(session: Session, nights: list[NightListed]) -> LastChoices | None:
@@ -102,8 +84,6 @@ class StartPageFiller(QObject):
         super().__init__(page)
         self._session, self._page, self._today = session, page, today
         self._ious: list[Iou] = []
-        self._unpaid: dict[str, tuple[Unpaid, ...]] = {line.night: () for line in page.nights}
-        """What was left open of the payments of each of the newest nights."""
         self._tonight = tonight
         self._first = (self._count, self._debts, self._season)
         self._waiting: list[Callable[[], None]] = list(self._first)
@@ -141,15 +121,10 @@ class StartPageFiller(QObject):
         line = next((line for line in self._page.nights if line.night == night_id), None)
         night = self._session.club.night(night_id)
         settled = settle_night(night)
-        if line is None or settled.open is None or night.running or not night.games:
+        if line is None or settled.parts is None or night.running or not night.games:
             return
-        left = sum((amount for amount in settled.open.values() if amount > 0), Fraction(0))
-        left += sum((iou.left for iou in self._ious if iou.night == night_id), Fraction(0))
+        left = owed_of(night_id, self._ious)
         line.show_state(open_words(night.currency, left), is_open=bool(left))
-        if night_id in self._unpaid:
-            self._unpaid[night_id] = unpaid(night, settled)
-            self._page.show_unpaid([one for ones in self._unpaid.values() for one in ones])
-            self._page.show_debts_sum(self._ious)
 
     def _pay(self, iou: Iou) -> None:
         club = self._session.club

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from PySide6.QtCore import QObject
 
 from scorekeeper.night.player_statistics import player_statistics
@@ -25,6 +27,14 @@ def statistics_page(session: Session) -> StatisticsPage:
     return StatisticsController(session).page
 
 
+def show_statistics(session: Session, player: PlayerId) -> None:
+    """Show the statistics of a player."""
+    session.go("statistics")
+    page = session.page("statistics")
+    if isinstance(page, StatisticsPage):
+        page.choose(player)
+
+
 class StatisticsController(QObject):
     """Fills the page; lives as long as the page. Who is left out at their own wish is not offered."""
 
@@ -43,6 +53,7 @@ class StatisticsController(QObject):
         self.page.show_people(people, self._player)
         self.page.player_chosen.connect(self._choose_player)
         self.page.period_chosen.connect(self._choose_period)
+        self.page.compared.connect(self._compare)
         self.page.night_opened.connect(session.open_night)
         self.page.left.connect(session.go_back)
         self._show()
@@ -54,6 +65,12 @@ class StatisticsController(QObject):
     def _choose_period(self, period: Period) -> None:
         self._period = period
         self._show()
+
+    def _compare(self, other: PlayerId) -> None:
+        """Show what the nights with another player brought that one."""
+        with suppress(ClubFileError):  # then the page has the nights alone
+            nights = nights_of_player(self._session.club.file, other, self._period.since, self._period.until)
+            self.page.show_beside(player_statistics(nights, self._hidden))
 
     def _show(self) -> None:
         self.page.show_period(self._period)

@@ -207,7 +207,7 @@ class StatusBar(QWidget):
         self._row.setContentsMargins(side, 0, side, 0)
         self._row.setSpacing(look.px(24))
         self._fit_message()
-        self.zoom.setToolTip(tooltip(say("Zoom"), "Ctrl + and −", say("Ctrl and the mouse wheel do the same.")))
+        self.zoom.setToolTip(tooltip(say("Zoom"), say("Ctrl + and −"), say("Ctrl and the mouse wheel do the same.")))
         self.zoom.show_state(f"{current_theme().look.zoom} %", "quiet")
 
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from scorekeeper.night.change import Change
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet.entries import Told
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from scorekeeper.text.undo_text import NO_REDO_OF_MONEY, redo_refusal, redo_words, undo_words, undone_money_words
 from ui.shell.actions import command_of, key_words
 from ui.shell.discard_night import just_discarded, restore
@@ -50,30 +50,30 @@ def next_undo(session: Session) -> UndoStep | None:
     """The next undo; None where there is nothing to take back."""
     discarded = just_discarded(session)
     if discarded is not None:
-        return UndoStep("discarding the night", lambda: restore(session, discarded.id))
+        return UndoStep(say("discarding the night"), lambda: restore(session, discarded.id))
     live = session.live
     if session.sheet is not None and session.on_sheet and session.sheet.is_asking:
-        return UndoStep("the open question", lambda: _leave_question(session))
+        return UndoStep(say("the open question"), lambda: _leave_question(session))
     if session.newest_decision is not None and session.settings.open_form not in FORMS:
         return UndoStep(*session.newest_decision)
     if live is None:
         return None
     if session.sheet is not None and session.sheet.has_cleared_row:
-        return UndoStep("clearing the row", lambda: _restore_row(session))
+        return UndoStep(say("clearing the row"), lambda: _restore_row(session))
     if not live.night.games or live.newest_is_money():
         act = live.newest_money()
         words = undone_money_words(live.night, act) if act is not None else ""
-        step = _written(session, live, words, lambda keeper: keeper.undo_money(), "Undone", NO_REDO_OF_MONEY)
-        return _where_seen(session, step, "undo", "settle") if step is not None else None
+        step = _written(session, live, words, lambda keeper: keeper.undo_money(), say("Undone"), fill(NO_REDO_OF_MONEY))
+        return _where_seen(session, step, say("undo"), "settle") if step is not None else None
     game = live.game_index
-    step = _written(session, live, undo_words(live.game), lambda keeper: keeper.undo(game), "Undone")
+    step = _written(session, live, undo_words(live.game), lambda keeper: keeper.undo(game), say("Undone"))
     if step is None:
         return None
     step = _unless_typed(session, replace(step, refusal=live.undo_refusal()))
     newest = live.game.sheet.newest
     if session.shown_page == "rules" and newest is not None and isinstance(newest[1].entry, Told):
         return step  # the page of the rules shows who was told
-    return _where_seen(session, step, "undo", "sheet")
+    return _where_seen(session, step, say("undo"), "sheet")
 
 
 def next_redo(session: Session) -> UndoStep | None:
@@ -82,11 +82,11 @@ def next_redo(session: Session) -> UndoStep | None:
     if live is None or not live.night.games:
         return None
     game = live.game_index
-    step = _written(session, live, redo_words(live.game), lambda keeper: keeper.redo(game), "Redone")
+    step = _written(session, live, redo_words(live.game), lambda keeper: keeper.redo(game), say("Redone"))
     refusal = redo_refusal(live.lines)
     if step is None and refusal:
         return UndoStep("", lambda: session.window.status.tell(refusal), refusal)
-    return _where_seen(session, _unless_typed(session, step), "redo", "sheet") if step is not None else None
+    return _where_seen(session, _unless_typed(session, step), say("redo"), "sheet") if step is not None else None
 
 
 def _unless_typed(session: Session, step: UndoStep) -> UndoStep:
@@ -110,7 +110,7 @@ def _where_seen(session: Session, step: UndoStep, act: str, page: str) -> UndoSt
     told = say(
         "Nothing is changed from here: {key} goes to {where}, to {act} {words} there.",
         key=key,
-        where=_WHERE[page],
+        where=fill(_WHERE[page]),
         act=act,
         words=step.words,
     )
@@ -121,7 +121,7 @@ def _leave_question(session: Session) -> None:
     """Go back from the open question."""
     if session.sheet is not None:
         session.sheet.step_back()
-        session.window.status.tell("Nothing was undone: only the question was closed")
+        session.window.status.tell(say("Nothing was undone: only the question was closed"))
 
 
 def _restore_row(session: Session) -> None:
@@ -129,7 +129,7 @@ def _restore_row(session: Session) -> None:
     session.go("sheet")
     if session.sheet is not None:
         session.sheet.restore_row()
-        session.window.status.tell("The row is back as it was typed")
+        session.window.status.tell(say("The row is back as it was typed"))
 
 
 def _written(

@@ -17,11 +17,9 @@ from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.dates import date_words, read_date
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.statistics_text import StatisticsFigure, figures, net_words, nights_behind
+from scorekeeper.text.statistics_text import NightBehind, StatisticsFigure, figures, net_words, nights_behind, together
 from scorekeeper.text.templates import say
-from ui.statistics.drawing_view import ChartTile, DrawingView
 from ui.statistics.figure_button import StatisticsButton
-from ui.statistics.nights_behind import NightsBehind
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
@@ -29,9 +27,11 @@ from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import QuietButton
 from ui.widgets.choice_word import ChoiceLine
+from ui.widgets.drawing_view import ChartTile, DrawingView
 from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.nights_behind import NightsBehind
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowGrid
@@ -53,6 +53,8 @@ class StatisticsPage(PaperFrame):
     night_opened = Signal(str)
     print_wanted = Signal(str, object)
     """The id of a player and a `Period`."""
+    compared = Signal(str)
+    """The nights with another player are shown: what those brought the other, by the id, is wanted beside them."""
     left = Signal()
 
     def __init__(self, periods: Sequence[tuple[str, Period]], today: date) -> None:
@@ -82,6 +84,7 @@ class StatisticsPage(PaperFrame):
         self._opponents = FlowGrid((4, 3, 2, 1), 110, (8, 8))
         self._charts = QWidget()
         self._from: QWidget = self.behind.close_
+        self._against: Opponent | None = None
         self._build()
         self._connect()
         follow(self._space)
@@ -153,6 +156,12 @@ class StatisticsPage(PaperFrame):
         for part in (self.player, self.before, self.next):
             part.setVisible(bool(people))
 
+    def choose(self, player: PlayerId) -> None:
+        """Show a player, where that one is offered."""
+        row = self.player.findData(player)
+        if row >= 0:
+            self.player.setCurrentIndex(row)
+
     def show_period(self, period: Period) -> None:
         """Show which period counts."""
         self._period = period
@@ -218,22 +227,29 @@ class StatisticsPage(PaperFrame):
     def _open_figure(self, button: StatisticsButton, _checked: bool = False) -> None:  # a signal
         if self._shown is not None:
             figure = button.figure
-            heading = say("{figure} {label}", figure=figure.figure, label=figure.label)
-            self._open(button, heading, figure.nights, None)
+            heading = figure.ranked or say("{figure} {label}", figure=figure.figure, label=figure.label)
+            self._open(button, heading, nights_behind(self._shown, figure.nights, ranked=bool(figure.ranked)))
 
     def _open_opponent(self, tile: ChartTile, one: Opponent, _checked: bool = False) -> None:  # a signal
         heading = say("{figure} against {player}", figure=tile.figure, player=self._called(one))
-        self._open(tile, heading, tuple(result.night for result in one.results), one)
-
-    def _open(
-        self, pressed: StatisticsButton | ChartTile, heading: str, nights: Sequence[str], against: Opponent | None
-    ) -> None:
         if self._shown is not None:
-            self._from = pressed
-            self._charts.hide()
-            self.behind.show()
-            found = nights_behind(self._shown, nights, against.results if against is not None else ())
-            self.behind.show_nights(heading, found)
+            self._against = one
+            self._open(tile, heading, nights_behind(self._shown, [result.night for result in one.results], one.results))
+            self.compared.emit(one.player)
+
+    def _open(self, pressed: StatisticsButton | ChartTile, heading: str, nights: Sequence[NightBehind]) -> None:
+        self._from = pressed
+        self._charts.hide()
+        self.behind.show()
+        self.behind.show_nights(heading, nights)
+
+    def show_beside(self, other: PlayerStatistics) -> None:
+        """Show beside the nights against an opponent what they brought that one."""
+        if self._shown is not None and self._against is not None:
+            me: PlayerId = self.player.currentData()
+            names = self._names.get(me, me), self._called(self._against)
+            said, nights = together(self._shown, other, names, self._against.results)
+            self.behind.show_nights(self.behind.heading.text(), nights, said)
 
     def _close(self) -> None:
         """Show the charts again, with the keyboard where it was."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter
-from PySide6.QtWidgets import QStyle, QStyleOption, QStyleOptionMenuItem, QWidget
+from PySide6.QtWidgets import QMenu, QStyle, QStyleOption, QStyleOptionMenuItem, QWidget
 
 from ui.theme.controls import fill_rounded
 from ui.theme.glyphs import paint_icon
@@ -15,11 +15,16 @@ from ui.theme.tokens import Space, mixed
 _ITEM: Final = 34
 FRAME: Final = 2
 """The width of the frame of a menu, pixels at 100 %."""
+MARGIN: Final = 6
+"""Over and under the items of a menu, pixels at 100 %."""
 _SEPARATOR: Final = 13
+_LEAST_SEPARATOR: Final = 7
+_LEAST_PADDING: Final = 1
+"""Over and under the words of an item where the screen is low, pixels at 100 %."""
 _WORDS: Final = 40  # where the words of an item begin, after its icon or tick
 _AFTER: Final = 40  # room after the words, for the arrow of a submenu
 _EDGE: Final = 14
-_BAR_PADDING: Final = 12
+_BAR_PADDING: Final = 10
 
 
 def bar_item_size(contents: QSize, look: Look) -> QSize:
@@ -27,11 +32,28 @@ def bar_item_size(contents: QSize, look: Look) -> QSize:
     return QSize(contents.width() + 2 * look.px(_BAR_PADDING), look.bar_height)
 
 
-def item_size(option: QStyleOptionMenuItem, contents: QSize, look: Look, *, tall: bool = False) -> QSize:
-    """Return the size of an item of a menu from the size of its text."""
+def item_size(
+    option: QStyleOptionMenuItem, contents: QSize, look: Look, menu: QWidget | None = None, *, tall: bool = False
+) -> QSize:
+    """Return the size of an item of a menu from the size of its text.
+
+    The items are lower where the screen is not high enough for all of the `menu` under its word in the menu bar; one
+    that is longer all the same scrolls.
+    """
+    separators = items = 0
+    for action in menu.actions() if isinstance(menu, QMenu) else ():
+        separators += action.isVisible() and action.isSeparator()
+        items += action.isVisible() and not action.isSeparator()
+    item, separator = look.px(Space.TOUCH if tall else _ITEM), look.px(_SEPARATOR)
+    if menu is not None and items:
+        room = menu.screen().availableSize().height() - 2 * (look.bar_height + look.px(FRAME) + look.px(MARGIN))
+        if items * item + separators * separator > room:
+            separator = look.px(_LEAST_SEPARATOR)
+            least = look.line_height("text") + 2 * look.px(_LEAST_PADDING)
+            item = min(item, max(least, (room - separators * separator) // items))
     if option.menuItemType == QStyleOptionMenuItem.MenuItemType.Separator:
-        return QSize(contents.width(), look.px(_SEPARATOR))
-    return QSize(contents.width() + look.px(_WORDS + _AFTER), look.px(Space.TOUCH if tall else _ITEM))
+        return QSize(contents.width(), separator)
+    return QSize(contents.width() + look.px(_WORDS + _AFTER), item)
 
 
 def paint_bar_item(option: QStyleOptionMenuItem, painter: QPainter, look: Look, bar: QWidget | None) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
+    QFrame,
     QProxyStyle,
     QScrollBar,
     QStyle,
@@ -45,13 +46,13 @@ _LENGTHS: Final[dict[QStyle.PixelMetric, int]] = {
     _PM.PM_SmallIconSize: 18,
     _PM.PM_ButtonIconSize: 18,
     _PM.PM_ListViewIconSize: 18,
-    _PM.PM_MenuBarHMargin: 12,
+    _PM.PM_MenuBarHMargin: 14,
     _PM.PM_MenuBarVMargin: 0,
     _PM.PM_MenuBarItemSpacing: 0,
     _PM.PM_MenuBarPanelWidth: 0,
     _PM.PM_MenuPanelWidth: menu_style.FRAME,
     _PM.PM_MenuHMargin: 0,
-    _PM.PM_MenuVMargin: 6,
+    _PM.PM_MenuVMargin: menu_style.MARGIN,
     _PM.PM_TextCursorWidth: 2,
     _PM.PM_FocusFrameHMargin: 9,  # beside the words of a list
 }
@@ -72,6 +73,7 @@ _HEIGHTS: Final[dict[QStyle.ContentsType, int]] = {
 _WIDER: Final[dict[QStyle.ContentsType, int]] = {_CT.CT_PushButton: 24, _CT.CT_ComboBox: 24, _CT.CT_SpinBox: 32}
 """Room at 100 % that is added to Fusion's width."""
 
+_MENU_SCROLLS: Final = QStyle.StyleHint.SH_Menu_Scrollable
 _TOOLTIP_WAKE_UP: Final = QStyle.StyleHint.SH_ToolTip_WakeUpDelay
 _TOOLTIP_DELAY: Final = 600
 """Milliseconds."""
@@ -101,9 +103,11 @@ class PaperStyle(QProxyStyle):
         widget: QWidget | None = None,
         returned: QStyleHintReturn | None = None,
     ) -> int:
-        """Show tooltips after `_TOOLTIP_DELAY`."""
+        """Show tooltips after `_TOOLTIP_DELAY`; let a menu that is longer than the screen scroll, in one column."""
         if hint is _TOOLTIP_WAKE_UP:
             return _TOOLTIP_DELAY
+        if hint is _MENU_SCROLLS:
+            return 1
         return super().styleHint(hint, option, widget, returned)
 
     def pixelMetric(
@@ -124,7 +128,7 @@ class PaperStyle(QProxyStyle):
             return menu_style.bar_item_size(size, self._look)
         if kind == _CT.CT_MenuItem and isinstance(option, QStyleOptionMenuItem):
             tall = widget is not None and bool(widget.property(TALL_ITEMS))
-            return menu_style.item_size(option, size, self._look, tall=tall)
+            return menu_style.item_size(option, size, self._look, widget, tall=tall)
         made = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # it may be None
         made.setHeight(max(made.height(), self._look.px(_HEIGHTS.get(kind, 0))))
         made.setWidth(made.width() + self._look.px(_WIDER.get(kind, 0)))
@@ -160,6 +164,11 @@ class PaperStyle(QProxyStyle):
         painter: QPainter,
         widget: QWidget | None = None,
     ) -> None:
+        if element == _PE.PE_PanelMenu and isinstance(
+            widget, QFrame
+        ):  # the list of a field, which paints its own frame
+            painter.fillRect(option.rect, self._look.palette.field)
+            return
         draw = style_parts.PRIMITIVES.get(element)
         if draw is None or not draw(option, painter, self._look):
             super().drawPrimitive(element, option, painter, widget)

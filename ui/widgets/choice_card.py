@@ -16,6 +16,8 @@ from ui.widgets.painted_button import PaintedButton
 Picture = Callable[[QPainter, QRectF, Look], None]
 
 _WORDS: Final = 56
+_OVER: Final = 8
+"""Over the picture, so that the frame of the focus crosses no name, pixels at 100 %."""
 
 
 class ChoiceCard(PaintedButton):
@@ -53,7 +55,7 @@ class ChoiceCard(PaintedButton):
             outline_rounded(painter, area, palette.hairline, look.px(LineWidth.EDGE), look)
         words = area.adjusted(0, area.height() - look.px(_WORDS), 0, 0)
         painter.save()
-        self._picture(painter, area.adjusted(0, 0, 0, -look.px(_WORDS)), look)
+        self._picture(painter, area.adjusted(0, look.px(_OVER), 0, -look.px(_WORDS)), look)
         painter.restore()
         centred = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         weight: Weight = 600 if chosen else 400

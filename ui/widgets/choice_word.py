@@ -24,10 +24,14 @@ from ui.widgets.painted_button import PaintedButton
 
 _PADDING: Final = 10
 _HEIGHT: Final = 34
+_STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class ChoiceWord(PaintedButton):
     """A word that can be chosen; `height` is that of its box, pixels at 100 %: it is pressed above and below it too."""
+
+    stepped = Signal(int)
+    """Left (−1) or Right (+1) was pressed."""
 
     def __init__(self, *, height: int = _HEIGHT) -> None:
         self._height = height
@@ -47,9 +51,11 @@ class ChoiceWord(PaintedButton):
         return QSize(width, self.look.px(max(self._height, Space.TOUCH)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the word on Enter, as on Space."""
+        """Choose the word on Enter, as on Space; Left and Right choose its neighbours."""
         if event.key() in ENTER_KEYS:
             self.click()
+        elif event.key() in _STEPS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.stepped.emit(_STEPS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 
@@ -112,6 +118,7 @@ class ChoiceLine(QWidget):
         for number in range(len(self.words), len(texts)):
             word = ChoiceWord(height=self._height)
             word.clicked.connect(partial(self._clicked, number))
+            word.stepped.connect(partial(self._step, number))
             self._flow.addWidget(word)
             word.show()  # now, so that the height of the line is known now
             self.words.append(word)
@@ -128,6 +135,13 @@ class ChoiceLine(QWidget):
 
     def _clicked(self, number: int, _checked: bool = False) -> None:  # a signal
         self.chosen.emit(number)
+
+    def _step(self, number: int, step: int) -> None:
+        """Go to the word before or after one and choose it; beyond either end nothing happens."""
+        if 0 <= number + step < len(self.words):
+            word = self.words[number + step]
+            word.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            word.click()
 
     def _show_look(self, look: Look) -> None:
         self._flow.setSpacing(look.px(8))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from scorekeeper.files.atomic_write import free_name
 
 
 def ask_save_path(
@@ -27,10 +31,57 @@ def ask_save_path(
     return Path(chosen[0]) if chosen else None
 
 
+class FileKind(Struct, frozen=True):
+    """A kind of file: what such files are called, and the suffix of their names with its dot."""
+
+    words: str
+    suffix: str
+
+
+def ask_save_path_of(parent: QWidget, title: str, suggested: Path, kinds: Sequence[FileKind]) -> Path | None:
+    """Ask where a file of one of these kinds is to be written; the suffix of the path says which was chosen.
+
+    A suffix that was typed counts; a name without one gets that of the kind that is shown, and is then a free name: no
+    file is replaced that was not chosen.
+    """
+    dialog = QFileDialog(parent, title, str(suggested.parent))
+    filters = {f"{kind.words} (*{kind.suffix})": kind.suffix for kind in kinds}
+    dialog.setNameFilters(list(filters))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(kinds[0].suffix.removeprefix("."))
+    dialog.filterSelected.connect(lambda shown: _show_suffix(dialog, filters[shown], kinds))
+    dialog.selectFile(suggested.name)
+    chosen = dialog.exec() == QDialog.DialogCode.Accepted and dialog.selectedFiles()
+    shown = dialog.selectedNameFilter()
+    dialog.deleteLater()
+    return of_kind(Path(chosen[0]), filters.get(shown, kinds[0].suffix), kinds) if chosen else None
+
+
+def _show_suffix(dialog: QFileDialog, suffix: str, kinds: Sequence[FileKind]) -> None:
+    """Give the name in the dialog the suffix of the kind that was chosen."""
+    dialog.setDefaultSuffix(suffix.removeprefix("."))
+    named = [Path(path) for path in dialog.selectedFiles()]
+    if named and named[0].suffix.casefold() in {kind.suffix for kind in kinds}:
+        dialog.selectFile(named[0].with_suffix(suffix).name)
+
+
+def of_kind(chosen: Path, suffix: str, kinds: Sequence[FileKind]) -> Path:
+    """The chosen path where it has the suffix of a kind; else with `suffix` after it, under a name that is free."""
+    if chosen.suffix.casefold() in {kind.suffix for kind in kinds}:
+        return chosen
+    return free_name(chosen.with_name(f"{chosen.name}{suffix}"))
+
+
 def ask_open_path(parent: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
     """Ask which file to read; `kinds` in Qt's form, "Night files (*.night.json *.json)"."""
     chosen, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
     return Path(chosen) if chosen else None
+
+
+def ask_open_paths(parent: QWidget, title: str, folder: Path, kinds: str) -> list[Path]:
+    """Ask which files to read, one or several; none where the user cancels."""
+    chosen, _ = QFileDialog.getOpenFileNames(parent, title, str(folder), kinds)
+    return list(map(Path, chosen))
 
 
 def ask_folder_path(parent: QWidget, title: str) -> Path | None:

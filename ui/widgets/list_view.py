@@ -1,5 +1,7 @@
 """`ListView`: values in rows on paper, painted by a `RowDelegate`, which knows wash, pointer and focus frame.
 
+`NightListView` is one of nights, which are opened from it.
+
 Some columns of rows are no lists and stay widgets: payments (each has a box, buttons and perhaps its explanation below
 it), payments of the standings (one group of keys with the figures above them), earlier nights of the start page (the
 arrow keys go on to other choices, and a row may have a button).
@@ -10,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
@@ -22,11 +24,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.text.templates import say
 from ui.theme.controls import paint_hover
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, wash_band
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
+from ui.widgets.keys import ENTER_KEYS
 
 VALUE: Final = Qt.ItemDataRole.UserRole
 _INSET: Final = 6
@@ -114,6 +118,27 @@ class ListView(QListWidget):
         self._look = look
         self.scheduleDelayedItemsLayout()
         self.updateGeometry()
+
+
+class NightListView(ListView):
+    """Nights, each the `night` of a value; Enter or a double click opens one, and `opened` carries its id."""
+
+    opened = Signal(str)
+
+    def __init__(self, delegate: RowDelegate) -> None:
+        super().__init__(say("Nights"), delegate)
+        self.itemDoubleClicked.connect(lambda _item: self._open())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the night on Enter."""
+        if event.key() in ENTER_KEYS:
+            self._open()
+        else:
+            super().keyPressEvent(event)
+
+    def _open(self) -> None:
+        if self.currentRow() >= 0:
+            self.opened.emit(self.values[self.currentRow()].night)
 
 
 _State: Final = QStyle.StateFlag

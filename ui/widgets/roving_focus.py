@@ -17,17 +17,20 @@ Rows = Sequence[Sequence[QWidget | None]]
 class RovingFocus(QObject):
     """A group with one tab stop; `moved` carries the widget that got the focus. Enter presses a button of the group.
 
-    With `by_click` a click sets the focus; without it the focus stays where it was, as in an open cell.
+    With `by_click` a click sets the focus; without it the focus stays where it was, as in an open cell. With `by_tab`
+    every widget is a tab stop, and the arrow keys go from row to row.
     """
 
     moved = Signal(object)
 
-    def __init__(self, parent: QObject, *, by_click: bool) -> None:
+    def __init__(self, parent: QObject, *, by_click: bool, by_tab: bool = False) -> None:
         super().__init__(parent)
         self._rows: list[list[QWidget | None]] = []
         self._current: QWidget | None = None
         self._resting = Qt.FocusPolicy.ClickFocus if by_click else Qt.FocusPolicy.NoFocus
         self._reached = Qt.FocusPolicy.StrongFocus if by_click else Qt.FocusPolicy.TabFocus
+        if by_tab:
+            self._resting = self._reached
 
     @property
     def current(self) -> QWidget | None:

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QRect
+from PySide6.QtGui import QFontMetricsF
 
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Space
+from ui.widgets.text_fit import name_in_room
 
 PASS_SIDE = 14
 FIELD_GAP = 6
@@ -60,7 +62,7 @@ class SheetColumns(Struct, frozen=True):
     right: int
     edges: tuple[int, ...]
     brief_dealers: bool = False
-    """Whether the margin shows the dealers' names by their first letters only."""
+    """Whether the margin shows dealers' names that do not fit by their first letters."""
     bare_notes: bool = False
     """Whether the column of notes has room for icons only."""
     tight: bool = False
@@ -138,6 +140,12 @@ class SheetColumns(Struct, frozen=True):
     def dealer_room(self) -> int:
         """The width for the name of a dealer, up to the field of the first cell."""
         return self.edges[0] + self.look.px(FIELD_GAP) - self.dealer_left
+
+    def dealer_words(self, name: str, brief: str, metrics: QFontMetricsF) -> str:
+        """A dealer's name as there is room for it: whole, else the `brief` one where the column has such."""
+        room = self.dealer_room
+        is_whole = not self.brief_dealers or metrics.horizontalAdvance(name) <= room
+        return name_in_room(name if is_whole else brief, brief, metrics, room)
 
     def notes(self, top: int, height: int) -> QRect:
         start = self.edges[-1] + self.look.px(Space.RHYTHM if self.bare_notes else Space.RHYTHM * 2)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
+from scorekeeper.text.templates import say
 from ui.theme.glyphs import paint_icon
 from ui.theme.marks import centred_baseline
 from ui.theme.tokens import Role, Space, Weight
@@ -45,7 +46,7 @@ class StatusItem(PaintedButton):
             return
         self._state = state
         self.setText(text)
-        self.setAccessibleName(text or "nothing to say")
+        self.setAccessibleName(text or say("nothing to say"))
         self.setVisible(bool(text))
         self.updateGeometry()
         self.update()

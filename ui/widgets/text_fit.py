@@ -54,10 +54,25 @@ def fitting(wordings: Iterable[tuple[Pieces, Pieces]], room: float, look: Look) 
     left: Pieces = ()
     right: Pieces = ()
     for left, right in wordings:
-        gap = look.px(Space.GAP) if left and right else 0
-        if width_of(left, look) + gap + width_of(right, look) <= room:
+        if fits_line(left, right, room, look):
             return left, right
     return _cut(left, room - width_of(right, look) - look.px(Space.GAP), look), right
+
+
+def fits_line(left: Pieces, right: Pieces, room: float, look: Look) -> bool:
+    """Whether both ends of a line fit a room, with a gap between them."""
+    gap = look.px(Space.GAP) if left and right else 0
+    return width_of(left, look) + gap + width_of(right, look) <= room
+
+
+def two_lines(words: str, room: float, metrics: QFontMetricsF) -> tuple[str, str] | None:
+    """A text broken between two of its words, the first line as long as a room allows; None where two are too few."""
+    parts = words.split()
+    for count in range(len(parts) - 1, 0, -1):
+        lines = " ".join(parts[:count]), " ".join(parts[count:])
+        if metrics.horizontalAdvance(lines[0]) <= room:
+            return lines if metrics.horizontalAdvance(lines[1]) <= room else None
+    return None
 
 
 def name_in_room(name: str, brief: str, metrics: QFontMetricsF, room: float) -> str:

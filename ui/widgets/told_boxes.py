@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -18,8 +18,6 @@ from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 
 _TOLD: Final = "Who was told?"
-_UNTOLD: Final = "A player who was not told may insist on the standard rules."
-_ALL: Final = "All"
 _MOST: Final = 7
 """As many as may sit at a table."""
 
@@ -34,15 +32,15 @@ class ToldBoxes(QWidget):
         self._count = 0
         self.boxes = tuple(QCheckBox(self) for _ in range(_MOST))
         for place, box in enumerate(self.boxes):
-            box.setAccessibleName(_TOLD)
+            box.setAccessibleName(fill(_TOLD))
             box.hide()
             box.clicked.connect(partial(self._clicked, place))
-        self.all = LinkButton(_ALL)
-        self.all.setAccessibleDescription(_TOLD)
+        self.all = LinkButton(say("All"))
+        self.all.setAccessibleDescription(fill(_TOLD))
         self.all.clicked.connect(self._tick_all)
         line = QWidget()
         self._line = FlowLayout(line)
-        self._asked = TextLabel(_TOLD, role="ink2")
+        self._asked = TextLabel(fill(_TOLD), role="ink2")
         for part in (self._asked, *self.boxes, self.all):
             self._line.addWidget(part)
         self.remark = TextLabel(role="ink2")
@@ -82,7 +80,11 @@ class ToldBoxes(QWidget):
 
     def _say(self) -> None:
         self.all.setEnabled(len(self.ticked) < self._count)
-        self.remark.show_text("" if len(self.ticked) == self._count else _UNTOLD)
+        self.remark.show_text(
+            ""
+            if len(self.ticked) == self._count
+            else say("A player who was not told may insist on the standard rules.")
+        )
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(0)

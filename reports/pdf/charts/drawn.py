@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks.drawing import Dot, DrawnBar, DrawnLabel, DrawnLine, Ink
+from reports.blocks.drawing import Dot, Drawing, DrawnBar, DrawnLabel, DrawnLine, Ink, Shape
 from reports.blocks.pictures import DrawnChart
 from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
@@ -37,30 +37,35 @@ def drawn_part(block: DrawnChart, page: PageLayout) -> FlowPart:
         begin, base = right - width(block.hint, ASIDE), y + LABELLED - SECTION_BASE
         pen.text(left, base, fit(block.title.upper(), SECTION, begin - left - 10), SECTION)
         pen.text(begin, base, block.hint, ASIDE)
-        scale = page.room / block.width
-        for shape in block.drawing:
-            _draw(pen, shape, left, y + LABELLED, scale)
+        draw_shapes(pen, block.drawing, (left, y + LABELLED), page.room / block.width)
 
     return FlowPart(LABELLED + block.height, draw, gap=SECTION_GAP)
 
 
-def _draw(pen: Pen, shape: DrawnLine | DrawnBar | Dot | DrawnLabel, left: float, top: float, scale: float) -> None:
-    """Draw a shape; only widths are stretched."""
-    colour = _COLOURS[shape.ink]
+def draw_shapes(pen: Pen, drawing: Drawing, place: tuple[float, float], across: float, down: float = 1.0) -> None:
+    """Draw shapes from an upper left corner, their places stretched `across` and `down` the page."""
+    for shape in drawing:
+        _draw(pen, shape, place, across, down)
+
+
+def _draw(pen: Pen, shape: Shape, place: tuple[float, float], scale: float, down: float) -> None:
+    """Draw a shape; only its place is stretched, of a bar also width and height."""
+    colour, (left, top) = _COLOURS[shape.ink], place
     match shape:
         case DrawnLine():
-            points = [(left + x * scale, top + y) for x, y in shape.points]
+            points = [(left + x * scale, top + y * down) for x, y in shape.points]
             if len(points) > 1:
                 pen.through(points, shape.weight * 0.7, colour, (4, 2.4) if shape.dashed else ())
         case DrawnBar():
-            x, y, end = left + shape.left * scale, top + shape.top, left + (shape.left + shape.width) * scale
-            corners = [(x, y), (end, y), (end, y + shape.height), (x, y + shape.height)]
+            x, y, end = left + shape.left * scale, top + shape.top * down, left + (shape.left + shape.width) * scale
+            low = y + shape.height * down
+            corners = [(x, y), (end, y), (end, low), (x, low)]
             pen.shape(corners, colour, colour if shape.filled else None, 0.5)
         case Dot():
             fill = colour if shape.filled else WHITE
-            pen.disc(left + shape.x * scale, top + shape.y, shape.radius * 0.7, colour, fill)
+            pen.disc(left + shape.x * scale, top + shape.y * down, shape.radius * 0.7, colour, fill)
         case DrawnLabel():
             face = Face(SEMIBOLD if shape.strong else REGULAR, _LABEL, colour)
             wide = width(shape.text, face)
             x = left + shape.x * scale - {"left": 0.0, "centre": wide / 2, "right": wide}[shape.anchor]
-            pen.text(x, top + shape.y, shape.text, face)
+            pen.text(x, top + shape.y * down, shape.text, face)

@@ -35,8 +35,9 @@ TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("rulings", ()),
     ("house-rules", ()),
     ("settling", ("ious", "leaving")),
-    ("paper", ()),
-    ("backups", ("old-sheets",)),
+    ("paper", ("sending", "season")),
+    ("statistics", ("find-night",)),
+    ("backups", ("old-sheets", "laptops")),
     ("keys", ()),
     ("licences", ()),
 )

@@ -275,7 +275,7 @@ def test_a_struck_deal_stays_readable_and_its_note_says_why() -> None:
     assert (struck.struck, struck.number, margin(struck)) == (True, "", "struck out [1]")
     assert [cell.points for cell in struck.cells] == ["0", "13", "13", "0"]
     assert notes(document) == [
-        "Struck out at 20:17, after deal 2. A card lay on the floor. Agreed by Ada, Ben and Cleo."
+        "Struck out at 20:17, after deal 1. A card lay on the floor. Agreed by Ada, Ben and Cleo."
     ]
     assert rows(document)[1].number == "1"
 

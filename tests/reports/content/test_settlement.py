@@ -103,7 +103,7 @@ def test_what_was_paid_is_ticked_and_what_is_open_is_named() -> None:
         ("Eli", True, (("transfer", ""),), ""),
     ]
     assert paying.lines == (
-        "Still to pay: Ben $2.00, Cleo $0.67, Eli $3.68 and Dov $3.80. Still to receive: Ada $10.15.",
+        "Still to pay: Ben $2.00, Cleo $0.67, Eli $5.68 and Dov $3.80. Still to receive: Ada $10.15 and Eli $2.00.",
         "Taken back at 23:31: Dov to Cleo, $1.00.",
     )
 
@@ -286,18 +286,19 @@ def test_two_who_sat_in_one_chair_and_then_against_each_other_are_no_partners() 
     assert cells["Ben"][4] == "−9"
 
 
-def test_a_difference_the_other_way_is_taken_off_and_the_first_plan_stands() -> None:
-    """D was to pay A and B 40 each; then 5 less each, and C pays 5 more."""
+def test_a_difference_the_other_way_is_taken_off_and_each_line_is_what_changes_hands() -> None:
+    """D was to pay A and B 40 each; then 5 less each, and C pays 5 more. The lines add to what the screen says."""
     made = corrected(0, 0, 80, 200).night
     (block,) = blocks(settlement(made), Payments)
     assert [(row.payer, row.payee, row.amount, row.by, row.at) for row in block.rows] == [
-        ("D", "A", "$40.00", (("cash", "0.01"),), "23:00, less $5.00, 34.99 open"),
-        ("D", "B", "$40.00", (), "less $5.00"),
-        ("A", "D", "$5.00", (), "added later, taken off above"),
-        ("B", "D", "$5.00", (), "added later, taken off above"),
+        ("D", "A", "$35.00", (("cash", "0.01"),), "23:00, 40.00 less 5.00, 34.99 open"),
+        ("D", "B", "$35.00", (), "40.00 less 5.00"),
         ("C", "D", "$5.00", (), "added later"),
     ]
-    assert block.title == "payments: five"
+    assert block.title == "payments: three"
+    sums = settle_night(made).parts
+    assert sums is not None
+    assert sum(sums.sums) == 75
     assert block.lines[-1] == (
         "The figures changed after money was paid; the difference is made up by: A pays D $5.00, taken off what D pays "
         "A, B pays D $5.00, taken off what D pays B and C pays D $5.00."

@@ -93,31 +93,41 @@ def test_a_longer_version_adds_what_is_new_and_a_shorter_one_nothing(
     assert "shorter here than in the club file" in capsys.readouterr().err
 
 
-def test_one_night_that_differs_keeps_all_files_out(
+def test_a_night_that_was_continued_in_two_places_is_kept_twice(
     command: Command, filled: Path, tmp_path: Path, capsys: Said
 ) -> None:
     data = json.loads(SAMPLE.read_text(encoding="utf-8"))
     data["games"][0]["entries"][0] = {"kind": "deal", "points": [26 - 13, 13, 0, 0]}
     other = tmp_path / "other.night.json"
     other.write_text(json.dumps(data), encoding="utf-8")
-    good = write_night(tmp_path / "good.night.json", small_night())
     before = rows(filled)
-    assert command("import", good, other) == 1
-    said = capsys.readouterr()
-    assert said.err == (
-        f"{other}: another night with the id {SAMPLE_ID} stands in the club file: its games[0].entries[0] differs\n"
-    )
-    assert said.out == ""
+    assert command("import", other) == 0
+    said = "two branches; nothing is merged, choose under Club, Other laptops"
+    assert capsys.readouterr().out == f"{other}: {said} in night {SAMPLE_ID}\n"
     assert rows(filled) == before
+    assert command("check") == 0
+    assert "One night stands in two branches" in capsys.readouterr().out
 
 
-def test_two_files_that_differ_from_each_other_keep_both_out(
+def test_somebody_of_nearly_the_same_name_is_named_after_an_import(
+    command: Command, filled: Path, tmp_path: Path, capsys: Said
+) -> None:
+    data = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    text = json.dumps({**data, "id": "another"})
+    known = data["players"][0]
+    other = tmp_path / "other.night.json"
+    other.write_text(text.replace(json.dumps(known["id"]), '"somebody"'), encoding="utf-8")
+    assert command("import", other) == 0
+    assert f"{known['name']} may be {known['name']}: Members" in capsys.readouterr().err
+
+
+def test_two_files_of_another_night_of_one_id_keep_both_out(
     command: Command, club: Path, tmp_path: Path, capsys: Said
 ) -> None:
     one = write_night(tmp_path / "one.night.json", [opened(), *joined(), game(), deal(6, 13, 4, 3)])
-    two = write_night(tmp_path / "two.night.json", [opened(), *joined(), game(), deal(13, 6, 4, 3)])
+    two = write_night(tmp_path / "two.night.json", [opened("n1", "2026-11-21"), *joined(), game()])
     assert command("import", one, two) == 1
-    assert "differs" in capsys.readouterr().err
+    assert "another night" in capsys.readouterr().err
     assert rows(club) == []
 
 

@@ -1,5 +1,6 @@
 """The command line as a whole: settlements, bad usage, and what nobody should see as a traceback."""
 
+import errno
 import json
 import os
 import subprocess
@@ -51,7 +52,7 @@ def test_every_command_explains_itself(command: str, capsys: Said) -> None:
     assert usage(command, "--help") == 0
     said = capsys.readouterr().out
     assert command in said
-    assert "--club PATH" in said
+    assert "--club CLUB_FILE" in said
 
 
 def test_help_lists_every_command_and_the_version_is_one_line(capsys: Said) -> None:
@@ -202,7 +203,7 @@ def test_the_version_is_told_before_anything_is_loaded() -> None:
     ended = subprocess.run(
         [sys.executable, "-S", "-c", spy], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
     )
-    assert ended.stdout.splitlines() == [__version__, "['scorekeeper.__main__']"]
+    assert ended.stdout.splitlines() == [__version__, "['scorekeeper.memory', 'scorekeeper.__main__']"]
 
 
 def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
@@ -328,11 +329,12 @@ def test_a_file_that_fails_while_it_is_read_is_named(command: str, capsys: pytes
     assert capsys.readouterr().err == "/proc/self/mem: Input/output error\n"
 
 
+@pytest.mark.parametrize("error", [MemoryError(), OSError(errno.ENOMEM, "Cannot allocate memory", "/usr/scorekeeper")])
 def test_without_memory_a_command_ends_in_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: Exception
 ) -> None:
     def out_of_memory(_: object) -> int:
-        raise MemoryError
+        raise error
 
     monkeypatch.setattr("scorekeeper.cli.main.command", lambda _: out_of_memory)
     assert main(["settle", str(SAMPLE)]) == 1
@@ -356,6 +358,21 @@ def test_a_library_for_which_there_is_no_room_ends_in_a_sentence_and_a_mistake_o
     )
     said = "cannot import name 'deal'"
     with pytest.raises(ImportError, match="'deal'"):
+        main(["blank", "-o", "b.pdf"])
+
+
+def test_a_module_for_which_there_is_no_memory_ends_in_a_sentence_and_a_mistake_of_python_does_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def unloadable(_: object) -> int:
+        raise SystemError(said)
+
+    monkeypatch.setattr("scorekeeper.cli.main.command", lambda _: unloadable)
+    said = "error return without exception set"
+    assert main(["blank", "-o", "b.pdf"]) == 1
+    assert capsys.readouterr().err == "There is not enough memory for this; close other programs and try again.\n"
+    said = "unknown opcode"
+    with pytest.raises(SystemError, match="opcode"):
         main(["blank", "-o", "b.pdf"])
 
 

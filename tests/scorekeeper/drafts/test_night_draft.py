@@ -16,6 +16,7 @@ from scorekeeper.drafts.night_draft import (
     build_game,
     build_night,
     last_table,
+    model_game,
     next_table,
     night_problem,
     read_stake,
@@ -43,7 +44,7 @@ from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, profile_rules
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import Points
-from scorekeeper.sheet.entries import Note, RulesChange, SeatChange, Told
+from scorekeeper.sheet.entries import Note, RulesChange, SeatChange, Told, Void
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.drafts.known_players import KNOWN, LAST, TODAY
 
@@ -302,6 +303,23 @@ def test_the_next_game_begins_with_the_table_as_it_stands() -> None:
     assert game.stake is None
     assert game.joiners == ()
     assert keeper.start_game(game.setup, game.stake).after.games[1].setup == game.setup
+
+
+def test_a_void_game_is_no_model_for_the_next_one_where_another_counts() -> None:
+    """It may have been begun with a wrong table; all of them void, the last one is as good as any."""
+    keeper = kept_night(TODAY)
+    seats, first = keeper.night.games[0].setup.hands, next_table(keeper.night)
+    everybody = ("new-1", "new-2", "new-3", "new-4", "new-5")
+    wrong = replace(keeper.night.games[0].setup, hands=(*seats[1:], *seats[:1]), scorekeeper="new-2")
+    keeper.start_game(wrong, Fraction(1))
+    laid = next_table(keeper.night)
+    assert (model_game(keeper.night), laid.seats[0].name) == (1, "Bob")
+    keeper.write(1, Void("wrong table", everybody))
+    assert model_game(keeper.night) == 0
+    assert next_table(keeper.night) == first
+    keeper.write(0, Void("that one too", everybody))
+    assert (model_game(keeper.night), next_table(keeper.night)) == (1, laid)
+    assert LastChoices.of(keeper.night).hosts == first.hosts
 
 
 def test_agreed_changes_of_rules_come_again_and_objections_do_not() -> None:

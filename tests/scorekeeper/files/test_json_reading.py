@@ -23,6 +23,7 @@ from scorekeeper.files.json_reading import (
     read_json,
     text,
     whole,
+    with_keys,
     write_json,
 )
 from scorekeeper.refusals import Refused
@@ -244,3 +245,23 @@ def test_json_is_read_as_it_was_written(data: object) -> None:
 @given(st.integers(-200_000, 200_000).map(Points))
 def test_points_are_read_as_they_were_written(figure: Points) -> None:
     assert points(read_json(canonical(figure))) == figure
+
+
+def test_keys_that_were_not_read_are_kept_as_json() -> None:
+    found = Fields(read_json('{"name": "Ann", "new": {"b": 2, "a": [1.5]}}'))
+    assert found.need("name", name) == "Ann"
+    assert found.rest_as_json == '{"new":{"a":[1.5],"b":2}}'
+    assert found.need("new", lambda value: value)
+    assert found.rest_as_json == ""
+
+
+def test_a_number_too_long_is_refused_where_it_would_be_kept() -> None:
+    found = Fields(read_json('{"new": ' + "1" * 31 + "}"))
+    with pytest.raises(Refused) as refusal:
+        _ = found.rest_as_json
+    assert refusal.value.code == "json_unreadable"
+
+
+def test_values_stand_beside_those_of_a_record_or_in_their_place() -> None:
+    assert with_keys("", {"a": 1}) == '{"a":1}'
+    assert with_keys('{"b":2,"a":0}', {"a": 1}) == '{"a":1,"b":2}'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from scorekeeper.files.merge_nights import as_one_club, namesakes
+from scorekeeper.files.merge_nights import as_one_club, namesakes, told_apart
 from scorekeeper.night.club_people import renamed
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Player
@@ -53,6 +53,14 @@ def test_two_ids_of_one_name_are_two_people_in_the_order_in_which_they_played() 
     found = namesakes([FIRST, second])
     assert found == {"bob": "Bob (1)", "ben": "Bob (2)", "ann": "Ann Berg (1)", "anna": "Ann Berg (2)"}
     assert renamed(FIRST, found).names == {"ann": "Ann Berg (1)", "bob": "Bob (1)"}
+
+
+def test_nights_told_apart_stand_in_order_and_number_those_of_one_name() -> None:
+    second = named("two", "2026-02-13", ben="Bob", ann="Ann Lee")
+    assert [[*night.names.values()] for night in told_apart([FIRST, second])] == [
+        ["Bob (1)", "Ann Lee"],
+        ["Ann Lee", "Bob (2)"],
+    ]
 
 
 def test_a_night_in_which_nobody_has_a_namesake_is_left_as_it_is() -> None:

@@ -15,11 +15,12 @@ from typing import Any
 
 import fastjsonschema
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scorekeeper.files
 from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.files.device_json import DEVICE_READERS
 from scorekeeper.files.entry_json import ENTRY_KINDS, entry_from_json, time
 from scorekeeper.files.json_reading import Fields, read_json
 from scorekeeper.files.money_json import MONEY_READERS
@@ -37,7 +38,7 @@ EXAMPLES = sorted((Path(__file__).parents[2] / "data" / "examples").glob("*.json
 FORM = frozenset(
     {
         "missing_key", "unknown_key", "wrong_type", "unknown_value", "not_whole", "not_a_time", "not_a_half",
-        "not_a_salt",
+        "not_a_salt", "not_a_seal",
     }
 )  # fmt: skip
 """The refusals of the form of a file; all others are about what it says."""
@@ -90,6 +91,10 @@ MONEY: list[dict[str, Any]] = [
     {"kind": "house_line", "player": "a", "what": "supper", "amount": "4"},
     {"kind": "house_line_marked", "line": 0, "state": "paid", "amount": "2", "method": "cash"},
 ]
+DEVICES: list[dict[str, Any]] = [
+    {"kind": "handed_over", "to": "5f0e"},
+    {"kind": "branch_set_aside", "seals": ["0f" * 32], "device": "5f0e"},
+]
 SETTINGS: dict[str, Any] = {
     "limit": 100, "hole": "none", "both_in_hole": "single", "shared_hand": "split", "lead_out_of_turn": "on_score",
     "lead_out_of_turn_points": 4, "recipient_partner": "each", "run_options": ["down"], "sun": 52, "bonus_card": "JD",
@@ -107,6 +112,7 @@ JOURNAL = {
     "order": [["players", 5], ["0", 5], ["1", 4], ["payments", 2]],
     "times": {"night": AT["at"], "players": [""] * 5, "games": ["", AT["at"]]},
     "money": [{**line, "at": AT["at"]} for line in MONEY],
+    "devices": [{**line, "at": AT["at"]} for line in DEVICES],
 }
 FULL: dict[str, Any] = {
     **{key: value for key, value in NIGHT.items() if key != "version"}, "id": "n1", "older_entries": False,
@@ -115,6 +121,7 @@ FULL: dict[str, Any] = {
     "salts": ["0f" * 16, {"forgotten": "0f" * 32}],
     "called": [{"player": "a", "name": "Anneliese", "at": "2026-11-27T21:30:00+01:00"}],
     "from_sheet": {"sha256": "0f" * 32, "row": 97, "results": {"a": "-6.5", "b": "6.5"}},
+    "device": "5f0e", "devices": [{"id": "5f0e", "name": "Bob’s ThinkPad"}],
 }  # fmt: skip
 """A night file with every key but its version, if not one that makes sense."""
 NEWEST = {"version": VERSION}
@@ -210,10 +217,21 @@ def money_line(text: str) -> None:
     found.end()
 
 
+def device_line(text: str) -> None:
+    found = Fields(read_json(text))
+    kind = found.need("kind", lambda value: value)
+    if not isinstance(kind, str) or kind not in DEVICE_READERS:
+        raise Refused("unknown_value")
+    found.may("at", time, "")
+    DEVICE_READERS[kind](found)
+    found.end()
+
+
 def test_it_knows_every_kind_of_entry_and_no_other() -> None:
     definitions = schema()["definitions"]
     assert set(definitions["entry"]["properties"]["kind"]["enum"]) == ENTRY_KINDS == {one["kind"] for one in ENTRIES}
     assert set(definitions["money"]["properties"]["kind"]["enum"]) == set(MONEY_READERS) == {m["kind"] for m in MONEY}
+    assert set(definitions["device"]["properties"]["kind"]["enum"]) == set(DEVICE_READERS)
 
 
 def test_it_knows_the_newest_version() -> None:
@@ -240,6 +258,12 @@ def test_entries_are_read_as_it_says(data: Any) -> None:
 @given(st.sampled_from(MONEY).flatmap(mutated))
 def test_the_night_s_money_is_read_as_it_says(data: Any) -> None:
     agree(money_line, data, "money")
+
+
+@given(st.sampled_from(DEVICES).flatmap(mutated))
+@settings(max_examples=30)
+def test_what_is_said_of_laptops_is_read_as_it_says(data: Any) -> None:
+    agree(device_line, data, "device")
 
 
 @given(mutated(SETTINGS))

@@ -21,7 +21,7 @@ from scorekeeper.money.night_plan import PlanPart
 from scorekeeper.money.payment_modes import PaymentMode, plan_of
 from scorekeeper.money.payments import Plan, Transfer
 from scorekeeper.night import money_actions
-from scorekeeper.night.ious import Iou
+from scorekeeper.night.ious import Iou, unpaid
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
@@ -80,6 +80,7 @@ def refuses_to_show(keeper: Keeper) -> None:
     settled = settle_night(night)
     assert sum((settled.net_money or {"": 1}).values()) == 0
     assert settled.wrong.startswith("Our mistake: ")
+    assert unpaid(night) == []
     for show in (
         lambda: settled.plan,
         lambda: settled.parts,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scorekeeper.night.members import Member, check_member, payment_address
+from scorekeeper.night.club_people import ClubPeople
+from scorekeeper.night.members import Member, check_member, payment_address, ways_to_pay
 from scorekeeper.refusals import Refused
 
 
@@ -44,3 +45,9 @@ def test_anything_else_is_refused(typed: str, code: str) -> None:
 def test_what_cannot_be_kept_is_refused(member: Member) -> None:
     with pytest.raises(Refused):
         check_member(member)
+
+
+def test_players_are_paid_as_the_person_has_said_by_whatever_id_they_came() -> None:
+    members = {"ann": Member(pay="https://a.example"), "bob": Member(notes="pays in cash")}
+    people = ClubPeople(kept={"ann2": "ann"})
+    assert ways_to_pay(("ann2", "bob", "cal"), members, people) == {"ann2": "https://a.example"}

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from scorekeeper.money.money_book import HouseLine, IouEnd, IouMove, MoneyBook
 from scorekeeper.money.payments import Transfer
-from scorekeeper.night.night import Payment, games_won, in_money, only_won, settle_night
+from scorekeeper.night.night import Payment, games_won, in_money, left_open, only_won, settle_night
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.nights import deal, end, game, lead, night, run, table, void
@@ -62,7 +62,10 @@ def test_what_was_paid_is_no_longer_open() -> None:
         Payment("b", "c", Fraction(2), taken_back=True),
         Payment("b", "d", Fraction(1)),
     )
-    settled = settle_night(night(game(table(), ROW), payments=payments))
+    played = night(game(table(), ROW), payments=payments)
+    settled = settle_night(played)
+    assert settled.net_money is not None
+    assert left_open(played, settled.net_money) == 5
     assert settled.paid == {"a": Fraction(1, 2), "b": Fraction(-3, 2), "c": 0, "d": 1}
     assert settled.open == {"a": 0, "b": -5, "c": Fraction(5, 2), "d": Fraction(5, 2)}
     assert settled.plan is not None

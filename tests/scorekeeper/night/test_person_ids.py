@@ -21,6 +21,7 @@ from tests.scorekeeper.strategies import PEOPLE
 from tests.scorekeeper.strategies import nights as random_nights
 
 OTHER = {one: f"id-{one}" for one in PEOPLE}
+WORDS = ("name", "text", "reason", "note", "decided_by", "what", "also_agreed")
 BACK = {other: one for one, other in OTHER.items()}
 
 
@@ -36,11 +37,11 @@ def same_but_for_ids(lines: list[Line]) -> None:
 
 
 def strings(value: object) -> set[str]:
-    """Every text in a night file but the names, and every key."""
+    """Every text in a night file but names and what people write in sentences, and every key."""
     if isinstance(value, str):
         return {value}
     if isinstance(value, dict):
-        return {*value, *(one for key, inner in value.items() if key != "name" for one in strings(inner))}
+        return {*value, *(one for key, inner in value.items() if key not in WORDS for one in strings(inner))}
     return {one for inner in value for one in strings(inner)} if isinstance(value, list) else set()
 
 

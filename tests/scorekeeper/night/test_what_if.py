@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from scorekeeper.night.journal import lines_of, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Game, Night, settle_night
-from scorekeeper.night.what_if import Effect
+from scorekeeper.night.what_if import EarlyLeaver, Effect
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
@@ -16,12 +16,14 @@ from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.nights import (
     amend,
     deal,
+    end,
     game,
     lead,
     night,
     opening,
     pts,
     run,
+    seat,
     split,
     strike,
     table,
@@ -31,6 +33,7 @@ from tests.scorekeeper.nights import (
 from tests.scorekeeper.strategies import PROPOSALS, nights
 
 ROW = deal(6, 13, 4, 3)
+FIVE = table("a", "be", "c", "d")
 
 
 def effect(*entries: e.Entry, then: e.Entry) -> Effect:
@@ -138,6 +141,19 @@ def test_what_is_shown_before_is_what_stands_after(night: Night, data: st.DataOb
         was, now = (one.hole_doubles and one.scores[hand].halves < 0 for one in (sheet, made))
         assert (hand in shown.into_the_hole) == (now and not was)
         assert (hand in shown.out_of_the_hole) == (was and not now and made.hole_doubles)
+
+
+def test_a_leaver_has_what_is_paid_once_the_seat_is_handed_on_and_what_is_paid_once_the_game_ends() -> None:
+    """Ann in the hole counts double at the end alone: a new player, or a partner, begins with the doubling."""
+    four, five = night(game(table(), run(0), ROW), players="abcde"), night(game(FIVE, run(0), ROW), players="abcde")
+    for made, takes in ((four, "e"), (five, "e")):
+        leaving = EarlyLeaver.of(made, 0, "b")
+        everybody = "".join(made.games[0].sheet.seated)
+        assert leaving.handed_on == Effect.of(made, 0, seat(1, "b", takes, agreed=everybody)).nets["b"]
+        assert leaving.ended == Effect.of(made, 0, end(agreed=everybody)).nets["b"]
+        assert leaving.ended < leaving.handed_on
+    plain = EarlyLeaver.of(night(game(table(), ROW)), 0, "b")
+    assert plain.ended == plain.handed_on, "nobody is in the hole"
 
 
 def _kept(night: Night) -> Keeper:

@@ -8,7 +8,15 @@ from hypothesis import assume, given
 from scorekeeper.night.night import Game
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.fold import write
-from scorekeeper.sheet.game_state import GameState, is_finished, is_running, lapsed_signatures, lowest_hands, state_of
+from scorekeeper.sheet.game_state import (
+    GameState,
+    deal_before,
+    is_finished,
+    is_running,
+    lapsed_signatures,
+    lowest_hands,
+    state_of,
+)
 from tests.scorekeeper.nights import after, amend, deal, end, on, opening, refused, seat, signed, table, void
 from tests.scorekeeper.strategies import games
 
@@ -121,3 +129,12 @@ def test_nobody_is_lowest_before_the_first_deal_and_in_a_void_game() -> None:
     played = after(table(), deal(4, 13, 4, 5))
     assert lowest_hands(played) == (0, 2)
     assert lowest_hands(on(played, void())) == ()
+
+
+def test_an_entry_stands_behind_the_deal_before_it_as_the_sheet_counts_now() -> None:
+    """Deal 2 is struck out after deal 3, which is deal 2 from then on; scores from paper count the deals there."""
+    played = on(after(table()), deal(13, 5, 6, 2), deal(3, 16, 3, 4), deal(3, 16, 3, 4))
+    struck = on(played, e.Strike(1, played.seated, "written twice"), e.Note("late"))
+    assert [deal_before(struck, entry) for entry in (0, 1, 2, 3, 4)] == [0, 1, 1, 2, 2]
+    carried = on(after(table()), opening(1, 2, 3, 20, deals=1), e.Note("from paper"))
+    assert deal_before(carried, 1) == 1

@@ -13,7 +13,7 @@ import pytest
 
 from scorekeeper.money.money import Currency
 from scorekeeper.refusals import Refused
-from scorekeeper.spreadsheets.cells import MOST_ROWS, Table
+from scorekeeper.spreadsheets.cells import MOST_ROWS, Worksheet
 from scorekeeper.spreadsheets.columns import Shape, propose
 from scorekeeper.spreadsheets.lines import Books, Decisions, Preview, Verdict
 from scorekeeper.spreadsheets.preview import preview
@@ -30,7 +30,7 @@ def judged(content: bytes) -> Preview:
     return seen(spreadsheet_of("old.xlsx", content).tables[0])
 
 
-def seen(table: Table) -> Preview:
+def seen(table: Worksheet) -> Preview:
     """The preview of a table, in euros."""
     return preview(table, propose(table, Currency("EUR"), Fraction(1, 4)), Books(), Decisions())
 

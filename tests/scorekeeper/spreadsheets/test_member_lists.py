@@ -8,8 +8,10 @@ import pytest
 
 from scorekeeper.night.members import Member
 from scorekeeper.refusals import Refused
-from scorekeeper.spreadsheets.member_lists import ListedMember, read_member_list, write_csv
+from scorekeeper.spreadsheets.member_lists import MOST_PEOPLE, ListedMember, read_member_list
 from scorekeeper.spreadsheets.reading import pasted
+from scorekeeper.spreadsheets.table_files import write_csv
+from scorekeeper.text.refusal_messages import refusal_text
 
 IBAN = "DE89 3704 0044 0532 0130 00"
 
@@ -41,9 +43,17 @@ def test_a_list_without_a_name_is_refused(text: str) -> None:
         read(text)
 
 
+def test_another_file_taken_for_a_list_makes_no_thousands_of_members() -> None:
+    people = "\n".join(f"Guest number {number}" for number in range(MOST_PEOPLE + 1))
+    with pytest.raises(Refused) as refused:
+        read(people)
+    assert refusal_text(refused.value) == "this list has 1001 names; a list of members has at most 1000"
+    assert len(read(people.rpartition("\n")[0])) == MOST_PEOPLE
+
+
 def test_what_goes_out_comes_in_and_is_no_formula() -> None:
     rows = [["name", "notes"], ["=1+1", "+49 170"], ["Ann", "keeps, the “key”\nof the room"], ["@bob", "-x"]]
-    written = write_csv(rows)
+    written = write_csv(rows).decode("utf-8-sig")
     found = list(csv.reader(written.splitlines(keepends=True)))
     assert found[1] == ["'=1+1", "'+49 170"]
     assert found[2] == rows[2]
@@ -51,6 +61,6 @@ def test_what_goes_out_comes_in_and_is_no_formula() -> None:
 
 
 def test_what_was_written_here_is_read_without_the_apostrophes() -> None:
-    (one,) = read(write_csv([["name", "notes"], ["-Ann", "+49 170"]]))
+    (one,) = read(write_csv([["name", "notes"], ["-Ann", "+49 170"]]).decode("utf-8-sig"))
     assert (one.name, one.member.notes) == ("-Ann", "+49 170")
     assert read("name\n'Ann\n")[0].name == "'Ann"

@@ -12,8 +12,8 @@ from scorekeeper.money.settlement import settle
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.spreadsheets.cells import Table, column_letters
-from scorekeeper.spreadsheets.columns import ROLES, Role, Shape, SheetMapping, propose
+from scorekeeper.spreadsheets.cells import Worksheet, column_letters
+from scorekeeper.spreadsheets.columns import ROLES, Role, Shape, SpreadsheetMapping, propose
 from scorekeeper.spreadsheets.figures import DayOrder
 from scorekeeper.spreadsheets.lines import HOUSE_NAME, Books, Decisions, KnownNight, Preview, Verdict
 from scorekeeper.spreadsheets.nights import Source, game_night, nights_of
@@ -28,14 +28,14 @@ PEOPLE = tuple(Player(name.lower(), name) for name in ("Ann", "Bob", "Cal", "Dee
 BOOKS = Books(PEOPLE)
 
 
-def table_of(text: str) -> Table:
+def table_of(text: str) -> Worksheet:
     """The table of a text in which columns part by blanks of two and more, or by tabulators."""
     return pasted(text).tables[0]
 
 
 def judged(
     text: str, books: Books = BOOKS, decisions: Decisions | None = None, **changes: object
-) -> tuple[SheetMapping, Preview]:
+) -> tuple[SpreadsheetMapping, Preview]:
     """How a text is taken, and what would be brought in."""
     mapping = replace(propose(table_of(text), EUR, QUARTER), **changes)
     return mapping, preview(table_of(text), mapping, books, decisions or Decisions())

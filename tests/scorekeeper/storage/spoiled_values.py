@@ -19,6 +19,7 @@ BAD = {
     "a number with a point": "0.5",
     "a control sign": "'a' || char(0) || char(8238)",
     "a long text": "replace(hex(zeroblob(50000)), '0', '9')",
+    "somebody else": "'nobody'",
     "deep brackets": "replace(hex(zeroblob(5000)), '0', '[')",
 }
 """What is put in the place of a value, as SQL."""

@@ -22,10 +22,15 @@ from scorekeeper.storage import backup, check_word, directory, errors
 from scorekeeper.storage.check import check, check_seals, facts_of, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.members import club_members
+from scorekeeper.storage.people import club_people
+from scorekeeper.storage.searched_nights import searched_nights
+from scorekeeper.storage.season_nights import season_books
+from scorekeeper.storage.seasons import club_seasons
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings, read_profiles
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.statistics import nights_of_player
-from scorekeeper.storage.totals import totals
+from scorekeeper.storage.totals import money_of_nights, season, totals
 from scorekeeper.text.fault_messages import fault_text
 from tests.faults.budget import LONG_RUN
 from tests.scorekeeper.journals import write_lines
@@ -47,7 +52,7 @@ COLUMNS = [
         ("night", name)
         for name in (
             "id", "date", "club", "table_name", "currency", "stake", "games", "unfinished", "deals", "last_at",
-            "lines", "head_hash",
+            "lines", "head_hash", "searched",
         )
     ),
     *(
@@ -84,6 +89,13 @@ LOOKS: dict[str, Callable[[ClubFile], object]] = {
     "totals": totals,
     "totals of a time": lambda club: totals(club, "2026-11-01", "2026-11-25"),
     "a night": lambda club: SqliteJournal(club).lines("n1"),
+    "searched nights": searched_nights,
+    "the season so far": lambda club: season(club, ""),
+    "nights of a season": season_books,
+    "seasons": club_seasons,
+    "what was won in each night": money_of_nights,
+    "who is who": club_people,
+    "members": club_members,
     "statistics": lambda club: player_statistics(nights_of_player(club, "ann")),
     "a half-typed row": lambda club: SqliteJournal(club).draft("n1", 1),
     "what is owed": club_ious,

@@ -149,6 +149,7 @@ def forged(path: Path, number: int, kind: str, body: str) -> None:
 def test_a_forger_who_seals_anew_is_found_by_the_lists(good: Path) -> None:
     forged(good, 6, "deal", '{"points":[6,4,13,3]}')
     assert found(good) == [
+        "Night n1: the list “night” differs from its lines; rebuild the lists.",
         "Night n1: the list “game” differs from its lines; rebuild the lists.",
         "Night n1: the list “result” differs from its lines; rebuild the lists.",
     ]

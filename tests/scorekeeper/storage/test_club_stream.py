@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.night.seasons import SeasonTakenBack, SeasonWritten
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.storage import chain, club_stream, errors
@@ -133,6 +134,8 @@ def test_nothing_is_added_to_an_end_that_cannot_be_read(kept: Path) -> None:
         SettingWritten("club_name", '"Ann"'),
         BackupRestored("club-1.scorekeeper", "0123456789ab", {"n1": 4}, "00"),
         WordsForgotten({"": ((4, 0),), "n1": ((1, 0), (7, 2))}),
+        SeasonWritten("s1", '{"name":"Winter"}'),
+        SeasonTakenBack(4),
     ],
 )
 def test_a_line_is_read_as_it_was_written_and_no_other_way(what: club_stream.ClubEntry) -> None:

@@ -8,6 +8,9 @@ from fractions import Fraction
 from typing import get_args
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.json import encode as encode_by_msgspec
 from msgspec.structs import replace
 
 from scorekeeper.files.entry_json import entry_from_json
@@ -17,8 +20,11 @@ from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IOU, Payment
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import Transfer
+from scorekeeper.night.game_figures import PlayerFigures
 from scorekeeper.night.journal import (
+    BranchSetAside,
     GameOpened,
+    HandedOver,
     Line,
     NightDiscarded,
     NightEntry,
@@ -27,6 +33,7 @@ from scorekeeper.night.journal import (
     PaymentMade,
     PaymentTakenBack,
     PlayerJoined,
+    Rewound,
 )
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import Hole, RunOption, profile_rules
@@ -39,6 +46,7 @@ from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.codec import decode, encode, new_row
+from scorekeeper.storage.list_values import as_json
 from tests.scorekeeper.storage.nights import clock
 
 FOUR = tuple(map(Points.whole, (6, 13, 4, 3)))
@@ -114,6 +122,9 @@ NIGHT: list[NightEntry] = [
     PaymentTakenBack(3),
     NightDiscarded(),
     NightRestored(),
+    HandedOver("5f0e"),
+    BranchSetAside(("0f" * 32, "a1" * 32), "5f0e"),
+    Rewound(1),
     *MONEY,
 ]
 
@@ -222,3 +233,9 @@ def test_a_line_that_would_be_read_as_another_is_a_mistake_of_the_program() -> N
     line = Line(Written(e.Note("rain"), clock(5), "ann"), 0, clock(6))
     with pytest.raises(ValueError, match="a note, would not be read as it was written"):
         new_row("n1", 0, line)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])), st.text(st.characters(exclude_categories=["Cs"])))
+def test_lists_are_written_as_msgspec_would_where_there_is_memory(one: str, other: str) -> None:
+    figures = PlayerFigures(1, [2, -3], is_lowest=True, against={one: other})
+    assert as_json(figures) == encode_by_msgspec(figures).decode()

@@ -11,8 +11,10 @@ import pytest
 
 from scorekeeper.storage import errors
 from scorekeeper.storage.backup import prove
+from scorekeeper.storage.backup_files import set_aside
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.retention import superfluous_aside
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.backup_state import round_sentences
 from scorekeeper.text.fault_messages import fault_text
@@ -104,3 +106,21 @@ def test_a_damaged_backup_is_told_where_no_other_can_be_made(
     assert (done.newest, done.proved_at) == (bad, None)
     assert fault_text(done.trouble).startswith("Night n1: line 7 does not fit its seal")
     assert shelf.backups() == [bad]
+
+
+def test_of_backups_that_went_bad_a_few_are_kept_and_all_since_the_last_good_one(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+) -> None:
+    write_lines(journal, "n1", small_night())
+    for hour in range(6):
+        newest = shelf.keep(club, "start", NOW + timedelta(hours=hour))
+        assert newest is not None
+        newest.path.write_bytes(newest.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
+        assert shelf.go_round(club, "start", NOW + timedelta(hours=hour, minutes=30)).aside is not None
+    hours = [(one.made_at - NOW) // timedelta(hours=1) for one in set_aside(shelf.folder, club.path)]
+    assert hours == [4, 3, 2]
+    aside = set_aside(shelf.folder, club.path)
+    assert superfluous_aside(aside * 2, [], NOW) == [], "there is no good one"
+    foreign = shelf.folder / f"other-{aside[0].path.name}"
+    aside[0].path.rename(foreign)
+    assert set_aside(shelf.folder, club.path) == aside[1:]

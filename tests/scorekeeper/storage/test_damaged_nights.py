@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.storage import errors, retention
-from scorekeeper.storage.backup import prove
+from scorekeeper.storage.backup import prove, whole_nights
 from scorekeeper.storage.backup_files import Backup, listed
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.check import check_seals
@@ -189,4 +189,45 @@ def test_the_command_line_makes_and_lists_and_restores_it_and_says_what_is_damag
 def test_of_every_set_of_damaged_nights_the_newest_backup_is_indispensable() -> None:
     broken = ("b", "b", "a", "", "")
     made = [Backup(Path(str(n)), NOW - timedelta(n), "", "", mark) for n, mark in enumerate(broken)]
-    assert [backup.path.name for backup in retention.indispensable(made)] == ["0", "2", "3"]
+    assert [backup.path.name for backup in retention.indispensable(made, NOW)] == ["0", "2", "3"]
+
+
+def test_backups_with_damaged_nights_from_before_all_were_whole_again_may_go_but_not_for_one_of_a_time_to_come() -> (
+    None
+):
+    broken = ("b", "", "a", "")
+    made = [Backup(Path(str(n)), NOW - timedelta(n), "", "", mark) for n, mark in enumerate(broken)]
+    assert [backup.path.name for backup in retention.indispensable(made, NOW)] == ["0", "1"]
+    ahead = retention.indispensable(made, NOW - timedelta(days=2))
+    assert [backup.path.name for backup in ahead] == ["0", "1", "2"], "the clock was wrong, or is"
+
+
+def test_of_very_many_sets_of_damaged_nights_those_stay_in_which_a_night_was_whole_last(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retention, "MOST_DAMAGES", 2)
+    for spans in ("DAYS", "WEEKS", "MONTHS"):
+        monkeypatch.setattr(retention, spans, 0)
+    shelf, nights = BackupSet(path), [f"n{number}" for number in range(4)]
+    with ClubFile.open(path) as club:
+        for night in nights:
+            write_lines(SqliteJournal(club), night, small_night(night))
+    for number, night in enumerate(nights):
+        damage(path, night)
+        with ClubFile.open(path) as club:
+            write_lines(SqliteJournal(club), f"new{number}", small_night(f"new{number}"))
+            assert shelf.keep(club, "game", NOW + timedelta(days=number)) is not None
+    made = shelf.backups()
+    whole = [sorted(whole_nights(backup.path) or ()) for backup in made]
+    assert [night for nights in whole for night in nights if night < "new"] == ["n3", "n2", "n3", "n1", "n2", "n3"]
+    assert whole_nights(path.with_name("none")) is None
+    shelf.thin(shelf.folder, NOW + timedelta(days=400))
+    assert shelf.backups() == made
+
+
+def test_the_damage_of_every_day_leaves_few_backups() -> None:
+    broken = [f"{number:08x}" for number in range(40)]
+    made = [Backup(Path(mark), NOW - timedelta(n), "", "", mark) for n, mark in enumerate([*broken, ""])]
+    gone = retention.beyond_all_damages(made, lambda backup: {"n1"} if backup.broken else {"n1", "n2"})
+    assert [backup.broken for backup in made if backup not in gone] == [*broken[: retention.MOST_DAMAGES], ""]
+    assert retention.beyond_all_damages(made, lambda _: None) == [], "what cannot be read may be the last"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -193,3 +193,13 @@ def test_no_command_ends_in_a_traceback(
     assert status == int("check" in command or "import" in command)
     assert not said or said.startswith(f"“{good}” can only be read: another program added ")
     assert "\n" not in said
+
+
+@pytest.mark.parametrize("kind", ["Table", "tabme", None])
+def test_a_damaged_kind_in_the_list_of_tables_is_told_in_a_sentence(good: Path, kind: str | None) -> None:
+    with closing(sqlite3.connect(good, isolation_level=None)) as connection:
+        connection.execute("CREATE TABLE songs (name)")
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("UPDATE sqlite_schema SET type = ? WHERE name = 'songs'", (kind,))
+    with suppress(errors.DamagedClubFile), ClubFile.open(good, create=False) as club:
+        assert [finding.facts for finding in club.foreign] == [{"name": "songs"}]

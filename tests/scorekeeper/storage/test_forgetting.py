@@ -119,7 +119,7 @@ def test_nothing_about_the_person_is_left_in_the_file_and_every_seal_holds(books
         assert replay(again.lines("n1")).names == PEOPLE | {"cal": "Player 3"}
         assert [one.players[2] for one in (*directory.nights(club), *directory.discarded(club))] == ["Player 3"] * 3
         assert next(player.name for player in directory.players(club) if player.id == "cal") == "Player 3"
-        assert club_ious(club) == []
+        assert {one.debtor_name for one in club_ious(club) if one.debtor == "cal"} == {"Player 3"}
         assert journal.draft("n1", 1) == ""
         assert [record.name for record in read_barred(ClubSettings(club))] == ["Eve Moss"]
         assert ClubSettings(club).get(CLUB_NAME) == "Cavendish"
@@ -160,6 +160,22 @@ def test_the_command_line_says_that_somebody_was_forgotten(books: Path, capsys: 
         "A person was forgotten on 1 December 2026: names and texts 10, nights 3.",
         "The club file is as it was written.",
     ]
+
+
+def test_where_there_is_no_room_to_clear_the_file_it_is_said_that_the_person_is_forgotten(
+    books: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(club: ClubFile) -> None:
+        raise errors.DiskFull(club.path)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(ClubFile, "write_anew", full)
+        assert main(["forget", "cal", "--yes", "--club", str(books)]) == 1
+    told, fault = capsys.readouterr()
+    assert (told.startswith("Forgotten: "), fault) == (True, "")
+    assert f"deleted: There is no room left for “{books}”; nothing was written. Forget the person once " in told
+    require_unknown(books)
+    assert main(["forget", "cal", "--yes", "--club", str(books)]) == 0
 
 
 def test_a_second_time_finds_nothing_more(books: Path) -> None:

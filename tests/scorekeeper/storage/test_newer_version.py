@@ -56,7 +56,7 @@ def written(path: Path, night: str, rows: Sequence[StoredLine], date: str = "202
             connection.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
             previous = sealed
         connection.execute(
-            "INSERT INTO night VALUES (?, ?, 'Cavendish', '', 'USD', '0.25', 1, 1, 1, '', ?, ?)",
+            "INSERT INTO night VALUES (?, ?, 'Cavendish', '', 'USD', '0.25', 1, 1, 1, '', ?, ?, '')",
             (night, date, len(links), previous),
         )
     newer(path)

@@ -182,7 +182,9 @@ def test_a_name_that_was_taken_back_does_not_come_back_by_an_old_file(books: Clu
 def test_a_forgotten_person_has_no_new_name_and_gets_none_by_a_file(books: ClubFile) -> None:
     people.rename(books, "bob", "Robert Quill", MONDAY)
     content = exported(books)
+    assert people.forgotten_people(books) == frozenset()
     forget(books, "bob")
+    assert people.forgotten_people(books) == {"bob"}
     assert b"Quill" not in books.path.read_bytes()
     assert called(books)["bob"] == "Player 2"
     people.take_names(books, read_archive(content).called)
@@ -197,6 +199,8 @@ def test_who_was_forgotten_under_the_first_name_gets_none_by_a_file(books: ClubF
     content = archive(paid_night(), [people.NameChange("bob", "Robert", "2026-12-07T20:00:00+00:00")])
     people.take_names(books, read_archive(content).called)
     assert called(books)["bob"] == "Player 2"
+    people.rename(books, "bob", "Rob")
+    assert people.forgotten_people(books) == frozenset(), "who has got a name since is known again"
 
 
 def test_the_history_says_under_which_name_somebody_was_written_down(books: ClubFile) -> None:

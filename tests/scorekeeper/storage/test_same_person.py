@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from fractions import Fraction
 from pathlib import Path
 
@@ -22,10 +23,12 @@ from scorekeeper.rules.people import Player
 from scorekeeper.storage import directory, people
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_writing import write_entries
 from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import money_of_nights, season, totals
+from scorekeeper.text.refusal_messages import refusal_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import finished_night
 from tests.scorekeeper.storage.test_ious import sitting
@@ -79,6 +82,14 @@ def test_two_who_came_to_one_night_are_two_people(books: ClubFile) -> None:
     people.join(books, ["robert"], "bob")
     with pytest.raises(Refused, match="both_in_one_night"):
         people.join(books, ["robert", "bob"], "cal")
+
+
+def test_two_who_are_one_person_already_are_not_made_one_again(books: ClubFile) -> None:
+    people.join(books, ["robert"], "bob")
+    for player in ("robert", "bob"):
+        with pytest.raises(Refused) as told:
+            people.join(books, [player], "bob")
+        assert refusal_text(told.value) == "these are one person already"
 
 
 def test_two_of_one_night_who_are_said_to_be_one_are_never_added_up(
@@ -171,3 +182,13 @@ def test_a_statement_is_the_sum_of_both(books: ClubFile, journal: SqliteJournal)
     nights = [night_of_people(journal.lines(night.id), now) for night in directory.nights(books)]
     assert tally("bob", nights).points == points(books)["bob"]
     assert lines_of(replay(journal.lines("n2"))) == lines_of(replay(with_robert("n2", "2026-11-27")))
+
+
+def test_hundreds_of_decisions_of_which_one_cannot_be_are_read_in_no_time(club: ClubFile) -> None:
+    write_lines(SqliteJournal(club), "n1", finished_night())
+    many = [SamePerson((f"p{number}", f"p{number + 1}"), f"p{number}") for number in range(400)]
+    write_entries(club, [SamePerson(("ann", "bob"), "ann"), *many], None)
+    begun = time.process_time()
+    found = people.club_people(club)
+    assert time.process_time() - begun < 0.7
+    assert (found.person("bob"), found.person("p0"), found.person("p400")) == ("bob", "p399", "p399")

@@ -17,6 +17,7 @@ from scorekeeper.storage import directory
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import DamagedList
+from scorekeeper.storage.season_nights import season_books
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import PlayerTotal, money_of_nights, season, totals
 from tests.bench.club import make_club
@@ -151,6 +152,20 @@ def test_the_money_of_a_night_that_cannot_be_read_is_told(club: ClubFile, journa
         connection.execute("UPDATE result SET net = 'much'")
     with pytest.raises(DamagedList):
         money_of_nights(club)
+
+
+@pytest.mark.parametrize("table", ["result", "night_player"])
+def test_a_season_with_a_result_of_somebody_who_never_came_is_told_and_not_shown_in_part(
+    club: ClubFile, journal: SqliteJournal, table: str
+) -> None:
+    write_lines(journal, "n1", finished_night())
+    assert len(season(club, "").totals) == 4
+    with club.rewriting() as connection:
+        connection.execute("INSERT INTO player SELECT 'zed', 'Zed', last_played, last_night FROM player LIMIT 1")
+        connection.execute(f"UPDATE {table} SET player = 'zed' WHERE player = 'cal'")  # noqa: S608
+    for look in (season, season_books):
+        with pytest.raises(DamagedList):
+            look(club, "")
 
 
 def test_nights_are_counted_from_a_day_on_without_those_discarded(club: ClubFile, journal: SqliteJournal) -> None:

@@ -51,8 +51,12 @@ def test_every_finding_has_its_sentence_and_none_is_left_over() -> None:
     chosen = {"no_column", "other_column"}  # by a name, in `snapshot`
     chosen |= {"foreign_trigger", "foreign_view", "foreign_index", "foreign_table"}
     settings = {
-        f"setting_{key}" for key in ("club_name", "type_all_scores", "house_profiles", "barred", "sheet_mappings")
-    }
+        f"setting_{key}"
+        for key in (
+            "club_name", "type_all_scores", "house_profiles", "barred", "sheet_mappings", "device", "device_name",
+            "devices", "forgotten_ids",
+        )
+    }  # fmt: skip
     settings |= {"setting_person_renamed", "setting_member_written"}  # by the kind of a line of the club
     given = _codes_given({"Finding"}, 0) - {"setting_"}  # with the key of one of these
     assert given | chosen | settings == FINDINGS.keys()

@@ -9,7 +9,7 @@ from scorekeeper.money.night_plan import Sums
 from scorekeeper.night.night import settle_night
 from scorekeeper.text.money_text import progress_words, still_open
 from scorekeeper.text.settlement_text import settlement_text
-from tests.scorekeeper.example_nights import settled_night, usual_night
+from tests.scorekeeper.example_nights import corrected_night, settled_night, usual_night
 
 USD = Currency("USD")
 
@@ -33,6 +33,17 @@ def test_who_is_still_to_pay_is_said_once_anybody_has_paid() -> None:
     night = settled_night().night
     said = still_open(night, settle_night(night))
     assert said == "Still to pay: Cal $15.62 and Eve $35.63. Still to receive: Ann $27.50 and Dee $23.75."
+
+
+def test_what_everybody_is_still_to_pay_adds_up_to_what_is_open_after_a_correction() -> None:
+    """Bob pays Dee and is paid by Ann: both are handed over (scoring part 8)."""
+    keeper = corrected_night()
+    keeper.pay("eve", "dee", Fraction("23.75"), promised=True)
+    keeper.pay("dee", "bob", Fraction(2))
+    assert still_open(keeper.night, settle_night(keeper.night)) == (
+        "$77.00 paid, $23.75 on IOUs, $10.00 open. Still to pay: Ann $8.00 and Bob $2.00. "
+        "Still to receive: Bob $1.00, Cal $3.00, Eve $3.00 and Dee $3.00."
+    )
 
 
 def test_the_terminal_tells_the_same_progress() -> None:

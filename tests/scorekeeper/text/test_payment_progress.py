@@ -5,14 +5,16 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.money.money_book import IouEnd, IouMove
 from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night.ious import standing_ious, unpaid
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.night.money_actions import choose_way
+from scorekeeper.night.money_actions import choose_way, move_iou
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Adjustment
 from scorekeeper.text.money_text import money_words
-from scorekeeper.text.payment_progress import MoneyState, money_state, unpaid
+from scorekeeper.text.payment_progress import MoneyState, money_state
 from scorekeeper.text.payment_text import line_words, part_or_sentence, why_line
 from tests.scorekeeper.example_nights import USD, corrected_night, points_only, settled_night, usual_night
 from tests.scorekeeper.money_nights import check
@@ -46,24 +48,21 @@ def test_each_line_knows_its_payments_and_what_is_left() -> None:
     assert lines[1].payments == (1,)
 
 
-def test_what_is_left_open_is_told_where_payments_were_begun() -> None:
+def test_what_is_left_open_is_owed_where_payments_were_begun() -> None:
     night = settled_night().night
-    assert [(one.payer, one.payee, one.left) for one in unpaid(night, settle_night(night))] == [
+    assert [(one.debtor_name, one.creditor_name, one.left) for one in unpaid(night)] == [
         ("Cal", "Ann", Fraction("15.62")),
         ("Eve", "Ann", Fraction("11.88")),
         ("Eve", "Dee", Fraction("23.75")),
     ]
-    never_ticked = usual_night()[0].night
-    assert unpaid(never_ticked, settle_night(never_ticked)) == ()
-    points = points_only().night
-    assert unpaid(points, settle_night(points)) == ()
+    assert unpaid(points_only().night) == []
 
 
 def test_nothing_is_left_open_that_is_on_an_iou_or_paid() -> None:
     keeper = settled_night()
     for line in state_of(keeper).remaining:
         keeper.pay(line.payer, line.payee, line.left, promised=line.payer == "eve")
-    assert unpaid(keeper.night, settle_night(keeper.night)) == ()
+    assert unpaid(keeper.night) == []
 
 
 def test_a_payment_outside_of_the_plan_is_a_line_of_its_own_and_comes_back_as_a_supplement() -> None:
@@ -115,6 +114,32 @@ def test_an_iou_says_that_it_is_one() -> None:
     assert (state.paid, state.promised) == (0, Fraction("27.50"))
     assert money_words(keeper.night, state).promised == "27.50 on IOUs"
     assert money_words(keeper.night, state).open == "71.25 open"
+
+
+def test_the_sums_of_an_old_night_say_how_much_of_its_ious_is_still_owed() -> None:
+    keeper = usual_night()[0]
+    for line in state_of(keeper).lines:
+        keeper.pay(line.payer, line.payee, line.due, promised=True)
+    state, known = state_of(keeper), list[tuple[str, IouMove]]()
+
+    def said() -> tuple[str, str]:
+        words = money_words(keeper.night, state, "", known)
+        return words.heading, words.promised
+
+    assert said() == ("Nothing open, 98.75 on IOUs", "98.75 on IOUs")
+    known.append(("2026-11-27", IouMove("n1", 0, "bob", "ann", Fraction("27.50"), IouEnd.PAID)))
+    assert said() == ("Nothing open, 71.25 on IOUs", "98.75 on IOUs, 71.25 owed")
+    keeper.record(lambda night: move_iou(night, standing_ious([night])[1], IouEnd.FORGIVEN))
+    known.append(("2026-11-27", IouMove("n1", 2, "eve", "ann", Fraction("35.63"), IouEnd.NETTED)))
+    assert said() == ("The night is settled", "98.75 on IOUs, none owed")
+
+
+def test_the_ious_of_an_old_night_that_were_counted_in_say_in_which_night() -> None:
+    keeper = usual_night()[0]
+    keeper.pay("bob", "ann", Fraction("27.50"), promised=True)
+    known = [("2026-11-27", IouMove("n1", 0, "bob", "ann", Fraction("27.50"), IouEnd.NETTED))]
+    words = money_words(keeper.night, state_of(keeper), "", known)
+    assert words.promised == "27.50 on IOUs, counted in on 27 Nov 2026"
 
 
 def test_whichever_way_is_paid_the_reasons_add_up() -> None:

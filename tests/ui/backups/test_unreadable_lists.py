@@ -17,6 +17,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import SettingWritten, append
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.faults.budget import LONG_RUN
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.forging import harm, rewrite
 from tests.scorekeeper.storage.nights import finished_night
@@ -101,7 +102,7 @@ def test_the_window_starts_on_any_value_and_goes_to_every_page(
     path: Path, start: Start, table: str, column: str
 ) -> None:
     good = path.read_bytes()
-    for name in VALUES:
+    for name in VALUES if LONG_RUN else VALUES[PLACES.index((table, column)) % len(VALUES) :][:1]:
         bad = harmed(good, table, column, BAD[name])
         if bad is None:
             continue

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage
 
 from scorekeeper.night.keeper import Keeper
+from tests.faults.budget import some_of
 from tests.scorekeeper.example_games import four, long_game, six_hands
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.deal_entry.entry_paint import field_rect
@@ -73,8 +74,9 @@ def test_running_scores_share_the_base_line_of_the_points(play: Play) -> None:
     assert abs(points.bottom() - running.bottom()) <= 1
 
 
-@pytest.mark.parametrize("zoom", [75, 100, 200, 300])
-@pytest.mark.parametrize("night", [four, six_hands, long_game])
+@pytest.mark.parametrize(
+    ("night", "zoom"), some_of(itertools.product([four, six_hands, long_game], [75, 100, 200, 300]), 5)
+)
 def test_every_part_lies_within_the_paper_and_none_upon_another(
     play: Play, night: Callable[[], Keeper], zoom: int
 ) -> None:

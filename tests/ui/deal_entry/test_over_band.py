@@ -1,4 +1,4 @@
-"""The reason why no deal can be entered is shown whole, whatever room the keys leave."""
+"""The reason why no deal can be entered is shown whole, whatever room the keys leave, and takes no line its place."""
 
 from __future__ import annotations
 
@@ -27,9 +27,11 @@ def test_reason_and_keys_are_whole(
     look = current_theme().look
     window.resize(width, height)
     band = OverBand(window)
-    band.setGeometry(0, 0, width, height)
     band.show_reason(REASON, commands)
-    band.lay_out(look, SheetColumns.fit(look, width, 6))
+    columns = SheetColumns.fit(look, width, 6)
+    band.lay_out(look, columns)
+    band.setGeometry(0, 0, width, min(height, band.least_height(width)))
+    band.lay_out(look, columns)
     window.show()
     qtbot.waitExposed(window)
     QApplication.processEvents()

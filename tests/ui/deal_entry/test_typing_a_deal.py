@@ -198,6 +198,23 @@ def test_correcting_a_complete_row_goes_on_to_the_next_figure_while_it_is_off(pl
     assert table.rows == [["3", "4", "14", "5"]]
 
 
+def test_figures_are_typed_over_hand_by_hand_before_the_row_is_complete(play: Play, qtbot: QtBot) -> None:
+    """Enter behind a figure that stood there goes to the next hand, which keeps its figure or gets another."""
+    table = play(one_each(5))
+    table.press("2~16~0~5~")
+    qtbot.mouseClick(table.paper.band.cells[0], Qt.MouseButton.LeftButton)
+    table.press("1~")
+    assert table.cell == 1
+    table.press("15~~4~")
+    assert (table.texts[:4], table.cell) == (["1", "15", "0", "4"], 4)
+
+
+def test_a_figure_that_an_arrow_leaves_stands_as_enter_writes_it(play: Play) -> None:
+    table = play(four())
+    table.press("q3}")
+    assert (table.texts[0], table.cell) == ("16", 1)
+
+
 def test_a_row_read_back_and_changed_is_read_back_again(play: Play) -> None:
     table = play(four())
     table.press("3~16~3~~")

@@ -24,13 +24,13 @@ from tests.scorekeeper.example_games import (
 from tests.scorekeeper.example_nights import USD, begun, usual_night
 from tests.scorekeeper.nights import pts
 from ui.display.content import (
-    NO_NIGHT,
     PASS_ICONS,
     TableShown,
     correction_words,
     spoken,
     table_shown,
     waiting_for_game,
+    waiting_for_night,
 )
 from ui.theme.glyphs import names as icon_names
 
@@ -207,7 +207,7 @@ def test_equal_money_of_partners_is_said_once_and_points_where_nothing_is_paid()
 
 
 def test_what_is_waited_for() -> None:
-    assert spoken(NO_NIGHT) == "No night is open. The scores will stand here."
+    assert spoken(waiting_for_night()) == "No night is open. The scores will stand here."
     assert spoken(waiting_for_game(begun().night)).startswith("Friday 20 November 2026, table 1. ")
 
 

@@ -15,7 +15,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from tests.scorekeeper.example_games import LONG, four, one_each, over, six_hands, six_sitting
 from tests.scorekeeper.example_nights import begun, seat, usual_night
-from ui.display.content import NO_NIGHT, ReadBack, TableShown, table_shown
+from ui.display.content import ReadBack, TableShown, table_shown, waiting_for_night
 from ui.display.display_window import SMALLEST, DisplayWindow
 from ui.display.layout import AROUND, EDGE, laid_out
 from ui.display.paint_band import fit_read_back
@@ -177,7 +177,7 @@ def test_the_line_that_is_read_back_is_larger_than_anything_but_the_scores(qtbot
 def test_nothing_to_score_is_painted_too(qtbot: QtBot) -> None:
     display = DisplayWindow()
     qtbot.addWidget(display)
-    assert display.shown == NO_NIGHT
+    assert display.shown == waiting_for_night()
     empty = display.grab().toImage()
     display.show_content(table("usual"))
     assert display.grab().toImage() != empty

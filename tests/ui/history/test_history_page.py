@@ -14,6 +14,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.sheet_lines import LineKind
 from tests.scorekeeper.example_games import four, long_game, six_hands
+from tests.scorekeeper.example_nights import usual_night
 from tests.ui.active_window import wait_until_active
 from tests.ui.history.nights import eventful
 from tests.ui.program import Program
@@ -61,6 +62,17 @@ def test_it_begins_with_the_sheet_as_it_stands(show: Show) -> None:
     assert page.moment == "As it stands now"
     assert page.lines.hasFocus()
     assert len(figures(page)) == 6
+
+
+def test_from_the_sheet_of_an_earlier_game_it_begins_at_the_end_of_that_game(show: Show) -> None:
+    page = show(usual_night(4)[0])
+    live = page.findChild(LiveNight)
+    assert live is not None
+    page.hide()
+    live.show_game(0)
+    page.show()
+    number = page.timeline.value()
+    assert [page.history.lines[line].game for line in (number, number + 1)] == [0, 1]
 
 
 def test_left_and_right_go_through_the_night_line_by_line(show: Show) -> None:

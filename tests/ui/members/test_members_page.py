@@ -17,6 +17,7 @@ from scorekeeper.rules.people import Player
 from tests.scorekeeper.example_nights import settled_night
 from tests.ui.program import Program, import_night
 from ui.club.rename_panel import RenamePanel
+from ui.live.club_files import import_night_file
 from ui.live.member_records import MemberRecords
 from ui.members.members_page import MembersPage
 from ui.shell import members_controller
@@ -34,7 +35,7 @@ def club(opened: Program, tmp_path: Path) -> Program:
     other = replace(settled_night().night, id="n0", date="2026-11-06", payments=())
     content = archive(lines_of(other)).replace('"bob"', '"rob"').replace('"Bob"', '"Bobb"')
     (tmp_path / "other.night.json").write_text(content, encoding="utf-8")
-    opened.session.import_file(tmp_path / "other.night.json")
+    import_night_file(opened.club, tmp_path / "other.night.json")
     opened.session.go("first_start")
     opened.window.actions_["members"].trigger()
     return opened
@@ -150,7 +151,7 @@ def test_it_is_asked_once_whether_two_are_one_person(club: Program, tmp_path: Pa
     for night, player, name in (("n8", "kit", "Kit Okafor"), ("n9", "kat", "Kit Okafar")):
         changed = content.replace('"n0"', f'"{night}"').replace('"rob"', f'"{player}"').replace('"Bobb"', f'"{name}"')
         (tmp_path / "more.night.json").write_text(changed, encoding="utf-8")
-        club.session.import_file(tmp_path / "more.night.json")
+        import_night_file(club.club, tmp_path / "more.night.json")
     club.session.go("members")
     near = page(club).near
     assert near.isVisible()
@@ -200,11 +201,12 @@ def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
     choose(club, "rob")
     shown = page(club).person.shown
     assert shown is not None
-    assert shown.won[-1] == ("still owes", "−0.25")
-    assert shown.row.owed_words == "−0.25"
-    heads = [label for label in page(club).findChildren(TextLabel) if label.text() == "IOUs, + to get"]
+    assert {iou.on_iou for iou in shown.ious} == {True, False}, "on an IOU, and not paid yet"
+    assert shown.won[-1] == ("still owes", "−27.50")
+    assert shown.row.owed_words == "−27.50"
+    heads = [label for label in page(club).findChildren(TextLabel) if label.text() == "Owed, + to get"]
     assert [head.isVisible() for head in heads] == [True]
-    page(club).search.setText("cal")
+    page(club).search.setText("nobody of this name")
     assert [head.isVisible() for head in heads] == [False]
 
 

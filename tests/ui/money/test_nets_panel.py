@@ -1,7 +1,7 @@
 """The nets on the page: keys lead from figure to figure, Enter says why, and nothing is cut at any size."""
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.people import Player
 from scorekeeper.text.net_table import net_table
+from tests.faults.budget import some_of
 from tests.scorekeeper.example_nights import (
     FIVE,
     begun,
@@ -177,11 +178,12 @@ def test_the_model_keeps_its_promises() -> None:
     assert tester.model() is model
 
 
-@pytest.mark.parametrize("zoom", [75, 100, 300])
-@pytest.mark.parametrize("width", [800, 1256])
-@pytest.mark.parametrize("night", [usual_night, long_names, many_games, corrected_night])
+@pytest.mark.parametrize(
+    ("night", "width", "zoom"),
+    some_of(product([usual_night, long_names, many_games, corrected_night], [800, 1256], [75, 100, 300]), 8),
+)
 def test_no_figure_is_cut_and_none_lies_on_another(
-    window: QWidget, qtbot: QtBot, zoom: int, width: int, night: object
+    window: QWidget, qtbot: QtBot, night: object, width: int, zoom: int
 ) -> None:
     made = night()  # type: ignore[operator]
     keeper = made[0] if isinstance(made, tuple) else made

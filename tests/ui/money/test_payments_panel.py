@@ -290,10 +290,11 @@ def test_an_iou_that_was_paid_on_another_night_says_so_on_its_line(window: QWidg
     assert "owed" in said(row)
     part = IouMove("n1", 0, "cal", "ann", Fraction(30), IouEnd.NETTED)
     rest = IouMove("n1", 0, "cal", "ann", Fraction("5.62"), IouEnd.PAID)
-    paper.list.show_elsewhere([("2026-11-27", part)])
+    paper.show_elsewhere([("2026-11-27", part)])
     assert "5.62 owed" in said(row)
+    assert "35.62 on IOUs, 5.62 owed" in said(paper)
     assert any(text.startswith("30.00 counted into 27 November; ") for text in said(row))
-    paper.list.show_elsewhere([("2026-11-27", part), ("2026-11-30", rest)])
+    paper.show_elsewhere([("2026-11-27", part), ("2026-11-30", rest)])
     assert any("; 5.62 paid on 30 November; " in text for text in said(row))
     assert not any("owed" in text for text in said(row) if "November" not in text and "Ann" not in text)
 

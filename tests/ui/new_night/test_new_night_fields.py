@@ -5,15 +5,17 @@ from datetime import date
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.drafts.night_draft import LastChoices
-from scorekeeper.drafts.table_draft import KnownPlayer
+from scorekeeper.drafts.table_draft import KnownPlayer, TableDraft
 from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import Arrangement
+from scorekeeper.text.new_night_text import owed_among
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.new_night_page import NewNightPage
 
@@ -209,7 +211,35 @@ def test_what_is_owed_from_other_nights_stands_beside_the_title(qtbot: QtBot) ->
     page.show_ious([iou])
     assert page.paper.hint.text().endswith("Ann owes Zoe 6.00: see Settle, IOUs.")
     page.show_ious([iou] * 5)
-    assert page.paper.hint.text().endswith("5 IOUs are open: see Settle, IOUs.")
+    assert page.paper.hint.text().endswith("5 debts are open: see Settle, IOUs.")
     page.forget_last()
     page.show_ious([])
     assert page.paper.hint.text() == ""
+
+
+def test_what_two_who_are_named_owe_each_other_is_offered_to_be_counted_in(new_night: Make) -> None:
+    page = new_night()
+    mine = Iou("n0", 2, "2026-11-06", "ann", "bob", "Ann", "Bob", Currency("EUR"), Fraction(9), Fraction("5.5"))
+    away = replace(mine, creditor="zoe", creditor_name="Zoe")
+    page.show_ious([mine, away, replace(mine, currency=Currency("USD"))])
+    assert page.count_in.words == "Ann owes Bob 5.50 since 6 November: count it into tonight’s payments (Alt I)"
+    assert page.count_in.isVisible()
+    assert "Ann owes Zoe" in page.paper.hint.text()
+    assert "Ann owes Bob 5.50 since" not in page.paper.hint.text()
+    page.count_in.turn()
+    assert page.count_in.chosen == (mine,)
+    page.currency.setCurrentIndex(page.currency.findData("USD"))
+    page.currency.activated.emit(page.currency.currentIndex())
+    assert page.count_in.ious == (replace(mine, currency=Currency("USD")),)
+    assert page.count_in.chosen == ()
+    page.form.show_table(TableDraft(rules=page.form.table.rules))
+    page.refresh()
+    assert not page.count_in.isVisible()
+
+
+def test_many_ious_are_named_in_part() -> None:
+    iou = Iou("n0", 2, "2025-11-13", "ann", "bob", "Ann", "Bob", Currency("EUR"), Fraction(9), Fraction(6))
+    said = "Ann owes Bob 6.00 since 13 November 2025"
+    told = owed_among([iou] * 5, date(2026, 11, 20))
+    assert told == f"{said}, {said}, {said} and 2 more: count them into tonight’s payments (Alt I)"
+    assert owed_among([], date(2026, 11, 20)) == ""

@@ -18,8 +18,11 @@ from scorekeeper.night.journal import lines_of
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.journals import write_lines
+from ui.live.club_files import import_night_file
 from ui.live.live_night import LiveNight
+from ui.live.open_club import OpenClub
 from ui.print_preview import PrintPage
+from ui.print_preview.club_page import ClubPrintPage
 from ui.print_preview.printing import Job, Outcome, Printers, Spooler
 from ui.print_preview.printing.spooler import _Task
 from ui.theme import current_theme
@@ -30,6 +33,8 @@ GAME = """{"rules": {"profile": "cavendish"}, "arrangement": "individual",
 NIGHT = """{"format": "scorekeeper.night", "version": 1, "date": "2026-11-20", "currency": "USD", "stake": "0.25",
   "table": "1", "players": [{"id": "ann", "name": "Ann"}, {"id": "bob", "name": "Bob"},
                             {"id": "cal", "name": "Cal"}, {"id": "dee", "name": "Dee"}], "games": [%s]}"""
+DATES = ("2025-12-19", "2026-01-16", "2026-02-20", "2026-03-20")
+MakeClubPage = Callable[..., ClubPrintPage]
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
@@ -176,3 +181,32 @@ def copies_of(choices: QWidget) -> QSpinBox:
 def choose_size(choices: QWidget, name: str) -> None:
     """Click on a size of paper, "A4" or "Letter"."""
     next(button for button in choices.findChildren(QRadioButton) if button.text() == name).click()
+
+
+@pytest.fixture
+def books(tmp_path: Path) -> Iterator[OpenClub]:
+    """Books with a night in December and three in the year after."""
+    made = OpenClub(tmp_path / "club.scorekeeper")
+    for date in DATES:
+        path = tmp_path / f"{date}.night.json"
+        path.write_text((NIGHT % GAME).replace("2026-11-20", date), "utf-8")
+        import_night_file(made, path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def make_club_page(qtbot: QtBot, settings: QSettings, books: OpenClub) -> MakeClubPage:
+    """Makes a page and waits for its paper."""
+
+    def make(club_documents: OpenClub = books, *, paper: bool = True) -> ClubPrintPage:
+        page = ClubPrintPage(club_documents, settings, spooler=QuietSpooler(), clock=Clock())
+        page.resize(1000, 760)
+        qtbot.addWidget(page)
+        page.show()
+        qtbot.waitExposed(page)
+        if paper:
+            qtbot.waitUntil(lambda: page.data is not None)
+        return page
+
+    return make

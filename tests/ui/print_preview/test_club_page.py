@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from contextlib import closing
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -12,49 +12,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.money.money import Currency
+from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal
-from tests.ui.print_preview.conftest import GAME, NIGHT, Clock, QuietSpooler, words
+from scorekeeper.text.club_documents import Period
+from tests.ui.print_preview.conftest import Clock, MakeClubPage, QuietSpooler, words
 from tests.ui.program import Program
-from ui.live.club_files import import_night_file
 from ui.live.open_club import OpenClub
 from ui.print_preview import club_page
 from ui.print_preview.club_page import ClubPrintPage
 from ui.print_preview.incremental_job import Work
 from ui.print_preview.printing import Outcome
-
-DATES = ("2025-12-19", "2026-01-16", "2026-02-20", "2026-03-20")
-Make = Callable[..., ClubPrintPage]
-
-
-@pytest.fixture
-def books(tmp_path: Path) -> Iterator[OpenClub]:
-    """Books with a night in December and three in the year after."""
-    made = OpenClub(tmp_path / "club.scorekeeper")
-    for date in DATES:
-        path = tmp_path / f"{date}.night.json"
-        path.write_text((NIGHT % GAME).replace("2026-11-20", date), "utf-8")
-        import_night_file(made, path)
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def make_page(qtbot: QtBot, settings: QSettings, books: OpenClub) -> Make:
-    """Makes a page and waits for its paper."""
-
-    def make(club_documents: OpenClub = books, *, paper: bool = True) -> ClubPrintPage:
-        page = ClubPrintPage(club_documents, settings, spooler=QuietSpooler(), clock=Clock())
-        page.resize(1000, 760)
-        qtbot.addWidget(page)
-        page.show()
-        qtbot.waitExposed(page)
-        if paper:
-            qtbot.waitUntil(lambda: page.data is not None)
-        return page
-
-    return make
 
 
 def rows(page: ClubPrintPage) -> list[str]:
@@ -71,8 +41,10 @@ def write_day(field: QLineEdit, text: str) -> None:
     QTest.keyClick(field, Qt.Key.Key_Return)
 
 
-def test_at_first_there_is_the_book_of_the_newest_year_and_an_account_for_everybody(make_page: Make) -> None:
-    page = make_page()
+def test_at_first_there_is_the_book_of_the_newest_year_and_an_account_for_everybody(
+    make_club_page: MakeClubPage,
+) -> None:
+    page = make_club_page()
     assert rows(page) == ["Season book, 3 nights", "Ann, 3 nights", "Bob, 3 nights", "Cal, 3 nights", "Dee, 3 nights"]
     assert (page.fields.since.text(), page.fields.until.text()) == ("1 January 2026", "")
     said = words(page.data)
@@ -81,8 +53,8 @@ def test_at_first_there_is_the_book_of_the_newest_year_and_an_account_for_everyb
     assert "2025" not in said
 
 
-def test_a_statement_is_of_the_days_that_are_typed(make_page: Make, qtbot: QtBot) -> None:
-    page = make_page()
+def test_a_statement_is_of_the_days_that_are_typed(make_club_page: MakeClubPage, qtbot: QtBot) -> None:
+    page = make_club_page()
     page.options.documents.choose("statement bob")
     assert page.data is not None
     assert "Three nights" in words(page.data)
@@ -101,8 +73,8 @@ def test_a_statement_is_of_the_days_that_are_typed(make_page: Make, qtbot: QtBot
     assert paper.file_name == "statement of Bob from 2025-12-01 to 2026-01-31.pdf"
 
 
-def test_what_is_no_day_stays_as_it_is_typed_and_a_sentence_says_so(make_page: Make) -> None:
-    page = make_page()
+def test_what_is_no_day_stays_as_it_is_typed_and_a_sentence_says_so(make_club_page: MakeClubPage) -> None:
+    page = make_club_page()
     before = page.data
     write_day(page.fields.until, "Martinmas")
     assert page.fields.until.is_wrong
@@ -114,8 +86,8 @@ def test_what_is_no_day_stays_as_it_is_typed_and_a_sentence_says_so(make_page: M
     assert not page.fields.until.is_wrong
 
 
-def test_a_time_without_a_night_says_so(make_page: Make, qtbot: QtBot) -> None:
-    page = make_page()
+def test_a_time_without_a_night_says_so(make_club_page: MakeClubPage, qtbot: QtBot) -> None:
+    page = make_club_page()
     write_day(page.fields.since, "1 May 2026")
     qtbot.waitUntil(page.note.isVisible)
     assert page.note.text() == "No night was played in this time."
@@ -123,14 +95,14 @@ def test_a_time_without_a_night_says_so(make_page: Make, qtbot: QtBot) -> None:
     assert not page.options.print_button.isEnabled()
 
 
-def test_books_without_a_night_say_what_will_be_here(make_page: Make, tmp_path: Path) -> None:
+def test_books_without_a_night_say_what_will_be_here(make_club_page: MakeClubPage, tmp_path: Path) -> None:
     with closing(OpenClub(tmp_path / "empty.scorekeeper")) as empty:
-        page = make_page(empty, paper=False)
+        page = make_club_page(empty, paper=False)
         assert page.note.text().endswith("No game has been played.")
 
 
 def test_only_a_night_that_went_on_is_read_again(
-    make_page: Make, books: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    make_club_page: MakeClubPage, books: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     read: list[str] = []
     night = books.night
@@ -140,7 +112,7 @@ def test_only_a_night_that_went_on_is_read_again(
         return night(night_id)
 
     monkeypatch.setattr(books, "night", reading)
-    page = make_page()
+    page = make_club_page()
     assert len(read) == 3
     page.hide()
     books.open(read[0]).keeper.write(0, Deal(tuple(map(Points.whole, (20, 5, 1, 0)))))
@@ -150,19 +122,19 @@ def test_only_a_night_that_went_on_is_read_again(
 
 
 def test_a_night_that_cannot_be_read_is_named(
-    make_page: Make, books: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    make_club_page: MakeClubPage, books: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     def broken(_night: str) -> Night:
         raise OSError("The disk does not answer.")
 
     monkeypatch.setattr(books, "night", broken)
-    page = make_page(paper=False)
+    page = make_club_page(paper=False)
     qtbot.waitUntil(lambda: "could not be read" in page.note.text())
     assert page.note.text() == "The night of 20 March 2026 could not be read. The disk does not answer."
 
 
-def test_the_very_bytes_that_are_shown_are_printed(make_page: Make) -> None:
-    page = make_page()
+def test_the_very_bytes_that_are_shown_are_printed(make_club_page: MakeClubPage) -> None:
+    page = make_club_page()
     page.output.print_document()
     spooler = page.spooler
     assert isinstance(spooler, QuietSpooler)
@@ -184,9 +156,9 @@ def test_the_menu_leads_here_and_escape_back(opened: Program, qtbot: QtBot) -> N
 
 
 def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_can_be_chosen(
-    make_page: Make, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    make_club_page: MakeClubPage, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    page = make_page()
+    page = make_club_page()
 
     def slow(*_: object, **_more: object) -> Work:
         while True:
@@ -205,9 +177,9 @@ def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_ca
 
 
 def test_printing_a_book_that_is_made_anew_waits_for_it(
-    make_page: Make, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    make_club_page: MakeClubPage, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    page = make_page()
+    page = make_club_page()
     sent: list[bytes] = []
     monkeypatch.setattr(page.spooler, "send", lambda data, *_: sent.append(data))
     page.fields.changed.emit()
@@ -217,11 +189,34 @@ def test_printing_a_book_that_is_made_anew_waits_for_it(
     assert sent == [page.data]
 
 
-def test_a_book_that_nobody_looks_at_any_more_is_not_made(make_page: Make, qtbot: QtBot) -> None:
-    page = make_page()
+def test_a_book_that_nobody_looks_at_any_more_is_not_made(make_club_page: MakeClubPage, qtbot: QtBot) -> None:
+    page = make_club_page()
     page.fields.changed.emit()
     assert page.making.running
     page.hide()
     assert not page.making.running
     page.show()
     qtbot.waitUntil(lambda: page.data is not None)
+
+
+def test_open_ious_have_slips_also_where_no_night_was_played_in_the_period(
+    qtbot: QtBot, settings: QSettings, books: OpenClub
+) -> None:
+    iou = Iou("n", 0, "2025-12-19", "ann", "bob", "Ann", "Bob", Currency("EUR"), Fraction(5), Fraction(5))
+    page = ClubPrintPage(
+        books,
+        settings,
+        spooler=QuietSpooler(),
+        clock=Clock(),
+        ious=lambda: [iou],
+        pay=lambda: {"bob": "https://b.example"},
+    )
+    qtbot.addWidget(page)
+    page.fields.choose(Period("2019-01-01", "2019-12-31"))
+    page.show()
+    page.show_iou_slips()
+    qtbot.waitUntil(lambda: page.data is not None)
+    assert rows(page) == ["IOUs, 1 slip"]
+    said = words(page.data)
+    assert "https://b.example" in said
+    assert "€5.00" in said

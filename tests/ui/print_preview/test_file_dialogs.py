@@ -15,6 +15,7 @@ from scorekeeper.night.night import Game
 from scorekeeper.sheet.sheet import Over
 from scorekeeper.text.night_documents import documents_of_night
 from ui.print_preview.output import ask_pdf_path, open_outside
+from ui.widgets.file_dialogs import FileKind, ask_save_path_of, of_kind
 
 
 @pytest.fixture
@@ -86,3 +87,36 @@ def test_a_row_says_how_far_the_game_has_come(
     sheet, settlement = documents_of_night(night)[:2]
     assert sheet.remark == remark
     assert settlement.remark == ("the whole night" if "over" in change else "as it stands")
+
+
+TABLES = (FileKind("Workbooks", ".xlsx"), FileKind("CSV", ".csv"))
+
+
+@pytest.mark.parametrize(
+    ("chosen", "taken", "name"),
+    [("a.csv", (), "a.csv"), ("a.XLSX", (), "a.XLSX"), ("a.csv", ("a.csv",), "a.csv"), ("a", (), "a.xlsx"),
+     ("a 1.2", (), "a 1.2.xlsx"), ("a", ("a.xlsx",), "a-2.xlsx")],
+)  # fmt: skip
+def test_a_suffix_that_is_typed_counts_and_one_that_is_added_replaces_no_file(
+    tmp_path: Path, chosen: str, taken: tuple[str, ...], name: str
+) -> None:
+    for one in taken:
+        (tmp_path / one).touch()
+    assert of_kind(tmp_path / chosen, ".xlsx", TABLES) == tmp_path / name
+
+
+def test_a_dialog_of_several_kinds_gives_the_name_the_suffix_of_the_kind_that_is_chosen(
+    qtbot: QtBot, answered: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+
+    def choose_csv(dialog: QFileDialog) -> int:
+        dialog.selectNameFilter("CSV (*.csv)")
+        dialog.filterSelected.emit("CSV (*.csv)")
+        return QDialog.DialogCode.Accepted.value
+
+    monkeypatch.setattr(QFileDialog, "exec", choose_csv)
+    assert ask_save_path_of(parent, "Save", tmp_path / "a.xlsx", TABLES) == tmp_path / "a.csv"
+    answered(QDialog.DialogCode.Rejected)
+    assert ask_save_path_of(parent, "Save", tmp_path / "a.xlsx", TABLES) is None

@@ -1,5 +1,6 @@
 """What a question shows in the columns of the sheet is whole, or left out, where the columns are narrow."""
 
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 from tests.scorekeeper.example_games import one_each, six_hands
@@ -7,6 +8,7 @@ from tests.ui.prompts.asked import agreement
 from tests.ui.sheet_driver import Play
 from ui.prompts.effect_paint import earlier_score
 from ui.theme.look import Look
+from ui.widgets.text_fit import two_lines
 
 
 def test_an_earlier_score_is_shown_whole_or_not_at_all(qapp: QApplication) -> None:
@@ -27,3 +29,22 @@ def test_where_names_are_cut_the_ticks_have_first_letters_and_keep_their_numbers
     few.paper.begin("adjust")
     few.press("-5~5~~~seen~")
     assert agreement(few).shown_names()["ann"] == "Ann"
+
+
+def test_a_title_that_is_too_long_beside_the_keys_takes_two_lines_and_keeps_them(play: Play) -> None:
+    table = play(six_hands())
+    table.paper.begin("swap")
+    table.press("4~13~")
+    asked = agreement(table)
+    table.page.resize(760, 800)
+    asked.grab()
+    shown = {asked.key_at(QPoint(x, asked.title_height // 2)) for x in range(asked.width())}
+    assert shown == {"", "g", "Enter", "Esc"}
+
+
+def test_a_text_is_broken_into_two_lines_between_words_or_not_at_all(qapp: QApplication) -> None:
+    metrics = Look().metrics("text")
+    room = metrics.horizontalAdvance("Who agrees that")
+    assert two_lines("Who agrees that deal 3 counts", room, metrics) == ("Who agrees that", "deal 3 counts")
+    assert two_lines("Who agrees that deal 3 is struck out", room, metrics) is None
+    assert two_lines("Konstantina-Bartholomew", room, metrics) is None

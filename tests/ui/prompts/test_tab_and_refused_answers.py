@@ -142,7 +142,7 @@ def test_enter_pressed_again_at_once_does_not_agree_for_everybody(play: Play, qa
     table.paper.begin("end_game")
     press_enter_on_a_keyboard(table)
     panel = agreement(table)
-    assert panel.reminder == "Enter once more where all who are ticked agree"
+    assert panel.reminder == "Enter once more if all who are ticked agree"
     assert table.sheet.over is None
     at_once, _ = qapp.doubleClickInterval(), qapp.setDoubleClickInterval(0)
     press_enter_on_a_keyboard(table)

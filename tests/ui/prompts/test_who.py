@@ -164,3 +164,11 @@ def test_where_it_is_forbidden_nobody_is_asked_for(play: Play) -> None:
     table.paper.entry.prompts.command("m")
     assert table.paper.band.panel is None
     assert table.message.startswith("The game is over")
+
+
+def test_esc_says_back_where_it_leads_to_the_question_who_it_was(play: Play) -> None:
+    table = play(four())
+    table.press("m2")
+    assert (title(table), question(table).choice.question.escape) == ("Bob ran. Down or up?", "back")
+    table.press("!")
+    assert title(table) == "Who ran?"

@@ -112,7 +112,7 @@ def test_the_status_bar_says_that_a_name_has_a_menu(opened: Program, tmp_path: P
     paper = import_night(opened, tmp_path, four(*DEALS))
     place = paper.head.name_areas()[2].center().toPoint()
     point_at(paper.head, place)
-    assert opened.said == ("Cal. Right click has more.", "quiet")
+    assert opened.said == ("Cal. Right click for more.", "quiet")
 
 
 def held() -> QWidget:
@@ -134,7 +134,7 @@ def test_up_above_the_first_line_leads_to_the_names_and_esc_back_to_the_row(open
     paper = import_night(opened, tmp_path, four(*DEALS))
     cell = held()
     focus = up_to_names(paper)
-    assert opened.said[0] == "Ann. Enter has more, Esc goes back."
+    assert opened.said[0] == "Ann. Enter for more, Esc goes back."
     for key, name in ((Qt.Key.Key_Left, "Ann"), (Qt.Key.Key_Right, "Bob"), (Qt.Key.Key_Right, "Cal")):
         QTest.keyClick(focus, key)
         assert focus.accessibleName() == name
@@ -173,7 +173,7 @@ def test_the_tooltip_of_a_name_says_how_its_menu_is_opened(opened: Program, tmp_
     paper = import_night(opened, tmp_path, four(*DEALS))
     point_at(paper.head, paper.head.name_areas()[2].topLeft().toPoint() + QPoint(30, 6))
     assert "Cal" in paper.head.toolTip()
-    assert "Right click has more; ↑ from the first line leads here." in paper.head.toolTip()
+    assert "Right click for more. With keys: ↑ from the first line." in paper.head.toolTip()
 
 
 def test_who_sat_in_a_void_game_only_has_a_menu_without_a_net(opened: Program, tmp_path: Path) -> None:

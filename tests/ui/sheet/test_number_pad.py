@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import write_decimal
+from tests.faults.budget import some_of
 from tests.scorekeeper.example_games import LONG, begun, four, over, seat, six_hands
 from tests.scorekeeper.example_nights import usual_night
 from tests.ui.program import Program
 from ui.live.open_club import OpenNight
+from ui.prompts.questions import Agreement, Question, TextQuestion
 from ui.sheet.number_pad import NumberPad
 from ui.sheet.sheet_view import SheetView
 from ui.theme import current_theme
@@ -118,11 +120,20 @@ def test_it_is_closed_until_it_is_asked_for_and_moves_nothing(opened: Program) -
     assert not pad.isVisible()
 
 
-@pytest.mark.parametrize(("width", "height", "zoom"), [(1366, 736, 100), (1024, 568, 100), (1366, 736, 200)])
-@pytest.mark.parametrize("folded", [False, True])
-@pytest.mark.parametrize("hands", [4, 6])
+@pytest.mark.parametrize(
+    ("width", "height", "zoom", "folded", "hands"),
+    some_of(
+        (
+            (*size, folded, hands)
+            for size in ((1366, 736, 100), (1024, 568, 100), (1366, 736, 200))
+            for folded in (False, True)
+            for hands in (4, 6)
+        ),
+        5,
+    ),
+)
 def test_it_covers_nothing_of_the_sheet_and_stays_in_the_window(
-    opened: Program, hands: int, folded: bool, width: int, height: int, zoom: int
+    opened: Program, width: int, height: int, zoom: int, folded: bool, hands: int
 ) -> None:
     opened.window.resize(width, height)
     current_theme().set("light", zoom)
@@ -191,3 +202,18 @@ def test_it_is_away_while_nothing_can_be_answered_with_figures(opened: Program) 
     assert place(view) == sheet, "its room stays empty"
     view.entry.prompts.back()
     assert pad.isVisible()
+
+
+def test_it_is_there_for_a_number_that_is_typed(opened: Program) -> None:
+    view = show(opened, OpenNight(four(*DEALS), kept=False))
+    pad = open_pad(opened)
+    view.begin("change_rule", "")
+    for title in ("An error of up to 3", "Another number"):
+        question = view.entry.row.question
+        assert isinstance(question, Question)
+        option = next(option for option in question.options if option.title.startswith(title))
+        QTest.keyClicks(view.band.panel, option.key)
+    assert isinstance(view.entry.row.question, TextQuestion)
+    assert pad.isVisible()
+    click(pad, "5", "Enter")
+    assert isinstance(view.entry.row.question, Agreement)

@@ -8,8 +8,9 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.keeper import Keeper
+from tests.faults.budget import some_of
 from tests.pictures.sheet import Picture, pictures
-from tests.scorekeeper.example_games import six_hands
+from tests.scorekeeper.example_games import over, six_hands
 from tests.ui.pixels import colours
 from tests.ui.sheet_driver import SheetDriver
 from ui.theme import current_theme
@@ -22,7 +23,7 @@ def place_of(part: QWidget, paper: QWidget) -> QRect:
     return QRect(part.mapTo(paper, QPoint()), part.size())
 
 
-@pytest.mark.parametrize("picture", list(pictures()), ids=lambda picture: picture.name)
+@pytest.mark.parametrize("picture", some_of(pictures(), 24), ids=lambda picture: picture.name)
 def test_a_state_is_drawn(play: Play, picture: Picture) -> None:
     current_theme().set(picture.scheme, picture.zoom)
     table = play(picture.night())
@@ -65,3 +66,16 @@ def test_the_open_cell_is_kept_in_sight_on_a_small_screen(play: Play) -> None:
     left = cell.mapTo(table.page.viewport(), QPoint()).x()
     assert left >= 0
     assert left + cell.width() <= table.page.viewport().width()
+
+
+def test_what_ends_a_game_gives_way_to_its_lines(play: Play) -> None:
+    """Where the rows alone do not suffice, the band of a finished game is as low as its buttons allow."""
+    table = play(over())
+    usual = table.paper.over.height()
+    for height in range(800, 300, -10):
+        table.page.setGeometry(0, 0, 1000, height)
+        if table.paper.over.height() < usual:
+            break
+    assert table.paper.over.height() < usual
+    assert table.paper.table.y() == table.paper.head.height(), "all lines are in sight, under the names"
+    assert not table.paper.table.verticalScrollBar().maximum()

@@ -204,3 +204,14 @@ def test_a_renege_opened_again_becomes_another_deal_by_its_points_or_a_letter(pl
     assert table.newest == e.Renege(2)
     table.press("!F}}m1~")
     assert table.newest == e.Run(2, RunOption.DOWN)
+
+
+def test_where_the_game_is_over_a_line_says_what_changes_it_until_the_line_is_left(
+    play: Callable[[Keeper], SheetDriver],
+) -> None:
+    table = play(over())
+    why = table.paper.over.accessibleName()
+    table.press("^")
+    assert table.paper.over.accessibleName().startswith("F2 changes deal 8, F4 swaps hands, Del strikes it")
+    table.press("!")
+    assert table.paper.over.accessibleName() == why

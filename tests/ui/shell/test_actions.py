@@ -81,6 +81,17 @@ def test_every_action_says_what_it_does_and_stands_in_its_menus(opened: Program)
         assert action.toolTip().startswith(declared.tip)
 
 
+def test_the_club_has_a_menu_between_the_money_and_the_view(opened: Program) -> None:
+    titles = [menu.text().replace("&", "") for menu in opened.window.menuBar().actions()]
+    assert titles == ["Night", "Edit", "Deal", "Settle", "Club", "View", "Help"]
+    club = opened.window.menuBar().actions()[4].menu()
+    assert isinstance(club, QMenu)
+    assert [action.objectName() for action in club.actions() if action.objectName()] == [
+        "open_night", "members", "statistics", "season", "club_papers", "iou_slips", "old_sheets", "laptops", "club",
+        "backups",
+    ]  # fmt: skip
+
+
 def test_the_view_menu_shows_the_keys_of_the_pages(opened: Program) -> None:
     (view,) = [menu for menu in opened.window.menuBar().findChildren(QMenu) if menu.title() == "&View"]
     shown = [(shown_text(action.text()), action.shortcut().toString()) for action in view.actions()[:3]]

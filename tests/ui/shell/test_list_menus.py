@@ -30,7 +30,7 @@ def club(opened: Program, tmp_path: Path) -> Program:
     files = [tmp_path / "old.night.json", tmp_path / "new.night.json"]
     for file, lines in zip(files, (paid_night("n1", "2026-10-20"), small_night("n2")), strict=True):
         file.write_text(archive(lines), encoding="utf-8")
-    opened.session.begin(files)
+        opened.session.begin([file])
     return opened
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -20,9 +20,10 @@ from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.night import money_actions
 from scorekeeper.night.journal import Line
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.storage import errors
+from scorekeeper.storage import errors, people
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.night_rescue import NightRescue
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
@@ -267,11 +268,16 @@ def test_the_last_resort_is_a_folder_of_this_user_alone(
 
 def write_elsewhere(opened: Program, *lines: Line) -> None:
     """Another program writes in the open night."""
+    in_another_program(opened, lambda club: write_lines(SqliteJournal(club), "n1", lines))
+
+
+def in_another_program(opened: Program, act: Callable[[ClubFile], object]) -> None:
+    """Another program does something in the club file."""
     with closing(sqlite3.connect(opened.club.path)):
         copy = opened.club.path.with_name("copy.scorekeeper")
         copy.write_bytes(opened.club.path.read_bytes())
     with ClubFile.open(copy) as club:
-        write_lines(SqliteJournal(club), "n1", lines)
+        act(club)
     opened.club.path.write_bytes(copy.read_bytes())
     copy.unlink()
 
@@ -318,6 +324,36 @@ def test_a_key_in_a_night_that_went_on_elsewhere_shows_what_came(
     assert (len(opened.live.game.entries), row(opened)[0]) == (2, "6")
     assert told(opened) is None, "nothing was refused"
     assert opened.said[0] == "Another program has written in this night; what it wrote stands here now."
+
+
+def test_a_name_that_another_program_forgot_is_gone_at_the_next_look_at_the_window(
+    opened: Program, save_retry: SaveRetry, qtbot: QtBot
+) -> None:
+    QApplication.processEvents()
+    keys("6", "13")
+    in_another_program(opened, lambda club: forget(club, "bob"))
+    before = opened.live
+    assert "Bob" in before.names.values()
+    QApplication.sendEvent(opened.window, QEvent(QEvent.Type.WindowActivate))
+    qtbot.waitUntil(lambda: opened.session.live is not before)
+    assert "Player 2" in opened.live.names.values()
+    assert "Bob" not in archive(opened.live.lines)
+    assert (opened.page, row(opened)[:2]) == ("SheetPage", ["6", "13"])
+    shown = opened.live
+    opened.club.profile.update("The Tuesday Club", types_all=False)
+    QApplication.sendEvent(opened.window, QEvent(QEvent.Type.WindowActivate))
+    QApplication.processEvents()
+    assert opened.session.live is shown, "what this window writes needs no second look"
+
+
+def test_a_new_name_from_another_program_is_shown_after_the_next_entry(
+    opened: Program, save_retry: SaveRetry, qtbot: QtBot
+) -> None:
+    QApplication.processEvents()
+    in_another_program(opened, lambda club: people.rename(club, "bob", "Robert"))
+    keys("6", "q0", "4", "3", "")
+    qtbot.waitUntil(lambda: "Robert" in opened.live.names.values())
+    assert len(opened.live.game.entries) == 2
 
 
 def test_money_that_another_program_overtook_is_not_written_and_said(

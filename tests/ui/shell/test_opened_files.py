@@ -15,6 +15,7 @@ from scorekeeper.storage.club_file import ClubFile
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program, drop
 from ui.backups.backups_page import BackupsPage
+from ui.laptops.laptops_page import LaptopsPage
 from ui.shell.app import Application
 from ui.theme.literal_text import shown_text
 from ui.widgets.question_banner import QuestionBanner
@@ -46,41 +47,43 @@ def press(button: QWidget) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def test_several_night_files_are_read_in_after_a_question(opened: Program, nights: list[Path]) -> None:
-    opened.session.begin()
-    assert drop(opened, *nights)
-    assert asked(opened).isVisible()
-    assert asked(opened).words.text() == (
-        "Read 2 night files into this club file: one.night.json, two.night.json? A backup is made before; what it has "
-        "already is not read twice."
-    )
-    assert opened.club.nights() == []
-    press(asked(opened).yes)
-    assert {night.id for night in opened.club.nights()} == {"n1", "n2"}
-    assert opened.live.night.id == "n2"
-    assert opened.said[0] == "2 of 2 night files were read in."
-    assert asked(opened).isHidden()
+def words_of_files(page: LaptopsPage) -> list[str]:
+    """What is said of each file that comes in."""
+    assert page.coming.shown is not None
+    return [file.words for file in page.coming.shown.files]
 
 
-def test_a_file_among_several_that_is_no_night_is_named_and_the_others_are_read(
+def coming(opened: Program) -> LaptopsPage:
+    """The page on which files wait."""
+    page = opened.session.page("laptops")
+    assert isinstance(page, LaptopsPage)
+    return page
+
+
+def test_several_night_files_are_taken_together_each_with_its_own_word(
     opened: Program, nights: list[Path], tmp_path: Path
 ) -> None:
     opened.session.begin()
     broken = tmp_path / "broken.night.json"
     broken.write_text("{", encoding="utf-8")
-    drop(opened, broken, *nights)
-    press(asked(opened).yes)
+    assert drop(opened, broken, *nights)
+    assert words_of_files(coming(opened))[1:] == ["new night", "new night"]
+    assert "not a night file" in words_of_files(coming(opened))[0]
+    assert opened.club.nights() == []
+    QTest.keyClick(coming(opened), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert {night.id for night in opened.club.nights()} == {"n1", "n2"}
+    assert opened.live.night.id == "n2"
     said, state = opened.said
     assert state == "bad"
-    assert said.startswith("2 of 3 night files were read in. broken.night.json: ")
-    assert len(opened.club.nights()) == 2
+    assert said.startswith("Taken in: 2 new nights. broken.night.json: ")
+    drop(opened, *nights)
+    assert words_of_files(coming(opened)) == ["here already, the same"] * 2
 
 
-def test_nothing_happens_where_the_answer_is_no(opened: Program, nights: list[Path]) -> None:
+def test_nothing_is_taken_where_the_page_is_left(opened: Program, nights: list[Path]) -> None:
     opened.session.begin()
     drop(opened, *nights)
-    press(asked(opened).no)
-    assert asked(opened).isHidden()
+    QTest.keyClick(coming(opened), Qt.Key.Key_Escape)
     assert opened.club.nights() == []
 
 
@@ -91,7 +94,7 @@ def test_one_night_file_is_read_at_once(opened: Program, nights: list[Path]) -> 
 
 
 def test_a_backup_is_shown_and_nothing_is_restored(opened: Program, nights: list[Path], tmp_path: Path) -> None:
-    opened.session.begin(nights)
+    opened.session.begin(nights[:1])
     backup = tmp_path / "elsewhere" / f"{opened.club.path.stem}-20261101T200000Z-0123456789ab.scorekeeper"
     backup.parent.mkdir()
     before = opened.club.path.read_bytes()

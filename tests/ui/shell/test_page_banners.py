@@ -14,7 +14,7 @@ from ui.theme import current_theme
 from ui.widgets.question_banner import QuestionBanner
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-ASKED = "The club file and all its backups are on one disk. Where else may a copy go: a stick, another disk?"
+ASKED = "The books and all backups are on one disk. Where else may a copy go?"
 WHY = "The disk is full: nothing more can be written on /home/anna. Free some room, then press Enter again."
 
 

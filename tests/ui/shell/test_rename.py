@@ -18,6 +18,7 @@ from tests.scorekeeper.storage.nights import small_night
 from tests.ui.mouse import choose, menu_of, right_click
 from tests.ui.program import Program, import_night
 from ui.club.rename_panel import RenamePanel
+from ui.live.club_files import import_night_file
 from ui.live.club_members import ClubMembers
 from ui.money.settle_page import SettlePage
 from ui.new_night.new_night_page import NewNightPage
@@ -143,7 +144,7 @@ def test_a_name_that_somebody_has_may_be_the_same_person(night: Program, tmp_pat
     other = replace(settled_night().night, id="n0", date="2026-11-06")
     content = archive(lines_of(other)).replace('"bob"', '"rob"').replace('"Bob"', '"Rob"')
     (tmp_path / "other.night.json").write_text(content, encoding="utf-8")
-    night.session.import_file(tmp_path / "other.night.json")
+    night.session.open_night(import_night_file(night.club, tmp_path / "other.night.json"))
     night.window.actions_["rename"].trigger()
     people = panel(night)
     people.who.setCurrentIndex(people.who.findText("Rob"))
@@ -162,7 +163,7 @@ def test_the_same_table_as_last_week_has_the_names_and_the_people_of_today(night
     other = replace(settled_night().night, id="n9", date="2026-11-27")
     content = archive(lines_of(other)).replace('"bob"', '"rob"').replace('"Bob"', '"Rob"')
     (tmp_path / "other.night.json").write_text(content, encoding="utf-8")
-    night.session.import_file(tmp_path / "other.night.json")
+    night.session.open_night(import_night_file(night.club, tmp_path / "other.night.json"))
     night.club.members.join("rob", "bob")
     night.club.members.rename("ann", "Anneliese")
     night.session.go("new_night")

@@ -121,7 +121,7 @@ def test_redo_is_for_the_sheet_and_says_so_where_a_payment_was_taken_back(
     live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
     assert redo.text() == "&Redo"
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
-    why = "Redo is for the sheet: enter money again on Settle"
+    why = "Redo is for the sheet only; enter the payment again on Settle"
     assert opened.said == (f"Undone: {live.night.names[payer]}’s payment of 3.00. {why}", "quiet")
     assert (redo.isEnabled(), redo.text()) == (False, f"&Redo: {why}")
     opened.window.status.tell("")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
+from functools import partial
+from itertools import pairwise, product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.sheet_lines import LineKind
+from tests.faults.budget import some_of
 from tests.scorekeeper.example_games import four, long_game, shared, six_hands
 from tests.ui.program import Program, keys
 from ui.live.open_club import OpenNight
@@ -84,8 +86,14 @@ def test_the_last_sentence_of_the_strip_is_whole(opened: Program) -> None:
 
 @pytest.mark.parametrize(
     ("width", "height", "zoom"),
-    [(w, h, zoom) for w, h in ((1366, 736), (1920, 1048)) for zoom in (75, 100, 125, 150, 200, 250, 300)]
-    + [(1024, 568, zoom) for zoom in (75, 100, 125, 150, 200, 250, 300)],
+    some_of(
+        [
+            (w, h, zoom)
+            for w, h in ((1366, 736), (1920, 1048), (1024, 568))
+            for zoom in (75, 100, 125, 150, 200, 250, 300)
+        ],
+        8,
+    ),
 )
 def test_the_open_row_and_the_scores_stay_in_the_window(opened: Program, width: int, height: int, zoom: int) -> None:
     view = show(opened, long_game(20), width, height, zoom)
@@ -95,8 +103,9 @@ def test_the_open_row_and_the_scores_stay_in_the_window(opened: Program, width: 
     current_theme().set("light", 100)
 
 
-@pytest.mark.parametrize("night", [six_hands, lambda: long_game(20)], ids=["six hands", "four hands"])
-@pytest.mark.parametrize("zoom", [125, 150, 175, 200, 250, 300])
+@pytest.mark.parametrize(
+    ("night", "zoom"), some_of(product([six_hands, partial(long_game, 20)], [125, 150, 175, 200, 250, 300]), 6)
+)
 def test_on_a_netbook_the_page_scrolls_at_no_zoom(opened: Program, night: Callable[[], Keeper], zoom: int) -> None:
     """Menu bar and status bar are no higher than their words need, and the sheet shrinks for the last of it."""
     show(opened, night(), 1024, 568, zoom)
@@ -108,7 +117,7 @@ def test_on_a_netbook_the_page_scrolls_at_no_zoom(opened: Program, night: Callab
     current_theme().set("light", 100)
 
 
-@pytest.mark.parametrize("zoom", [125, 150, 175, 200, 250, 300])
+@pytest.mark.parametrize("zoom", some_of([125, 150, 175, 200, 250, 300], 4))
 def test_names_that_break_beside_a_scroll_bar_only_do_not_make_it_come_and_go(opened: Program, zoom: int) -> None:
     """The layout ends: at 150 % names were on one line beside the scroll bar, and on two without it."""
     current_theme().set("light", zoom)
@@ -149,8 +158,9 @@ def test_the_sheet_grows_with_the_screen(opened: Program) -> None:
     assert deals_in_sight(view) == 10
 
 
-@pytest.mark.parametrize("night", [six_hands, lambda: long_game(20)], ids=["six hands", "four hands"])
-@pytest.mark.parametrize("zoom", [125, 150, 200, 250, 300])
+@pytest.mark.parametrize(
+    ("night", "zoom"), some_of(product([six_hands, partial(long_game, 20)], [125, 150, 200, 250, 300]), 5)
+)
 def test_on_a_laptop_row_scores_and_buttons_are_in_sight_at_every_zoom(
     opened: Program, night: Callable[[], Keeper], zoom: int
 ) -> None:

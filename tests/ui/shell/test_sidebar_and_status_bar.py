@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 
@@ -17,10 +18,11 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, End, EndHow, Suspend, Void
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.night_labels import game_state
-from tests.scorekeeper.example_nights import players, seat
+from tests.scorekeeper.example_games import FOUR
+from tests.scorekeeper.example_nights import begun, players, seat
 from tests.ui.program import Program, import_night, keys
 from ui.deal_entry.cell_edit import CellEdit
-from ui.live.open_club import local_now
+from ui.live.open_club import OpenNight, local_now
 from ui.shell.main_window import MainWindow
 from ui.theme.theme import current_theme
 from ui.widgets.key_caps import ChipButton
@@ -44,7 +46,7 @@ def widgets(program: Program) -> list[QWidget]:
 def test_the_rail_lists_games_and_pages_and_marks_where_one_is(night: Program) -> None:
     assert dict(items(night)) == {
         "Game 1, deal 3 now": False, "Game 2, deal 2 now": True, "Settle": False, "Paper": False,
-        "History": False, "Manual": False, "Members": False,
+        "History": False, "Manual": False, "Club": False,
     }  # fmt: skip
     night.session.show_game(0)
     assert dict(items(night))["Game 1, deal 3 now"]
@@ -110,7 +112,7 @@ def test_a_settled_night_says_so_and_offers_another_night_before_another_game(ni
     assert over.accessibleName() == "The game is over; everybody agreed."
 
 
-@pytest.mark.parametrize(("day", "words"), [("", "Tonight"), ("2099-11-27", "Back to Fri 27 Nov")])
+@pytest.mark.parametrize(("day", "words"), [("", "Tonight"), ("2099-11-27", "Fri 27 Nov")])
 def test_an_older_night_has_a_way_back_to_the_newest_one(
     night: Program, tmp_path: Path, qtbot: QtBot, day: str, words: str
 ) -> None:
@@ -128,28 +130,111 @@ def test_an_older_night_has_a_way_back_to_the_newest_one(
     assert night.live.night.id == "newest"
 
 
-def test_without_a_night_the_rail_has_the_pages_of_the_club(night: Program) -> None:
-    night.session.go("first_start")
-    assert [words for words, _ in items(night)] == [
-        "Start",
-        "New night",
-        "Find a night",
-        "Season",
-        "Members",
-        "Statistics",
-        "Old sheets",
-        "Manual",
-    ]
+CLUB = ["Start", "New night", "Find a night", "Members", "Statistics", "Season", "Old sheets", "Laptops", "Manual"]
 
 
-def test_each_page_of_the_club_leads_back_to_the_start_page(night: Program) -> None:
-    night.session.go("first_start")
-    for words in ("New night", "Season", "Members", "Statistics", "Old sheets", "Manual"):
-        for item in (words, "Start"):
-            found = next(one for one in widgets(night) if isinstance(one, SidebarItem) and one.text() == item)
-            QTest.mouseClick(found, Qt.MouseButton.LeftButton)
-            assert [name for name, marked in items(night) if marked] == [item]
-        assert night.page == "StartPage"
+def click(program: Program, words: str) -> None:
+    found = next(one for one in widgets(program) if isinstance(one, SidebarItem) and words in one.accessibleName())
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+
+
+def headings(program: Program) -> list[str]:
+    return [one.text() for one in widgets(program) if isinstance(one, SidebarHeading)]
+
+
+def test_without_a_night_the_rail_has_the_pages_of_the_club(opened: Program) -> None:
+    opened.session.begin()
+    assert ([words for words, _ in items(opened)], headings(opened)) == (CLUB, ["Club"])
+
+
+def test_each_page_of_the_club_leads_to_every_other_and_back_to_the_game(night: Program) -> None:
+    click(night, "Club")
+    for words in CLUB:
+        click(night, words)
+        assert [name for name, _ in items(night)] == ["Game 2, deal 2 now", *CLUB]
+        assert [name for name, marked in items(night) if marked] == [words]
+    click(night, "Game 2")
+    assert night.page == "SheetPage"
+    assert night.live.game_index == 1
+    assert ("Club", False) in items(night)
+
+
+@pytest.mark.parametrize("page", ["members", "statistics", "club_papers", "old_sheets", "club", "backups"])
+def test_from_a_page_of_the_club_the_way_back_leads_to_the_open_game(night: Program, page: str) -> None:
+    night.session.show_game(0)
+    live = night.live
+    night.session.go(page)
+    assert items(night)[0] == ("Game 2, deal 2 now", False)
+    click(night, "Game 2")
+    assert (night.live, night.live.game_index, night.page) == (live, 1, "SheetPage")
+
+
+def test_a_night_without_a_game_has_a_way_back_to_its_form(opened: Program) -> None:
+    opened.session.show_night(OpenNight(begun(FOUR), kept=False))
+    opened.session.go("members")
+    click(opened, "New game")
+    assert opened.session.shown_page == "new_game"
+
+
+def test_the_way_back_is_called_tonight_until_the_day_after(night: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    for now, words in (
+        ("2026-11-20T20:00", "Tonight"),
+        ("2026-11-21T02:00", "Tonight"),
+        ("2026-11-22T20:00", "Fri 20 Nov"),
+    ):
+        monkeypatch.setattr("ui.shell.sidebar.local_now", lambda now=now: datetime.fromisoformat(now))
+        night.session.go("first_start")
+        assert headings(night) == [words, "Club"]
+        click(night, "Game 2")
+
+
+def test_no_way_leads_back_to_a_night_that_was_discarded(opened: Program, tmp_path: Path) -> None:
+    keeper = begun(FOUR)
+    seat(keeper, tuple((name.lower(),) for name in FOUR))
+    import_night(opened, tmp_path, keeper)
+    opened.session.go("first_start")
+    assert items(opened)[0] == ("Game 1, deal 1 now", False)
+    opened.club.discard_night("n1")
+    opened.session.go("first_start")
+    assert [words for words, _ in items(opened)] == CLUB
+
+
+def test_the_manual_leaves_the_sidebar_as_it_was(night: Program) -> None:
+    night.window.actions_["manual"].trigger()
+    assert ("Manual", True) in items(night)
+    assert ("Settle", False) in items(night)
+    night.session.go("members")
+    night.window.actions_["manual"].trigger()
+    assert items(night)[-1] == ("Manual", True)
+    assert ("Members", False) in items(night)
+
+
+@pytest.mark.parametrize("page", ["sheet", "members"])
+def test_nothing_scrolls_with_six_players_and_four_games_on_a_laptop(opened: Program, qtbot: QtBot, page: str) -> None:
+    """What is the least needed gives way: earlier nights, then words over games and nets."""
+    six = ("Walter", "Ingrid", "Tom", "Bea", "Hugo", "Siobhan")
+    keeper = begun(six)
+    for number in range(4):
+        hands = (("walter",), ("ingrid",), ("tom", "bea"), ("hugo", "siobhan"))
+        seat(keeper, hands)
+        keeper.write(number, Deal(tuple(map(Points.whole, (13, 0, 5, 8)))))
+        keeper.write(number, End(EndHow.AGREEMENT, keeper.night.games[number].sheet.seated))
+    opened.window.resize(1366, 736)
+    opened.window.show()
+    opened.session.show_night(OpenNight(keeper, kept=False))
+    QApplication.processEvents()
+    opened.window.sidebar.show_other_nights([("n0", "Fri 13 Nov"), ("n00", "Fri 6 Nov")], None)
+    opened.session.go(page)
+
+    def shown(kind: type[SidebarItem | SidebarLine]) -> list[QWidget]:
+        return [one for one in widgets(opened) if isinstance(one, kind) and one.isVisible()]
+
+    bar = opened.window.sidebar.verticalScrollBar()
+    of_night = [*("over, agreed",) * 4, "Settle", "Paper", "History", "Manual", "Club", "New game"]
+    pages = of_night if page == "sheet" else ["over, agreed", *CLUB]
+    qtbot.waitUntil(lambda: [one.text() for one in shown(SidebarItem) if isinstance(one, SidebarItem)] == pages)
+    qtbot.waitUntil(lambda: bar.maximum() == 0 and not bar.isVisible())
+    assert len(shown(SidebarLine)) == (6 if page == "sheet" else 0)
 
 
 def test_the_bar_tells_that_the_sheet_adds_up_or_since_when_it_does_not(night: Program) -> None:

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.storage.paths import made, runtime_folder
 from ui.shell.single_instance import SingleInstance, lock_file, server_name
 
 ROOT = Path(__file__).parents[3]
@@ -24,6 +25,7 @@ START = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
+from scorekeeper.storage.paths import made, runtime_folder
 from ui.shell.single_instance import SingleInstance as Single
 app = QCoreApplication([])
 single = Single(Path(sys.argv[1]))
@@ -230,3 +232,32 @@ def test_what_killed_windows_of_other_clubs_left_is_swept(
         assert len(list((runtime / "scorekeeper").iterdir())) == 5
         silent.listen()
         assert len(list((runtime / "scorekeeper").iterdir())) == 4
+
+
+def as_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def as_link_to_a_device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def as_file_of_gigabytes(path: Path) -> None:
+    path.touch()
+    os.truncate(path, 6 * 2**30)
+
+
+@pytest.mark.parametrize("other", [as_pipe, as_link_to_a_device, as_file_of_gigabytes])
+@pytest.mark.parametrize("of", ["this club", "another"])
+def test_what_can_be_no_lock_keeps_no_window_waiting(
+    club: Path, tmp_path: Path, qapp: object, other: Callable[[Path], None], of: str
+) -> None:
+    made(runtime_folder())
+    other(lock_file(club if of == "this club" else tmp_path / "another.scorekeeper"))
+    single = SingleInstance(club)
+    try:
+        assert single.is_first()
+        single.listen()
+        assert lock_file(club).read_text(encoding="utf-8").startswith(f"{os.getpid()}\n")
+    finally:
+        single.close()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -16,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
 from scorekeeper.money.money_book import IouEnd
+from scorekeeper.night.ious import Iou
 from scorekeeper.night.money_actions import move_iou
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.people import Player
@@ -29,6 +32,7 @@ from ui.money.settle_page import SettlePage
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.start_page import StartPage
 from ui.shell.availability import SECTIONS
+from ui.shell.forms_controller import known_players
 from ui.widgets.buttons import PrimaryButton
 from ui.widgets.sidebar_items import SidebarItem
 
@@ -52,18 +56,22 @@ def owing(opened: Program, tmp_path: Path, qtbot: QtBot) -> StartPage:
     return page
 
 
+def on_ious(opened: Program) -> list[Iou]:
+    return [one for one in opened.club.ious() if one.on_iou]
+
+
 def test_each_iou_is_paid_and_undone_for_itself(opened: Program, owing: StartPage) -> None:
     first, second = owing.debts.lines
     before = owing.debts_said.text()
     for line in (first, second):
         line.pay_button.click()
         line.yes_button.click()
-    assert opened.club.ious() == []
+    assert on_ious(opened) == []
     assert owing.debts_said.text() == "15.50 open, 1 payment"
     first.undo_button.click()
-    assert opened.club.ious() == [first.iou]
+    assert on_ious(opened) == [first.iou]
     second.undo_button.click()
-    assert opened.club.ious() == [first.iou, second.iou]
+    assert on_ious(opened) == [first.iou, second.iou]
     assert owing.debts_said.text() == before
     assert first.pay_button.isVisible()
 
@@ -120,6 +128,7 @@ def test_nobody_is_asked_again_whose_name_was_forgotten(opened: Program, owing: 
     assert isinstance(form, NewNightPage)
     seated = [seat.name for seat in form.form.table.seats if seat.name]
     assert sorted(seated) == sorted(player.name for player in night.players if player != gone)
+    assert {one.id for one in known_players(opened.session)} == {one.id for one in night.players if one != gone}
 
 
 def test_those_who_began_a_night_play_again_although_one_left_and_another_came(opened: Program, tmp_path: Path) -> None:
@@ -151,17 +160,6 @@ def test_changes_and_other_players_begin_in_the_form(
     assert isinstance(page, NewNightPage)
     assert sum(bool(row.name.text()) for row in page.form.players.rows) == players
     assert bool(page.paper.hint.text()) is bool(players)  # "everything as the last time ..."
-
-
-def test_find_a_night_in_the_sidebar_begins_in_the_field_that_finds(opened: Program, owing: StartPage) -> None:
-    opened.session.open_night("n1")
-    opened.window.actions_["open_night"].trigger()
-    page = opened.window.pages.currentWidget()
-    assert isinstance(page, StartPage)
-    assert page is not owing
-    QTest.keyClicks(QApplication.focusWidget(), "a b")
-    assert page.finder.edit.text() == "a b"
-    assert opened.page == "StartPage"
 
 
 def test_earlier_nights_stand_in_the_sidebar_where_there_is_room(
@@ -200,7 +198,7 @@ def test_an_iou_is_paid_once_though_the_club_file_is_locked(opened: Program, owi
     with held_by_another_program(opened, "IMMEDIATE"):
         line.pay_button.click()
         line.yes_button.click()
-        assert (opened.club.unsaved.count, opened.club.ious()) == (1, [other.iou])
+        assert (opened.club.unsaved.count, on_ious(opened)) == (1, [other.iou])
         line.yes_button.click()
         assert opened.said == (NOT_OPEN, "bad")
         assert opened.club.unsaved.count == 1
@@ -210,7 +208,7 @@ def test_an_iou_is_paid_once_though_the_club_file_is_locked(opened: Program, owi
         qtbot.waitUntil(lambda: bool(page.debts.lines))
         assert [shown.iou for shown in page.debts.lines] == [other.iou]
     assert opened.club.journal.try_again()
-    assert opened.club.ious() == [other.iou]
+    assert on_ious(opened) == [other.iou]
     assert len(opened.club.night("n1").book.moves) == 1
 
 
@@ -222,9 +220,9 @@ def test_an_iou_that_is_paid_while_the_club_file_cannot_be_read_stays_open(opene
         said = f"“{opened.club.path}” is in use by another program; close it there and try again."
         assert opened.said == (said, "bad")
         assert line.yes_button.isVisible()
-    assert (opened.club.unsaved.count, len(opened.club.ious())) == (0, 2)
+    assert (opened.club.unsaved.count, len(on_ious(opened))) == (0, 2)
     line.yes_button.click()
-    assert len(opened.club.ious()) == 1
+    assert len(on_ious(opened)) == 1
 
 
 def test_an_iou_that_was_forgiven_meanwhile_is_not_paid_again(opened: Program, owing: StartPage) -> None:
@@ -238,23 +236,6 @@ def test_an_iou_that_was_forgiven_meanwhile_is_not_paid_again(opened: Program, o
 
 def test_the_page_says_how_many_nights_there_are(opened: Program, owing: StartPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: owing.counted.text() == "1 night this season, 1 in all")
-
-
-def test_a_night_is_found_by_what_somebody_won_and_by_an_iou(opened: Program, owing: StartPage) -> None:
-    night = opened.club.night("n1")
-    settled = settle_night(night)
-    assert settled.net_money is not None
-    assert night.currency is not None
-    winner, won = max(settled.net_money.items(), key=lambda one: one[1])
-    for typed, said in (
-        (night.currency.write(won), f"{night.names[winner]} {night.currency.write(won, signed=True)}"),
-        (night.currency.write(owing.debts.lines[0].iou.left), owing.debts.lines[0].title.text()),
-    ):
-        QTest.keyClick(opened.window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-        QTest.keyClicks(QApplication.focusWidget(), typed)
-        assert [line.night for line in owing.nights] == ["n1"]
-        amounts = [words for amount, words in owing.nights[0].summary.amounts if amount == typed]
-        assert any(words.startswith(said) for words in amounts)
 
 
 def test_old_ious_are_counted_into_the_night_of_today(opened: Program, owing: StartPage, qtbot: QtBot) -> None:
@@ -280,3 +261,48 @@ def test_print_it_leads_to_the_season_book_and_its_print_button(
     owing.season_print_wanted.emit()
     assert opened.page == "ClubPrintPage"
     qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), PrimaryButton))
+
+
+def test_what_those_who_are_named_owe_is_counted_into_the_night_that_begins(
+    opened: Program, owing: StartPage, qtbot: QtBot
+) -> None:
+    owed = opened.club.ious()
+    opened.window.show()
+    opened.session.go("new_night")
+    page = opened.session.page("new_night")
+    assert isinstance(page, NewNightPage)
+    qtbot.waitUntil(page.count_in.isVisible)
+    assert page.count_in.ious == tuple(owed)
+    table = page.draft.table
+    page.fill(replace(page.draft, table=replace(table, dealer=0, keeper=0)))
+    assert not page.count_in.chosen
+    QTest.keyClick(page.count_in.box, Qt.Key.Key_I, Qt.KeyboardModifier.AltModifier)
+    assert page.count_in.chosen == tuple(owed)
+    page.start()
+    night = opened.live.night
+    assert night.id != "n1"
+    assert [(move.night, move.payment, move.amount) for move in night.book.moves] == [
+        ("n1", payment, iou.left) for payment, iou in enumerate(owed)
+    ]
+    assert opened.club.night("n1").payments[2].promised, "what was not paid is on an IOU in its own night now"
+    assert opened.club.ious() == []
+    due = settle_night(night).due
+    assert due is not None
+    assert sum(due.values()) == 0
+    assert {player: due[player] for player in due if due[player]} == {
+        player: sum((iou.left * ((player == iou.creditor) - (player == iou.debtor)) for iou in owed), Fraction(0))
+        for player in {one for iou in owed for one in (iou.debtor, iou.creditor)}
+    }
+
+
+def test_a_night_that_begins_counts_in_nothing_that_nobody_ticked(
+    opened: Program, owing: StartPage, qtbot: QtBot
+) -> None:
+    opened.session.go("new_night")
+    page = opened.session.page("new_night")
+    assert isinstance(page, NewNightPage)
+    qtbot.waitUntil(lambda: bool(page.count_in.ious))
+    page.fill(replace(page.draft, table=replace(page.draft.table, dealer=0, keeper=0)))
+    page.start()
+    assert opened.live.night.book.moves == ()
+    assert len(on_ious(opened)) == 2

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.text.manual.articles import article
 from tests.scorekeeper.example_nights import settled_night
-from tests.ui.program import Program
+from tests.ui.program import Program, each_page
 from ui.live.open_club import OpenNight
-from ui.shell.pages import PAGES
 from ui.shell.whats_this import explanation
 
 pytestmark = pytest.mark.qt_log_ignore(
@@ -25,18 +24,18 @@ def settled(opened: Program) -> Program:
     return opened
 
 
-@pytest.mark.parametrize("page", [name for name in PAGES if name != "manual"])
-def test_everything_that_takes_the_focus_has_a_sentence(settled: Program, page: str) -> None:
-    settled.session.go(page)
-    QApplication.processEvents()
-    shown = settled.window.pages.currentWidget()
-    assert shown is not None
-    by_tab = Qt.FocusPolicy.TabFocus
-    stops = [one for one in shown.findChildren(QWidget) if one.isVisible() and one.focusPolicy() & by_tab]
-    assert stops
-    of_page = explanation(settled.session, settled.window)
-    silent = [type(one).__name__ for one in stops if explanation(settled.session, one) == of_page]
-    assert silent == []
+def test_everything_that_takes_the_focus_has_a_sentence(opened: Program) -> None:
+    for page in each_page(opened):
+        if page == "manual":
+            continue
+        shown = opened.window.pages.currentWidget()
+        assert shown is not None
+        by_tab = Qt.FocusPolicy.TabFocus
+        stops = [one for one in shown.findChildren(QWidget) if one.isVisible() and one.focusPolicy() & by_tab]
+        assert stops, page
+        of_page = explanation(opened.session, opened.window)
+        silent = [type(one).__name__ for one in stops if explanation(opened.session, one) == of_page]
+        assert silent == [], page
 
 
 def test_the_sentences_are_those_of_tooltip_and_manual(settled: Program) -> None:
@@ -55,7 +54,12 @@ def test_shift_f1_shows_it_and_the_next_key_puts_it_away(settled: Program) -> No
     cell = QApplication.focusWidget()
     assert cell is not None
     QTest.keyClick(cell, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
-    (shown,) = [one for one in QApplication.topLevelWidgets() if one.isVisible() and one is not settled.window]
-    assert shown.metaObject().className() == "QWhatsThat"
+    (shown,) = _explanations()
     QTest.keyClick(shown, Qt.Key.Key_Escape)
-    assert not any(one.isVisible() for one in QApplication.topLevelWidgets() if one is not settled.window)
+    assert not _explanations()
+
+
+def _explanations() -> list[QWidget]:
+    """Qt's own windows that say what something is, which are shown."""
+    windows = QApplication.topLevelWidgets()
+    return [one for one in windows if one.metaObject().className() == "QWhatsThat" and one.isVisible()]

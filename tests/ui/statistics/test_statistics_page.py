@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,14 +19,15 @@ from scorekeeper.text.club_documents import Period
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS
 from tests.bench.club import make_club
 from tests.ui.program import Program, program
+from ui.members.members_page import MembersPage
 from ui.print_preview.club_page import ClubPrintPage
-from ui.statistics.drawing_view import ChartTile
 from ui.statistics.figure_button import StatisticsButton
 from ui.statistics.statistics_page import StatisticsPage
+from ui.widgets.drawing_view import ChartTile
 
 
 @pytest.fixture
-def club(tmp_path: Path) -> Program:
+def club(tmp_path: Path) -> Iterator[Program]:
     """A club with eight nights, on the page of statistics."""
     make_club(tmp_path / "club.scorekeeper", 8, deals=30)
     opened = program(tmp_path)
@@ -33,7 +35,9 @@ def club(tmp_path: Path) -> Program:
     opened.window.show()
     opened.session.begin()
     opened.window.actions_["statistics"].trigger()
-    return opened
+    yield opened
+    opened.window.close()
+    opened.club.close()
 
 
 def page(opened: Program) -> StatisticsPage:
@@ -86,6 +90,23 @@ def test_each_other_player_opens_the_nights_against_each_other(club: Program) ->
     tile.click()
     assert tile.text() in shown.behind.heading.text()
     assert shown.behind.list.count()
+    assert " together: " in shown.behind.said.text()
+    assert all(len(night.nets) == 2 for night in shown.behind.list.values)
+    QTest.keyClick(shown.behind.list, Qt.Key.Key_Escape)
+    figures(shown)["best night"].click()
+    assert not shown.behind.said.isVisible()
+
+
+def test_a_members_page_leads_to_the_statistics_of_that_member(club: Program) -> None:
+    club.session.go("members")
+    members = club.window.pages.currentWidget()
+    assert isinstance(members, MembersPage)
+    members.list.setCurrentRow(members.list.count() - 1)
+    wanted = members.current
+    assert wanted is not None
+    QApplication.processEvents()
+    members.person.statistics.click()
+    assert page(club).player.currentText() == wanted.name
 
 
 def test_a_period_is_chosen_by_a_word_or_typed(club: Program) -> None:

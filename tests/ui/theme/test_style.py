@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
+    QFrame,
     QLineEdit,
     QListWidget,
     QMenu,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
     QScrollBar,
     QSpinBox,
     QStyle,
+    QStyleOption,
     QStyleOptionMenuItem,
     QTableWidget,
     QVBoxLayout,
@@ -300,6 +302,31 @@ class TestMenus:
         assert place.width() > words + 40 + 14
         assert menu.actionGeometry(menu.actions()[2]).height() < 20
 
+    def test_a_long_menu_fits_a_low_screen_in_one_column_under_its_word(self, menu: QMenu, theme: Theme) -> None:
+        """Its items are lower; one with more items than any screen has room for scrolls, and has one column too."""
+        theme.set("light", 150)
+        screen = menu.screen().availableSize().height()
+        for _ in range(screen // theme.look.px(34) - len(menu.actions())):
+            menu.addAction("Old sheets")
+        last = menu.actions()[-1]
+        assert menu.sizeHint().height() <= screen - 2 * theme.look.bar_height
+        assert menu.actionGeometry(last).left() == menu.actionGeometry(menu.actions()[0]).left()
+        assert menu.actionGeometry(last).height() >= theme.look.line_height("text")
+        for _ in range(30):
+            menu.addAction("Old sheets")
+        assert len({menu.actionGeometry(action).left() for action in menu.actions()}) == 1
+        theme.set("light", 100)
+
+    def test_the_list_of_a_field_has_one_frame(self, qtbot: QtBot, theme: Theme) -> None:
+        frame = QFrame()
+        qtbot.addWidget(frame)
+        picture, option = QImage(60, 40, QImage.Format.Format_RGB32), QStyleOption()
+        option.rect = picture.rect()
+        painter = QPainter(picture)
+        frame.style().drawPrimitive(QStyle.PrimitiveElement.PE_PanelMenu, option, painter, frame)
+        painter.end()
+        assert colours(picture) == {LIGHT.field.name()}
+
     def test_a_tick_shows_what_is_chosen(self, menu: QMenu) -> None:
         """In the accent; without the tick the place is empty."""
         light = menu.actions()[3]
@@ -308,7 +335,7 @@ class TestMenus:
         assert LIGHT.accent.name() not in colours(menu.grab(menu.actionGeometry(light)).toImage())
 
     def test_the_menu_bar_lies_on_the_table(self, qtbot: QtBot, theme: Theme) -> None:
-        """44 high, without a line beneath, its words 24 apart."""
+        """44 high, without a line beneath, its words 20 apart."""
         bar = QMenuBar()
         qtbot.addWidget(bar)
         bar.setNativeMenuBar(False)
@@ -318,7 +345,7 @@ class TestMenus:
         first, second = (bar.actionGeometry(action) for action in bar.actions())
         width = theme.look.metrics("text").horizontalAdvance("Night")
         assert first.height() == 44
-        assert abs(second.left() - first.left() - width - 24) <= 2
+        assert abs(second.left() - first.left() - width - 20) <= 2
         assert colours(bar.grab().toImage().copy(300, 0, 100, 40)) == {LIGHT.table.name()}
 
     @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())

@@ -20,6 +20,7 @@ from scorekeeper.text.cash_text import (
 )
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
 from ui.money.sections.section import MoneySection
 from ui.theme.literal_text import literal
@@ -39,7 +40,9 @@ class CashSection(MoneySection):
         self.edits: dict[PlayerId, FieldEdit] = {}
         self._asked = FlowGrid((2, 1), 200, (20, 12))
         self.column.addWidget(
-            TextLabel("The notes and coins of everybody, such as 2x20 5 4x25c. Empty: enough of everything.", wrap=True)
+            TextLabel(
+                say("The notes and coins of everybody, such as 2x20 5 4x25c. Empty: enough of everything."), wrap=True
+            )
         )
         self.column.addWidget(self._asked)
 

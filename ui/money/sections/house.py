@@ -30,6 +30,7 @@ from scorekeeper.text.other_money_text import (
 )
 from scorekeeper.text.payment_text import part_question
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
 from ui.money.method_line import MethodLine
 from ui.money.part_payment import PartPayment
@@ -50,11 +51,11 @@ class HouseSection(MoneySection):
         super().__init__(live)
         self._whose = 0
         self._pressed: list[QWidget] = []
-        self.who = ChoiceLine("for")
-        self.what, self.amount = FieldEdit("what for", "Table"), FieldEdit("amount each")
-        self._what, self._amount = Field("What for", self.what), Field("Amount each", self.amount)
-        self.button = PrimaryButton("Write it down")
-        self.method = MethodLine("the house is paid")
+        self.who = ChoiceLine(say("for"))
+        self.what, self.amount = FieldEdit(say("what for"), say("Table")), FieldEdit(say("amount each"))
+        self._what, self._amount = Field(say("What for"), self.what), Field(say("Amount each"), self.amount)
+        self.button = PrimaryButton(say("Write it down"))
+        self.method = MethodLine(say("the house is paid"))
         self.asking = PartPayment(parent=self)
         self.asking.hide()
         self.asking.entered.connect(self._pay_part)
@@ -90,14 +91,14 @@ class HouseSection(MoneySection):
         night = self.live.night
         if night.currency is None:
             return
-        usual = "Table and drinks stay apart from the games, whose nets add to zero without them."
+        usual = say("Table and drinks stay apart from the games, whose nets add to zero without them.")
         self.say(house_sentence(night) or usual)
         lines = [(number, line) for number, line in enumerate(night.book.house) if not line.struck]
         for number, line in lines:
             self._add(number, line)
         self.method.setVisible(any(line.left for _, line in lines))
         self._leave_part()
-        self.who.show_choices(["everybody", *self.live.short_names.values()], self._whose)
+        self.who.show_choices([say("everybody"), *self.live.short_names.values()], self._whose)
 
     def _add(self, number: int, line: HouseLine) -> None:
         night = self.live.night
@@ -108,13 +109,13 @@ class HouseSection(MoneySection):
         box.setCheckState(Qt.CheckState.Checked if paid else part)
         box.setAccessibleName(house_spoken(night, line))
         box.clicked.connect(partial(self._open if paid else self._pay, number))
-        acts: list[Act] = [("Pay a part", partial(self._ask_part, number) if line.left else None)]
+        acts: list[Act] = [(say("Pay a part"), partial(self._ask_part, number) if line.left else None)]
         if self._undone is not None and self._undone[0] == number:
-            acts.append(("Redo", self._redo))
+            acts.append((say("Redo"), self._redo))
         elif line.payments:
-            acts.append(("Undo", partial(self._undo, number)))
+            acts.append((say("Undo"), partial(self._undo, number)))
         else:
-            acts.append(("Strike", partial(self._strike, number)))
+            acts.append((say("Strike"), partial(self._strike, number)))
         remark, figure = house_remark(line, night.currency), house_figure(line, night.currency)
         buttons = self.add_row(house_title(night, line), remark, figure, acts, box)
         self._pressed += [box, *buttons]
@@ -122,6 +123,7 @@ class HouseSection(MoneySection):
     def _pay(self, number: int, _checked: bool = False) -> None:  # a signal
         method = self.method.method
         self._write(lambda night: money_actions.pay_house_line(night, number, method=method))
+        self.method.begin("")  # the next one is paid as usual, unless that is chosen again
 
     def _open(self, number: int, _checked: bool = False) -> None:  # a signal
         self._write(lambda night: money_actions.open_house_line(night, number))
@@ -158,6 +160,7 @@ class HouseSection(MoneySection):
         number, method = self._asked, self.method.method
         assert number is not None
         self._write(lambda night: money_actions.pay_house_line(night, number, amount, method))
+        self.method.begin("")
 
     def _give_up(self) -> None:
         self._undone = None

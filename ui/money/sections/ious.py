@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from scorekeeper.money.money_book import IouEnd
 from scorekeeper.money.money_entries import MoneyEntry
+from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
 from scorekeeper.night.change import Touched
 from scorekeeper.night.ious import Iou, check_stands, standing_ious
@@ -34,6 +35,7 @@ from scorekeeper.text.other_money_text import (
     other_ious_sentence,
     unreadable_ious,
 )
+from scorekeeper.text.templates import fill
 from ui.live.live_night import LiveNight
 from ui.money.part_payment import PartPayment
 from ui.money.sections.section import Act, MoneySection
@@ -47,15 +49,26 @@ _UNDO: Final = "Undo"
 
 
 class IouSection(MoneySection):
-    """The open IOUs and those settled tonight. `known` returns the IOUs of all nights."""
+    """What is owed from other nights, and what of it was settled tonight; also the IOUs of tonight.
+
+    `known` returns what is owed of all nights; `put_on_iou` puts what is not paid yet on an IOU in its own night, which
+    is then settled as any other.
+    """
 
     concerns = Touched.IOUS | Touched.PAYMENTS | Touched.PEOPLE
 
-    def __init__(self, live: LiveNight, known: Callable[[], Sequence[Iou]] | None) -> None:
+    def __init__(
+        self,
+        live: LiveNight,
+        known: Callable[[], Sequence[Iou]] | None,
+        put_on_iou: Callable[[Iou], Iou] | None = None,
+    ) -> None:
         super().__init__(live)
-        self._known = known
+        self._known, self._put_on_iou = known, put_on_iou
         self._shown: dict[_Key, Iou | None] = {}
         """The rows in their order, each with its IOU; None for one that came to its end before it was seen here."""
+        self._now: dict[_Key, _Key] = {}
+        """What became an IOU here, by what it was before."""
         self._buttons: dict[_Key, list[QPushButton]] = {}
         self._others = TextLabel(role="ink2", wrap=True)
         self.column.addWidget(self._others)
@@ -94,8 +107,18 @@ class IouSection(MoneySection):
         super().hideEvent(event)
 
     def _standing(self) -> Sequence[Iou]:
-        """The open IOUs of the club; those of this night alone where it is in no club file. Raises `OSError`."""
-        return self._known() if self._known is not None else standing_ious([self.live.night])
+        """What is owed in the club; the IOUs of this night alone where it is in no club file. Raises `OSError`.
+
+        What of tonight is not paid yet is in tonight's plan, and what the house gets or pays is on no IOU.
+        """
+        if self._known is None:
+            return standing_ious([self.live.night])
+        tonight = self.live.night.id
+        return [
+            iou
+            for iou in self._known()
+            if iou.on_iou or (iou.night != tonight and HOUSE not in (iou.debtor, iou.creditor))
+        ]
 
     def _find_rows(self, open_: Sequence[Iou], here: set[PlayerId]) -> None:
         """Bring the rows up to date, the new ones below."""
@@ -122,11 +145,11 @@ class IouSection(MoneySection):
         else:  # it was taken off on another page
             return
         acts: list[Act] = [
-            (_ACTS[how], partial(self._move, iou, how) if iou is not None and left else None)
+            (fill(_ACTS[how]), partial(self._move, iou, how) if iou is not None and left else None)
             for how in _ends(tonight=key[0] == night.id)
         ]
-        acts.append((_PART, partial(self._ask_part, iou) if iou is not None and left else None))
-        acts.append((_UNDO, partial(self._take_back, key) if moves else None))
+        acts.append((fill(_PART), partial(self._ask_part, iou) if iou is not None and left else None))
+        acts.append((fill(_UNDO), partial(self._take_back, key) if moves else None))
         amount = night.currency.write(left or sum((move.amount for move in moves), Fraction(0)))
         self._buttons[key] = self.add_row(title, "; ".join(remarks), amount, acts)
 
@@ -140,15 +163,25 @@ class IouSection(MoneySection):
 
         def act(night: Night) -> tuple[MoneyEntry, ...]:
             check_stands(iou, self._standing())
-            return money_actions.move_iou(night, iou, how, amount)
+            return money_actions.move_iou(night, self._on_iou(iou), how, amount)
 
         if self.write(lambda keeper: keeper.record(act, joiners=away)):
-            self._rest(_key(iou), _UNDO)
+            self._rest(self._now.get(_key(iou), _key(iou)), fill(_UNDO))
+
+    def _on_iou(self, owed: Iou) -> Iou:
+        """What is owed, put on an IOU in its own night; the row that shows it stays."""
+        if self._put_on_iou is None:
+            return owed
+        iou = self._put_on_iou(owed)
+        was = _key(owed)
+        self._now[was] = _key(iou)
+        self._shown = {_key(iou) if key == was else key: iou if key == was else at for key, at in self._shown.items()}
+        return iou
 
     def _ask_part(self, iou: Iou) -> None:
         self._leave_part()
         ends = _ends(tonight=iou.night == self.live.night.id)
-        self.asking = PartPayment([_ACTS[how] for how in ends])
+        self.asking = PartPayment([fill(_ACTS[how]) for how in ends])
         self.asking.entered.connect(partial(self._move_part, iou, ends))
         self.asking.left.connect(partial(self._give_up, iou))
         self.column.addWidget(self.asking)
@@ -161,7 +194,7 @@ class IouSection(MoneySection):
 
     def _give_up(self, iou: Iou) -> None:
         self._leave_part()
-        self._rest(_key(iou), _PART)
+        self._rest(_key(iou), fill(_PART))
 
     def _rest(self, key: _Key, act: str) -> None:
         """Give the keyboard to a button of a row that writes no payment."""
@@ -179,7 +212,7 @@ class IouSection(MoneySection):
     def _take_back(self, key: _Key) -> None:
         """Take back what last became of an IOU tonight."""
         if self.write(lambda keeper: keeper.record(lambda night: money_actions.take_back_iou_move(night, *key))):
-            self._rest(key, _PART)
+            self._rest(key, fill(_PART))
 
 
 def _key(iou: Iou) -> _Key:

@@ -11,17 +11,27 @@ from PySide6.QtCore import Signal
 
 from scorekeeper.night import money_actions
 from scorekeeper.night.night import in_money
+from scorekeeper.night.what_if import EarlyLeaver
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.game_state import is_running
 from scorekeeper.text.other_money_text import leaver_remark, leavers_sentence
+from scorekeeper.text.templates import say
+from ui.live.live_night import LiveNight
 from ui.money.sections.section import Act, MoneySection
+from ui.widgets.roving_focus import RovingFocus
 
 
 class LeavingSection(MoneySection):
-    """A row for each player with the net so far."""
+    """A row for each player with what the player has of the night by leaving now."""
 
     mend_wanted = Signal(int, str, str)
     """The game whose sheet is wanted, from 0, and the act that is to begin there."""
+    settled = Signal(str)
+    """A player was settled early, by the id: what this player pays or gets is handed over next."""
+
+    def __init__(self, live: LiveNight) -> None:
+        super().__init__(live)
+        self._roving = RovingFocus(self, by_click=False, by_tab=True)
 
     def refresh(self) -> None:
         self.clear()
@@ -32,27 +42,32 @@ class LeavingSection(MoneySection):
             leavers_sentence(some_play=any(self._plays(player) is not None for player in night.order)),
         )
         shown = in_money(night, settled)
+        rows = []
         for player in (player for player in night.players if player.id in shown):
-            figure = night.currency.write(settled.net_money[player.id], signed=True)
             game = self._plays(player.id)
-            remark = leaver_remark(night, settled.open[player.id], player.id, game)
-            self.add_row(player.name, remark, figure, self._acts(player.id, game))
+            may_go = game is not None and not night.games[game].sheet.suspended
+            leaving = EarlyLeaver.of(night, game, player.id) if game is not None and may_go else None
+            net = settled.net_money[player.id] if leaving is None else leaving.handed_on
+            remark = leaver_remark(night, settled.open[player.id], player.id, game, leaving)
+            figure = night.currency.write(net, signed=True)
+            rows.append(self.add_row(player.name, remark, figure, self._acts(player.id, game)))
+        self._roving.set_rows([row for row in rows if row])
 
     def _acts(self, player: PlayerId, game: int | None) -> list[Act]:
         """The buttons for a player; `game` is the running game that the player sits in."""
         night = self.live.night
         if any(leaver.player == player for leaver in night.book.leavers):
-            return [("Stays after all", partial(self._stay, player))]
+            return [(say("Stays after all"), partial(self._stay, player))]
         if game is None:
             return [
-                ("With the others", partial(self._leave, player, with_house=False)),
-                ("With the house", partial(self._leave, player, with_house=True)),
+                (say("With the others"), partial(self._leave, player, with_house=False)),
+                (say("With the house"), partial(self._leave, player, with_house=True)),
             ]
         if night.games[game].sheet.suspended:
             return []
         return [
-            ("Hand the seat on", partial(self.mend_wanted.emit, game, "change_seat", player)),
-            ("End the game", partial(self.mend_wanted.emit, game, "end_game", player)),
+            (say("Hand the seat on"), partial(self.mend_wanted.emit, game, "change_seat", player)),
+            (say("End the game"), partial(self.mend_wanted.emit, game, "end_game", player)),
         ]
 
     def _plays(self, player: PlayerId) -> int | None:
@@ -61,9 +76,10 @@ class LeavingSection(MoneySection):
         return next((number for number, game in games if is_running(game.sheet) and player in game.sheet.seated), None)
 
     def _leave(self, player: PlayerId, *, with_house: bool) -> None:
-        self.write(
+        if self.write(
             lambda keeper: keeper.record(lambda night: money_actions.leave(night, player, with_house=with_house))
-        )
+        ):
+            self.settled.emit(player)
 
     def _stay(self, player: PlayerId) -> None:
         self.write(lambda keeper: keeper.record(lambda night: money_actions.stay(night, player)))

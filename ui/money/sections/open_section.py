@@ -24,6 +24,8 @@ from ui.widgets.page_scroll import PageScroll
 NAMES: Final = ("Pair table", "Cash plan", "IOUs", "The house", "Somebody leaves")
 PAIRS, LEAVING = 0, 4
 """The sections that others open or know."""
+_BAR: Final = Qt.ScrollBarPolicy.ScrollBarAsNeeded
+"""Sideways, for the one section that cannot be made narrower by breaking lines."""
 _LEAST: Final = (120, 320)
 """The least height, and that where the page scrolls as a whole; pixels at 100 %."""
 
@@ -36,10 +38,17 @@ class OpenSection(PageScroll):
 
     mend_wanted = Signal(int, str, str)
     explained = Signal(object)
+    settled = Signal(str)
+    """A player was settled early, by the id."""
     opened = Signal(QWidget)
     """Something that was opened in a section and is to be seen."""
 
-    def __init__(self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None) -> None:
+    def __init__(
+        self,
+        live: LiveNight,
+        ious: Callable[[], Sequence[Iou]] | None = None,
+        put_on_iou: Callable[[Iou], Iou] | None = None,
+    ) -> None:
         self._contents = QWidget()
         super().__init__(self._contents, sideways=False, leaves_keys=True)
         self._live = live
@@ -47,7 +56,7 @@ class OpenSection(PageScroll):
         self._makers: tuple[Callable[[], MoneySection], ...] = (
             lambda: PairSection(live),
             lambda: CashSection(live),
-            lambda: IouSection(live, ious),
+            lambda: IouSection(live, ious, put_on_iou),
             lambda: HouseSection(live),
             self._leaving,
         )
@@ -96,6 +105,7 @@ class OpenSection(PageScroll):
             made.opened.connect(self.opened)
             made.explained.connect(self.explained)
             self._column.insertWidget(self._column.count() - 1, made)
+        self.setHorizontalScrollBarPolicy(_BAR if self.open == PAIRS else Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.explained.emit(None)
         self.refresh()
         if self.section is not None:
@@ -115,6 +125,7 @@ class OpenSection(PageScroll):
     def _leaving(self) -> LeavingSection:
         section = LeavingSection(self._live)
         section.mend_wanted.connect(self.mend_wanted)
+        section.settled.connect(self.settled)
         return section
 
     def _reveal(self, widget: QWidget) -> None:

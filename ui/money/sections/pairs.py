@@ -16,9 +16,11 @@ from scorekeeper.text.explain_game import why_pair
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.pair_table import GamePairs, PairCell, pair_hint, pair_table
 from scorekeeper.text.player_standing import not_paid, void_game
+from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET, FigureButton
 from ui.money.sections.section import MoneySection
+from ui.theme.look import Look
 from ui.theme.theme import current_theme
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.labels import TextLabel
@@ -35,7 +37,7 @@ class PairSection(MoneySection):
     def __init__(self, live: LiveNight) -> None:
         super().__init__(live)
         self.game = max(0, len(live.night.games) - 1)
-        self.games = ChoiceLine("game")
+        self.games = ChoiceLine(say("game"))
         self.column.insertWidget(0, self.games)
         self.games.chosen.connect(self._choose)
         self.figures: dict[tuple[PlayerId, PlayerId], FigureButton] = {}
@@ -74,6 +76,8 @@ class PairSection(MoneySection):
         heads = ["", *(names[row.player] for row in table.rows), *(["top"] if table.has_top else []), "net"]
         for column, head in enumerate(heads):
             self._text(head, 0, column)
+        for column in range(max(len(heads), self.rows.columnCount())):  # of another game there may be more
+            self.rows.setColumnStretch(column, int(column < len(heads)))
         self.rows.addWidget(Divider(role="rule"), 1, 0, 1, len(heads))
         for number, row in enumerate(table.rows, 2):
             self._text(night.names[row.player], number, 0, weight=True)
@@ -101,6 +105,12 @@ class PairSection(MoneySection):
             label.setAlignment(_RIGHT)
             label.setContentsMargins(0, 0, current_theme().look.px(INSET), 0)
         self.rows.addWidget(label, row, column)
+
+    def _space(self, look: Look) -> None:
+        """Leave all room to the figures, which have their own beside and above them."""
+        super()._space(look)
+        self.rows.setHorizontalSpacing(0)
+        self.rows.setVerticalSpacing(0)
 
     def _choose(self, number: int) -> None:
         self.game = number

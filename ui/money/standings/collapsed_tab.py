@@ -64,7 +64,7 @@ class FoldButton(PaintedButton):
 
     def __init__(self) -> None:
         super().__init__("")
-        self.setAccessibleName("fold this paper")
+        self.setAccessibleName(say("fold this paper"))
         self.setAccessibleDescription(FOLD_KEY)
         self.setToolTip(tooltip(say("Fold this paper"), FOLD_KEY, say("The sheet gets its room.")))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -163,14 +163,14 @@ class PairRowView(PaintedButton):
             return
         self._line = line
         self.setAccessibleName(line.spoken)
-        self.setAccessibleDescription("Enter says why")
+        self.setAccessibleDescription(say("Enter says why"))
         self.setToolTip(tooltip(line.title, "", say("A click says why.")))
         self.update()
 
     def show_open(self, is_open: bool, spoken: str = "") -> None:
         """Mark the line as the one that is explained."""
         self._open = is_open
-        self.setAccessibleDescription(spoken if is_open else "Enter says why")
+        self.setAccessibleDescription(spoken if is_open else say("Enter says why"))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -243,7 +243,7 @@ class PairRowView(PaintedButton):
             if not self._whole or metrics.horizontalAdvance(shown) > room:
                 payer, payee = line.short
                 if payee:
-                    shown = pair_text(payer, "pays", payee, metrics, room)
+                    shown = pair_text(payer, say("pays"), payee, metrics, room)
                 else:
                     shown = top_paid(cut(payer, metrics, room - metrics.horizontalAdvance(top_paid(""))))
             self._fitted = given, shown

@@ -17,7 +17,7 @@ from scorekeeper.text.standings import (
     standings_content,
     standings_heading,
 )
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET
 from ui.money.standings.collapsed_tab import CollapsedTab
@@ -186,7 +186,7 @@ class StandingsPanel(PaperFrame):
 
     def _heading(self) -> str:
         games = self._live.night.games
-        return standings_heading(self._live.game.sheet, self._live.game_index + 1) if games else NO_GAME
+        return standings_heading(self._live.game.sheet, self._live.game_index + 1) if games else fill(NO_GAME)
 
     def _explain(self, asked: Asked) -> None:
         self._asked = asked

@@ -27,7 +27,7 @@ from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 from ui.prompts.command_letters import hand_key
 from ui.prompts.committee import decision
 from ui.prompts.corrections.sheet_error import amendment
@@ -54,8 +54,10 @@ def reconstruct(prompt: PromptContext) -> Answer:
     """Choose the deal that gets its real points."""
     rows = list(prompt.sheet.deals)
     if not rows:
-        return "No deal has been scored yet"
-    return _pick(prompt, "Which deal gets its real points?", rows, lambda row: ReopenDeal(row.entry), "change it")
+        return say("No deal has been scored yet")
+    return _pick(
+        prompt, say("Which deal gets its real points?"), rows, lambda row: ReopenDeal(row.entry), say("change it")
+    )
 
 
 def strike(prompt: PromptContext) -> Answer:
@@ -63,19 +65,19 @@ def strike(prompt: PromptContext) -> Answer:
     kinds = DealRow | LeadRow | SplitRow | ShortageRow
     rows = [row for row in prompt.sheet.rows if isinstance(row, kinds) and not row.struck]
     if not rows:
-        return "There is nothing that could be struck"
+        return say("There is nothing that could be struck")
 
     def effect(row: Row) -> EffectPreview:
-        return prompt.effect(e.Strike(row.entry, prompt.sheet.seated, _REASONS[0]))
+        return prompt.effect(e.Strike(row.entry, prompt.sheet.seated, fill(_REASONS[0])))
 
-    return _pick(prompt, "Strike which line?", rows, lambda row: _why(prompt, row), "strike it", effect)
+    return _pick(prompt, say("Strike which line?"), rows, lambda row: _why(prompt, row), say("strike it"), effect)
 
 
 def strike_line(prompt: PromptContext) -> Answer:
     row = _current_row(prompt)
     if isinstance(row, AdjustmentRow):
         return capital(refusal_text(Refused("adjustment_stays")))
-    return "There is nothing that could be struck" if row is None else _why(prompt, row)
+    return say("There is nothing that could be struck") if row is None else _why(prompt, row)
 
 
 def _current_row(prompt: PromptContext) -> Row | None:
@@ -91,12 +93,14 @@ def _why(prompt: PromptContext, row: Row) -> Question:
     ]
     if isinstance(row, DealRow) and may_be_misdeal(prompt, row):
         again = partial(late_misdeal, prompt, row)
-        options.append(Option(str(len(options) + 1), _MISDEAL, ("it is dealt again",), again, line=line))
+        options.append(Option(str(len(options) + 1), fill(_MISDEAL), (say("it is dealt again"),), again, line=line))
     elif isinstance(row, DealRow) and book_of(prompt.sheet.rules).misdeal_until is None:
-        struck = partial(_struck, prompt, row, _MISDEAL)
-        options.append(Option(str(len(options) + 1), _MISDEAL, ("it is not dealt again",), struck, line=line))
-    other = TextQuestion("Why is it struck?", lambda words: _struck(prompt, row, words))
-    options.append(Option(str(len(options) + 1), "Another reason", (), other, line=line))
+        struck = partial(_struck, prompt, row, fill(_MISDEAL))
+        options.append(
+            Option(str(len(options) + 1), fill(_MISDEAL), (say("it is not dealt again"),), struck, line=line)
+        )
+    other = TextQuestion(say("Why is it struck?"), lambda words: _struck(prompt, row, words))
+    options.append(Option(str(len(options) + 1), say("Another reason"), (), other, line=line))
     return Question(say("Why is {what} struck?", what=what), tuple(options))
 
 
@@ -113,15 +117,15 @@ def insert(prompt: PromptContext, texts: tuple[str, ...] = ()) -> Answer:
     """Choose the deal before which a forgotten one was played; `texts` are its cell texts where they are known."""
     rows = list(prompt.sheet.deals)
     if not rows:
-        return "Nothing comes after it: write it as the next deal"
-    title = "A deal was forgotten. Before which one?"
-    return _pick(prompt, title, rows, lambda row: _who_played(prompt, row, texts), "write it before this one")
+        return say("Nothing comes after it: write it as the next deal")
+    title = say("A deal was forgotten. Before which one?")
+    return _pick(prompt, title, rows, lambda row: _who_played(prompt, row, texts), say("write it before this one"))
 
 
 def insert_before(prompt: PromptContext) -> Answer:
     """Write a forgotten deal before the deal of the current line."""
     row = _current_row(prompt)
-    return "Nothing comes after it: write it as the next deal" if row is None else _who_played(prompt, row, ())
+    return say("Nothing comes after it: write it as the next deal") if row is None else _who_played(prompt, row, ())
 
 
 def _who_played(prompt: PromptContext, row: Row, texts: tuple[str, ...]) -> Answer:
@@ -134,7 +138,7 @@ def _who_played(prompt: PromptContext, row: Row, texts: tuple[str, ...]) -> Answ
         dealt_in = tuple(hand for hand in range(sheet.hands) if hand not in out)
         names = listed([prompt.row.names[hand] for hand in out])
         options.append(Option(str(number), names, (), ForgottenDeal(row.entry, dealt_in, texts)))
-    return Question("Who sat out in the forgotten deal?", tuple(options))
+    return Question(say("Who sat out in the forgotten deal?"), tuple(options))
 
 
 def insertion(prompt: PromptContext, deal: e.DealEntry, before: DealRow) -> Answer:
@@ -164,9 +168,9 @@ def swap(prompt: PromptContext) -> Answer:
         return swap_which(prompt, row.entry)
     rows = list(prompt.sheet.deals)
     if not rows:
-        return "No deal has been scored yet"
-    title = "In which deal are two hands swapped?"
-    return _pick(prompt, title, rows, lambda row: swap_which(prompt, row.entry), "take this deal")
+        return say("No deal has been scored yet")
+    title = say("In which deal are two hands swapped?")
+    return _pick(prompt, title, rows, lambda row: swap_which(prompt, row.entry), say("take this deal"))
 
 
 def swap_which(prompt: PromptContext, first: int) -> Question:
@@ -275,20 +279,20 @@ def swapped(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex,
 def void(prompt: PromptContext) -> Answer:
     """Void the game: it counts for nothing and stays readable (scoring part 11, 19)."""
     if prompt.sheet.void:
-        return "This game is void already"
+        return say("This game is void already")
 
     def answer(reason: str) -> Answer:
-        title = "Does everybody agree that the game counts for nothing?"
-        return decision(prompt, title, EVERYBODY, lambda agreed: (e.Void(reason, agreed),))
+        title = say("Does everybody agree that the game counts for nothing?")
+        return decision(prompt, title, fill(EVERYBODY), lambda agreed: (e.Void(reason, agreed),))
 
-    return TextQuestion("Why is it void?", answer)
+    return TextQuestion(say("Why is it void?"), answer)
 
 
 def end_by_agreement(prompt: PromptContext) -> Answer:
     """End the game, where everybody agrees (002 "How to play"), who are told of a sheet that does not add up."""
-    title, error = "Does everybody agree that the game ends here?", prompt.sheet.error
+    title, error = say("Does everybody agree that the game ends here?"), prompt.sheet.error
     warning = say("The sheet is {off} and stays so.", off=off_by(error)) if error else ""
-    question = prompt.agreement(title, EVERYBODY, lambda agreed: (e.End(e.EndHow.AGREEMENT, agreed),))
+    question = prompt.agreement(title, fill(EVERYBODY), lambda agreed: (e.End(e.EndHow.AGREEMENT, agreed),))
     return replace(question, warning=warning)
 
 
@@ -338,8 +342,8 @@ def late_misdeal(prompt: PromptContext, row: DealRow) -> Question:
         Option(str(number), capital(words), (), partial(_agreement, prompt, row, words), line=row.entry)
         for number, words in enumerate(misdeal_reasons(prompt.sheet.rules), 1)
     ]
-    other = TextQuestion("What happened?", partial(_agreement, prompt, row))
-    options.append(Option(str(len(options) + 1), "Something else", (), other, line=row.entry))
+    other = TextQuestion(say("What happened?"), partial(_agreement, prompt, row))
+    options.append(Option(str(len(options) + 1), say("Something else"), (), other, line=row.entry))
     title = say("Deal {number} was a misdeal: it is struck and dealt again. Why?", number=row.number)
     return Question(title, tuple(options), rule=misdeal_rule(prompt.sheet.rules))
 

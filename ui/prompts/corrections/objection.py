@@ -30,9 +30,9 @@ def object_to_rules(prompt: PromptContext) -> Answer:
     """
     sheet, names = prompt.sheet, prompt.night.names
     if not changed_settings(sheet.rules):
-        return "The standard rules hold; there is nothing to object to"
+        return say("The standard rules hold; there is nothing to object to")
     if not sheet.untold:
-        return "Everybody was told of the house rules; changing them needs everybody"
+        return say("Everybody was told of the house rules; changing them needs everybody")
     if sheet.signed_through:
         raise Refused("signed_before_objection", player=names[sheet.untold[0]])
     if len(sheet.untold) == 1:
@@ -41,7 +41,7 @@ def object_to_rules(prompt: PromptContext) -> Answer:
         Option(str(number), names[player], (), partial(_what_goes_back, prompt, player, _NONE))
         for number, player in enumerate(sheet.untold, 1)
     ]
-    return Question("Who was not told of the house rules, and objects?", tuple(options), rule=untold_rule())
+    return Question(say("Who was not told of the house rules, and objects?"), tuple(options), rule=untold_rule())
 
 
 def _what_goes_back(prompt: PromptContext, player: PlayerId, left_out: frozenset[str]) -> Answer:

@@ -16,7 +16,7 @@ from ui.prompts.questions import Answer, FiguresQuestion, Option, PreparedEntry,
 def from_paper(prompt: PromptContext) -> Answer:
     """Ask for every hand's score and the number of deals played, then who deals next."""
     if not may_open(prompt.sheet):
-        return "Scores are brought forward before anything else is written; undo what stands on this sheet"
+        return say("Scores are brought forward before anything else is written; undo what stands on this sheet")
 
     def answer(texts: tuple[str, ...], deals: str) -> Answer:
         try:
@@ -24,14 +24,14 @@ def from_paper(prompt: PromptContext) -> Answer:
         except Refused as refusal:
             return refusal_text(refusal)
         if not deals.strip().isdecimal() or int(deals) < 1:
-            return "How many deals were played? Type a whole number"
+            return say("How many deals were played? Type a whole number")
         return _who_deals(prompt, scores, int(deals))
 
     def under(texts: tuple[str, ...], _deals: str) -> tuple[str, ...]:
         return tuple(_state(prompt, text) for text in texts)
 
-    title = "The scores on the paper, and the deals played"
-    return FiguresQuestion(title, prompt.row.names, ("deals", ""), answer, under)
+    title = say("The scores on the paper, and the deals played")
+    return FiguresQuestion(title, prompt.row.names, (say("deals"), ""), answer, under)
 
 
 def read_scores(prompt: PromptContext, texts: tuple[str, ...]) -> e.Figures:
@@ -54,10 +54,10 @@ def _state(prompt: PromptContext, text: str) -> str:
         return ""
     limit = prompt.sheet.rules.limit
     if prompt.sheet.rules.hole_doubles and score.halves < 0:
-        return "in the hole"
+        return say("in the hole")
     if limit is None:
         return ""
-    return "at the limit" if score >= limit else say("{points} to go", points=write(limit - score))
+    return say("at the limit") if score >= limit else say("{points} to go", points=write(limit - score))
 
 
 def _who_deals(prompt: PromptContext, scores: e.Figures, deals: int) -> Question:
@@ -66,4 +66,4 @@ def _who_deals(prompt: PromptContext, scores: e.Figures, deals: int) -> Question
         ready = PreparedEntry(entry, opening_words(entry, prompt.context), tuple(map(write, scores)), "amended")
         return Option(str(hand + 1), prompt.row.names[hand], (), ready, compute_effect=lambda: prompt.effect(entry))
 
-    return Question("Who deals next?", tuple(option(hand) for hand in range(prompt.sheet.hands)))
+    return Question(say("Who deals next?"), tuple(option(hand) for hand in range(prompt.sheet.hands)))

@@ -31,7 +31,7 @@ _HANDS_IN_TITLE = 3
 def check_paper(prompt: PromptContext) -> Answer:
     """Ask for the paper's totals after the deal of the current line, else after the newest."""
     if not prompt.sheet.deals:
-        return "No deal has been scored yet"
+        return say("No deal has been scored yet")
     search = Search.of(prompt.sheet)
     row = prompt.sheet.row_of(prompt.line) if prompt.line is not None else None
     deal = row.number if isinstance(row, DealRow) and row.number else search.differ
@@ -62,8 +62,8 @@ def _ask_totals(prompt: PromptContext, search: Search, deal: int) -> FiguresQues
             return refusal_text(refusal)
         return compared(prompt, search, number, paper)
 
-    beside = ("after deal", str(deal))
-    return FiguresQuestion("The totals on the paper", prompt.row.names, beside, answer, under, about=str(deal))
+    beside = (say("after deal"), str(deal))
+    return FiguresQuestion(say("The totals on the paper"), prompt.row.names, beside, answer, under, about=str(deal))
 
 
 def _difference(text: str, ours: Points) -> str:
@@ -75,7 +75,7 @@ def _difference(text: str, ours: Points) -> str:
     return (
         say("here {ours} · {theirs}", ours=write(ours), theirs=more_or_fewer(theirs - ours))
         if theirs != ours
-        else "the same"
+        else say("the same")
     )
 
 
@@ -93,7 +93,7 @@ def compared(prompt: PromptContext, search: Search, deal: int, paper: tuple[Poin
         if search.differ > deal > search.agree:
             search = search.told(deal, same=True)  # the mistake came later
             return _ask_totals(prompt, search, search.differ if search.halfway is None else search.halfway)
-        return "The paper and the sheet agree"
+        return say("The paper and the sheet agree")
     search = search.told(deal, same=False)
     found = explanations(sheet, differ, search)
     on_paper = [one for one in found if one.cause is Cause.PAPER]
@@ -107,15 +107,15 @@ def compared(prompt: PromptContext, search: Search, deal: int, paper: tuple[Poin
     if not options:
         row = next(row for row in sheet.deals if row.number == search.differ)
         title = say("Change deal {deal}", deal=search.differ)
-        options.append(Option("1", title, ("the first that differs",), ReopenDeal(row.entry)))
+        options.append(Option("1", title, (say("the first that differs"),), ReopenDeal(row.entry)))
     wrong = paper_off(sheet, paper) if deal == sheet.deals_played else ZERO
     note = say("; the paper itself is {wrong}", wrong=off_by(wrong)) if wrong and not sheet.error else ""
     hands = [f"{names[hand]} {more_or_fewer(points)}" for hand, points in enumerate(differ) if points]
     differences_text = say("On the paper: {hands}{note}.", hands=listed(hands), note=note)
     if len(hands) <= _HANDS_IN_TITLE:
-        return Question(differences_text, tuple(options), "leave it")
+        return Question(differences_text, tuple(options), say("leave it"))
     title = say_number(len(hands), "{number} hand differs on the paper.", "{number} hands differ on the paper.")
-    return Question(title, tuple(options), "leave it", about=differences_text)
+    return Question(title, tuple(options), say("leave it"), about=differences_text)
 
 
 def _option(prompt: PromptContext, key: str, one: Explanation) -> Option:
@@ -130,24 +130,24 @@ def _option(prompt: PromptContext, key: str, one: Explanation) -> Option:
             assert isinstance(row, DealRow)
             assert one.real is not None
             title = say("Deal {deal} was {points}", deal=one.deal, points=_figures(prompt, one))
-            details = ("then it adds up",) if one.cause is Cause.OFF else _changed_places(one, row)
-            correction = sheet_error.amendment(prompt, one.real, row, "checked against the paper")
+            details = (say("then it adds up"),) if one.cause is Cause.OFF else _changed_places(one, row)
+            correction = sheet_error.amendment(prompt, one.real, row, say("checked against the paper"))
             effect = partial(prompt.effect, e.Amend(one.entry, one.real, sheet.seated))
         case Cause.COLUMNS:
             names = listed([prompt.row.names[hand] for hand in one.hands])
             title = say("{names} are swapped from deal {deal} on", names=names, deal=one.deal)
             correction = late_changes.swapped(prompt, one.entry, *one.hands[:2])
         case Cause.TWICE | Cause.CORRECTION:
-            title, details = say("Deal {deal} is not on the paper", deal=one.deal), ("strike it",)
+            title, details = say("Deal {deal} is not on the paper", deal=one.deal), (say("strike it"),)
             correction = late_changes.strike(replace(prompt, line=one.entry))
             if one.cause is Cause.CORRECTION:
-                title = "The error split is not on the paper"
+                title = say("The error split is not on the paper")
             if isinstance(sheet.row_of(one.entry), AdjustmentRow):
-                title, details = "The adjustment is not on the paper", ("write it there too",)
+                title, details = say("The adjustment is not on the paper"), (say("write it there too"),)
                 correction = capital(refusal_text(Refused("adjustment_stays")))
         case Cause.MISSING:
             assert one.real is not None
-            title, details = say("A deal is missing here: {points}", points=_figures(prompt, one)), ("insert it",)
+            title, details = say("A deal is missing here: {points}", points=_figures(prompt, one)), (say("insert it"),)
             texts = texts_of_deal(one.real, tuple(range(sheet.hands)), sheet.hands, sheet.rules)
             correction = late_changes.insert(prompt, texts)
         case _:
@@ -162,14 +162,14 @@ def _changed_places(one: Explanation, row: DealRow) -> tuple[str, ...]:
         return ()
     first, second = one.hands
     changed = one.real.points[first] == row.change[second] and one.real.points[second] == row.change[first]
-    return ("the two figures changed places",) if changed else ()
+    return (say("the two figures changed places"),) if changed else ()
 
 
 def _paper_wrong(key: str, found: list[Explanation]) -> Option:
     """The paper itself may have a wrong figure: in the first deal that could, or in the others."""
     first, *others = [one.deal for one in found]
     more = say("or in deal {deals}", deals=", ".join(map(str, others))) if others else ""
-    details = (more, "its row does not add up there") if more else ("its row does not add up there",)
+    details = (more, say("its row does not add up there")) if more else (say("its row does not add up there"),)
     return Option(key, say("The paper’s own figure in deal {deal}", deal=first), details,
                   say("Look at deal {deal} on the paper: its row does not add up there", deal=first))  # fmt: skip
 

@@ -23,7 +23,7 @@ from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import has_effect, rule_sentence
 from scorekeeper.text.setting_values import lines_of
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.prompts.corrections.late_changes import EVERYBODY
 from ui.prompts.questions import Agreement, Answer, Option, PromptContext, Question, TextQuestion
 
@@ -52,7 +52,7 @@ def change_rule(prompt: PromptContext) -> Answer:
         Option(str(number), rule_sentence(name, rules), (), _values(prompt, name))
         for number, name in enumerate(_settings(prompt.sheet), 1)
     ]
-    return Question("Which house rule changes?", tuple(options), about=stays_sentence(prompt.sheet))
+    return Question(say("Which house rule changes?"), tuple(options), about=stays_sentence(prompt.sheet))
 
 
 def stays_sentence(sheet: Sheet) -> str:
@@ -76,8 +76,8 @@ def _values(prompt: PromptContext, name: str) -> Question:
     if name == "also_agreed":
         options += _lines_agreed(prompt)
     if name in _TYPED:
-        typed = TextQuestion("What number is it to be?", lambda text: _typed(prompt, name, text))
-        options.append(Option(str(len(options) + 1), "Another number", (), typed))
+        typed = TextQuestion(say("What number is it to be?"), partial(_typed, prompt, name), is_number=True)
+        options.append(Option(str(len(options) + 1), say("Another number"), (), typed))
     return Question(say("Now: {rule} Then?", rule=rule_sentence(name, rules)), tuple(options))
 
 
@@ -91,13 +91,15 @@ def _value(prompt: PromptContext, key: str, name: str, value: object) -> Option:
 def _agreement(prompt: PromptContext, change: e.RulesChange) -> Agreement:
     ((name, _),) = change.changes
     title = say("Does everybody agree? {rule}", rule=rule_sentence(name, change.applied_to(prompt.sheet.rules)))
-    return prompt.agreement(title, EVERYBODY, lambda agreed: (replace(change, agreed=agreed),))
+    return prompt.agreement(title, fill(EVERYBODY), lambda agreed: (replace(change, agreed=agreed),))
 
 
 def _lines_agreed(prompt: PromptContext) -> Iterator[Option]:
     """One more line that was agreed, or one of them taken out."""
     lines = prompt.sheet.rules.also_agreed
-    yield Option("1", "One more line", (), TextQuestion("What else was agreed?", partial(_one_more_line, prompt)))
+    yield Option(
+        "1", say("One more line"), (), TextQuestion(say("What else was agreed?"), partial(_one_more_line, prompt))
+    )
     for place, line in enumerate(lines):
         left = e.RulesChange((("also_agreed", (*lines[:place], *lines[place + 1 :])),), prompt.sheet.seated)
         taken_out = say("Take out: {line}", line=line)

@@ -20,7 +20,7 @@ from scorekeeper.text.barred_text import barred_words, seated_all_the_same
 from scorekeeper.text.book_text import house_man_rule, other_scorekeeper_rule
 from scorekeeper.text.course_sentences import admitted, let_in
 from scorekeeper.text.grammar import as_sentence, listed
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
 from ui.prompts.questions import (
     NOBODY,
@@ -47,24 +47,24 @@ def change_seat(prompt: PromptContext) -> Answer:
     The house man can always be replaced. At first the player in whose column the cell is open is marked.
     """
     if prompt.sheet.over is not None or prompt.sheet.void:
-        return "The game is over; change the seats when the next one begins"
+        return say("The game is over; change the seats when the next one begins")
     sitting = [(hand, player) for hand, player in _sitting(prompt) if player == prompt.about]
     if sitting:
         hand, player = sitting[0]
         asked = _who_follows(prompt, hand, player)
         key = str(len(asked.options) + 1)
         named = say("{player} is the house man", player=prompt.night.names[player])
-        house_man = Option(key, named, (_NOT_ASKED,), _new_for_house_man(prompt, hand, player))
+        house_man = Option(key, named, (fill(_NOT_ASKED),), _new_for_house_man(prompt, hand, player))
         return replace(asked, options=(*asked.options, house_man))
     leavers = _leavers(prompt, house_man=False)
-    house_man = Option(str(len(leavers) + 1), "The house man", (_NOT_ASKED,), _which_house_man(prompt))
-    return Question("Who leaves the game?", (*leavers, house_man), first_marked=_marked(prompt))
+    house_man = Option(str(len(leavers) + 1), say("The house man"), (fill(_NOT_ASKED),), _which_house_man(prompt))
+    return Question(say("Who leaves the game?"), (*leavers, house_man), first_marked=_marked(prompt))
 
 
 def _which_house_man(prompt: PromptContext) -> Question:
     leavers = _leavers(prompt, house_man=True)
     return Question(
-        "Who is the house man?", leavers, first_marked=_marked(prompt), rule=house_man_rule(prompt.sheet.rules)
+        say("Who is the house man?"), leavers, first_marked=_marked(prompt), rule=house_man_rule(prompt.sheet.rules)
     )
 
 
@@ -97,7 +97,7 @@ def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId)
     found: list[_Found] = [(names[player], details, ready(player)) for player, details in _free(prompt, hand)]
     found += [(player.name, (let_in(),), ready(player.id, player)) for player in _admitted(prompt)]
     newcomer = _named(prompt, ready)
-    found.append(("Somebody else", ("who has not played tonight",), newcomer))
+    found.append((say("Somebody else"), (say("who has not played tonight"),), newcomer))
     options = tuple(Option(str(number), *one) for number, one in enumerate(found, 1))
     return Question(
         say("Who sits down in {leaver}’s place?", leaver=names[leaver]),
@@ -138,13 +138,13 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
     def sits(player: PlayerId, *joiners: Player) -> Question | Agreement:
         return _unless_barred(prompt, player, lambda asked: seat(asked, hand, leaver, player, joiners), joiners)
 
-    found: list[_Found] = [takes(player, "the partner, who then holds the whole hand") for player in partners]
+    found: list[_Found] = [takes(player, say("the partner, who then holds the whole hand")) for player in partners]
     found += [takes(player, *details) for player, details in _free(prompt, hand)]
     found += [(player.name, (let_in(),), sits(player.id, player)) for player in _admitted(prompt)]
     newcomer = _named(prompt, sits)
-    found.append(("Somebody else", ("who has not played tonight",), newcomer))
+    found.append((say("Somebody else"), (say("who has not played tonight"),), newcomer))
     if not partners:
-        found.append(("Nobody", ("the game ends here, if all agree",), end_by_agreement(prompt)))
+        found.append((say("Nobody"), (say("the game ends here, if all agree"),), end_by_agreement(prompt)))
     options = [Option(str(number), *one) for number, one in enumerate(found, 1)]
     title = say("Who sits down in {leaver}’s place?", leaver=names[leaver])
     return Question(title, tuple(options), by_typing=newcomer)
@@ -174,7 +174,7 @@ def _free(prompt: PromptContext, hand: HandIndex) -> list[tuple[PlayerId, tuple[
     sheet = prompt.sheet
     sat = [change.leaves for change in sheet.handovers if sheet.shares[change.share].hand == hand]
     order = [player for player in dict.fromkeys((*sat, *prompt.night.order)) if player not in sheet.seated]
-    return [(player, ("sat here before",) if player in sat else ()) for player in order]
+    return [(player, (say("sat here before"),) if player in sat else ()) for player in order]
 
 
 def _named(prompt: PromptContext, seats: Callable[..., Answer]) -> TextQuestion:
@@ -199,13 +199,13 @@ def _named(prompt: PromptContext, seats: Callable[..., Answer]) -> TextQuestion:
         """Ask whether a name is another spelling of a player's: it would be two people for ever."""
         joins = () if meant.id in names else (meant,)
         options = (
-            Option("1", meant.name, ("the name as it was",), seats(meant.id, *joins)),
-            Option("2", newcomer.name, ("somebody new",), seats(newcomer.id, newcomer)),
+            Option("1", meant.name, (say("the name as it was"),), seats(meant.id, *joins)),
+            Option("2", newcomer.name, (say("somebody new"),), seats(newcomer.id, newcomer)),
         )
         title = say("Is it {meant}, or somebody new?", meant=meant.name)
         return Question(title, options, first_marked=NOBODY)
 
-    return TextQuestion("Who sits down?", answer)
+    return TextQuestion(say("Who sits down?"), answer)
 
 
 def _not_seated(prompt: PromptContext) -> list[Player]:
@@ -234,16 +234,19 @@ def seat(
 ) -> Question | Agreement:
     """Ask who agrees that a player takes another's place; where the scorekeeper leaves, first who keeps score then."""
     names = prompt.night.names | {player.id: player.name for player in joiners}
-    new = ", who is new to the club," if any(player not in prompt.known for player in joiners) else ""
+    new = say(", who is new to the club,") if any(player not in prompt.known for player in joiners) else ""
 
     def agreement(keeper: PlayerId) -> Agreement:
         takes = say("{joins}{new} takes {leaver}’s place", joins=names[joins], new=new, leaver=names[leaver])
         if keeper == leaver:
             title = say("Does everybody agree that {takes}?", takes=takes)
-            return prompt.agreement(title, EVERYBODY, lambda agreed: (change(agreed),), joiners)
+            return prompt.agreement(title, fill(EVERYBODY), lambda agreed: (change(agreed),), joiners)
         title = say("Does everybody agree that {takes} and {keeper} keeps score?", takes=takes, keeper=names[keeper])
         asked = prompt.agreement(
-            title, EVERYBODY, lambda agreed: (change(agreed), _noted_keeper(names[keeper], agreed, names)), joiners
+            title,
+            fill(EVERYBODY),
+            lambda agreed: (change(agreed), _noted_keeper(names[keeper], agreed, names)),
+            joiners,
         )
         return replace(asked, scorekeeper=keeper)
 
@@ -273,7 +276,7 @@ def _who_keeps_score(
         for number, player in enumerate(dict.fromkeys((change.joins, *staying)), 1)
     ]
     goes_on = say("{leaver} goes on keeping score", leaver=names[change.leaves])
-    options.append(Option(str(len(options) + 1), goes_on, (_NO_CHARGE,), partial(leads_to, change.leaves)))
+    options.append(Option(str(len(options) + 1), goes_on, (fill(_NO_CHARGE),), partial(leads_to, change.leaves)))
     return Question(say("{leaver} kept score. Who does now?", leaver=names[change.leaves]), tuple(options))
 
 
@@ -326,6 +329,6 @@ def _keeps_score(prompt: PromptContext, player: PlayerId) -> tuple[tuple[str, ..
     roles = sheet.setup.cut_roles
     if roles is not None and player == roles[1] and player in sheet.seated:
         by_cut = e.Note(say("{player} keeps score, by the cut", player=names[player]))
-        return ("by the cut: nobody is asked to agree",), AgreedEntries((by_cut,), scorekeeper=player)
+        return (say("by the cut: nobody is asked to agree"),), AgreedEntries((by_cut,), scorekeeper=player)
 
-    return () if player in sheet.seated else (_NO_CHARGE,), _agree_on_keeper(prompt, player, names)
+    return () if player in sheet.seated else (fill(_NO_CHARGE),), _agree_on_keeper(prompt, player, names)

@@ -23,17 +23,17 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import points_off
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.committee import decision
-from ui.prompts.questions import Agreement, Answer, Option, PromptContext, Question, ReopenDeal
+from ui.prompts.questions import NOBODY, Agreement, Answer, Option, PromptContext, Question, ReopenDeal
 
 
 def amend_error(prompt: PromptContext) -> Answer:
     """a: reopen the deal with which the error began."""
     if not prompt.sheet.error:
-        return _cancelling(prompt) or "The sheet adds up; F2 on an old deal changes it"
+        return _cancelling(prompt) or say("The sheet adds up; F2 on an old deal changes it")
     since = error_since(prompt.sheet)
     if isinstance(since, DealRow):
         return ReopenDeal(since.entry)
-    return "The error did not begin with a deal; s corrects it"
+    return say("The error did not begin with a deal; s corrects it")
 
 
 def _cancelling(prompt: PromptContext) -> Question | None:
@@ -47,7 +47,9 @@ def _cancelling(prompt: PromptContext) -> Question | None:
             line=row.entry)
         for number, row in enumerate(rows, 1)
     ]  # fmt: skip
-    return Question("Which deal is changed?", tuple(options), "leave it", about=cancelling_words(prompt.sheet))
+    return Question(
+        say("Which deal is changed?"), tuple(options), say("leave it"), about=cancelling_words(prompt.sheet)
+    )
 
 
 def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
@@ -69,7 +71,7 @@ def mend(prompt: PromptContext) -> Answer:
     """s: the sheet's error is split (too high), or the scorekeeper answers for it (too low) (002 rule 10)."""
     sheet = prompt.sheet
     if not sheet.error:
-        return _cancelling(prompt) or "The sheet adds up; there is nothing to correct"
+        return _cancelling(prompt) or say("The sheet adds up; there is nothing to correct")
     unjustified = corrections_to_strike(sheet)
     if unjustified:
         return strike_correction(prompt, unjustified[0])
@@ -84,7 +86,7 @@ def strike_correction(prompt: PromptContext, index: int) -> Answer:
         prompt,
         say("Strike {line}?", line=line_name(row, prompt.night.names)),
         quorum_sentence(prompt.sheet, index),
-        lambda agreed: (e.Strike(index, agreed, "the error that it corrected is gone"),),
+        lambda agreed: (e.Strike(index, agreed, say("the error that it corrected is gone")),),
     )
 
 
@@ -97,13 +99,14 @@ def _split(prompt: PromptContext) -> Answer:
         return _agreed_split(prompt, high_hands[0] if high_hands else None)
     options = []
     for number, hand in enumerate(high_hands, 1):
-        parts = [say("{each} off every hand", each=write(each))] if each else []
-        parts.append(say("{left} off {hand}, high", left=write(left), hand=prompt.row.names[hand]))
+        name, parts = prompt.row.names[hand], [say("{each} off every hand", each=write(each))] if each else []
+        more = say("{left} more off {hand}", left=write(left), hand=name)
+        parts.append(more if each else say("{left} off {hand}", left=write(left), hand=name))
         effect = prompt.effect(e.ErrorSplit(error, hand, sheet.seated))
         ready = _agreed_split(prompt, hand)
-        options.append(Option(str(number), prompt.row.names[hand], tuple(parts), ready, effect))
+        options.append(Option(str(number), name, tuple(parts), ready, effect))
     title = say("The sheet is {error} too high. Several tie for high: cut, and choose.", error=write(error))
-    return Question(title, tuple(options), "leave it")
+    return Question(title, tuple(options), say("leave it"), first_marked=NOBODY)
 
 
 def _agreed_split(prompt: PromptContext, high: HandIndex | None) -> Answer:
@@ -125,17 +128,17 @@ def _shortage(prompt: PromptContext) -> Answer:
         entry = e.Shortage(missing, player, sheet.seated if sheet.closed else ())
         details = (_own_figure(prompt, player, missing), *_partner(prompt, player))
         if player == proposed:
-            details = ("kept score when they went missing", *details)
+            details = (say("kept score when they went missing"), *details)
         ready = prompt.record(entry, shortage_words(entry, prompt.context), "warning")
         options.append(Option(str(number), names[player], details, ready, compute_effect=partial(prompt.effect, entry)))
     short = [row for row in sheet.deals if row.excess]
     first = 0
     if total(row.excess for row in short) == sheet.error:
         first = len(options) if _not_seated(prompt) else 0
-        nobody = ("whoever left or does not play cannot be charged: the table decides",)
-        options.append(Option(str(len(options) + 1), "Nobody of these", nobody, partial(_ruled, prompt, short)))
+        nobody = (say("whoever left or does not play cannot be charged: the table decides"),)
+        options.append(Option(str(len(options) + 1), say("Nobody of these"), nobody, partial(_ruled, prompt, short)))
     title = say("The sheet is {missing} too low. Who kept score for those rows?", missing=write(missing))
-    return Question(title, tuple(options), "leave it", first_marked=first, about=_not_seated(prompt))
+    return Question(title, tuple(options), say("leave it"), first_marked=first, about=_not_seated(prompt))
 
 
 def _not_seated(prompt: PromptContext) -> str:
@@ -152,7 +155,7 @@ def _ruled(prompt: PromptContext, rows: Sequence[DealRow]) -> Question:
 
     The rows stand as they are by ruling, or a deal is opened to be ruled anew.
     """
-    reason = "nobody in the game answers for what is missing"
+    reason = say("nobody in the game answers for what is missing")
 
     def amendments(agreed: e.Agreed) -> tuple[e.Amend, ...]:
         return tuple(e.Amend(row.entry, e.Ruled(row.change, reason), agreed, reason) for row in rows)
@@ -166,11 +169,11 @@ def _ruled(prompt: PromptContext, rows: Sequence[DealRow]) -> Question:
     stands = partial(decision, prompt, title, needed, amendments)
     effect = partial(prompt.effect, *amendments(prompt.sheet.seated))
     words = say_number(len(rows), "Deal {deals} stands as it is", "Deals {deals} stand as they are", deals=deals)
-    options = [Option("1", words, ("by ruling: nobody is charged",), stands, compute_effect=effect)]
+    options = [Option("1", words, (say("by ruling: nobody is charged"),), stands, compute_effect=effect)]
     for number, row in enumerate(rows, 2):
         title = say("Deal {deal} gets other points", deal=row.number)
-        options.append(Option(str(number), title, ("type them, then r",), ReopenDeal(row.entry), line=row.entry))
-    return Question("What does the table decide?", tuple(options), rule=open_question_rule(prompt.sheet.rules))
+        options.append(Option(str(number), title, (say("type them, then r"),), ReopenDeal(row.entry), line=row.entry))
+    return Question(say("What does the table decide?"), tuple(options), rule=open_question_rule(prompt.sheet.rules))
 
 
 def _own_figure(prompt: PromptContext, player: PlayerId, missing: Points) -> str:

@@ -9,7 +9,7 @@ from scorekeeper.rules.points import Points, read, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.entry_sentences import adjusted_words
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.prompts.committee import decision
 from ui.prompts.corrections.late_changes import EVERYBODY
 from ui.prompts.corrections.opening import read_scores
@@ -19,7 +19,7 @@ from ui.prompts.questions import Answer, FiguresQuestion, PromptContext, TextQue
 def adjust(prompt: PromptContext) -> Answer:
     """Ask for the points on or off each hand, then why, then who agrees or who decided."""
     return FiguresQuestion(
-        "Points on (5) or off (−5) each hand",
+        say("Points on (5) or off (−5) each hand"),
         prompt.row.names,
         None,
         partial(_typed, prompt),
@@ -35,12 +35,12 @@ def _typed(prompt: PromptContext, texts: tuple[str, ...], _beside: str) -> Answe
         return refusal_text(refusal)
     if not any(points):
         return refusal_text(Refused("nothing_adjusted"))
-    return TextQuestion("Why?", partial(_reasoned, prompt, points))
+    return TextQuestion(say("Why?"), partial(_reasoned, prompt, points))
 
 
 def _reasoned(prompt: PromptContext, points: e.Figures, reason: str) -> Answer:
     title = say("Does everybody agree to {points}?", points=adjusted_words(points, prompt.row.names))
-    return decision(prompt, title, EVERYBODY, lambda agreed: (e.Adjustment(points, reason, agreed),))
+    return decision(prompt, title, fill(EVERYBODY), lambda agreed: (e.Adjustment(points, reason, agreed),))
 
 
 def _then(prompt: PromptContext, texts: tuple[str, ...], _beside: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.book_text import committee_rule, open_question_rule
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
     AgreedEntries,
@@ -31,9 +31,11 @@ from ui.prompts.questions import (
 
 MAJORITY = "the majority"
 _TYPE_FIRST = "Type the points that were ruled, then r"
-_MORE_THAN_HALF = "More than half of the players must be for it."
-ENTER_VOTES = ("all are for it", "those ticked are for it")
-"""What Enter does in a vote: when all are ticked, and when not all are."""
+
+
+def enter_votes() -> tuple[str, str]:
+    """What Enter does in a vote: when all are ticked, and when not all are."""
+    return say("all are for it"), say("those ticked are for it")
 
 
 class RulingDecision(Struct, frozen=True):
@@ -81,12 +83,12 @@ def ruling(prompt: PromptContext) -> Answer:
     if prompt.row.has_figures:
         return points_ruled(prompt)
     if not prompt.row.deal.is_next:
-        return _TYPE_FIRST
+        return fill(_TYPE_FIRST)
     options = (
-        Option("1", "Something without points", ("it stands on record",), partial(on_record, prompt)),
-        Option("2", "The points of this deal", ("halves are allowed",), _TYPE_FIRST),
+        Option("1", say("Something without points"), (say("it stands on record"),), partial(on_record, prompt)),
+        Option("2", say("The points of this deal"), (say("halves are allowed"),), fill(_TYPE_FIRST)),
     )
-    return Question("What was ruled?", options, cell=("ruling", ""), rule=open_question_rule(prompt.sheet.rules))
+    return Question(say("What was ruled?"), options, cell=("ruling", ""), rule=open_question_rule(prompt.sheet.rules))
 
 
 def typed_points(prompt: PromptContext) -> e.Figures | str:
@@ -106,7 +108,7 @@ def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
     if about:
         return who_decided(prompt, RuledPoints(typed, about))
     return TextQuestion(
-        "What was ruled, and why?",
+        say("What was ruled, and why?"),
         lambda text: who_decided(prompt, RuledPoints(typed, text)),
         proposed=prompt.reason,
     )
@@ -116,18 +118,25 @@ def left_to_ruling(prompt: PromptContext, title: str, about: str, rule: str) -> 
     """What the book has no charge for: its points are ruled (`about` is the reason), or it is only put on record."""
     if prompt.row.has_figures:
         typed = Option(
-            "1", "The points that are typed", ("the table decided them",), partial(points_ruled, prompt, about)
+            "1",
+            say("The points that are typed"),
+            (say("the table decided them"),),
+            partial(points_ruled, prompt, about),
         )
         return Question(title, (typed,), cell=("ruling", ""), rule=rule)
-    options = [Option("1", "The points of this deal", ("type them first",), PointsFirst(_TYPE_FIRST, about))]
+    options = [
+        Option("1", say("The points of this deal"), (say("type them first"),), PointsFirst(fill(_TYPE_FIRST), about))
+    ]
     if prompt.row.deal.is_next:
-        options.append(Option("2", "Something without points", ("it stands on record",), partial(on_record, prompt)))
+        options.append(
+            Option("2", say("Something without points"), (say("it stands on record"),), partial(on_record, prompt))
+        )
     return Question(title, tuple(options), cell=("ruling", ""), rule=rule)
 
 
 def on_record(prompt: PromptContext) -> TextQuestion:
     """A ruling without points."""
-    return TextQuestion("What was ruled?", lambda text: who_decided(prompt, OnRecord(text)))
+    return TextQuestion(say("What was ruled?"), lambda text: who_decided(prompt, OnRecord(text)))
 
 
 def who_decided(prompt: PromptContext, matter: Matter) -> Answer:
@@ -135,16 +144,16 @@ def who_decided(prompt: PromptContext, matter: Matter) -> Answer:
     if isinstance(matter, RuledPoints) and not prompt.row.deal.is_next:
         return _read_back(prompt, matter)
     effect = partial(_effect, prompt, matter, RulingDecision(MAJORITY))
-    outsider = TextQuestion("Who decided it?", lambda name: _outsider(prompt, matter, name))
-    committee = TextQuestion("Who sat on the committee?", lambda names: _committee(prompt, matter, names))
+    outsider = TextQuestion(say("Who decided it?"), lambda name: _outsider(prompt, matter, name))
+    committee = TextQuestion(say("Who sat on the committee?"), lambda names: _committee(prompt, matter, names))
     options = (
-        Option("1", "A majority of the players", (), partial(votes, prompt, matter), compute_effect=effect),
-        Option("2", "Somebody outside, agreed to by all", (), outsider, compute_effect=effect),
-        Option("3", "A committee of the house", (), committee, compute_effect=effect),
+        Option("1", say("A majority of the players"), (), partial(votes, prompt, matter), compute_effect=effect),
+        Option("2", say("Somebody outside, agreed to by all"), (), outsider, compute_effect=effect),
+        Option("3", say("A committee of the house"), (), committee, compute_effect=effect),
     )
     about = prompt.free_points if isinstance(matter, RuledPoints) else ""
     rule = open_question_rule(prompt.sheet.rules)
-    return Question("Who decided it?", options, cell=("ruling", ""), about=about, rule=rule)
+    return Question(say("Who decided it?"), options, cell=("ruling", ""), about=about, rule=rule)
 
 
 def _read_back(prompt: PromptContext, matter: RuledPoints) -> PreparedEntry:
@@ -168,7 +177,13 @@ def votes(prompt: PromptContext, matter: Matter) -> Agreement:
             raise Refused("agreement_too_small", hands=len(agreed), of=len(seated), needed=len(seated) // 2 + 1)
         return matter.entries(RulingDecision(MAJORITY, len(agreed), len(seated) - len(agreed), agreed))
 
-    return prompt.agreement("Who was for it?", _MORE_THAN_HALF, entries, ticked="for it", enter=ENTER_VOTES)
+    return prompt.agreement(
+        say("Who was for it?"),
+        say("More than half of the players must be for it."),
+        entries,
+        ticked=say("for it"),
+        enter=enter_votes(),
+    )
 
 
 def _outsider(prompt: PromptContext, matter: Matter, name: str) -> Agreement:
@@ -179,14 +194,14 @@ def _outsider(prompt: PromptContext, matter: Matter, name: str) -> Agreement:
         return matter.entries(RulingDecision(name, agreed=agreed))
 
     title = say("Does everybody agree that {name} decides?", name=name)
-    return prompt.agreement(title, "Everybody must agree to who decides.", entries)
+    return prompt.agreement(title, say("Everybody must agree to who decides."), entries)
 
 
 def _committee(prompt: PromptContext, matter: Matter, names: str) -> Question:
     decision = RulingDecision(say("committee: {names}", names=names))
     entries = AgreedEntries(matter.entries(decision))
     effect = partial(_effect, prompt, matter, decision)
-    write_it = Option("1", "Write it", (decision.by,), entries, compute_effect=effect)
+    write_it = Option("1", say("Write it"), (decision.by,), entries, compute_effect=effect)
     return Question(
-        "The committee has decided.", (write_it,), cell=("ruling", ""), rule=committee_rule(prompt.sheet.rules)
+        say("The committee has decided."), (write_it,), cell=("ruling", ""), rule=committee_rule(prompt.sheet.rules)
     )

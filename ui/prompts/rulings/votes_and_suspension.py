@@ -29,7 +29,7 @@ from ui.prompts.questions import (
     TextQuestion,
 )
 from ui.prompts.rulings.adjustment import adjust
-from ui.prompts.rulings.decision import ENTER_VOTES
+from ui.prompts.rulings.decision import enter_votes
 
 _COMMITTEE_OF = "committee: "
 """What stands before the names of those who sat on a committee."""
@@ -41,15 +41,23 @@ def vote(prompt: PromptContext) -> Answer:
 
     Who may join is voted on before the first deal of a game, once for each (002 rule 1).
     """
-    in_time = "before the first deal" if not prompt.sheet.deals_played else "a deal was played: from the next game on"
-    admission = TextQuestion("Who wants to join?", partial(_admission, prompt))
-    other = TextQuestion("What is voted on?", lambda text: _voted(prompt, text))
-    options = (
-        Option("1", "Letting somebody join the game", (in_time, "a clear majority must be for it"), admission),
-        Option("2", "Something else", (), other),
-        Option("3", "Barring somebody from the club", ("kept with the club, on its page",), OpenPage("barring")),
+    in_time = (
+        say("before the first deal")
+        if not prompt.sheet.deals_played
+        else say("a deal was played: from the next game on")
     )
-    return Question("What is voted on?", options, rule=admission_rule(prompt.sheet.rules))
+    admission = TextQuestion(say("Who wants to join?"), partial(_admission, prompt))
+    other = TextQuestion(say("What is voted on?"), lambda text: _voted(prompt, text))
+    options = (
+        Option(
+            "1", say("Letting somebody join the game"), (in_time, say("a clear majority must be for it")), admission
+        ),
+        Option("2", say("Something else"), (), other),
+        Option(
+            "3", say("Barring somebody from the club"), (say("kept with the club, on its page"),), OpenPage("barring")
+        ),
+    )
+    return Question(say("What is voted on?"), options, rule=admission_rule(prompt.sheet.rules))
 
 
 def _admission(prompt: PromptContext, name: str) -> Agreement:
@@ -69,10 +77,12 @@ def _admission(prompt: PromptContext, name: str) -> Agreement:
     def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
         majority = 2 * len(agreed) > seated
         text = admission_words(name, majority=majority)
-        return (e.Vote(text, "the players", len(agreed), seated - len(agreed)),)
+        return (e.Vote(text, say("the players"), len(agreed), seated - len(agreed)),)
 
     title = say("Let {name} play: who is for it?", name=name)
-    asked = prompt.agreement(title, "Untick who is against it.", entries, ticked="for it", enter=ENTER_VOTES)
+    asked = prompt.agreement(
+        title, say("Untick who is against it."), entries, ticked=say("for it"), enter=enter_votes()
+    )
     return replace(asked, result=result)
 
 
@@ -80,72 +90,72 @@ def _voted(prompt: PromptContext, text: str) -> Agreement:
     seated = prompt.sheet.seated
 
     def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
-        return (e.Vote(text, "the players", len(agreed), len(seated) - len(agreed)),)
+        return (e.Vote(text, say("the players"), len(agreed), len(seated) - len(agreed)),)
 
     title = say("{text}: who is for it?", text=text)
-    return prompt.agreement(title, "Untick who is against it.", entries, ticked="for it", enter=ENTER_VOTES)
+    return prompt.agreement(title, say("Untick who is against it."), entries, ticked=say("for it"), enter=enter_votes())
 
 
 def note(prompt: PromptContext) -> Answer:
     """A note, recorded on the sheet."""
     return TextQuestion(
-        "What is to be noted?", lambda text: prompt.record(e.Note(text), say("Note: {text}", text=text), "ruling")
+        say("What is to be noted?"), lambda text: prompt.record(e.Note(text), say("Note: {text}", text=text), "ruling")
     )
 
 
 def suspend(prompt: PromptContext) -> Answer:
     """Suspend the game until a committee has decided."""
     if prompt.sheet.suspended:
-        return "The game is suspended already"
+        return say("The game is suspended already")
     if prompt.sheet.void or prompt.sheet.closed:
-        return "This game is done; there is nothing to suspend"
+        return say("This game is done; there is nothing to suspend")
 
     def answer(text: str) -> Answer:
         words = say("Suspended: {text}", text=text)
         return prompt.record(e.Suspend(text), words, "ruling", rule=committee_rule(prompt.sheet.rules))
 
-    return TextQuestion("What is the committee to decide?", answer)
+    return TextQuestion(say("What is the committee to decide?"), answer)
 
 
 def decided(prompt: PromptContext) -> Answer:
     """g: what the committee decided about a suspended game: it goes on, perhaps with corrections, ends, or is void."""
     if not prompt.sheet.suspended:
-        return "The game is not suspended; where a correction asks who agrees, g says that a committee decided it"
+        return say("The game is not suspended; where a correction asks who agrees, g says that a committee decided it")
     ends = partial(prompt.effect, RULED_ENDED)
     goes_on = _ask_committee(
         prompt,
-        lambda text, by: _carried_out(prompt, "Go on with the game", e.Ruling(text, by), e.Resume(text)),
+        lambda text, by: _carried_out(prompt, say("Go on with the game"), e.Ruling(text, by), e.Resume(text)),
     )
     ended = _ask_committee(
-        prompt, lambda text, by: _carried_out(prompt, "End the game", e.Ruling(text, by), RULED_ENDED)
+        prompt, lambda text, by: _carried_out(prompt, say("End the game"), e.Ruling(text, by), RULED_ENDED)
     )
-    voided = _ask_committee(prompt, lambda text, by: _carried_out(prompt, "Void the game", e.Void(text, (), by)))
+    voided = _ask_committee(prompt, lambda text, by: _carried_out(prompt, say("Void the game"), e.Void(text, (), by)))
     void = partial(prompt.effect, e.Void("void", (), COMMITTEE_NAME))
-    goes_on_then = ("and the game goes on",)
+    goes_on_then = (say("and the game goes on"),)
     options = [
-        Option("1", "The game goes on", (), goes_on, compute_effect=partial(prompt.effect, e.Resume())),
-        Option("2", "The game ends as it stands", (), ended, compute_effect=ends),
-        Option("3", "The game counts for nothing", ("void",), voided, compute_effect=void),
-        Option("4", "Points on or off a hand", goes_on_then, partial(adjust, prompt)),
-        Option("5", "Something is corrected", goes_on_then, partial(_mended, prompt)),
+        Option("1", say("The game goes on"), (), goes_on, compute_effect=partial(prompt.effect, e.Resume())),
+        Option("2", say("The game ends as it stands"), (), ended, compute_effect=ends),
+        Option("3", say("The game counts for nothing"), (say("void"),), voided, compute_effect=void),
+        Option("4", say("Points on or off a hand"), goes_on_then, partial(adjust, prompt)),
+        Option("5", say("Something is corrected"), goes_on_then, partial(_mended, prompt)),
     ]
-    return Question("What did the committee decide?", tuple(options), rule=committee_rule(prompt.sheet.rules))
+    return Question(say("What did the committee decide?"), tuple(options), rule=committee_rule(prompt.sheet.rules))
 
 
 def _mended(prompt: PromptContext) -> Question:
     """Choose what the committee corrects; the game goes on with it."""
     commands: list[tuple[str, Callable[[PromptContext], Answer]]] = [
-        ("A deal gets its real points", late_changes.reconstruct),
-        ("A line is struck", late_changes.strike),
-        ("A deal was forgotten", late_changes.insert),
-        ("Two columns are swapped", late_changes.swap),
+        (say("A deal gets its real points"), late_changes.reconstruct),
+        (say("A line is struck"), late_changes.strike),
+        (say("A deal was forgotten"), late_changes.insert),
+        (say("Two columns are swapped"), late_changes.swap),
     ]
     if prompt.sheet.error > ZERO:
-        commands.append(("The error is split", sheet_error.mend))
+        commands.append((say("The error is split"), sheet_error.mend))
     options = [
         Option(str(number), title, (), partial(begin, prompt)) for number, (title, begin) in enumerate(commands, 1)
     ]
-    return Question("What did the committee correct?", tuple(options), rule=committee_rule(prompt.sheet.rules))
+    return Question(say("What did the committee correct?"), tuple(options), rule=committee_rule(prompt.sheet.rules))
 
 
 def _ask_committee(prompt: PromptContext, answer: Callable[[str, str], Question]) -> TextQuestion:
@@ -153,9 +163,9 @@ def _ask_committee(prompt: PromptContext, answer: Callable[[str, str], Question]
     before = last_decider(prompt.night)
     known = before.removeprefix(_COMMITTEE_OF) if before.startswith(_COMMITTEE_OF) else ""
     return TextQuestion(
-        "What was decided?",
+        say("What was decided?"),
         lambda text: TextQuestion(
-            "Who sat on the committee?", lambda names: answer(text, f"{_COMMITTEE_OF}{names}"), known
+            say("Who sat on the committee?"), lambda names: answer(text, f"{_COMMITTEE_OF}{names}"), known
         ),
     )
 
@@ -166,18 +176,18 @@ def _carried_out(prompt: PromptContext, title: str, *acts: e.Ruling | e.Resume |
     words = said.text if isinstance(said, e.Ruling) else said.reason
     effect = partial(prompt.effect, *acts)
     option = Option("1", title, (words, said.decided_by), AgreedEntries(acts), compute_effect=effect)
-    return Question("The committee has decided.", (option,), rule=committee_rule(prompt.sheet.rules))
+    return Question(say("The committee has decided."), (option,), rule=committee_rule(prompt.sheet.rules))
 
 
 def sign(prompt: PromptContext) -> Answer:
     """y: ask who signs the finished game; after that it is only changed if all agree."""
     sheet = prompt.sheet
     if sheet.all_signed:
-        return "Everybody has signed"
+        return say("Everybody has signed")
     if sheet.void:
-        return "A void game is not signed"
+        return say("A void game is not signed")
     if sheet.over is None:
-        return "The game is signed when it is over"
+        return say("The game is signed when it is over")
     left = tuple(tuple(player for player in hand if player not in sheet.signed) for hand in sheet.seats)
 
     def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
@@ -186,10 +196,10 @@ def sign(prompt: PromptContext) -> Answer:
             raise Refused("agreement_too_small", hands=0, of=len(sheet.seated), needed=1)
         return tuple(map(e.SignOff, signing))
 
-    title, warning = "Who signs the game as it stands?", ""
+    title, warning = say("Who signs the game as it stands?"), ""
     if sheet.error:
-        title = "Who signs the game all the same?"
+        title = say("Who signs the game all the same?")
         warning = say("The sheet is {error} and not yet corrected.", error=off_by(sheet.error))
-    enter = ("all sign", "those ticked sign")
-    question = prompt.agreement(title, "Tick who signs.", entries, ticked="signs", enter=enter)
+    enter = (say("all sign"), say("those ticked sign"))
+    question = prompt.agreement(title, say("Tick who signs."), entries, ticked=say("signs"), enter=enter)
     return replace(question, players=left, seated=sheet.seated, warning=warning)

@@ -178,7 +178,7 @@ def test_iou_of_another_currency_says_why_it_stays(window: QWidget) -> None:
     page = opened(window, usual_night()[0], lambda: [iou])
     page.show_section(IOUS)
     words = said(page.sections)
-    assert "Nobody here tonight owes or is owed an IOU." in words
+    assert "Nobody here tonight owes or is owed anything from another night." in words
     assert "1 IOU in another currency cannot be counted into tonight." in words
 
 
@@ -200,6 +200,7 @@ def test_the_house_takes_a_part_by_card(window: QWidget, qtbot: QtBot) -> None:
     words = said(section)
     assert "3.00 of 5.00" in words
     assert any(text.startswith("Table; 2.00 paid by card") for text in words)
+    assert section.method.method == "cash", "the next one is paid as usual"
     assert not section.asking.isVisible()
     pressed(window, qtbot, "Undo: Bob owes the house")
     assert live_of(page).night.book.house[1].payments == ()
@@ -308,9 +309,16 @@ def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -
 def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night()[0])
     page.show_section(LEAVING)
+    page.sections.chain[0].setFocus()
+    qtbot.keyClick(page.sections.chain[0], Key.Key_Down)
+    assert window.focusWidget().accessibleName() == "With the others: Bob", "down goes to the next player"
     pressed(window, qtbot, "With the house: Bob")
     lines = page.payments.list.rows
     assert (lines[0].line.payer, lines[0].line.payee) == ("bob", HOUSE)
+    assert lines[0].box.hasFocus(), "Enter does what is printed on Paid, and does not take the settling back"
+    assert page.payments.acts.tick_button.face.key == "Enter"
+    page.nets.links[LEAVING].setFocus()
+    assert [button.face.key for button in page.payments.acts.acts] == ["", "", ""], "Enter closes the list from here"
     assert "The rest of the night" in said(page.payments)
     pressed(window, qtbot, "Stays after all: Bob")
     assert live_of(page).night.book.leavers == ()
@@ -331,7 +339,7 @@ def test_who_sits_in_a_game_that_runs_is_led_to_his_seat(window: QWidget, qtbot:
     wanted: list[tuple[int, str, str]] = []
     page.mend_wanted.connect(lambda *asked: wanted.append(asked))
     page.show_section(LEAVING)
-    assert "sits in game 2" in said(page.sections)
+    assert {"−10.00", "+31.00 if game 2 ends"} < {*said(page.sections)}, "the hole doubles at the end alone"
     pressed(window, qtbot, "Hand the seat on: Bob")
     pressed(window, qtbot, "End the game: Bob")
     assert wanted == [(1, "change_seat", "bob"), (1, "end_game", "bob")]

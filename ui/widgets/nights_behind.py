@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.statistics_text import NightBehind
@@ -16,11 +16,12 @@ from ui.theme.marks import hairline
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton
-from ui.widgets.keys import ENTER_KEYS
-from ui.widgets.labels import HeadingLabel
-from ui.widgets.list_view import ListView, RowDelegate
+from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.list_view import NightListView, RowDelegate
 
 _ROWS: Final = 6
+_BESIDE, _NET = 32, 200
+"""From the figure to what the night brought each of two players, and the room of the first of these."""
 _FIGURE: Final = 220
 """The right edge of the figures, pixels at 100 % from the left."""
 
@@ -34,9 +35,11 @@ class NightsBehind(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.heading = HeadingLabel(size="text", wrap=True)
+        self.said = TextLabel(role="ink2", wrap=True)
+        """How both players did in the nights of a list against an opponent."""
         self.close_ = LinkButton(say("Back to the figures"), key="Esc")
         self.close_.clicked.connect(self.closed)
-        self.list = _NightList()
+        self.list = NightListView(_NightRow())
         self.list.opened.connect(self.opened)
         head = QHBoxLayout()
         head.addWidget(self.heading, 1)
@@ -44,39 +47,20 @@ class NightsBehind(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(head)
+        column.addWidget(self.said)
         column.addWidget(self.list)
         follow(self._show_look)
 
-    def show_nights(self, heading: str, nights: Sequence[NightBehind]) -> None:
-        """Show the nights and give the list the keyboard."""
+    def show_nights(self, heading: str, nights: Sequence[NightBehind], said: str = "") -> None:
+        """Show the nights, and a sentence about them, and give the list the keyboard."""
         self.heading.setText(heading)
+        self.said.show_text(said)
         self.list.show_values(nights, lambda night: night.spoken)
         self.list.setCurrentRow(0)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_look(self, look: Look) -> None:
         self.list.setFixedHeight(_ROWS * look.px(Space.TOUCH))
-
-
-class _NightList(ListView):
-    """The nights; Enter or a double click opens one."""
-
-    opened = Signal(str)
-
-    def __init__(self) -> None:
-        super().__init__(say("Nights"), _NightRow())
-        self.itemDoubleClicked.connect(lambda _item: self._open())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the night on Enter."""
-        if event.key() in ENTER_KEYS:
-            self._open()
-        else:
-            super().keyPressEvent(event)
-
-    def _open(self) -> None:
-        if self.currentRow() >= 0:
-            self.opened.emit(self.values[self.currentRow()].night)
 
 
 class _NightRow(RowDelegate):
@@ -88,5 +72,14 @@ class _NightRow(RowDelegate):
         painter.setPen(look.palette.ink)
         painter.setFont(look.font("text", 600 if chosen else 400))
         painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, value.day)
-        inner.setRight(min(inner.right(), area.left() + look.px(_FIGURE)))
+        whole = QRectF(inner)
+        metrics = look.metrics("text", 600 if chosen else 400)
+        both = metrics.horizontalAdvance(value.day) + metrics.horizontalAdvance(value.figure) + look.px(24)
+        inner.setRight(min(inner.right(), max(area.left() + look.px(_FIGURE), area.left() + both)))
         painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, value.figure)
+        whole.setLeft(inner.right() + look.px(_BESIDE))
+        painter.setPen(look.palette.ink2)
+        for net in value.nets:
+            shown = look.metrics("text").elidedText(net, Qt.TextElideMode.ElideRight, max(0.0, whole.width()))
+            painter.drawText(whole, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+            whole.setLeft(whole.left() + look.px(_NET))

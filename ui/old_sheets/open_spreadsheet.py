@@ -1,4 +1,4 @@
-"""`OpenSheet`: the sheet that is looked at: how it is read, what was decided on its rows and names."""
+"""`OpenSpreadsheet`: the sheet that is looked at: how it is read, what was decided on its rows and names."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from scorekeeper.money.money import Currency
 from scorekeeper.money.typed_money import read_money
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.texts import check_date
-from scorekeeper.spreadsheets.cells import Cell, Spreadsheet, Table
-from scorekeeper.spreadsheets.columns import Role, Shape, SheetMapping
+from scorekeeper.spreadsheets.cells import Cell, Spreadsheet, Worksheet
+from scorekeeper.spreadsheets.columns import Role, Shape, SpreadsheetMapping
 from scorekeeper.spreadsheets.figures import read_figure
 from scorekeeper.spreadsheets.lines import Books, Decisions, Preview
 from scorekeeper.spreadsheets.people import Certainty, new_id
 from scorekeeper.spreadsheets.preview import preview
 from scorekeeper.storage.spreadsheet_import import with_house
-from ui.old_sheets.old_sheets_page import POINTS, POINTS_AT_STAKE, SheetShown
+from ui.old_sheets.old_sheets_page import POINTS, POINTS_AT_STAKE, SpreadsheetShown
 from ui.old_sheets.totals_panel import NEW
 
 _CURRENCIES: Final = ("EUR", "USD", "GBP", "CHF")
 """Offered beside the currency of the sheet."""
 
 
-class OpenSheet:
+class OpenSpreadsheet:
     """A table of a spreadsheet against the books. What cannot be read raises `Refused` and changes nothing."""
 
     def __init__(
         self,
         spreadsheet: Spreadsheet,
-        table: Table,
-        mapping: SheetMapping,
+        table: Worksheet,
+        mapping: SpreadsheetMapping,
         people: Mapping[str, PlayerId],
         books: Books,
     ) -> None:
@@ -44,11 +44,11 @@ class OpenSheet:
     def _judged(self) -> Preview:
         return preview(self.table, self.mapping, self.books, self._decisions)
 
-    def shown(self) -> SheetShown:
+    def shown(self) -> SpreadsheetShown:
         """All rows, judged anew."""
         self.preview = self._judged()
         own = [self.mapping.currency.code] if self.mapping.currency is not None else []
-        return SheetShown(
+        return SpreadsheetShown(
             self.spreadsheet,
             self.table,
             self.mapping,

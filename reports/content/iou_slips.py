@@ -1,0 +1,55 @@
+"""A slip for what is owed, on an IOU or not paid yet: who owes whom how much since which night, with a code to pay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from reports.blocks import Block, Document, Form
+from reports.blocks.code import PayCodes
+from reports.blocks.frame import Foot, PageHead, Signatures
+from reports.blocks.slip import Dues, SlipDue
+from reports.content.codes import way_to_pay
+from reports.content.frame import page_numbers
+from reports.content.names import clean
+from scorekeeper.night.ious import Iou
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.dates import day_words, is_time, short_date
+from scorekeeper.text.templates import say
+
+_DATE = len("2026-11-22")
+
+
+def iou_slips(
+    ious: Sequence[Iou], *, club: str = "", printed_at: str = "", pay: Mapping[PlayerId, str] | None = None
+) -> tuple[Document, ...]:
+    """The slips in the order of the IOUs; `pay` has the IBAN or the link of each who has said how to be paid."""
+    return tuple(_slip(iou, clean(club), printed_at, (pay or {}).get(iou.creditor, "")) for iou in ious)
+
+
+def _slip(iou: Iou, club: str, printed_at: str, pay: str) -> Document:
+    debtor, creditor = clean(iou.debtor_name), clean(iou.creditor_name)
+    part = say("The rest of {amount}.", amount=iou.currency.write(iou.amount, symbol=True))
+    owed = SlipDue(verb=say("owes"), name=creditor, amount=iou.currency.write(iou.left, symbol=True))
+    day = short_date(printed_at[:_DATE])
+    printed = say("Printed {day}", day=day) if day else ""
+    body: list[Block] = [Dues((owed,), part if iou.left != iou.amount else "", "")]
+    if pay:
+        body.append(PayCodes((way_to_pay(creditor, pay, iou.left, iou.currency, iou.date),)))
+    return Document(
+        name=say("IOU of {player}", player=debtor) if iou.on_iou else say("Not paid yet by {player}", player=debtor),
+        subject=say("What one player owes another"),
+        author=club,
+        head=PageHead(
+            club=club,
+            kind=say("IOU") if iou.on_iou else say("Not paid yet"),
+            title=debtor,
+            continued=debtor,
+            line=say("since {day}", day=day_words(iou.date)),
+        ),
+        body=tuple(body),
+        signatures=Signatures("", ()),
+        foot=Foot(printed, "", "", page_numbers()),
+        sign_after=len(body),
+        form=Form.SLIP,
+        made_at=printed_at if is_time(printed_at) else "",
+    )

@@ -1,0 +1,116 @@
+"""The poster of a season: the whole table on one page, its names and totals as large as their number allows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reports.blocks.season import PosterNote, PosterRow, SeasonPoster
+from reports.pdf.charts.drawn import draw_shapes
+from reports.pdf.flow import FlowPart
+from reports.pdf.labels import Label, labels
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    BOLD,
+    COLUMN,
+    HAIR,
+    HAIRLINE,
+    LIGHT,
+    NOTE,
+    QUIET,
+    QUIET_SECTION,
+    REGULAR,
+    SEMIBOLD,
+    TABLE_RULE,
+    TOTAL_RULE,
+    Face,
+    PageLayout,
+)
+from reports.pdf.text import fit, fit_face, wrap
+
+_HEAD, _FOOT = 20.0, 24.0
+_HIGHEST = 35.0
+_PLACE, _NAME, _GAP = 34.0, 150.0, 14.0
+_CELL, _TOTAL = 42.0, 62.0
+_BARS = 0.62
+"""The height of the bars, relative to that of the row."""
+_NOTE_STEP, _NOTE_GAP = 10.4, 22.0
+_MOST_LINES = 9
+"""So many lines a note has at most."""
+_FIRST = 3
+"""So many places are larger."""
+
+
+def poster_part(block: SeasonPoster, page: PageLayout) -> FlowPart:
+    """The whole table with what stands under it, which fill the page together."""
+    height = page.bottom - page.table_top
+    columns = (page.room - _NOTE_GAP * (len(block.notes) - 1)) / max(1, len(block.notes))
+    notes = [wrap(note.text, NOTE, columns)[:_MOST_LINES] for note in block.notes]
+    under = wrap(block.under.text, NOTE, page.room - _PLACE - _NAME) if block.under.text else []
+    foot = _FOOT + max(map(len, notes), default=0) * _NOTE_STEP + (10 + len(under) * _NOTE_STEP if under else 0)
+    high = min(_HIGHEST, (height - _HEAD - foot) / max(1, len(block.rows)))
+    size = min(13.5, high * 0.42)
+    names = labels([row.name for row in block.rows], Face(SEMIBOLD, size), _NAME, high - 2)
+
+    def draw(pen: Pen, y: float) -> None:
+        _head(pen, y, block.labels)
+        y += _HEAD
+        for number, (row, name) in enumerate(zip(block.rows, names, strict=True)):
+            _row(pen, y, high, row, name, block.size, large=number < _FIRST)
+            y += high
+        pen.rule(y, TOTAL_RULE)
+        if under:
+            pen.text(page.margin, y + 14, block.under.label.upper(), QUIET_SECTION)
+            pen.lines(page.margin + _PLACE + _NAME, y + 14, under, NOTE, _NOTE_STEP)
+            y += 10 + len(under) * _NOTE_STEP
+            pen.rule(y, HAIRLINE, HAIR)
+        for number, (note, lines) in enumerate(zip(block.notes, notes, strict=True)):
+            _note(pen, page.margin + number * (columns + _NOTE_GAP), y + 14, note, lines)
+
+    return FlowPart(height, draw)
+
+
+def _places(page: PageLayout, cells: int) -> list[float]:
+    """The right edges of the figures."""
+    right = page.width - page.margin
+    return [right - (_TOTAL + _CELL * (cells - 2 - number) if number < cells - 1 else 0.0) for number in range(cells)]
+
+
+def _bars_room(page: PageLayout, cells: int) -> tuple[float, float]:
+    """Where the bars begin and end."""
+    left = page.margin + _PLACE + _NAME + _GAP
+    return left, page.width - page.margin - _TOTAL - _CELL * (cells - 1) - _GAP
+
+
+def _head(pen: Pen, y: float, texts: Sequence[str]) -> None:
+    page, (player, nights, *cells) = pen.layout, texts
+    pen.rule(y, TABLE_RULE)
+    pen.text(page.margin + _PLACE, y + 13, player.upper(), COLUMN)
+    pen.text(_bars_room(page, len(cells))[0], y + 13, nights.upper(), COLUMN)
+    for x, text in zip(_places(page, len(cells)), cells, strict=True):
+        pen.right(x, y + 13, fit(text.upper(), COLUMN, _CELL - 2), COLUMN)
+    pen.rule(y + _HEAD, TABLE_RULE)
+
+
+def _row(
+    pen: Pen, y: float, high: float, row: PosterRow, name: Label, size: tuple[float, float], *, large: bool
+) -> None:
+    page, middle = pen.layout, y + high / 2
+    place = Face(LIGHT, min(22.0 if large else 17.0, high * 0.7))
+    pen.right(page.margin + _PLACE - 12, middle + place.size * 0.35, row.place, place)
+    name.left(pen, page.margin + _PLACE, middle + name.whole * 0.36)
+    *cells, total = row.cells
+    edges = _places(page, len(row.cells))
+    quiet = Face(REGULAR, min(10.5, high * 0.4), QUIET)
+    for x, cell in zip(edges, cells, strict=False):
+        pen.right(x, middle + quiet.size * 0.35, cell, fit_face(cell, quiet, _CELL - 4))
+    face = fit_face(total, Face(BOLD, min(21.0 if large else 17.0, high * 0.62)), _TOTAL - 4)
+    pen.right(edges[-1], middle + face.size * 0.35, total, face)
+    left, right = _bars_room(page, len(row.cells))
+    tall = high * _BARS
+    draw_shapes(pen, row.bars, (left, middle - tall / 2), (right - left) / size[0], tall / size[1])
+    pen.rule(y + high, HAIRLINE, HAIR)
+
+
+def _note(pen: Pen, x: float, y: float, note: PosterNote, lines: Sequence[str]) -> None:
+    pen.text(x, y, note.label.upper(), QUIET_SECTION)
+    pen.lines(x, y + 11, lines, NOTE, _NOTE_STEP)

@@ -1,0 +1,62 @@
+"""What commands write beside papers and night files: tables as CSV or XLSX, pages for a browser, the result as text.
+
+Which of them is wanted shows in the end of the file's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from scorekeeper.cli.arguments import NIGHT_TABLES, SEASON_TABLES
+from scorekeeper.night.night import Night, settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.spreadsheets.table_files import TableOut, table_csv, workbook
+from scorekeeper.text.result_tables import account_table, tables_of_night, tables_of_season
+from scorekeeper.text.result_text import result_text
+from scorekeeper.text.web_page import night_page, season_page
+
+_TABLES: Final = (".csv", ".xlsx")
+_WEB: Final = (".html", ".htm")
+
+
+def night_file_of(output: Path, night: Night, what: str) -> bytes | None:
+    """A night as the file that is meant by its name; None where it is none of these."""
+    suffix = output.suffix.casefold()
+    if suffix in _TABLES:
+        return _tables(suffix, dict(zip(NIGHT_TABLES, tables_of_night(night), strict=True)), what)
+    _require_none(what)
+    if suffix == ".txt":
+        return result_text(night, settle_night(night)).encode()
+    return night_page(night).encode() if suffix in _WEB else None
+
+
+def season_file_of(
+    output: Path, nights: Sequence[Night], what: str, title: str, hidden: frozenset[PlayerId]
+) -> bytes | None:
+    """Many nights as the file that is meant by its name; None where it is none of these."""
+    suffix = output.suffix.casefold()
+    if suffix in _TABLES:
+        return _tables(suffix, dict(zip(SEASON_TABLES, tables_of_season(nights, hidden), strict=True)), what)
+    _require_none(what)
+    return season_page(nights, title=title, hidden=hidden).encode() if suffix in _WEB else None
+
+
+def account_file_of(output: Path, player: PlayerId, nights: Sequence[Night]) -> bytes | None:
+    """A player's account as the file that is meant by its name; None where it is none of these."""
+    suffix = output.suffix.casefold()
+    return _tables(suffix, {"account": account_table(player, nights)}, "") if suffix in _TABLES else None
+
+
+def _tables(suffix: str, tables: Mapping[str, TableOut], what: str) -> bytes:
+    """A workbook of all tables or of the one that is wanted; CSV of that one, else of the first."""
+    wanted = [tables[what]] if what else list(tables.values())
+    return workbook(wanted) if suffix == ".xlsx" else table_csv(wanted[0])
+
+
+def _require_none(what: str) -> None:
+    """Refuse where one table is wanted of a file that has none."""
+    if what:
+        raise Refused("no_file_of_tables", "--what")

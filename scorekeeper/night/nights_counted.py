@@ -1,0 +1,42 @@
+"""What a night came to for each of its players, as books of many nights count it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from scorekeeper.money.money import Currency
+from scorekeeper.rules.people import PlayerId
+
+_NOTHING = Fraction(0)
+
+
+class PlayerNight(Struct, frozen=True):
+    """What the finished games of a night came to for a player: points and, to the minor unit, money won (+) or lost
+    (−); where nothing could be won, the games, how many of them were won, the deals, and their card points in halves.
+    """
+
+    player: PlayerId
+    points: Fraction = _NOTHING
+    money: Fraction = _NOTHING
+    games: int = 0
+    won: int = 0
+    deals: int = 0
+    halves: int = 0
+
+
+class NightCounted(Struct, frozen=True):
+    """A night. `only_won` says that its games were only won: the lowest score won, and nothing was staked.
+
+    `running` is how many of its games are not over; `from_sheet` whether it was brought in from an old sheet.
+    """
+
+    id: str
+    date: str
+    table: str
+    currency: Currency | None
+    players: tuple[PlayerNight, ...]
+    running: int = 0
+    only_won: bool = False
+    from_sheet: bool = False

@@ -1,0 +1,66 @@
+"""A night as a search sees it: its row in the list of nights, and what it is found by beside that."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+NOBODY = -1
+"""In the place of a player's number: nobody alone, or of a payment the house."""
+HOUSE_LINE = "house"
+AGREED = "agreed"
+"""Kinds of `Act` that are no entry of a sheet: what a player owes the house for, an agreement beside the rules."""
+
+
+class Act(Struct, array_like=True, frozen=True):
+    """Something that happened: game and deal (from 1; 0 for none), the kind of entry, a player, and what was typed.
+
+    `kind` is that of an entry ("renege"), of a run with how it was taken ("run_down"), `HOUSE_LINE` or `AGREED`. The
+    deal is numbered as on the sheet; that of what stands between two deals is the one before it.
+    """
+
+    game: int
+    deal: int
+    kind: str
+    player: int = NOBODY
+    text: str = ""
+
+
+class Paid(Struct, array_like=True, frozen=True):
+    """A payment of the night; `promised` says that it is an IOU."""
+
+    payer: int
+    payee: int
+    amount: str
+    promised: bool = False
+
+
+class NightIndex(Struct, frozen=True, omit_defaults=True):
+    """What a night is found by. Amounts are decimal texts with all places of the minor unit.
+
+    `won` is what each player won (+) or lost (−) in finished games, by number, in points where the night plays for
+    points only; `open` the money that is still to be paid ("": nothing); `scores` those of each finished game by hand.
+    """
+
+    won: tuple[str, ...] = ()
+    open: str = ""
+    paid: tuple[Paid, ...] = ()
+    scores: tuple[tuple[str, ...], ...] = ()
+    acts: tuple[Act, ...] = ()
+
+
+class SearchedNight(Struct, frozen=True):
+    """A night as a search sees it. `date` is ISO, `began` the local clock ("19:40", "" where unknown), `stake` a
+    decimal text, `players` the names in player order, `from_sheet` whether it was brought in from an old sheet."""
+
+    id: str
+    date: str
+    began: str
+    table: str
+    currency: str | None
+    stake: str
+    games: int
+    unfinished: int
+    deals: int
+    from_sheet: bool
+    players: tuple[str, ...]
+    index: NightIndex

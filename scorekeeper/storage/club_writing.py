@@ -1,0 +1,19 @@
+"""Adding lines to the club's own stream, in a transaction of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from scorekeeper.storage import club_stream
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_stream import ClubEntry
+
+
+def write_entries(club_file: ClubFile, new: Sequence[ClubEntry], now: datetime | None) -> tuple[int, ...]:
+    """Add entries at a time, by itself this one, all or none; the numbers of their lines. Raises `ClubFileError`."""
+    at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
+    with club_file.writing() as connection:
+        club_stream.append(connection, club_file.path, new, at)
+        end = club_stream.head_of(connection).lines
+    return tuple(range(end - len(new), end))

@@ -1,0 +1,37 @@
+"""What a night file brings without the words about those who were forgotten here.
+
+Nothing that is kept tells a name that was forgotten: the ids of persons and laptops are compared, and the names that
+the file itself has for these persons tell which of its texts and laptops are about them.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from scorekeeper.files.archive import Archived
+from scorekeeper.night.journal import Line
+from scorekeeper.storage import club_stream
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.device_words import archived_without, names_in
+from scorekeeper.storage.list_values import any_text
+from scorekeeper.storage.person_words import is_about_in_branch, mentions
+from scorekeeper.storage.settings import FORGOTTEN_IDS, ClubSettings
+
+
+def forgotten_ids(club_file: ClubFile) -> frozenset[str]:
+    """The ids of persons and laptops whose names were forgotten here. Raises `ClubFileError`."""
+    kept = ClubSettings(club_file).get(FORGOTTEN_IDS)
+    with club_file.reading() as connection, any_text(connection):
+        return club_stream.forgotten_people(connection) | {*kept}
+
+
+def without_forgotten(brought: Archived, ids: frozenset[str]) -> Archived:
+    """What a night file brings without the words about persons, and the names of laptops, of some ids."""
+    names = names_in(brought, ids)
+
+    def is_about(line: Line, word: str) -> bool:
+        return is_about_in_branch(line, word, ids, names)
+
+    found = archived_without(brought, is_about, lambda name: mentions(name, names, by_a_part=True))
+    called = tuple(one for one in found.called if one.player not in ids)
+    return replace(found, called=called, devices=tuple(one for one in found.devices if one.id not in ids))

@@ -1,0 +1,142 @@
+"""Night files that come in together: each is judged before anything is written, then taken, with who is who."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec import Struct
+
+from scorekeeper.files.archive import Archived, read_archive
+from scorekeeper.files.night_file import read_text
+from scorekeeper.night.branches import Brought
+from scorekeeper.night.club_people import ClubPeople, Device, PeopleEntry, SamePerson, TwoPeople, renamed
+from scorekeeper.night.journal import replay
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.spreadsheets.coming_people import ComingPerson, coming_people
+from scorekeeper.storage import directory
+from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.storage.branches import bring_night, judged
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_writing import write_entries
+from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.storage.list_values import any_text
+from scorekeeper.storage.members import only_listed
+from scorekeeper.storage.people import club_people
+from scorekeeper.storage.settings import DEVICE, ClubSettings
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+
+
+class ComingNight(Struct, frozen=True):
+    """A night file: what it brings, by the names of today, and what becomes of it; or why it brings nothing."""
+
+    file: Path
+    brought: Archived | None = None
+    night: Night | None = None
+    outcome: Brought | None = None
+    fault: Refused | OSError | None = None
+
+
+class Taken(Struct, frozen=True):
+    """What became of night files that were taken in: those that came in, those that did not, and why there is no
+    backup of before (None where there is one)."""
+
+    brought: tuple[Brought, ...]
+    refused: tuple[ComingNight, ...]
+    no_backup: ClubFileError | None = None
+
+
+def read_files(club_file: ClubFile, journal: SqliteJournal, files: Iterable[Path]) -> list[ComingNight]:
+    """Read night files and judge each of them; nothing is written."""
+    return [_read(club_file, journal, file) for file in files]
+
+
+def _read(club_file: ClubFile, journal: SqliteJournal, file: Path) -> ComingNight:
+    try:
+        brought = read_archive(read_text(file))
+        night = replay(brought.lines)
+        outcome = judged(club_file, journal, brought)
+    except (Refused, OSError) as fault:
+        return ComingNight(file, fault=fault)
+    return ComingNight(file, brought, renamed(night, {one.player: one.name for one in brought.called}), outcome)
+
+
+def people_coming(
+    club_file: ClubFile, nights: Iterable[ComingNight], decided: Mapping[PlayerId, PlayerId]
+) -> list[ComingPerson]:
+    """Who the people of nights that come in are; see `coming_people`. Raises `ClubFileError`."""
+    club = club_people(club_file)
+    people = {one.id: Player(one.id, one.name) for one in directory.legible_players(club_file)[0]}
+    for player in only_listed(club_file):
+        people.setdefault(player.id, player)
+    with club_file.reading() as connection, any_text(connection):
+        known = _ids(connection) | club.kept.keys() | people.keys()
+        days = _days(connection, club)
+    coming = [one.night for one in nights if one.night is not None]
+    return coming_people(coming, list(people.values()), frozenset(known), club, decided, days)
+
+
+def _ids(connection: sqlite3.Connection) -> set[PlayerId]:
+    return {str(player) for (player,) in connection.execute("SELECT DISTINCT player FROM night_player")}
+
+
+def _days(connection: sqlite3.Connection, club: ClubPeople) -> dict[PlayerId, frozenset[str]]:
+    """The dates on which everybody played, by the ids that are kept."""
+    found: dict[PlayerId, frozenset[str]] = {}
+    for player, date in connection.execute("SELECT player, date FROM night_player JOIN night ON id = night"):
+        who = club.person(str(player))
+        found[who] = found.get(who, frozenset()) | {str(date)}
+    return found
+
+
+def written_on(club_file: ClubFile, nights: Iterable[ComingNight]) -> tuple[Device, ...]:
+    """The other laptops on which nights that come in were written, with their names ("" for none)."""
+    own = ClubSettings(club_file).get(DEVICE)
+    found: dict[str, str] = {}
+    for coming in nights:
+        if coming.night is None or coming.brought is None:
+            continue
+        names = {device.id: device.name for device in coming.brought.devices}
+        found |= {device: names.get(device, "") for device in coming.night.devices if device not in ("", own)}
+    return tuple(Device(device, name) for device, name in found.items())
+
+
+def take_in(
+    club_file: ClubFile, journal: SqliteJournal, nights: Sequence[ComingNight], people: Iterable[ComingPerson]
+) -> Taken:
+    """Take nights in, after a backup: first who is who, all of it or nothing, then each night.
+
+    Raises `ClubFileError` where nothing can be written.
+    """
+    club_file.require_writable()
+    now = datetime.now().astimezone()
+    no_backup = BackupSet(club_file.path).keep_before_import(club_file, now)
+    decisions = list(_decisions(people))
+    if decisions:
+        write_entries(club_file, decisions, now.astimezone(UTC))
+    brought, refused = [], []
+    for coming in nights:
+        try:
+            if coming.brought is not None:
+                at = now.isoformat(timespec="seconds")
+                brought.append(bring_night(club_file, journal, coming.brought, at))
+            else:
+                refused.append(coming)
+        except (Refused, OSError) as fault:
+            refused.append(ComingNight(coming.file, fault=fault))
+    return Taken(tuple(brought), tuple(refused), no_backup)
+
+
+def _decisions(people: Iterable[ComingPerson]) -> Iterable[PeopleEntry]:
+    for person in people:
+        if not person.decided or person.here is None:
+            continue
+        if not person.is_new:
+            yield SamePerson(tuple(sorted((person.player.id, person.here.id))), person.here.id)
+            continue
+        for other in person.offered:
+            yield TwoPeople(tuple(sorted((person.player.id, other.id))))

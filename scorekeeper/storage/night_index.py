@@ -1,0 +1,157 @@
+"""What a night is found by beside its date, table and players: what was won, paid and left open, scores, and the texts
+and acts that stand on its sheets.
+
+It is kept as JSON in column `searched` of table `night`, one of the projections, so that a search reads no lines.
+Players stand there as their number in the night (from 0), never by name. Texts about a person who is forgotten go out
+with their words (`forgetting.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from msgspec.json import Decoder
+from msgspec.structs import replace
+
+from scorekeeper.money.settlement import settle
+from scorekeeper.night.journal import Line
+from scorekeeper.night.night import Night, left_open, nets_of
+from scorekeeper.night.searched_night import AGREED, HOUSE_LINE, NOBODY, Act, NightIndex, Paid
+from scorekeeper.night.words import FORGOTTEN, is_wordless, words_in
+from scorekeeper.rules.people import Hands, PlayerId
+from scorekeeper.rules.points import write_decimal
+from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.game_state import deal_before, is_finished, is_running
+from scorekeeper.sheet.rows import DealRow, LeadRow, Row
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.storage.list_values import as_json
+
+HAS_INDEX = "SELECT 1 FROM pragma_table_info('night') WHERE name = 'searched'"
+"""Finds nothing in a file of a version that had no index."""
+_UNSAID = e.DealEntry | e.Undo | e.Redo | e.SignOff | e.Told | e.Resume | e.Opening | e.End
+"""Entries that nobody looks for by their kind; deals have a place of their own."""
+
+
+_INDEX = Decoder(NightIndex)
+
+
+def read_index(text: str) -> NightIndex:
+    """What stands in column `searched`. Raises `msgspec.DecodeError`; "" is an empty one."""
+    return _INDEX.decode(text) if text else NightIndex()
+
+
+def index_text(night: Night) -> str:
+    """What is kept of a night in column `searched`; nothing of one that is discarded."""
+    return "" if night.discarded else as_json(night_index(night))
+
+
+def changes_index(night: Night, lines: Iterable[Line]) -> bool:
+    """Whether new lines, after which the night is as given, may change what it is found by.
+
+    Deals of a game that goes on are found by nothing, unless something was typed or happened in them.
+    """
+    for line in lines:
+        what = line.what
+        is_plain = isinstance(what, e.Written) and type(what.entry) is e.Deal and is_wordless(what)
+        if not is_plain or line.game is None or not is_running(night.games[line.game].sheet):
+            return True
+    return False
+
+
+def night_index(night: Night) -> NightIndex:
+    """What a night is found by."""
+    numbers = {player: number for number, player in enumerate(night.order)}
+    ended = replace(night, games=tuple(game for game in night.games if is_finished(game.sheet)))
+    digits = night.currency.digits if night.currency is not None else 0
+    won, still_open = _money(ended, digits) if ended.games or ended.stated_results else ((), "")
+    payments = (one for one in night.payments if not one.taken_back)
+    return NightIndex(
+        won,
+        still_open,
+        tuple(
+            Paid(
+                numbers.get(one.payer, NOBODY),
+                numbers.get(one.payee, NOBODY),
+                _amount(one.amount, digits),
+                one.promised,
+            )
+            for one in payments
+        ),
+        tuple(tuple(map(write_decimal, game.sheet.scores)) for game in ended.games),
+        tuple(_acts(night, numbers)),
+    )
+
+
+def _money(ended: Night, digits: int) -> tuple[tuple[str, ...], str]:
+    """What everybody won or lost, and what is still to be paid of it."""
+    games = tuple(settle(game.sheet, staked=bool(ended.stake_of(game))) for game in ended.games)
+    nets = nets_of(ended, games)
+    if nets.money is None:
+        return tuple(write_decimal(nets.points[player]) for player in ended.order), ""
+    left = left_open(ended, nets.money)
+    return tuple(_amount(nets.money[player], digits) for player in ended.order), _amount(left, digits) if left else ""
+
+
+def _amount(amount: Fraction, digits: int) -> str:
+    """A decimal with all places of the minor unit: "-16.50"."""
+    text = write_decimal(amount)
+    whole, _, places = text.partition(".")
+    return f"{whole}.{places.ljust(digits, '0')}" if digits and "/" not in text else text
+
+
+def _acts(night: Night, numbers: Mapping[PlayerId, int]) -> Iterator[Act]:
+    """What happened and was typed, in the order of the games."""
+    for line in night.book.house:
+        if not line.struck:
+            yield Act(0, 0, HOUSE_LINE, numbers.get(line.player, NOBODY), _known(line.what))
+    for number, game in enumerate(night.games, 1):
+        for agreed in game.sheet.rules.also_agreed:
+            yield Act(number, 0, AGREED, text=_known(agreed))
+        for deal in game.sheet.deals:
+            if type(deal.deal) is not e.Deal:
+                yield Act(number, deal.number, _kind(deal.deal), numbers.get(_player(deal.deal, deal.seats), NOBODY))
+        yield from reversed(list(_written(number, game.sheet, numbers)))
+
+
+def _written(game: int, sheet: Sheet, numbers: Mapping[PlayerId, int]) -> Iterator[Act]:
+    """What was typed with the entries in force of a game, and those that are no deals, newest first."""
+    at: Sheet | None = sheet
+    while at is not None and at.newest is not None:
+        index, written = at.newest
+        entry, words = written.entry, () if is_wordless(written) else words_in(written)
+        if words or not isinstance(entry, _UNSAID):
+            row = sheet.row_of(entry.entry if isinstance(entry, e.Amend | e.Strike) else index)
+            player = numbers.get(_player(entry, at.seats), NOBODY)
+            yield Act(game, _deal(sheet, row, index), entry.kind, player, "; ".join(filter(None, map(_known, words))))
+        at = at.earlier
+
+
+def _deal(sheet: Sheet, row: Row | None, entry: int) -> int:
+    """The number of the deal of an act, as the sheet counts."""
+    match row:
+        case DealRow(number=number) | LeadRow(deal=number):
+            return number
+    return deal_before(sheet, entry)
+
+
+def _known(text: str) -> str:
+    """A text; nothing of one that is forgotten."""
+    return "" if text == FORGOTTEN else text
+
+
+def _kind(deal: e.DealEntry) -> str:
+    return f"{deal.kind}_{deal.option.value}" if isinstance(deal, e.Run) else deal.kind
+
+
+def _player(entry: e.Entry, seats: Hands) -> PlayerId:
+    """The player whom an entry is about, of partners the first; "" where it is about nobody alone."""
+    match entry:
+        case e.Run(hand=hand) | e.Renege(hand=hand) | e.FalseClaim(hand=hand):
+            return seats[hand][0]
+        case e.QueenAssessed(offender=hand) | e.LastTricksClaim(claimer=hand):
+            return seats[hand][0]
+        case e.LeadOutOfTurn(player=player) | e.Shortage(player=player) | e.SeatChange(joins=player):
+            return player
+        case _:
+            return ""

@@ -1,0 +1,85 @@
+"""All nights of a club with what each is found by, read from the lists: no line of a night but the first is read.
+
+Names are those of today (`people.py`). A row that cannot be read is left out, as in the list of nights; a night whose
+index cannot be read is found by the rest of its row.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from msgspec import DecodeError
+
+from scorekeeper.files.json_reading import name, not_negative, or_null, text
+from scorekeeper.files.money_json import exact_amount
+from scorekeeper.night.journal import NightDiscarded
+from scorekeeper.night.searched_night import NightIndex, SearchedNight
+from scorekeeper.refusals import Refused
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.list_values import any_text, currency, day, key, whole_text
+from scorekeeper.storage.night_index import HAS_INDEX, read_index
+from scorekeeper.storage.people import read_people
+
+_NIGHTS = f"""
+    SELECT night.id, date, first.at, table_name, currency, stake, games, unfinished, deals,
+        first.body LIKE '%"from_sheet":{{%', searched
+    FROM night LEFT JOIN entry AS first ON first.night = night.id AND first.number = 0
+    LEFT JOIN entry AS last ON last.night = night.id AND last.number = lines - 1
+    WHERE last.kind IS NOT '{NightDiscarded.kind}' ORDER BY date DESC, last_at DESC, night.id DESC
+    """  # noqa: S608  # made of constants
+_NAMES = "SELECT night, player, name FROM night_player ORDER BY night, number"
+_CLOCK = slice(11, 16)
+
+
+def searched_nights(club_file: ClubFile) -> list[SearchedNight]:
+    """All nights but discarded ones, newest first. Raises `ClubFileError`."""
+    with club_file.reading() as connection, any_text(connection):
+        has_index = connection.execute(HAS_INDEX).fetchone() is not None  # a file of an older version has none
+        rows = connection.execute(_NIGHTS if has_index else _NIGHTS.replace("searched", "''")).fetchall()
+        names = _names(connection)
+    found = []
+    for row in rows:
+        try:
+            found.append(_searched(row, names.get(row[0], ())))
+        except Refused:
+            continue  # the list of the nights says so
+    return found
+
+
+def _names(connection: sqlite3.Connection) -> dict[object, tuple[object, ...]]:
+    people = read_people(connection)
+    found: dict[object, list[object]] = {}
+    for night, player, written in connection.execute(_NAMES):
+        found.setdefault(night, []).append(people.name(player, written))
+    return {night: tuple(players) for night, players in found.items()}
+
+
+def _searched(row: tuple[object, ...], players: tuple[object, ...]) -> SearchedNight:
+    night, date, at, table, code, stake, games, unfinished, deals, is_from_sheet, index = row
+    return SearchedNight(
+        id=key(night),
+        date=day(date),
+        began=at[_CLOCK] if isinstance(at, str) else "",
+        table=text(table),
+        currency=or_null(currency)(code),
+        stake=_decimal(stake),
+        games=not_negative(games),
+        unfinished=not_negative(unfinished),
+        deals=not_negative(deals),
+        from_sheet=bool(is_from_sheet),
+        players=tuple(map(name, players)),
+        index=_index(index),
+    )
+
+
+def _decimal(written: object) -> str:
+    """The text of an exact amount."""
+    exact_amount(written)
+    return text(written)
+
+
+def _index(written: object) -> NightIndex:
+    try:
+        return read_index(whole_text(written))
+    except (DecodeError, Refused):
+        return NightIndex()

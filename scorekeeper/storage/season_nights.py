@@ -1,0 +1,188 @@
+"""What nights came to for everybody, for tables of a season: read from the lists, nothing is replayed.
+
+Ids that are one person are one player here, by the name of today. Money is rounded night by night, as it was paid.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from msgspec import DecodeError, Struct, field
+from msgspec.json import Decoder
+
+from scorekeeper.files.json_reading import name, not_negative, or_null, text
+from scorekeeper.files.money_json import exact_amount
+from scorekeeper.money.money import Currency, round_once
+from scorekeeper.night.club_people import ClubPeople
+from scorekeeper.night.game_figures import PlayerFigures
+from scorekeeper.night.nights_counted import NightCounted, PlayerNight
+from scorekeeper.refusals import Finding, Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.storage import errors
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.list_values import LAST_DAY, NETS, any_text, currency, day, key, named, sum_of_nets
+from scorekeeper.storage.members import read_members
+from scorekeeper.storage.people import read_people
+from scorekeeper.storage.projections import IS_FROM_SHEET
+
+_NOTHING = Fraction(0)
+
+
+class SeasonBooks(Struct, frozen=True):
+    """The nights of some time, oldest first, and who came: what everybody is called, who is a guest, and who is in no
+    statistics."""
+
+    nights: tuple[NightCounted, ...] = ()
+    names: Mapping[PlayerId, str] = field(default_factory=dict)
+    guests: frozenset[PlayerId] = frozenset()
+    hidden: frozenset[PlayerId] = frozenset()
+
+
+_NIGHTS = f"""
+    SELECT id, date, table_name, currency, unfinished, {IS_FROM_SHEET} FROM night
+    WHERE date >= ? AND date <= ? AND id IN (SELECT night FROM game) ORDER BY date, table_name, id
+    """  # noqa: S608  # made of constants, as all of these
+_OF_PERIOD = "night IN (SELECT id FROM night WHERE date >= ? AND date <= ?)"
+_CAME = f"SELECT night, player FROM night_player WHERE {_OF_PERIOD} ORDER BY night, number"  # noqa: S608
+_RESULTS = f"""
+    SELECT result.night, player, stake, count(*), {NETS}
+    FROM result JOIN game ON game.night = result.night AND game.number = result.game
+    WHERE result.{_OF_PERIOD} GROUP BY result.night, player, stake
+    """  # noqa: S608
+_UNSTAKED = f"""
+    SELECT result.night, player, figures FROM result JOIN game ON game.night = result.night AND number = result.game
+    WHERE result.{_OF_PERIOD} AND stake = '0' AND net = '0' AND figures <> ''
+    """  # noqa: S608
+_FIGURES = Decoder(PlayerFigures)
+
+
+class _Won(Struct):
+    """What a player has in a night so far; money is exact."""
+
+    points: Fraction = _NOTHING
+    money: Fraction = _NOTHING
+    games: int = 0
+    won: int = 0
+    deals: int = 0
+    halves: int = 0
+
+
+class _Night(Struct):
+    """A night so far, its players in their order."""
+
+    players: dict[PlayerId, _Won] = field(default_factory=dict)
+    came: list[PlayerId] = field(default_factory=list)
+    stakes: set[str] = field(default_factory=set)
+    total: Fraction | int = 0
+    """The points of all, which add to zero."""
+    paid: bool = False
+    """Whether anything was staked, or points were won and lost."""
+
+
+def season_books(club_file: ClubFile, since: str = "", until: str = "") -> SeasonBooks:
+    """The nights from one ISO date to another, both included ("" is no limit), that have a game.
+
+    In a night that has a game still running everybody is listed who came, with what the finished games came to. Raises
+    `ClubFileError`; `DamagedList` where a result cannot be read, or those of a night do not add to zero.
+    """
+    period = since, until or LAST_DAY
+    with club_file.reading() as connection, any_text(connection):
+        people, members = read_people(connection), read_members(connection)
+        try:
+            found = _read(connection, people, period)
+            rows = connection.execute(_NIGHTS, period).fetchall()
+            nights = tuple(_counted(found[key(row[0])], row) for row in rows if row[0] in found)
+            called = {key(player): name(one) for player, one in connection.execute("SELECT id, name FROM player")}
+            names = {people.person(player): people.name(player, one) for player, one in called.items()}
+            _require_names(nights, names)
+        except (Refused, DecodeError) as error:
+            who = error.facts.get("who") if isinstance(error, Refused) else None
+            what = Finding("results") if who is None else Finding("results_of", {"player": who})
+            raise errors.DamagedList(club_file.path, what=what) from None
+    return SeasonBooks(
+        nights,
+        names,
+        frozenset(player for player, member in members.items() if member.is_guest),
+        frozenset(player for player, member in members.items() if member.hidden),
+    )
+
+
+def _require_names(nights: Iterable[NightCounted], names: Mapping[PlayerId, str]) -> None:
+    """Raise `Refused` where somebody of a night is in no list of players."""
+    for player in (one.player for night in nights for one in night.players):
+        if player not in names:
+            raise Refused("nobody_in_the_club", player=player, who=named(player))
+
+
+def _read(connection: sqlite3.Connection, people: ClubPeople, period: tuple[str, str]) -> dict[str, _Night]:
+    """The nights by their ids. `Refused` where a result cannot be read, of whom in `who`."""
+    found: dict[str, _Night] = {}
+    persons: dict[object, PlayerId] = {}
+    """Each id that was read, and the person that it is."""
+    worth: dict[object, Fraction] = {}
+    """Each stake that was read."""
+    for night, player in connection.execute(_CAME, period).fetchall():
+        if night not in found:
+            found[key(night)] = _Night()
+        if player not in persons:
+            persons[player] = people.person(key(player))
+        found[night].came.append(persons[player])
+    for night, player, stake, games, whole, others in connection.execute(_RESULTS, period).fetchall():
+        try:
+            of = found[night] if night in found else found.setdefault(key(night), _Night())
+            who = persons[player] if player in persons else people.person(key(player))
+            if stake not in worth:
+                worth[stake] = exact_amount(stake)
+            points = sum_of_nets(whole, others)
+        except Refused as refusal:
+            raise Refused(refusal.code, who=named(player)) from None
+        known, money = of.players.get(who), points * worth[stake]
+        if known is None:
+            of.players[who] = _Won(points, money, games)
+        else:
+            of.players[who] = _Won(known.points + points, known.money + money, known.games + games)
+        of.stakes.add(stake)
+        of.total += points if others is not None else whole or 0
+        of.paid = of.paid or bool(worth[stake]) or bool(points)
+    for night, player, written in connection.execute(_UNSTAKED, period).fetchall():
+        if not found[night].paid:
+            won, figures = found[night].players[people.person(player)], _FIGURES.decode(text(written))
+            won.won += figures.is_lowest
+            won.deals += len(figures.deals)
+            won.halves += sum(figures.deals)
+    return found
+
+
+def _counted(found: _Night, row: tuple[object, ...]) -> NightCounted:
+    """A night of its row. `Refused` where that cannot be read, or the results do not add to zero."""
+    night, date, table, code, running, from_sheet = row
+    unit = or_null(currency)(code)
+    money = Currency(unit) if unit is not None else None
+    for player in found.players.keys() - set(found.came):
+        raise Refused("not_money", text="", who=named(player))
+    order = [player for player in dict.fromkeys(found.came) if player in found.players]
+    paid = {player: found.players[player].money for player in order}
+    if found.total or (len(found.stakes) > 1 and sum(paid.values())):
+        raise Refused("not_money", text="")
+    if money is not None and any(money.minor.denominator % net.denominator for net in paid.values()):
+        paid = round_once(paid, money.minor, order)
+    waiting = [player for player in found.came if player not in found.players] if running else []
+    return NightCounted(
+        id=key(night),
+        date=day(date),
+        table=text(table),
+        currency=money,
+        players=(
+            *(_player(player, found.players[player], paid[player] if money else _NOTHING) for player in order),
+            *map(PlayerNight, waiting),
+        ),
+        running=not_negative(running),
+        only_won=bool(order) and not found.paid and not from_sheet,
+        from_sheet=bool(from_sheet),
+    )
+
+
+def _player(player: PlayerId, won: _Won, money: Fraction) -> PlayerNight:
+    return PlayerNight(player, won.points, money, won.games, won.won, won.deals, won.halves)

@@ -1,0 +1,131 @@
+"""The seasons of a club, in its club file: the newest line about each of them counts (`club_stream.py`).
+
+A season is changed by another line, taken out by one without a record, and each line can be taken back.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from scorekeeper.files.json_reading import (
+    Fields,
+    flag,
+    listed,
+    name,
+    not_negative,
+    one_of,
+    read_json,
+    text,
+    with_keys,
+)
+from scorekeeper.night.seasons import (
+    ClubSeason,
+    Ranking,
+    SeasonFormula,
+    SeasonTakenBack,
+    SeasonWritten,
+    check_season,
+)
+from scorekeeper.refusals import Refused
+from scorekeeper.storage import club_stream
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_writing import write_entries
+from scorekeeper.storage.list_values import any_text
+
+
+def club_seasons(club_file: ClubFile) -> dict[str, ClubSeason]:
+    """The seasons by their ids, in the order in which they were made, without those that cannot be read.
+
+    Raises `ClubFileError`.
+    """
+    with club_file.reading() as connection:
+        return read_seasons(connection)
+
+
+def read_seasons(connection: sqlite3.Connection) -> dict[str, ClubSeason]:
+    """The seasons, in a transaction of the caller."""
+    found: dict[str, ClubSeason] = {}
+    for season, record in records(connection).items():
+        try:
+            found[season] = read_season(record)
+        except Refused:
+            continue
+    return found
+
+
+def records(connection: sqlite3.Connection) -> dict[str, str]:
+    """The newest record of each season that is not taken out."""
+    with any_text(connection):
+        lines = club_stream.season_lines(connection)
+    gone = {what.line for what in lines.values() if isinstance(what, SeasonTakenBack)}
+    newest = {
+        what.season: what.record
+        for number, what in lines.items()
+        if isinstance(what, SeasonWritten) and number not in gone
+    }
+    return {season: record for season, record in newest.items() if record}
+
+
+def read_season(record: str) -> ClubSeason:
+    """The season that a record holds; `Refused` where it is none.
+
+    Keys that this version does not know were written by a newer one: they are kept as they are.
+    """
+    found = Fields(read_json(record))
+    season = ClubSeason(
+        name=found.need("name", name),
+        since=found.may("since", text, ""),
+        until=found.may("until", text, ""),
+        tables=found.may("tables", listed(text), ()),
+        left_out=found.may("left_out", listed(text), ()),
+        least_nights=found.may("least_nights", not_negative, 0),
+        guests_out=found.may("guests_out", flag, default=False),
+        ranking=found.may("ranking", one_of(Ranking), Ranking.MONEY),
+        formula=SeasonFormula(
+            places=found.need("places", listed(not_negative)),
+            best=found.may("best", not_negative, 0),
+            each_night=found.may("each_night", not_negative, 0),
+        ),
+    )
+    season = replace(season, newer=found.rest_as_json)
+    check_season(season)
+    return season
+
+
+def write_season(club_file: ClubFile, season_id: str, season: ClubSeason, now: datetime | None = None) -> int:
+    """Keep a season under an id, new or changed; the number of the line that says so, by which it is taken back.
+
+    Raises `Refused` for what is no season, and `ClubFileError`.
+    """
+    check_season(season)
+    return write_entries(club_file, [SeasonWritten(season_id, _record(season))], now)[0]
+
+
+def remove_season(club_file: ClubFile, season_id: str, now: datetime | None = None) -> int:
+    """Take a season out; the number of the line that says so, by which it comes back. Raises `ClubFileError`."""
+    return write_entries(club_file, [SeasonWritten(season_id, "")], now)[0]
+
+
+def take_back_season(club_file: ClubFile, line: int, now: datetime | None = None) -> None:
+    """Take back what a line says of a season: the line before it counts again. Raises `ClubFileError`."""
+    write_entries(club_file, [SeasonTakenBack(line)], now)
+
+
+def _record(season: ClubSeason) -> str:
+    formula = season.formula
+    said: Mapping[str, object] = {
+        "since": season.since,
+        "until": season.until,
+        "tables": list(season.tables),
+        "left_out": list(season.left_out),
+        "least_nights": season.least_nights,
+        "guests_out": season.guests_out,
+        "best": formula.best,
+        "each_night": formula.each_night,
+    }
+    always = {"name": season.name, "ranking": season.ranking.value, "places": list(formula.places)}
+    return with_keys(season.newer, always | {key: value for key, value in said.items() if value})

@@ -1,0 +1,191 @@
+"""Nights that come from other laptops, and who their people are, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from scorekeeper.money.money import Currency
+from scorekeeper.night.branches import Arrival, Brought
+from scorekeeper.rules.people import Player
+from scorekeeper.spreadsheets.coming_people import ComingPerson
+from scorekeeper.spreadsheets.people import Certainty
+from scorekeeper.text.templates import say, say_number
+
+
+def brought_words(brought: Brought) -> str:
+    """What became of a night that came in, with its id, for the command line."""
+    return say("{what} in night {night}", what=outcome_words(brought), night=brought.night)
+
+
+def outcome_words(brought: Brought) -> str:
+    """What becomes of a night that comes in."""
+    match brought.outcome:
+        case Arrival.NEW | Arrival.MORE:
+            return say_number(brought.added, "one new line", "{number} new lines")
+        case Arrival.KNOWN:
+            return say("0 new lines")
+        case Arrival.FOLLOWED:
+            return say_number(
+                brought.added,
+                "one line of the branch that was chosen on the other laptop",
+                "{number} lines of the branch that was chosen on the other laptop",
+            )
+        case Arrival.SET_ASIDE:
+            return say("a branch that was set aside")
+        case Arrival.BRANCH:
+            return say("two branches; nothing is merged, choose under Club, Other laptops")
+
+
+def coming_words(brought: Brought) -> str:
+    """The same in a list of nights that come in."""
+    match brought.outcome:
+        case Arrival.NEW:
+            return say("new night")
+        case Arrival.MORE:
+            return say_number(brought.added, "one line more", "{number} lines more")
+        case Arrival.KNOWN:
+            return say("here already, the same")
+        case Arrival.FOLLOWED:
+            return say("the branch chosen there")
+        case Arrival.SET_ASIDE:
+            return say("set aside before")
+        case Arrival.BRANCH:
+            return say("two branches")
+
+
+def taken_words(brought: Sequence[Brought]) -> str:
+    """What became of nights that came in, in a sentence."""
+    counts = Counter(one.outcome for one in brought)
+    new, more = counts[Arrival.NEW], counts[Arrival.MORE] + counts[Arrival.FOLLOWED]
+    same, branches = counts[Arrival.KNOWN] + counts[Arrival.SET_ASIDE], counts[Arrival.BRANCH]
+    said = (
+        say_number(new, "one new night", "{number} new nights") if new else "",
+        say_number(more, "one night goes on", "{number} nights go on") if more else "",
+        say_number(same, "one was here already", "{number} were here already") if same else "",
+        say_number(branches, "one stands in two branches", "{number} stand in two branches") if branches else "",
+    )
+    return say("Taken in: {what}.", what=", ".join(filter(None, said)))
+
+
+def near_words(people: Sequence[ComingPerson]) -> list[str]:
+    """Who may be somebody of the club, in a sentence each: the command line asks nobody."""
+    return [
+        say("{name} may be {here}: Members, in the window, joins two who are one person.",
+            name=person.player.name, here=person.here.name)
+        for person in people
+        if person.certainty is Certainty.PROPOSED and person.here is not None
+    ]  # fmt: skip
+
+
+def waiting_words(branches: int) -> str:
+    """How many branches wait for a person; "" for none."""
+    if not branches:
+        return ""
+    return say_number(
+        branches,
+        "One night stands in two branches: choose which one counts, under Club, Other laptops.",
+        "{number} branches of nights wait: choose which ones count, under Club, Other laptops.",
+    )
+
+
+def goes_on_words(device: str) -> str:
+    """Where a night goes on that is not written here."""
+    if device:
+        return say("This night is written at {device}; here it is only read until it goes on here.", device=device)
+    return say("This night is written at another laptop; here it is only read until it goes on here.")
+
+
+def offered_words(person: ComingPerson, offered: Player, told: str) -> str:
+    """What is said of somebody who may be meant; `told` says how often that person came."""
+    if offered.id in person.same_day:
+        return say("{told}; also played elsewhere on one of these days", told=told)
+    return told
+
+
+class EffectShown(Struct, frozen=True):
+    """What changes for a person of the club who is the same as one who comes in: a title, and lines of a name, what it
+    was, and what it becomes."""
+
+    title: str
+    lines: tuple[tuple[str, str, str], ...]
+
+
+def effect_words(
+    person: ComingPerson,
+    nights: tuple[int, int],
+    money: tuple[Fraction, Fraction] | None,
+    currency: Currency | None,
+) -> EffectShown:
+    """What changes for the person who is meant: the number of nights, and what is won and lost where that adds up."""
+    here = person.here.name if person.here is not None else ""
+    title = say("If {name} is {here}", name=person.player.name, here=here)
+    if person.is_same_name:
+        title = say("If both are one {name}", name=here)
+    lines = [(say("nights"), str(nights[0]), str(nights[1]))]
+    if money is not None and currency is not None:
+        unit = say("won and lost, {unit}", unit=currency.symbol.strip())
+        was, becomes = (currency.write(amount, signed=True) for amount in money)
+        lines.append((unit, was, becomes))
+    return EffectShown(title, tuple(lines))
+
+
+class PersonRow(Struct, frozen=True):
+    """A person who comes in, as the list shows it: the name there, nights, the name here, why, and how certain."""
+
+    name: str
+    nights: str
+    here: str
+    why: str
+    state: str
+    certainty: Certainty
+
+    @property
+    def spoken(self) -> str:
+        """The row for a screen reader."""
+        return ", ".join(filter(None, (self.name, self.nights, self.here, self.why, self.state)))
+
+
+def person_row(person: ComingPerson) -> PersonRow:
+    """A person who comes in, in words."""
+    name = person.here.name if person.here is not None else "?"
+    states = {
+        Certainty.KNOWN: say("known"),
+        Certainty.PROPOSED: say("proposed"),
+        Certainty.UNKNOWN: say("unknown"),
+    }
+    if person.decided and person.is_new:
+        name, why = say("a new person"), say("you said so")
+    elif person.decided:
+        why = say("you said so")
+    elif person.certainty is Certainty.KNOWN:
+        why = say("known from before")
+    elif person.certainty is Certainty.UNKNOWN:
+        why = say("no name near it")
+    else:
+        name = say("{name} ?", name=name)
+        why = say("the same name") if person.is_same_name else say("nearly the same name")
+    nights = say_number(person.nights, "one night", "{number} nights")
+    return PersonRow(person.player.name, nights, name, why, states[person.certainty], person.certainty)
+
+
+def certainty_counts(people: Sequence[ComingPerson]) -> tuple[tuple[Certainty, str], ...]:
+    """How many people are known, proposed and unknown: those of which there are any."""
+    counts = Counter(person.certainty for person in people)
+    words = {
+        Certainty.KNOWN: say("{number} known", number=counts[Certainty.KNOWN]),
+        Certainty.PROPOSED: say("{number} proposed", number=counts[Certainty.PROPOSED]),
+        Certainty.UNKNOWN: say("{number} unknown", number=counts[Certainty.UNKNOWN]),
+    }
+    return tuple((certainty, said) for certainty, said in words.items() if counts[certainty])
+
+
+def still_open_words(people: Sequence[ComingPerson]) -> str:
+    """Who has still to be decided; "" where everybody is."""
+    names = [person.player.name for person in people if person.certainty is not Certainty.KNOWN]
+    if len(names) == 1:
+        return say("{name} is still open", name=names[0])
+    return say("{number} names are still open", number=len(names)) if names else ""

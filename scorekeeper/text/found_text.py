@@ -1,0 +1,127 @@
+"""A night that was found as a row of the list and as a card beside it, and what the search says over the list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from fractions import Fraction
+
+from msgspec import Struct
+
+from scorekeeper.night.searched_night import SearchedNight
+from scorekeeper.text.dates import MONTHS, day_words
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.night_found import act_words, open_words, paid_words, signed, source_words, stake_words
+from scorekeeper.text.night_labels import count_words, table_words
+from scorekeeper.text.night_search import FoundNight
+from scorekeeper.text.templates import fill, say, say_number
+
+_MOST_ACTS = 6
+"""So many of the things that happened are listed on a card."""
+
+
+class RowText(Struct, frozen=True):
+    """A row: year, day ("5 Dec"), table, the short names and whether each was typed, why, an amount; and all of it as a
+    screen reader says it."""
+
+    spoken: str
+    year: str = ""
+    day: str = ""
+    table: str = ""
+    names: tuple[tuple[str, bool], ...] = ()
+    why: str = ""
+    amount: str = ""
+
+
+class CardText(Struct, frozen=True):
+    """What is shown of the current night: its title, how much was played, nets, payments, and what happened."""
+
+    title: str
+    played: str
+    nets: tuple[tuple[str, str], ...]
+    paid: tuple[str, ...]
+    acts: tuple[str, ...]
+
+    @property
+    def spoken(self) -> str:
+        """All of it."""
+        nets = (say("{name} {amount}", name=name, amount=amount) for name, amount in self.nets)
+        return ". ".join(filter(None, (self.title, self.played, *nets, *self.paid, *self.acts)))
+
+
+def row_text(found: FoundNight) -> RowText:
+    """The row of a night."""
+    night = found.night
+    short = short_names({str(place): name for place, name in enumerate(night.players)})
+    day = date.fromisoformat(night.date)
+    first = sorted(range(len(night.players)), key=lambda place: place not in found.seen)
+    names = [short[str(place)] for place in first]
+    shown = [say("{name}, ", name=name) for name in names[:-1]] + names[-1:]
+    why = found.why or _played(night)
+    amount = _net(night, *found.seen) if len(found.seen) == 1 else ""
+    return RowText(
+        spoken=", ".join(filter(None, (day_words(night.date), table_words(night.table), *names, why, amount))),
+        year=str(day.year),
+        day=say("{day} {month}", day=day.day, month=fill(MONTHS[day.month - 1])[:3]),
+        table=table_words(night.table),
+        names=tuple(zip(shown, (place in found.seen for place in first), strict=True)),
+        why=why,
+        amount=amount,
+    )
+
+
+def card_text(found: FoundNight) -> CardText:
+    """The card of a night; who won most stands first."""
+    night, index = found.night, found.night.index
+    title = ", ".join(filter(None, (day_words(night.date), night.began, table_words(night.table))))
+    played = ", ".join(filter(None, (_played(night), stake_words(night) if night.games else "")))
+    by_net = sorted(range(len(index.won)), key=lambda place: _size(index.won[place]), reverse=True)
+    nets = [(night.players[place], signed(index.won[place])) for place in by_net if place < len(night.players)]
+    paid = [paid_words(night, one) for one in index.paid]
+    if index.open:
+        paid.append(open_words(night, index.open))
+    acts = [act_words(act, night) for act in index.acts]
+    if found.why in acts:
+        acts.remove(found.why)
+        acts.insert(0, found.why)
+    more = len(acts) - _MOST_ACTS
+    if more > 0:
+        acts[_MOST_ACTS:] = [say_number(more, "and 1 more", "and {number} more")]
+    names = nets or [(name, "") for name in night.players]
+    return CardText(title, played, tuple(names), tuple(paid), tuple(acts))
+
+
+def count_found(found: int, nights: int) -> str:
+    """How many nights were found: "9 of 1042 nights"; all of them are only counted."""
+    if found == nights:
+        return say_number(nights, "1 night", "{number} nights")
+    return say_number(nights, "{found} of 1 night", "{found} of {number} nights", found=found)
+
+
+def sheets_words(nights: Sequence[SearchedNight]) -> str:
+    """Since when there are nights, and how many of them are from old sheets."""
+    if not nights:
+        return ""
+    since = say("Nights since {day}", day=day_words(nights[-1].date))
+    sheets = sum(night.from_sheet for night in nights)
+    return ", ".join(
+        filter(None, (since, say_number(sheets, "1 from a sheet", "{number} from sheets") if sheets else ""))
+    )
+
+
+def _played(night: SearchedNight) -> str:
+    """How much was played, and that it is from a sheet."""
+    played = count_words(night.games, night.deals, night.unfinished) if night.games or not night.from_sheet else ""
+    return ", ".join(filter(None, (played, source_words(night))))
+
+
+def _net(night: SearchedNight, player: int) -> str:
+    return signed(night.index.won[player]) if player < len(night.index.won) else ""
+
+
+def _size(amount: str) -> Fraction:
+    """An amount; nothing for a text that is none."""
+    try:
+        return Fraction(amount)
+    except (ValueError, ZeroDivisionError):
+        return Fraction(0)

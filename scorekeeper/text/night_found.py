@@ -1,0 +1,125 @@
+"""The words beside a night that was found: what somebody won or paid, what happened in which deal, what was typed."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from scorekeeper.money.money import Currency
+from scorekeeper.night.searched_night import NOBODY, Act, Paid, SearchedNight
+from scorekeeper.rules.points import MINUS
+from scorekeeper.text.night_labels import from_sheet_words
+from scorekeeper.text.templates import fill, say
+
+_KINDS: Final[Mapping[str, str]] = {
+    "deal": "",
+    "run_down": "run down",
+    "run_up": "run up",
+    "renege": "renege",
+    "false_claim": "false claim",
+    "wrong_count": "wrong count",
+    "queen_assessed": "queen moved",
+    "last_tricks_claim": "last tricks",
+    "ruled": "ruled",
+    "misdeal": "misdeal",
+    "lead_out_of_turn": "lead out of turn",
+    "error_split": "error split",
+    "adjustment": "adjustment",
+    "shortage": "shortage",
+    "amend": "changed",
+    "strike": "struck out",
+    "insert_deal": "forgotten deal",
+    "rules_change": "house rules changed",
+    "void": "void",
+    "seat_change": "seat change",
+    "ruling": "ruling",
+    "vote": "vote",
+    "note": "note",
+    "suspend": "suspended",
+    "house": "the house",
+    "agreed": "agreed",
+}
+"""What each kind of act is called."""
+
+
+def act_kinds(kind: str) -> str:
+    """What a kind of act is called: "run down"; "" for one that nobody here knows."""
+    words = _KINDS.get(kind, "")
+    return fill(words) if words else ""
+
+
+@lru_cache(maxsize=4096)
+def folded(text: str) -> str:
+    """A text for a search: small letters without accents, words parted by single spaces."""
+    plain = unicodedata.normalize("NFD", text.casefold())
+    return " ".join(re.findall(r"\w+", "".join(sign for sign in plain if not unicodedata.combining(sign))))
+
+
+def source_words(night: SearchedNight) -> str:
+    """That a night was brought in from an old sheet; "" where it was not."""
+    return from_sheet_words() if night.from_sheet else ""
+
+
+def act_words(act: Act, night: SearchedNight) -> str:
+    """What happened where: "game 2, deal 7: Cal, renege", and in quotes what was typed."""
+    who = _party(night, act.player) if act.player != NOBODY else ""
+    typed = say("“{text}”", text=" ".join(act.text.split())) if act.text else ""
+    what = ", ".join(filter(None, (who, act_kinds(act.kind))))
+    told = say("{what}: {typed}", what=what, typed=typed) if what and typed else what or typed
+    if not act.game:
+        return told
+    if not act.deal:
+        return say("game {game}, {told}", game=act.game, told=told)
+    return say("game {game}, deal {deal}: {told}", game=act.game, deal=act.deal, told=told)
+
+
+def note_words(name: str, note: str) -> str:
+    """What the club notes about a player, in quotes."""
+    return say("{name}: “{text}”", name=name, text=" ".join(note.split()))
+
+
+def won_words(night: SearchedNight, player: int, amount: str) -> str:
+    """What somebody won or lost: "Cal Moreno −16.45"."""
+    return say("{name} {amount}", name=_party(night, player), amount=signed(amount))
+
+
+def paid_words(night: SearchedNight, paid: Paid) -> str:
+    """Who paid whom how much, or owed it."""
+    payer, payee = _party(night, paid.payer), _party(night, paid.payee)
+    if paid.promised:
+        return say("{payer} owed {payee} {amount}", payer=payer, payee=payee, amount=paid.amount)
+    return say("{payer} paid {payee} {amount}", payer=payer, payee=payee, amount=paid.amount)
+
+
+def open_words(_night: SearchedNight, amount: str) -> str:
+    """How much of a night is still to be paid."""
+    return say("{amount} open", amount=amount)
+
+
+def stake_words(night: SearchedNight) -> str:
+    """What a point was worth."""
+    if night.currency is None:
+        return say("for points only")
+    worth = Fraction(night.stake)
+    return say("{amount} a point", amount=Currency(night.currency).write(worth, symbol=True))
+
+
+def score_words(game: int, score: str) -> str:
+    """A score of a finished game."""
+    return say("{score} in game {game}", score=score.replace("-", MINUS), game=game)
+
+
+def signed(amount: str) -> str:
+    """A decimal text with its sign: "+7.80", "−0.60"."""
+    if amount.startswith("-"):
+        return amount.replace("-", MINUS)
+    return f"+{amount}" if amount.strip("0.") else amount
+
+
+def _party(night: SearchedNight, player: int) -> str:
+    """The name of a player by number, or the house."""
+    return night.players[player] if 0 <= player < len(night.players) else say("the house")

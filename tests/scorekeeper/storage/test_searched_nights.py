@@ -1,0 +1,122 @@
+"""What a night is found by is kept beside it: amounts, scores, acts and texts, and no name of anybody."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.night.journal import Line, NightDiscarded
+from scorekeeper.night.searched_night import Act, NightIndex, Paid, SearchedNight
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.sheet.entries import Amend, Deal, LeadOutOfTurn, Note, Renege, Run, Undo
+from scorekeeper.storage import people
+from scorekeeper.storage.check import check, rebuild
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.forgetting import forget
+from scorekeeper.storage.searched_nights import searched_nights
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.nights import PEOPLE, clock, deal, entry, finished_night, joined, opened, small_night
+
+
+def only(club: ClubFile) -> SearchedNight:
+    """The one night of the club, of which the lists are as its lines make them."""
+    (night,) = searched_nights(club)
+    assert check(club) == []
+    return night
+
+
+def test_amounts_scores_and_payments_are_kept(club: ClubFile, journal: SqliteJournal) -> None:
+    write_lines(journal, "n1", small_night())
+    before = only(club)
+    assert (before.players, before.games, before.unfinished) == (tuple(PEOPLE.values()), 2, 2)
+    assert before.index == NightIndex(paid=(Paid(1, 0, "2.50"),)), "nothing is won while games run"
+    write_lines(journal, "n1", finished_night()[-2:])
+    index = only(club).index
+    assert sum(map(Fraction, index.won)) == 0
+    assert (len(index.won), len(index.scores), index.open != "") == (4, 2, True)
+
+
+def test_what_happened_and_was_typed_is_kept_with_its_deal(club: ClubFile, journal: SqliteJournal) -> None:
+    acts = [
+        entry(Run(2, RunOption.DOWN), 30, 1),
+        entry(Renege(1), 31, 1),
+        entry(LeadOutOfTurn("cal", "led twice"), 32, 1),
+        entry(Note("Bob spilt his beer"), 33, 1),
+        entry(Note("taken back"), 34, 1),
+        entry(Undo(), 35, 1),
+    ]
+    lines = [line for line in small_night() if line.game != 0]
+    write_lines(journal, "n1", [*small_night(), *acts])
+    deals = sum(isinstance(getattr(line.what, "entry", None), Deal) and line.game == 1 for line in lines)
+    assert only(club).index.acts == (
+        Act(2, deals + 1, "run_down", 2),
+        Act(2, deals + 2, "renege", 1),
+        Act(2, deals + 3, "lead_out_of_turn", 2, "led twice"),
+        Act(2, deals + 2, "note", -1, "Bob spilt his beer"),
+    )
+
+
+def test_a_plain_deal_of_a_game_that_goes_on_leaves_it(club: ClubFile, journal: SqliteJournal) -> None:
+    write_lines(journal, "n1", [*small_night(), entry(Note("first"), 51)])
+    with club.writing() as connection:
+        connection.execute("UPDATE night SET searched = 'as it was'")
+    write_lines(journal, "n1", [deal(minute=52, number=1)])
+    with club.reading() as connection:
+        assert connection.execute("SELECT searched FROM night").fetchone() == ("as it was",)
+    write_lines(journal, "n1", [entry(Amend(0, Renege(0), tuple(PEOPLE)), 53, 0)])
+    assert [act.kind for act in only(club).index.acts] == ["renege", "note", "amend"]
+
+
+def test_the_name_of_today_is_shown_and_nobody_is_named_in_what_is_kept(club: ClubFile, journal: SqliteJournal) -> None:
+    write_lines(journal, "n1", finished_night())
+    people.rename(club, "bob", "Robert")
+    assert only(club).players[1] == "Robert"
+    with club.reading() as connection:
+        (kept,) = connection.execute("SELECT searched FROM night").fetchone()
+    assert not any(name.split()[0] in kept for name in PEOPLE.values())
+
+
+def test_texts_about_a_forgotten_person_go_and_do_not_come_back(club: ClubFile, journal: SqliteJournal) -> None:
+    write_lines(journal, "n1", [*small_night(), *(entry(Note(text), 51) for text in ("Cal Ó Briain left", "rain"))])
+    known = journal.lines("n1")
+    forget(club, "cal")
+    assert [act.text for act in only(club).index.acts] == ["", "rain"]
+    assert only(club).players[2] == "Player 3"
+    write_lines(journal, "n1", [entry(Note("one more"), 55)])
+    assert [act.text for act in only(club).index.acts] == ["", "rain", "one more"]
+    assert rebuild(club) == 1
+    assert [act.text for act in only(club).index.acts] == ["", "rain", "one more"]
+    assert len(known) + 1 == len(journal.lines("n1"))
+
+
+def test_a_discarded_night_is_not_found(club: ClubFile, journal: SqliteJournal) -> None:
+    write_lines(journal, "n3", [opened("n3", "2026-12-04"), *joined(), Line(NightDiscarded(), at=clock(9))])
+    assert searched_nights(club) == []
+    assert check(club) == []
+
+
+@pytest.mark.parametrize("kept", ["no JSON", "[]", '{"won":[1]}', ""])
+def test_a_night_whose_index_cannot_be_read_is_found_by_the_rest(
+    club: ClubFile, journal: SqliteJournal, kept: str
+) -> None:
+    write_lines(journal, "n1", finished_night())
+    with club.writing() as connection:
+        connection.execute("UPDATE night SET searched = ?", (kept,))
+    (night,) = searched_nights(club)
+    assert night.players == tuple(PEOPLE.values())
+    assert night.index == NightIndex()
+    assert rebuild(club) == 1
+    assert only(club).index != NightIndex()
+
+
+def test_a_file_of_an_older_version_that_is_only_read_has_its_nights(
+    path: Path, club: ClubFile, journal: SqliteJournal
+) -> None:
+    write_lines(journal, "n1", finished_night())
+    with club.writing() as connection:
+        connection.execute("ALTER TABLE night DROP COLUMN searched")
+    assert [night.index for night in searched_nights(club)] == [NightIndex()]
+    assert path.exists()

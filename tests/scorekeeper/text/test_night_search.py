@@ -1,0 +1,106 @@
+"""The search of nights: what is found by what is typed, how it was understood, and the word why."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.night.searched_night import Act, NightIndex, Paid, SearchedNight
+from scorekeeper.text.night_search import NightSearch
+
+PEOPLE = ("Cal Moreno", "Bob Tierney", "Gus Halloran", "Élodie Lind")
+
+
+def night(number: str, date: str, table: str, index: NightIndex, players: tuple[str, ...] = PEOPLE) -> SearchedNight:
+    sheet = number == "old"
+    return SearchedNight(number, date, "19:30", table, "EUR", "0.05", 0 if sheet else 2, 0, 28, sheet, players, index)
+
+
+NIGHTS = (
+    night(
+        "dec",
+        "2025-12-05",
+        "2",
+        NightIndex(
+            won=("-0.60", "7.80", "-11.20", "4.00"),
+            open="3.40",
+            paid=(Paid(2, 1, "7.80"), Paid(0, -1, "2.00", promised=True)),
+            scores=(("110", "34", "-54", "90"), ("46", "46", "42", "105")),
+            acts=(Act(2, 7, "renege", 0), Act(2, 7, "note", -1, "a diamond was kept back")),
+        ),
+    ),
+    night("mar", "2025-03-14", "1", NightIndex(won=("6.30", "-6.30", "0.00", "0.00"))),
+    night("may", "2021-05-07", "2", NightIndex(won=("-22.15", "22.15", "0.00", "0.00")), (*PEOPLE[:3], "May Ito")),
+    night("old", "2019-05-03", "", NightIndex(won=("10.00", "-10.00"), acts=(Act(0, 0, "house", 1, "two beers"),)),
+          PEOPLE[:2]),
+)  # fmt: skip
+OWED = {"mar": [("5.50", "Bob Tierney owes Cal Moreno 5.50")]}
+SEARCH = NightSearch(NIGHTS, OWED, {"May Ito": "comes by the last\ntrain"})
+
+
+def found(text: str) -> dict[str, str]:
+    """The nights that a text finds, each with why."""
+    _, numbers = SEARCH.find(text)
+    return {NIGHTS[number].id: SEARCH.told(number, text).why for number in numbers}
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("", {"dec": "", "mar": "", "may": "", "old": ""}),
+        ("elodie", {"dec": "", "mar": ""}),
+        ("2025", {"dec": "", "mar": ""}),
+        ("dec 2025", {"dec": ""}),
+        ("5 dec", {"dec": ""}),
+        ("5.12. cal", {"dec": ""}),
+        ("2025-12", {"dec": ""}),
+        ("may", {"may": "", "old": ""}),
+        ("may 2021", {"may": ""}),
+        ("friday table 2", {"dec": "", "may": ""}),
+        ("cal renege table 2", {"dec": "game 2, deal 7: Cal Moreno, renege"}),
+        ("diamond", {"dec": "game 2, deal 7: note: “a diamond was kept back”"}),
+        ("beers", {"old": "Bob Tierney, the house: “two beers”"}),
+        ("train", {"may": "May Ito: “comes by the last train”"}),
+        ("sheet", {"old": "from a sheet"}),
+        ("7.80", {"dec": "Bob Tierney +7.80"}),
+        ("€7,8", {"dec": "Bob Tierney +7.80"}),
+        ("paid 7.80", {"dec": "Gus Halloran paid Bob Tierney 7.80"}),
+        ("gus 11", {"dec": "Gus Halloran −11.20"}),
+        (">20", {"may": "Cal Moreno −22.15"}),
+        ("bob > 20", {"may": "Bob Tierney +22.15"}),
+        ("bob lost", {"mar": "Bob Tierney −6.30", "old": "Bob Tierney −10.00"}),
+        ("won <7", {"dec": "Élodie Lind +4.00", "mar": "Cal Moreno +6.30"}),
+        ("owed", {"dec": "Cal Moreno owed the house 2.00", "mar": "Bob Tierney owes Cal Moreno 5.50"}),
+        ("open", {"dec": "3.40 open"}),
+        ("score 105", {"dec": "105 in game 2"}),
+        ("105", {"dec": "105 in game 2"}),
+        ("stake .05 2019", {"old": "€0.05 a point"}),
+        ("zebra", {}),
+    ],
+)  # fmt: skip
+def test_what_is_typed_finds_nights_and_says_why(typed: str, why: dict[str, str]) -> None:
+    assert found(typed) == why
+
+
+@pytest.mark.parametrize(
+    ("typed", "understood"),
+    [
+        ("cal renege table 2", ["player Cal Moreno", "a word or what happened renege", "table 2"]),
+        ("m 2021", ["player m…", "date 2021"]),
+        ("friday >20", ["date friday", "an amount >20"]),
+        ("paid 7.80 5.12.", ["an amount paid 7.80", "date 5.12."]),
+        ("??", []),
+    ],
+)
+def test_how_each_word_was_understood_is_said(typed: str, understood: list[str]) -> None:
+    terms, _ = SEARCH.find(typed)
+    assert [f"{term.meaning} {term.what}" for term in terms] == understood
+
+
+def test_the_players_who_were_typed_are_marked() -> None:
+    assert SEARCH.told(0, "cal elo renege").seen == {0, 3}
+
+
+@pytest.mark.parametrize("typed", ["9" * 5000, "> ", "table", "owed x", "(", "٣", "½", "\N{ZERO WIDTH JOINER}"])
+def test_whatever_is_typed_is_taken(typed: str) -> None:
+    SEARCH.find(typed)
+    SEARCH.told(0, typed)

@@ -1,0 +1,51 @@
+"""The nights behind figures of the statistics: the best in their order, and two players beside each other."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scorekeeper.money.money import Currency
+from scorekeeper.night.game_figures import PlayerFigures
+from scorekeeper.night.player_statistics import GamePlayed, NightPlayed, PlayerStatistics, player_statistics
+from scorekeeper.text.statistics_text import figures, nights_behind, together
+
+DOLLAR = Currency("USD")
+
+
+def played(nets: dict[str, int], against: str, currency: Currency = DOLLAR) -> PlayerStatistics:
+    """Somebody who won these amounts, by night, all from one other player."""
+    return player_statistics(
+        [
+            NightPlayed(
+                night, f"2026-01-{number:02}", currency, Fraction(net), Fraction(net),
+                (GamePlayed(Fraction(1), PlayerFigures(1, [4], against={against: str(net)})),),
+            )
+            for number, (night, net) in enumerate(nets.items(), 1)
+        ]
+    )  # fmt: skip
+
+
+def test_ten_best_and_ten_worst_nights_stand_behind_their_figures_in_their_order() -> None:
+    shown = played({f"n{number}": (number * 7) % 12 for number in range(12)}, "bob")
+    of_label = {figure.label: figure for figure in figures(shown)}
+    best, worst = of_label["best night"], of_label["worst night"]
+    assert (best.figure, worst.figure) == ("+11.00", "0.00")
+    assert (best.ranked, worst.ranked) == ("The best nights", "The worst nights")
+    behind = nights_behind(shown, best.nights, ranked=True)
+    assert [night.figure for night in behind] == [f"+{net}.00" for net in range(11, 1, -1)]
+    assert [night.figure for night in nights_behind(shown, worst.nights, ranked=True)][:3] == ["0.00", "+1.00", "+2.00"]
+
+
+def test_two_players_stand_beside_each_other_in_the_nights_of_both() -> None:
+    ann = played({"n1": 5, "n2": -3, "n3": 2}, "bob")
+    bob = played({"n1": -5, "n2": 3}, "ann")
+    said, nights = together(ann, bob, ("Ann", "Bob"), ann.opponents[0].results)
+    assert said == "2 nights together: Ann +2.00, Bob −2.00; Ann came out ahead of Bob in 1."
+    assert [(night.night, night.figure, night.nets) for night in nights] == [
+        ("n3", "+2.00", ()),
+        ("n2", "−3.00", ("Ann −3.00", "Bob +3.00")),
+        ("n1", "+5.00", ("Ann +5.00", "Bob −5.00")),
+    ]
+    assert nights[-1].spoken == "1 January 2026, +5.00, Ann +5.00, Bob −5.00"
+    euros = played({"n1": -5}, "ann", Currency("EUR"))
+    assert together(ann, euros, ("Ann", "Bob"), ann.opponents[0].results)[0] == ""

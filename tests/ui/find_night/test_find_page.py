@@ -1,0 +1,146 @@
+"""The page that finds a night: by keys and mouse, with a word why, and from every place that leads there."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.searched_night import Act, NightIndex, SearchedNight
+from scorekeeper.sheet.entries import Note
+from scorekeeper.text.night_search import NightSearch
+from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.nights import entry, small_night
+from tests.ui.program import Program
+from ui.find_night.find_page import FindPage
+
+
+def night(number: int, date: str, table: str = "1") -> SearchedNight:
+    acts = (Act(1, 3, "renege", 0),) if number == 2 else ()
+    index = NightIndex(won=("7.80", "-7.80"), acts=acts)
+    deals = 0 if number == 5 else 20
+    return SearchedNight(
+        f"n{number}", date, "19:30", table, "EUR", "0.05", 1, 0, deals, False, ("Cal Moreno", "Bob"), index
+    )
+
+
+NIGHTS = (
+    night(1, "2026-11-20"), night(2, "2026-03-06"), night(3, "2025-12-05", "2"), night(4, "2025-01-10"),
+    night(5, "2023-06-16"),
+)  # fmt: skip
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> FindPage:
+    made = FindPage()
+    qtbot.addWidget(made)
+    made.resize(1190, 690)
+    made.show()
+    QTest.qWaitForWindowActive(made)
+    made.show_search(NightSearch(NIGHTS))
+    made.activateWindow()
+    made.begin_find()
+    return made
+
+
+def found(page: FindPage) -> list[str]:
+    return [NIGHTS[number].id for number in page.list.numbers]
+
+
+def press(page: FindPage, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> str:
+    """Press a key; the night that is the current one then."""
+    QTest.keyClick(page.edit, key, modifier)
+    return page.current.id if page.current is not None else ""
+
+
+def test_what_is_typed_is_found_and_said_and_enter_opens_it(page: FindPage, qtbot: QtBot) -> None:
+    assert found(page) == ["n1", "n2", "n3", "n4", "n5"]
+    assert page.since.text() == "Nights since Friday 16 June 2023"
+    QTest.keyClicks(page.edit, "cal renege")
+    assert found(page) == ["n2"]
+    assert page.understood.text() == "player “Cal Moreno”   a word or what happened “renege”"
+    assert page.counted.text() == "1 of 5 nights"
+    row = page.list.text(0)
+    assert (row.year, row.day, row.why, row.amount) == ("2026", "6 Mar", "game 1, deal 3: Cal Moreno, renege", "+7.80")
+    assert row.names == (("Cal, ", True), ("Bob", False))
+    assert "Cal Moreno, renege" in page.card.accessibleName()
+    with qtbot.waitSignal(page.opened) as told:
+        press(page, Qt.Key.Key_Return)
+    assert told.args == ["n2"]
+
+
+def test_the_keys_go_through_nights_and_years(page: FindPage, qtbot: QtBot) -> None:
+    control = Qt.KeyboardModifier.ControlModifier
+    assert press(page, Qt.Key.Key_Down) == "n2"
+    assert press(page, Qt.Key.Key_Down, control) == "n3"
+    assert press(page, Qt.Key.Key_Down, control) == "n5"
+    assert press(page, Qt.Key.Key_Up, control) == "n3"
+    assert press(page, Qt.Key.Key_PageDown) == "n5"
+    assert press(page, Qt.Key.Key_Up) == "n4"
+    QTest.keyClicks(page.edit, "nobody")
+    assert (found(page), page.current) == ([], None)
+    assert press(page, Qt.Key.Key_Escape) == "n1"
+    with qtbot.waitSignal(page.left):
+        press(page, Qt.Key.Key_Escape)
+
+
+def test_the_mouse_jumps_to_a_year_and_opens_a_night(page: FindPage, qtbot: QtBot) -> None:
+    rows = page.map.height() // 4
+    assert rows > 4
+    place = QPoint(page.map.width() // 2, 4)  # June of the first year
+    QTest.mouseClick(page.map, Qt.MouseButton.LeftButton, pos=place)
+    assert page.current is not None
+    assert page.current.id == "n5"
+    corner = page.list.visualRect(page.list.currentIndex()).center()
+    with qtbot.waitSignal(page.opened) as told:
+        QTest.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=corner)
+        QTest.mouseDClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=corner)
+    assert told.args == ["n5"]
+
+
+def test_a_night_without_a_deal_may_be_discarded_and_no_other(page: FindPage, qtbot: QtBot) -> None:
+    page.list.setFocus()
+    with qtbot.assertNotEmitted(page.discarded):
+        QTest.keyClick(page.list, Qt.Key.Key_Delete)
+    page.list.go_to(4)
+    with qtbot.waitSignal(page.discarded) as told:
+        QTest.keyClick(page.list, Qt.Key.Key_Delete)
+    assert told.args == ["n5"]
+
+
+def test_letters_on_the_list_go_to_the_field(page: FindPage) -> None:
+    page.list.setFocus()
+    QTest.keyClicks(page.list, "d")
+    assert page.edit.hasFocus()
+    QTest.keyClicks(page.edit, "ec")
+    assert found(page) == ["n3"]
+
+
+def test_every_way_to_a_night_leads_to_the_page(opened: Program, qtbot: QtBot) -> None:
+    write_lines(opened.club.journal, "n1", [*small_night(), entry(Note("it rained all night"), 51)])
+    opened.session.begin()
+    opened.window.activateWindow()
+
+    def shown() -> FindPage:
+        page = opened.window.pages.currentWidget()
+        assert isinstance(page, FindPage)
+        qtbot.waitUntil(lambda: bool(page.list.numbers))
+        return page
+
+    opened.window.actions_["open_night"].trigger()
+    QTest.keyClicks(QApplication.focusWidget(), "rained")
+    assert shown().list.text(0).why == "game 1, deal 2: note: “it rained all night”"
+    opened.session.go("first_start")
+    opened.window.actions_["find_in_page"].trigger()
+    QTest.keyClicks(QApplication.focusWidget(), "a")
+    assert shown().edit.text() == "a"
+    QTest.keyClicks(QApplication.focusWidget(), "nn")
+    assert shown().edit.text() == "ann"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert opened.live.night.id == "n1"
+    opened.window.actions_["open_night"].trigger()
+    assert shown().edit.text() == ""
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert opened.session.shown_page == "sheet"

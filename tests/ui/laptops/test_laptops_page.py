@@ -1,0 +1,186 @@
+"""Nights of other laptops in the window: who is who, where a night goes on, and two branches of one night."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.night.club_people import Device
+from scorekeeper.night.journal import HandedOver, Line, NightOpened, replay
+from scorekeeper.sheet.entries import Deal
+from scorekeeper.spreadsheets.people import Certainty
+from scorekeeper.storage.words import salted
+from tests.scorekeeper.storage.nights import clock, deal, small_night
+from tests.ui.program import Program, drop
+from ui.laptops.laptops_page import LaptopsPage
+from ui.live.club_files import import_night_file
+from ui.widgets.question_banner import QuestionBanner
+
+OTHER = Device("5f0e", "Bob's ThinkPad")
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def elsewhere(lines: Sequence[Line]) -> list[Line]:
+    """Lines of a night that began on the other laptop."""
+    first = lines[0]
+    assert isinstance(first.what, NightOpened)
+    return salted([replace(first, what=replace(first.what, device=OTHER.id)), *lines[1:]])
+
+
+def file_of(folder: Path, name: str, lines: Sequence[Line]) -> Path:
+    """A night file of the other laptop."""
+    path = folder / f"{name}.night.json"
+    path.write_text(archive(lines, (), (OTHER,)), encoding="utf-8")
+    return path
+
+
+def page_of(opened: Program) -> LaptopsPage:
+    page = opened.session.page("laptops")
+    assert isinstance(page, LaptopsPage)
+    return page
+
+
+def press(opened: Program, *keys: Qt.Key) -> None:
+    """Press keys on the page, where the keyboard is."""
+    for key in keys:
+        QTest.keyClick(page_of(opened), key)
+
+
+def with_ids(lines: Sequence[Line], suffix: str) -> list[Line]:
+    """The same night by people with other ids: those of another laptop."""
+    text = archive(lines)
+    for player in ("ann", "bob", "cal", "dee"):
+        text = text.replace(f'"{player}"', f'"{player}{suffix}"')
+    return unarchive(text)
+
+
+@pytest.fixture
+def shown(opened: Program) -> Program:
+    """The window, on a club that has a night."""
+    opened.window.resize(1366, 736)
+    opened.window.show()
+    opened.session.begin()
+    return opened
+
+
+def certainties(opened: Program) -> list[Certainty]:
+    coming = page_of(opened).coming.shown
+    assert coming is not None
+    return [person.certainty for person in coming.people]
+
+
+def test_people_of_another_laptop_are_matched_once(shown: Program, tmp_path: Path) -> None:
+    import_night_file(shown.club, file_of(tmp_path, "known", small_night("n0", "2026-11-06")))
+    night = elsewhere(with_ids(small_night("n1"), "2"))
+    drop(shown, file_of(tmp_path, "one", night))
+    assert certainties(shown) == [Certainty.PROPOSED] * 4
+    assert not page_of(shown).coming.take.isEnabled()
+    QTest.keyClick(page_of(shown), Qt.Key.Key_Return, CTRL)
+    assert len(shown.club.nights()) == 1
+    press(shown, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_2)
+    assert certainties(shown) == [Certainty.KNOWN] * 4
+    QTest.keyClick(page_of(shown), Qt.Key.Key_Return, CTRL)
+    assert shown.live.night.id == "n1"
+    assert len(shown.club.players()) == 5
+    later = elsewhere(with_ids(small_night("n2", "2026-11-27"), "2"))
+    drop(shown, file_of(tmp_path, "two", later))
+    assert shown.live.night.id == "n2"
+    assert len(shown.club.players()) == 5
+
+
+def test_a_night_from_elsewhere_is_read_until_it_goes_on_here(shown: Program, tmp_path: Path) -> None:
+    drop(shown, file_of(tmp_path, "one", elsewhere(small_night())))
+    QApplication.processEvents()
+    banner = next(one for one in shown.window.findChildren(QuestionBanner) if one.isVisible())
+    assert "Bob's ThinkPad" in banner.words.text()
+    sheet = shown.session.sheet
+    assert sheet is not None
+    assert sheet.view.over.isVisible()
+    assert not sheet.view.band.isVisible()
+    before = len(shown.live.lines)
+    assert shown.live.write(lambda keeper: keeper.write(0, deal().what.entry)) is None  # type: ignore[union-attr]
+    assert len(shown.live.lines) == before
+    QTest.mouseClick(banner.yes, Qt.MouseButton.LeftButton)
+    assert not shown.live.goes_on_elsewhere
+    assert isinstance(shown.live.lines[-1].what, HandedOver)
+    assert banner.isHidden()
+    sheet = shown.session.sheet
+    assert sheet is not None
+    assert sheet.view.band.isVisible()
+
+
+def forked(shown: Program, folder: Path) -> None:
+    """A night that went on here and at the other laptop, shown side by side."""
+    night = salted(small_night())
+    import_night_file(shown.club, file_of(folder, "common", night))
+    shown.session.open_night("n1")
+    here = deal(6, 13, 4, 3, minute=40)
+    shown.live.write(lambda keeper: keeper.write(0, here.what.entry))  # type: ignore[union-attr]
+    handed = Line(HandedOver(OTHER.id), at=clock(38))
+    there = [*night, handed, deal(13, 6, 4, 3, minute=40), deal(1, 2, 20, 3, minute=45)]
+    drop(shown, file_of(folder, "other", salted(there)))
+    QTest.keyClick(page_of(shown), Qt.Key.Key_Return, CTRL)
+
+
+def deals(shown: Program) -> list[Deal]:
+    return [row.deal for row in replay(shown.live.lines).games[0].sheet.deals if isinstance(row.deal, Deal)]
+
+
+def test_two_branches_stand_side_by_side_and_wait(shown: Program, tmp_path: Path) -> None:
+    forked(shown, tmp_path)
+    found = page_of(shown).branches.shown
+    assert found is not None
+    assert [row.words for row in found.rows] == ["differs", "only there"]
+    assert found.before == "the same to deal 2"
+    assert found.there.device == "Bob's ThinkPad"
+    assert "exchanged" in found.cause
+    press(shown, Qt.Key.Key_Escape)
+    assert len(page_of(shown).overview.branches) == 1
+    assert "two branches" in page_of(shown).overview.waiting.text()
+    shown.action_controller.tell_upgrade()
+    assert "two branches" in shown.said[0]
+
+
+def test_the_other_branch_is_chosen_and_a_deal_of_this_one_typed_in(shown: Program, tmp_path: Path) -> None:
+    forked(shown, tmp_path)
+    press(shown, Qt.Key.Key_A, Qt.Key.Key_2)
+    assert len(deals(shown)) == 4
+    sheet = shown.session.sheet
+    assert sheet is not None
+    row = sheet.view.entry.row
+    assert row.old is not None
+    assert row.typed.texts[:4] == ("6", "13", "4", "3")
+    shown.session.go("laptops")
+    overview = page_of(shown).overview
+    assert overview.waiting.isHidden()
+    assert overview.aside.isVisible()
+    assert len(overview.branches) == 1
+    QTest.mouseClick(overview.branches[0], Qt.MouseButton.LeftButton)
+    press(shown, Qt.Key.Key_2)
+    assert len(deals(shown)) == 3
+
+
+def test_this_branch_is_chosen_and_a_deal_of_the_other_one_typed_in(shown: Program, tmp_path: Path) -> None:
+    forked(shown, tmp_path)
+    press(shown, Qt.Key.Key_B, Qt.Key.Key_1)
+    found = deals(shown)
+    assert len(found) == 4
+    assert [str(points) for points in found[-1].points] == ["1", "2", "20", "3"]
+    assert [str(points) for points in found[-2].points] == ["6", "13", "4", "3"]
+
+
+def test_this_laptop_is_called_as_somebody_says(shown: Program) -> None:
+    shown.session.go("laptops")
+    field = page_of(shown).overview.name
+    field.setText("Ann's")
+    field.editingFinished.emit()
+    shown.session.go("first_start")
+    shown.session.go("laptops")
+    assert page_of(shown).overview.name.text() == "Ann's"

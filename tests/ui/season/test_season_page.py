@@ -1,0 +1,234 @@
+"""The page of a season: made, looked at, changed, removed and undone by keys and mouse; its poster and its book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula
+from scorekeeper.storage.seasons import club_seasons, write_season
+from scorekeeper.text.club_documents import Period
+from scorekeeper.text.season_text import SeasonLine, night_tip
+from tests.scorekeeper.season_nights import make_season
+from tests.ui.program import Program, program
+from ui.print_preview.club_page import ClubPrintPage
+from ui.season.season_page import SeasonPage
+
+SPRING = ClubSeason(
+    "Spring", since="2026-10-01", ranking=Ranking.FORMULA, least_nights=3, formula=SeasonFormula(best=2, each_night=1)
+)
+
+
+@pytest.fixture(scope="module")
+def books(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A club file with six weeks of two tables, the last night not finished."""
+    path = tmp_path_factory.mktemp("season") / "club.scorekeeper"
+    make_season(path, 6)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def club(tmp_path: Path, books: bytes) -> Iterator[Program]:
+    """That club, on the page of the season."""
+    (tmp_path / "club.scorekeeper").write_bytes(books)
+    opened = program(tmp_path)
+    opened.window.resize(1366, 736)
+    opened.window.show()
+    opened.session.begin()
+    opened.window.actions_["season"].trigger()
+    yield opened
+    opened.window.close()
+    opened.club.close()
+
+
+def page(opened: Program) -> SeasonPage:
+    found = opened.session.page("season")
+    assert isinstance(found, SeasonPage)
+    QApplication.processEvents()
+    return found
+
+
+def rows(shown: SeasonPage) -> list[SeasonLine]:
+    return [one for one in shown.list.values if isinstance(one, SeasonLine)]
+
+
+def test_without_a_season_it_shows_the_year_by_money(club: Program) -> None:
+    shown = page(club)
+    assert (shown.name.text(), shown.span.text()) == ("Season 2026", "since 1 January 2026, all tables")
+    assert not shown.season.isVisible()
+    assert sum(row.row.total for row in rows(shown)) == 0
+    assert shown.counted.text() == "11 nights count, on 6 days"
+    assert "An unfinished night counts nothing yet." in shown.side.how.text()
+
+
+def test_the_arrows_change_what_it_is_ranked_by_and_write_nothing(club: Program) -> None:
+    shown = page(club)
+    QTest.keyClick(shown.list, Qt.Key.Key_Right)
+    assert [word.text() for word in shown.ranking.words if word.isChecked()] == ["points"]
+    QTest.keyClick(shown.list, Qt.Key.Key_Left)
+    QTest.keyClick(shown.list, Qt.Key.Key_Left)
+    assert [word.text() for word in shown.ranking.words if word.isChecked()] == ["our formula"]
+    assert club_seasons(club.club.file) == {}
+
+
+def test_a_season_is_made_changed_removed_and_each_act_undone(club: Program) -> None:
+    shown = page(club)
+    QTest.keyClick(shown, Qt.Key.Key_F2)
+    assert shown.shows_form
+    form = shown.form
+    form.name.setText("Autumn")
+    form.ranking.words[0].click()
+    form.best.setText("2")
+    form.best.editingFinished.emit()
+    assert shown.head.isVisible()
+    assert rows(shown)[0].cells[1:] == (str(rows(shown)[0].row.best), rows(shown)[0].cells[-1]), "the table follows"
+    QTest.keyClick(shown, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert [season.name for season in club_seasons(club.club.file).values()] == ["Autumn"]
+    assert not shown.shows_form
+    QTest.keyClick(shown, Qt.Key.Key_F2)
+    form.least.setText("4")
+    form.save.click()
+    assert next(iter(club_seasons(club.club.file).values())).least_nights == 4
+    assert any(isinstance(one, str) for one in shown.list.values), "who came too seldom stands below a line"
+    QTest.keyClick(shown, Qt.Key.Key_F2)
+    form.remove.click()
+    assert club_seasons(club.club.file) == {}
+    undo = club.window.actions_["undo"]
+    assert undo.text().startswith("&Undo the season “Autumn”")
+    undo.trigger()
+    assert next(iter(club_seasons(club.club.file).values())).least_nights == 4
+    assert page(club).name.text() == "Autumn"
+
+
+def test_what_is_wrong_is_said_at_its_field_and_nothing_is_written(club: Program) -> None:
+    shown = page(club)
+    shown.new.click()
+    form = shown.form
+    form.until.setText("no day")
+    form.keep()
+    form.until.setText("1 January 1990")
+    form.best.setText("many")
+    form.keep()
+    assert form.best.is_wrong
+    form.best.setText("")
+    form.places.setText("5 3 x")
+    form.keep()
+    assert form.places.is_wrong
+    assert shown.window().focusWidget() is form.places
+    form.places.setText("5 3")
+    form.keep()
+    assert form.until.is_wrong
+    form.until.setText("")
+    form.name.setText(" ")
+    form.keep()
+    assert form.name.is_wrong
+    form.name.setText("x")
+    form.least.setText("99999")
+    form.keep()
+    assert form.trouble.text() == "99999 is not between 0 and 1000."
+    for box in form.tables:
+        box.setChecked(False)
+    form.least.setText("")
+    form.keep()
+    assert form.trouble.text() == "Tick one table at least."
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+    assert not shown.shows_form
+    assert club_seasons(club.club.file) == {}
+
+
+def test_a_night_and_a_table_are_left_out(club: Program) -> None:
+    shown = page(club)
+    shown.change.click()
+    shown.form.nights.click()
+    before = shown.counted.text()
+    QTest.keyClick(shown.ticks, Qt.Key.Key_Down)
+    QTest.keyClick(shown.ticks, Qt.Key.Key_Space)
+    assert (before, shown.counted.text()) == ("11 nights count, on 6 days", "10 nights count, on 5 days")
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+    assert shown.window().focusWidget() is shown.form.nights
+    QTest.keyClick(shown.list, Qt.Key.Key_Return)
+    assert not shown.side.shows_nights, "the form stands there"
+    shown.form.tables[1].click()
+    assert shown.counted.text() == "5 nights count, on 5 days"
+    shown.form.nights.click()
+    QTest.keyClick(shown.ticks, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    (season,) = club_seasons(club.club.file).values()
+    assert (season.left_out, season.tables) == (("n5-1",), ("1",))
+
+
+def test_enter_shows_the_nights_of_a_player_and_opens_one(club: Program) -> None:
+    write_season(club.club.file, "s1", SPRING)
+    club.session.go("season")
+    shown = page(club)
+    QTest.keyClick(shown.list, Qt.Key.Key_Down)
+    line = rows(shown)[1]
+    assert shown.side.why.text() == f"Why {line.name} has {line.cells[-1]}"
+    QTest.keyClick(shown.list, Qt.Key.Key_Return)
+    assert [night.night for night in shown.side.behind.list.values] == [mark.night for mark in line.row.nights[::-1]]
+    QTest.keyClick(shown.side.behind.list, Qt.Key.Key_Escape)
+    assert not shown.side.shows_nights
+    shown.side.nights.click()
+    QTest.keyClick(shown.side.behind.list, Qt.Key.Key_Return)
+    assert club.live.night.id == line.row.nights[-1].night
+
+
+def test_a_bar_says_which_night_it_is(club: Program) -> None:
+    shown = page(club)
+    line = rows(shown)[0]
+    area = shown.list.visualItemRect(shown.list.item(0))
+    tips = {shown.list.tip_at(QPoint(x, area.center().y())) for x in range(area.width())} - {""}
+    assert tips == {night_tip(shown.table, mark) for mark in line.row.nights}
+
+
+def test_one_of_several_seasons_is_chosen(club: Program) -> None:
+    write_season(club.club.file, "s1", SPRING)
+    write_season(club.club.file, "s2", ClubSeason("All years"))
+    club.session.go("season")
+    shown = page(club)
+    assert (shown.name.text(), shown.season.currentText()) == ("All years", "All years")
+    shown.season.setCurrentIndex(0)
+    assert shown.name.text() == "Spring"
+    assert [word.text() for word in shown.ranking.words if word.isChecked()] == ["our formula"]
+    shown.ranking.words[2].click()
+    QTest.keyClick(shown.list, Qt.Key.Key_Down)
+    player = shown.side.why.text()
+    club.session.go("first_start")
+    club.session.go("season")
+    again = page(club)
+    assert (again.name.text(), again.side.why.text()) == ("Spring", player), "as it was left"
+
+
+def test_the_poster_is_shown_at_once_as_it_is_ranked_and_the_book_at_its_contents(club: Program, qtbot: QtBot) -> None:
+    write_season(club.club.file, "s1", SPRING)
+    club.session.go("season")
+    page(club).poster.click()
+    papers = club.session.page("club_papers")
+    assert isinstance(papers, ClubPrintPage)
+    document = papers.options.documents.document()
+    assert document is not None
+    assert document.title == "Poster of Spring"
+    assert papers.data is not None
+    qtbot.waitUntil(lambda: len(papers.options.documents.values) > 2)
+    QTest.keyClick(papers, Qt.Key.Key_Escape)
+    page(club).book.click()
+    papers = club.session.page("club_papers")
+    assert isinstance(papers, ClubPrintPage)
+    qtbot.waitUntil(lambda: papers.data is not None and papers.view.page == 1)
+    assert papers.fields.period == Period("2026-10-01")
+
+
+def test_an_empty_club_says_so(opened: Program) -> None:
+    opened.window.show()
+    opened.session.go("season")
+    shown = page(opened)
+    assert shown.counted.text() == "No finished night counts yet."
+    assert not shown.poster.isEnabled()
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+    assert opened.session.shown_page != "season"

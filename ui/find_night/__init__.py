@@ -1,0 +1,1 @@
+"""The page that finds a night among all of them."""

@@ -1,0 +1,143 @@
+"""`YearMap`: every week of the years of a club as a cell, marked where a night was found; a click jumps there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip
+
+from scorekeeper.text.dates import MONTHS, short_date
+from scorekeeper.text.templates import fill, say
+from ui.theme.literal_text import plain_tooltip
+from ui.theme.marks import centred_baseline
+from ui.widgets.painted_widget import PaintedWidget
+
+_WEEKS: Final = 53
+_LABEL: Final = 48
+_MONTHS: Final = 20
+"""The room of the years at the left and of the months below, pixels at 100 %."""
+_ROW: Final = (4, 12)
+"""The least and the usual height of a year, pixels at 100 %."""
+_MOST: Final = 156
+"""The height of all years, pixels at 100 %; where they do not fit, the oldest ones are left out."""
+Week = tuple[int, int]
+"""A year, and a week in it from 0."""
+
+
+def week_of(day: date) -> Week:
+    """The cell of a day."""
+    return day.year, (day.timetuple().tm_yday - 1) // 7
+
+
+class YearMap(PaintedWidget):
+    """The map; `chosen` carries the year and the week of a cell that was clicked."""
+
+    chosen = Signal(int, int)
+
+    def __init__(self) -> None:
+        self._weeks: dict[Week, str] = {}
+        self._found: frozenset[Week] = frozenset()
+        self._current: Week | None = None
+        self._years: range = range(0)
+        super().__init__()
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(say("The years of the club"))
+
+    def show_nights(self, days: Sequence[date]) -> None:
+        """Show the weeks of all nights, by their days."""
+        self._weeks = {week_of(day): day.isoformat() for day in days}
+        years = [year for year, _ in self._weeks] or [0]
+        most = _MOST // _ROW[0]
+        self._years = range(max(min(years), max(years) - most + 1), max(years) + 1) if days else range(0)
+        self.updateGeometry()
+        self.update()
+
+    def show_found(self, weeks: frozenset[Week], current: Week | None) -> None:
+        """Mark the weeks with a night that was found, and the one of the current night."""
+        self._found, self._current = weeks, current
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.px(400), round(self._row() * len(self._years)) + self.look.px(_MONTHS))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.look.px(200), self.sizeHint().height())
+
+    def _row(self) -> float:
+        """The height of a year, pixels."""
+        usual = self.look.px(_ROW[1])
+        return min(float(usual), self.look.px(_MOST) / max(1, len(self._years)))
+
+    def _cells(self, weeks: Iterable[Week]) -> list[QRectF]:
+        """The places of some weeks."""
+        left, row, first = self.look.px(_LABEL), self._row(), self._years.start
+        step = (self.width() - left) / _WEEKS
+        wide, high = step - 2, max(1.0, row - 2)
+        return [QRectF(left + week * step, (year - first) * row, wide, high) for year, week in weeks]
+
+    def _week_at(self, place: QPointF) -> Week | None:
+        number = int(place.y() / self._row())
+        if not self._years or not 0 <= number < len(self._years):
+            return None
+        step = (self.width() - self.look.px(_LABEL)) / _WEEKS
+        return self._years[number], max(0, min(_WEEKS - 1, int((place.x() - self.look.px(_LABEL)) / step)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, look = QPainter(self), self.look
+        palette = look.palette
+        painter.setPen(palette.hairline_on_table)
+        shown = [week for week in self._weeks if week[0] in self._years]
+        for week, cell in zip(shown, self._cells(shown), strict=True):
+            if week in self._found:
+                painter.fillRect(cell, palette.accent)
+            elif palette.is_contrast:
+                painter.drawRect(cell.adjusted(0.5, 0.5, -0.5, -0.5))
+            else:
+                painter.fillRect(cell, palette.hairline_on_table)
+        if self._current is not None and self._current[0] in self._years:
+            painter.setPen(palette.ink)
+            painter.drawRect(self._cells([self._current])[0].adjusted(-1.5, -1.5, 0.5, 0.5))
+        self._paint_years(painter)
+        metrics = look.metrics("text")
+        painter.setFont(look.font("text"))
+        painter.setPen(palette.ink2)
+        below = QRectF(0, self.height() - look.px(_MONTHS), self.width(), look.px(_MONTHS))
+        months = [week_of(date(2001, month, 1))[1] for month in range(1, len(MONTHS) + 1)]
+        for name, cell in zip(MONTHS, self._cells((self._years.start, week) for week in months), strict=True):
+            painter.drawText(round(cell.left()), round(centred_baseline(below, metrics)), fill(name)[:1])
+
+    def _paint_years(self, painter: QPainter) -> None:
+        """Paint as many years at the left as have room, the newest first; bold where a night was found."""
+        look, row = self.look, self._row()
+        every = max(1, -(-look.line_height() // max(1, int(row))))
+        found = {year for year, _ in self._found}
+        for year in reversed(self._years):
+            if (self._years[-1] - year) % every == 0:
+                has = year in found
+                metrics = look.metrics("text", 600 if has else 400)
+                painter.setFont(look.font("text", 600 if has else 400))
+                painter.setPen(look.palette.ink if has else look.palette.ink2)
+                area = QRectF(0, (year - self._years.start) * row, look.px(_LABEL), row)
+                painter.drawText(0, round(centred_baseline(area, metrics)), str(year))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Jump to the week, or the year, under the pointer."""
+        week = self._week_at(event.position())
+        if week is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit(*week)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Name the week under the pointer."""
+        week = self._week_at(event.position())
+        self.setCursor(Qt.CursorShape.PointingHandCursor if week is not None else Qt.CursorShape.ArrowCursor)
+        told = short_date(self._weeks[week]) if week in self._weeks else str(week[0]) if week is not None else ""
+        self.setToolTip(plain_tooltip(say("{day}. A click jumps there.", day=told) if told else ""))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        QToolTip.hideText()
+        super().leaveEvent(event)

@@ -1,0 +1,249 @@
+"""`BranchesTable`: the deals of two branches side by side, the deal's number in the middle, a laptop on each side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy
+
+from scorekeeper.text.branch_text import BranchesShown, BranchRow, BranchSide, DealSide, SideState
+from scorekeeper.text.templates import say
+from ui.deal_entry.entry_paint import PASS_ICONS, paint_queen
+from ui.laptops.person_rows import paint_text
+from ui.theme.glyphs import paint_icon
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline, double_rule, error_band, hairline, keycap
+from ui.theme.tokens import Role, Space, Weight
+from ui.widgets.painted_widget import PaintedWidget
+
+_HEAD: Final = 38
+_NAMES: Final = 40
+_BEFORE: Final = 30
+_ROW: Final = 44
+_SCORE: Final = 76
+_CLOCK: Final = 56
+_MIDDLE: Final = 148
+_KEYED: Final = 32
+_MOST: Final = 130
+"""Heights, and widths of the times, of the middle and at most of a hand; pixels at 100 %."""
+_LEAST: Final = 76
+_ROLES: Final[dict[SideState, Role]] = {
+    SideState.SAME: "ink2",
+    SideState.DIFFERS: "red",
+    SideState.ONLY_HERE: "accent",
+    SideState.ONLY_THERE: "accent",
+}
+
+
+class BranchesTable(PaintedWidget):
+    """The table; `taken` are the deals that are to be typed in, by their numbers, each with its key in `keys`."""
+
+    def __init__(self) -> None:
+        self.shown: BranchesShown | None = None
+        self.keys: dict[int, str] = {}
+        self.taken: frozenset[int] = frozenset()
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_branches(self, shown: BranchesShown, keys: dict[int, str], taken: frozenset[int]) -> None:
+        """Show two branches."""
+        self.shown, self.keys, self.taken = shown, keys, taken
+        self.setAccessibleName(say("Two branches"))
+        self.setAccessibleDescription("; ".join(map(self._spoken, shown.rows)))
+        self.updateGeometry()
+        self.update()
+
+    def _spoken(self, row: BranchRow) -> str:
+        figures = [", ".join(side.points) if side is not None else "" for side in (row.here, row.there)]
+        return say(
+            "deal {deal} {what}: {here} | {there}", deal=row.number, what=row.words, here=figures[0], there=figures[1]
+        )
+
+    @property
+    def _hands(self) -> int:
+        return max((len(side.hands) for side in (self.shown.here, self.shown.there)), default=0) if self.shown else 0
+
+    def sizeHint(self) -> QSize:
+        look, rows = self.look, len(self.shown.rows) if self.shown is not None else 0
+        height = _HEAD + _NAMES + (_BEFORE if self.shown and self.shown.common else 0) + rows * _ROW + _SCORE
+        width = _MIDDLE + 2 * (_CLOCK + self._hands * _LEAST) + 2 * Space.SHEET
+        return QSize(look.px(width), look.px(height))
+
+    def minimumSizeHint(self) -> QSize:
+        """As `sizeHint`, without the times."""
+        return self.sizeHint() - QSize(2 * self.look.px(_CLOCK), 0)
+
+    @property
+    def _clock(self) -> int:
+        """The room of the times on either side; none where the table is narrow."""
+        return self.look.px(_CLOCK) if self.width() >= self.sizeHint().width() else 0
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        shown, look = self.shown, self.look
+        if shown is None:
+            return
+        painter = QPainter(self)
+        side, middle = look.px(Space.SHEET), look.px(_MIDDLE)
+        width = (self.width() - 2 * side - middle) / 2
+        left = QRectF(side, 0, width, self.height())
+        right = QRectF(self.width() - side - width, 0, width, self.height())
+        centre = QRectF(left.right(), 0, right.left() - left.right(), self.height())
+        top = float(look.px(_HEAD))
+        self._head(painter, left, shown.here, marked=not shown.longer_there)
+        self._head(painter, right, shown.there, marked=shown.longer_there)
+        for area in (left, right):
+            double_rule(painter, area.left(), area.right(), top - look.px(6), look)
+        for area, branch, mirrored in ((left, shown.here, False), (right, shown.there, True)):
+            painter.setPen(look.palette.ink)
+            for hand, cell in enumerate(self._cells(area, top, _NAMES, mirrored=mirrored)):
+                if hand < len(branch.hands):
+                    name = cell.adjusted(0, 0, -look.px(4), 0)
+                    paint_text(painter, look, name, branch.hands[hand], weight=600, right=True, size="figure")
+        top += look.px(_NAMES)
+        if shown.common is not None:
+            self._common(painter, (left, centre, right), shown.common, shown.before, top)
+            top += look.px(_BEFORE)
+        for row in shown.rows:
+            self._row(painter, look, row, top, (left, centre, right))
+            top += look.px(_ROW)
+        for area in (left, right):
+            double_rule(painter, area.left(), area.right(), top + 1, look, thick_first=False)
+        self._scores(painter, left, shown.here, top + look.px(8), mirrored=False)
+        self._scores(painter, right, shown.there, top + look.px(8), mirrored=True)
+
+    def _cells(self, area: QRectF, top: float, height: int, *, mirrored: bool) -> list[QRectF]:
+        """The cells of the hands of one side; the times stand outside of them."""
+        look, hands = self.look, max(1, self._hands)
+        clock = self._clock
+        wide = min((area.width() - clock) / hands, look.px(_MOST))
+        first = area.left() if mirrored else area.right() - hands * wide
+        return [QRectF(first + hand * wide, top, wide, look.px(height)) for hand in range(hands)]
+
+    def _head(self, painter: QPainter, area: QRectF, side: BranchSide, *, marked: bool) -> None:
+        look = self.look
+        line = QRectF(area.left(), 0, area.width(), look.px(_HEAD) - look.px(8))
+        colour = look.palette.accent if marked else look.palette.ink
+        icon = look.px(Space.ICON)
+        paint_icon(painter, "laptop", QRectF(line.left(), line.center().y() - icon / 2, icon, icon), colour)
+        painter.setPen(colour)
+        metrics = look.metrics("figure", 600)
+        painter.setFont(look.font("figure", 600))
+        room = line.width() - icon - look.px(16) - look.metrics("text").horizontalAdvance(side.more)
+        name = metrics.elidedText(side.device, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(round(line.left() + icon + look.px(8)), round(centred_baseline(line, metrics)), name)
+        painter.setPen(look.palette.ink2)
+        paint_text(painter, look, line, side.more, right=True)
+
+    def _common(
+        self,
+        painter: QPainter,
+        areas: tuple[QRectF, QRectF, QRectF],
+        side: DealSide,
+        words: str,
+        top: float,
+    ) -> None:
+        """Paint the last deal that both have: its time and the scores after it."""
+        look, high = self.look, self.look.px(_BEFORE)
+        left, centre, right = areas
+        painter.setPen(look.palette.ink2)
+        _centred(painter, look, QRectF(centre.left(), top, centre.width(), high), words)
+        for area, mirrored in ((left, False), (right, True)):
+            if self._clock:
+                paint_text(painter, look, QRectF(area.left(), top, area.width(), high), side.clock, right=mirrored)
+            for score, cell in zip(side.scores, self._cells(area, top, _BEFORE, mirrored=mirrored), strict=False):
+                _right(painter, look, cell, score)
+
+    def _row(
+        self, painter: QPainter, look: Look, row: BranchRow, top: float, areas: tuple[QRectF, QRectF, QRectF]
+    ) -> None:
+        left, centre, right = areas
+        band = QRectF(0, top, self.width(), look.px(_ROW))
+        if row.state is SideState.DIFFERS:
+            error_band(painter, band, look)
+        else:
+            hairline(painter, 0, self.width(), round(band.bottom()) - 1, look)
+        for area, side, mirrored in ((left, row.here, False), (right, row.there, True)):
+            if side is not None:
+                self._side(painter, area, side, row, top, mirrored=mirrored)
+        middle = QRectF(centre.left(), top, centre.width(), band.height())
+        middle = middle.adjusted(look.px(_KEYED), 0, 0, 0)
+        upper = QRectF(middle.left(), top + look.px(3), middle.width(), middle.height() / 2)
+        lower = QRectF(middle.left(), middle.center().y() - look.px(1), middle.width(), middle.height() / 2)
+        painter.setPen(look.palette.ink)
+        self._number(painter, look, row, upper)
+        words = say("typed in") if row.number in self.taken else row.words
+        painter.setPen(look.colour("accent" if row.number in self.taken else _ROLES[row.state]))
+        _centred(painter, look, lower, words, weight=400 if row.state is SideState.SAME else 600)
+        if row.number in self.keys:
+            keycap(painter, centre.left() + look.px(8), middle.center().y(), self.keys[row.number], look)
+
+    def _number(self, painter: QPainter, look: Look, row: BranchRow, area: QRectF) -> None:
+        """Paint the number of a deal, how cards were passed, and who dealt."""
+        number, side = str(row.number), look.px(Space.STATE_ICON)
+        bold, plain = look.metrics("text", 600), look.metrics("text")
+        wide = bold.horizontalAdvance(number) + look.px(6) + side + look.px(6) + plain.horizontalAdvance(row.dealer)
+        left = area.center().x() - min(wide, area.width()) / 2
+        paint_text(painter, look, QRectF(left, area.top(), area.width(), area.height()), number, weight=600)
+        left += bold.horizontalAdvance(number) + look.px(6)
+        if row.passing is not None:
+            place = QRectF(left, area.center().y() - side / 2, side, side)
+            paint_icon(painter, PASS_ICONS[row.passing], place, look.palette.ink2)
+        left += side + look.px(6)
+        painter.setPen(look.palette.ink2)
+        paint_text(painter, look, QRectF(left, area.top(), area.right() - left, area.height()), row.dealer)
+
+    def _side(
+        self, painter: QPainter, area: QRectF, side: DealSide, row: BranchRow, top: float, *, mirrored: bool
+    ) -> None:
+        look, palette = self.look, self.look.palette
+        painter.setPen(palette.ink2)
+        line = QRectF(area.left(), top, area.width(), look.px(_ROW))
+        if self._clock:
+            paint_text(painter, look, line, side.clock, right=mirrored)
+        for hand, cell in enumerate(self._cells(area, top, _ROW, mirrored=mirrored)):
+            if hand >= len(side.points):
+                continue
+            painter.setPen(palette.ink2)
+            _right(painter, look, cell, side.scores[hand])
+            figures = QRectF(cell.left(), cell.top(), cell.width() - look.px(44), cell.height())
+            painter.setPen(palette.ink)
+            painter.setFont(look.font("figure"))
+            metrics = look.metrics("figure")
+            wide = metrics.horizontalAdvance(side.points[hand])
+            baseline = round(centred_baseline(figures, metrics))
+            painter.drawText(round(figures.right() - wide), baseline, side.points[hand])
+            if hand == side.queen:
+                paint_queen(painter, look, figures.right(), baseline)
+            if hand in row.differing:
+                painter.fillRect(QRectF(figures.right() - wide, baseline + look.px(4), wide, look.px(2)), palette.red)
+
+    def _scores(self, painter: QPainter, area: QRectF, side: BranchSide, top: float, *, mirrored: bool) -> None:
+        look = self.look
+        if not mirrored and self._clock:
+            painter.setPen(look.palette.ink)
+            paint_text(painter, look, QRectF(area.left(), top, look.px(_CLOCK), look.px(36)), say("Score"), weight=600)
+        for hand, cell in enumerate(self._cells(area, top, 36, mirrored=mirrored)):
+            if hand >= len(side.scores):
+                continue
+            painter.setPen(look.palette.ink)
+            painter.setFont(look.font("total"))
+            metrics = look.metrics("total")
+            wide = metrics.horizontalAdvance(side.scores[hand])
+            painter.drawText(
+                round(cell.right() - wide - look.px(4)), round(centred_baseline(cell, metrics)), side.scores[hand]
+            )
+            painter.setPen(look.palette.ink2)
+            _right(painter, look, cell.translated(0, look.px(30)), side.nets[hand])
+
+
+def _right(painter: QPainter, look: Look, cell: QRectF, text: str, *, weight: Weight = 400) -> None:
+    paint_text(painter, look, cell.adjusted(look.px(4), 0, -look.px(4), 0), text, weight=weight, right=True)
+
+
+def _centred(painter: QPainter, look: Look, area: QRectF, text: str, *, weight: Weight = 400) -> None:
+    wide = look.metrics("text", weight).horizontalAdvance(text)
+    paint_text(
+        painter, look, QRectF(area.center().x() - wide / 2, area.top(), wide + 1, area.height()), text, weight=weight
+    )

@@ -1,0 +1,109 @@
+"""`ComingList`: the people of nights that come in, in rows: the name there, the name here, why, and how certain."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem
+
+from scorekeeper.spreadsheets.people import Certainty
+from scorekeeper.text.coming_text import PersonRow
+from scorekeeper.text.templates import say
+from ui.theme.glyphs import paint_icon
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline, hairline
+from ui.theme.theme import current_theme
+from ui.theme.tokens import Role, Space, TypeRole, Weight
+from ui.widgets.list_view import ListView, RowDelegate
+
+MARKS: Final[dict[Certainty, tuple[str, Role]]] = {
+    Certainty.KNOWN: ("tick", "accent"),
+    Certainty.PROPOSED: ("why", "ochre"),
+    Certainty.UNKNOWN: ("warning", "red"),
+}
+"""The icon and the colour of each state; the word and the edge of the row say the same."""
+_ROW: Final = 38
+_EDGE: Final = 4
+_DASH: Final = {Certainty.PROPOSED: (8, 4), Certainty.UNKNOWN: (3, 5)}
+"""Length and gap of the dashes of the edge of a row; whoever is known has a solid one. Pixels at 100 %."""
+_COLUMNS: Final = (0.0, 0.19, 0.42, 0.62)
+"""Where the columns begin, in parts of the width: name, nights, the name here, why."""
+_ARROW: Final = 24
+
+
+class ComingList(ListView):
+    """The people who come in; the current row is the one who is asked about."""
+
+    def __init__(self) -> None:
+        super().__init__(say("People of the nights that come in"), _ComingRow())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave letters, digits and Enter to the page."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.text().strip():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+def paint_text(
+    painter: QPainter,
+    look: Look,
+    area: QRectF,
+    text: str,
+    *,
+    size: TypeRole = "text",
+    weight: Weight = 400,
+    right: bool = False,
+) -> None:
+    """Paint a text on one line, vertically centred and cut where there is no room for it."""
+    metrics = look.metrics(size, weight)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+    left = area.right() - metrics.horizontalAdvance(shown) if right else area.left()
+    painter.setFont(look.font(size, weight))
+    painter.drawText(round(left), round(centred_baseline(area, metrics)), shown)
+
+
+class _ComingRow(RowDelegate):
+    """Paints a person."""
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(0, current_theme().look.px(_ROW))
+
+    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: PersonRow, *, chosen: bool) -> None:
+        side, gap, palette = look.px(Space.SHEET), look.px(8), look.palette
+        inner = area.adjusted(side, 0, -side, 0)
+        hairline(painter, round(area.left()), round(area.right()), round(area.bottom()) - 1, look)
+        name, role = MARKS[value.certainty]
+        self._edge(painter, area, look, value.certainty)
+        state = look.metrics("text", 600).horizontalAdvance(value.state)
+        icon = look.px(Space.STATE_ICON)
+        right = inner.right() - state - gap / 2 - icon - gap
+        starts = [inner.left() + part * inner.width() for part in _COLUMNS] + [right]
+        cells = [QRectF(left, area.top(), end - left - gap, area.height()) for left, end in pairwise(starts)]
+        painter.setPen(palette.ink)
+        paint_text(painter, look, cells[0], value.name, weight=600)
+        arrow = look.px(_ARROW)
+        painter.setPen(palette.ink if value.certainty is Certainty.KNOWN else look.colour(role))
+        paint_text(painter, look, cells[2], value.here, weight=600 if chosen else 400)
+        painter.setPen(palette.ink2)
+        paint_text(painter, look, cells[1].adjusted(0, 0, -arrow, 0), value.nights)
+        paint_text(painter, look, QRectF(cells[2].left() - arrow, area.top(), arrow, area.height()), "→")
+        paint_text(painter, look, cells[3], value.why)
+        top = area.center().y() - icon / 2
+        paint_icon(painter, name, QRectF(right + gap, top, icon, icon), look.colour(role))
+        painter.setPen(look.colour(role))
+        paint_text(painter, look, inner, value.state, weight=600, right=True)
+
+    def _edge(self, painter: QPainter, area: QRectF, look: Look, certainty: Certainty) -> None:
+        width, colour = look.px(_EDGE), look.colour(MARKS[certainty][1])
+        if certainty not in _DASH:
+            painter.fillRect(QRectF(area.left(), area.top(), width, area.height()), colour)
+            return
+        dash, gap = (look.px(length) for length in _DASH[certainty])
+        top = area.top() + gap / 2
+        while top < area.bottom() - 1:
+            painter.fillRect(QRectF(area.left(), top, width, min(dash, area.bottom() - top)), colour)
+            top += dash + gap

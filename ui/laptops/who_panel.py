@@ -1,0 +1,151 @@
+"""`WhoPanel`: asks who somebody of another laptop is: one of the likeliest people, a new person, or somebody else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.spreadsheets.coming_people import ComingPerson
+from scorekeeper.text.coming_text import offered_words
+from scorekeeper.text.templates import say
+from ui.laptops.person_rows import paint_text
+from ui.theme.controls import fill_rounded, outline_rounded
+from ui.theme.look import Look
+from ui.theme.marks import keycap, keycap_width, wash_band
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import LineWidth, Space
+from ui.widgets.labels import TextLabel
+from ui.widgets.painted_button import PaintedButton
+from ui.widgets.pick_field import PickField
+from ui.widgets.responsive_layouts import WrappingRow
+
+_CHOICE: Final = 34
+_NAME: Final = 160
+"""The height of a choice, and the room of its name; pixels at 100 %."""
+
+
+class PersonChoice(PaintedButton):
+    """A person who may be meant, with the key that chooses it; `marked` is the one that Enter takes."""
+
+    def __init__(self, key: str, name: str, why: str, *, marked: bool) -> None:
+        self._key, self._why, self._marked = key, why, marked
+        super().__init__(name)
+        self.setAccessibleDescription(say("{key}: {why}", key=key, why=why))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.px(320), self.look.px(_CHOICE))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, look = QPainter(self), self.look
+        area = QRectF(self.rect())
+        if self._marked:
+            fill_rounded(painter, area, look.palette.field, look)
+            outline_rounded(painter, area, look.palette.accent, look.px(LineWidth.FOCUS), look)
+        elif self.underMouse():
+            fill_rounded(painter, area, look.palette.hover, look)
+        left = area.left() + look.px(12)
+        keycap(painter, left, area.center().y(), self._key, look)
+        left += keycap_width(self._key, look) + look.px(12)
+        room = max(look.px(_NAME), round(look.metrics("text", 600).horizontalAdvance(self.text())))
+        painter.setPen(look.palette.ink)
+        paint_text(painter, look, QRectF(left, 0, room, self.height()), self.text(), weight=600)
+        left += room + look.px(12)
+        painter.setPen(look.palette.ink2)
+        paint_text(painter, look, QRectF(left, 0, area.right() - left - look.px(8), self.height()), self._why)
+        self.paint_focus(painter)
+
+
+class WhoPanel(QWidget):
+    """The question about one person; `chosen` carries the id of the one who is meant, the same id for a new person."""
+
+    chosen = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.person: ComingPerson | None = None
+        self.choices: list[PersonChoice] = []
+        self.title = TextLabel(weight=600)
+        self.other = PickField(say("somebody else of the club"))
+        self.other.activated.connect(lambda _at: self._choose_other())
+        self._hint = TextLabel(say("Enter takes the marked one, the next name follows"), role="ink2")
+        self._rows = QVBoxLayout()
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(WrappingRow((self.title, self._hint), apart=True))
+        self._column.addLayout(self._rows)
+        self._column.addWidget(self.other, 0, Qt.AlignmentFlag.AlignLeft)
+        follow(self._space)
+
+    def ask(self, person: ComingPerson | None, people: Sequence[Player], told: Mapping[PlayerId, str]) -> None:
+        """Ask who somebody is; `people` are everybody of the club, `told` says something about each. Of somebody who is
+        known from before nothing is asked."""
+        if person == self.person:
+            return
+        self.person = person
+        for choice in self.choices:
+            choice.hide()
+            choice.deleteLater()
+        self.choices = []
+        asked = person is not None and (person.decided or person.here is None or person.certainty.value != "known")
+        self.title.setVisible(person is not None)
+        self._hint.setVisible(asked)
+        self.other.setVisible(asked)
+        if person is None or not asked:
+            name = person.player.name if person is not None else ""
+            self.title.setText(say("{name} is known from before.", name=name))
+            return
+        self.title.setText(say("Who is {name}?", name=person.player.name))
+        meant = person.player.id if person.is_new or person.here is None else person.here.id
+        offered = [(one.name, offered_words(person, one, told.get(one.id, "")), one.id) for one in person.offered]
+        enters = say("enters the club as “{name}”", name=person.player.name)
+        for number, (name, why, player) in enumerate([*offered, (say("a new person"), enters, person.player.id)], 1):
+            choice = PersonChoice(str(number), name, why, marked=player == meant)
+            choice.clicked.connect(lambda _checked=False, player=player: self._choose(player))
+            self.choices.append(choice)
+            self._rows.addWidget(choice)
+        self._offer(person, people, meant)
+
+    def _offer(self, person: ComingPerson, people: Sequence[Player], meant: PlayerId) -> None:
+        shown = {one.id for one in person.offered}
+        rest: list[tuple[str, object]] = [(one.name, one.id) for one in people if one.id not in shown]
+        chosen = meant if meant not in shown and meant != person.player.id else ""
+        self.other.offer([(say("somebody else…"), ""), *rest], chosen)
+
+    def press(self, key: str) -> bool:
+        """Choose by a digit; whether it was one of a choice."""
+        if not key.isdigit() or not 1 <= int(key) <= len(self.choices):
+            return False
+        self.choices[int(key) - 1].click()
+        return True
+
+    def take_marked(self) -> bool:
+        """Choose the marked one; whether anybody is asked about."""
+        person = self.person
+        if person is None or not self.choices:
+            return False
+        meant = person.player.id if person.is_new or person.here is None else person.here.id
+        self._choose(meant)
+        return True
+
+    def _choose(self, player: PlayerId) -> None:
+        if self.person is not None:
+            self.chosen.emit(self.person.player.id, player)
+
+    def _choose_other(self) -> None:
+        if self.other.currentData():
+            self._choose(str(self.other.currentData()))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        wash_band(QPainter(self), QRectF(self.rect()), current_theme().look)
+
+    def _space(self, look: Look) -> None:
+        side = look.px(Space.SHEET)
+        self._column.setContentsMargins(side, look.px(8), side, look.px(10))
+        self._column.setSpacing(look.px(4))
+        self._rows.setSpacing(look.px(4))

@@ -1,0 +1,48 @@
+"""This laptop among those on which nights of the club are written; few nights need it, so it is no part of the club."""
+
+from __future__ import annotations
+
+from scorekeeper.night.club_people import Device
+from scorekeeper.refusals import Refused
+from scorekeeper.storage import branches
+from scorekeeper.storage.devices import known_devices, name_device, own_name
+from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.storage.settings import DEVICE_NAME
+from ui.live.open_club import OpenClub, now
+
+
+def laptops(club: OpenClub) -> tuple[Device, ...]:
+    """The laptops that are known by a name, this one among them; nothing where that cannot be read now."""
+    try:
+        return known_devices(club.profile.settings)
+    except ClubFileError:
+        return ()
+
+
+def device_name(club: OpenClub, device: str) -> str:
+    """What a laptop is called; "" where nobody knows."""
+    return next((one.name for one in laptops(club) if one.id == device), "")
+
+
+def own_names(club: OpenClub) -> tuple[str, str]:
+    """What somebody has called this laptop ("" for nothing), and what it is called then."""
+    settings = club.profile.settings
+    return settings.get(DEVICE_NAME), own_name(settings)
+
+
+def name_laptop(club: OpenClub, name: str) -> None:
+    """Call this laptop by another name. Raises `Refused` and `OSError`."""
+    name_device(club.profile.settings, name)
+
+
+def open_branches(club: OpenClub) -> int:
+    """How many branches of nights wait for a person; 0 where that cannot be read now."""
+    try:
+        return len(branches.open_branches(club.file, club.journal))
+    except (Refused, OSError):
+        return 0
+
+
+def go_on_here(club: OpenClub, night: str) -> None:
+    """From now on a night is written here. Raises `Refused` and `OSError`."""
+    branches.hand_over(club.file, club.journal, night, now())

@@ -1,0 +1,81 @@
+"""`SeasonTables`: the seasons of the open club and their tables, for the page of a season and for its poster."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from msgspec import Struct
+
+from scorekeeper.night.nights_counted import NightCounted
+from scorekeeper.night.season_table import SeasonTable, rankings_of, season_nights, season_table
+from scorekeeper.night.seasons import ClubSeason, Ranking
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.storage.season_nights import SeasonBooks, season_books
+from scorekeeper.storage.seasons import club_seasons
+from scorekeeper.text.season_text import year_season
+from ui.live.open_club import OpenClub
+
+YEAR = ""
+"""Stands for the year of the newest night, in a club that has made no season."""
+
+
+class ShownSeason(Struct, frozen=True):
+    """A season with its table by one of its `rankings`, what its players are called, and all nights of its days and
+    tables."""
+
+    season: ClubSeason
+    table: SeasonTable
+    rankings: tuple[Ranking, ...]
+    names: Mapping[PlayerId, str]
+    nights: tuple[NightCounted, ...]
+
+
+class SeasonTables:
+    """Reads seasons, and what nights came to, until it is told to read again."""
+
+    def __init__(self, club: OpenClub, today: date) -> None:
+        self._club, self._today = club, today
+        self._read: dict[tuple[str, str], SeasonBooks] = {}
+        self._known: dict[str, ClubSeason] | None = None
+
+    def read_again(self) -> None:
+        """Forget what was read, after something was written."""
+        self._read.clear()
+        self._known = None
+
+    @property
+    def kept(self) -> dict[str, ClubSeason]:
+        """The seasons that the club has made, by their ids. Raises `ClubFileError`."""
+        if self._known is None:
+            self._known = club_seasons(self._club.file)
+        return self._known
+
+    @property
+    def all(self) -> dict[str, ClubSeason]:
+        """The seasons that can be shown: those that the club has made, else the year. Raises `ClubFileError`."""
+        return dict(self.kept) or {YEAR: self.year()}
+
+    def year(self) -> ClubSeason:
+        """The year of the newest night."""
+        days = [one.last_played for one in self._club.players()]
+        return year_season(max(days, default=self._today.isoformat()))
+
+    def shown(self, season: ClubSeason, ranking: Ranking | None = None) -> ShownSeason:
+        """A season by a ranking, by its own where none is given or the nights cannot have it. Raises
+        `ClubFileError`."""
+        books = self._books(season.since, season.until)
+        nights = season_nights(season, books.nights)
+        rankings = rankings_of([night for night in nights if not night.running])
+        wanted = [one for one in (ranking, season.ranking, *rankings[1:], *rankings) if one in rankings]
+        table = season_table(season, nights, wanted[0], hidden=books.hidden, guests=books.guests)
+        return ShownSeason(season, table, rankings, books.names, tuple(nights))
+
+    def every_night(self) -> tuple[NightCounted, ...]:
+        """The nights of all years. Raises `ClubFileError`."""
+        return self._books("", "").nights
+
+    def _books(self, since: str, until: str) -> SeasonBooks:
+        if (since, until) not in self._read:
+            self._read[since, until] = season_books(self._club.file, since, until)
+        return self._read[since, until]

@@ -1,0 +1,67 @@
+"""`CountInBox`: what those who are named owe each other since earlier nights, to be counted into this one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from scorekeeper.night.ious import Iou
+from scorekeeper.text.new_night_text import COUNT_IN, owed_among
+from scorekeeper.text.templates import fill
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.labels import TextLabel
+from ui.widgets.tick_box import TickBox
+
+KEY: Final = "Alt+I"
+
+
+class CountInBox(QWidget):
+    """A box beside the IOUs; hidden where there is none. `changed` is emitted when it is ticked or unticked."""
+
+    changed = Signal()
+
+    def __init__(self, today: date) -> None:
+        super().__init__()
+        self._today = today
+        self.ious: tuple[Iou, ...] = ()
+        self.box = TickBox(fill(COUNT_IN))
+        self._words = TextLabel(wrap=True, whole=True, buddy=self.box)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self.box, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._row.addWidget(self._words, 1, Qt.AlignmentFlag.AlignVCenter)
+        self.box.clicked.connect(lambda _checked: self.changed.emit())
+        self.hide()
+        follow(self._space)
+
+    @property
+    def chosen(self) -> tuple[Iou, ...]:
+        """The IOUs that are to be counted in."""
+        return self.ious if self.box.isChecked() else ()
+
+    @property
+    def words(self) -> str:
+        """What is said beside the box."""
+        return self._words.text()
+
+    def show_ious(self, ious: Sequence[Iou]) -> None:
+        """Show these IOUs; where others are shown than before, nobody has agreed to them yet."""
+        if tuple(ious) == self.ious:
+            return
+        self.ious = tuple(ious)
+        self.box.setChecked(False)
+        self._words.show_text(owed_among(ious, self._today))
+        self.setVisible(bool(ious))
+
+    def turn(self) -> None:
+        """Tick the box, or untick it, where there is something to count in."""
+        if self.ious:
+            self.box.click()
+
+    def _space(self, look: Look) -> None:
+        self._row.setSpacing(look.px(8))

@@ -1,0 +1,46 @@
+"""The page that finds a night: all nights are read from the lists once the page is painted, no night itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import suppress
+from functools import partial
+
+from PySide6.QtCore import QTimer
+
+from scorekeeper.refusals import Refused
+from scorekeeper.storage.members import club_members
+from scorekeeper.storage.searched_nights import searched_nights
+from scorekeeper.text.night_search import NightSearch
+from scorekeeper.text.start_page_text import owed_words
+from ui.find_night.find_page import FindPage
+from ui.shell.discard_night import discard
+from ui.shell.session import Session
+
+
+def find_page(session: Session) -> FindPage:
+    """The page with all nights of the club file."""
+    page = FindPage()
+    page.opened.connect(session.open_night)
+    page.discarded.connect(partial(discard, session))
+    page.left.connect(session.go_back)
+    QTimer.singleShot(0, page, lambda: page.show_search(_search(session)))
+    return page
+
+
+def _search(session: Session) -> NightSearch:
+    owed: dict[str, list[tuple[str, str]]] = {}
+    with suppress(OSError, Refused):  # the settle page says why they cannot be read
+        for iou in session.club.ious():
+            owed.setdefault(iou.night, []).append((iou.currency.write(iou.left), owed_words(iou)))
+    with suppress(OSError, Refused):  # a band says what is wrong with the file
+        return NightSearch(searched_nights(session.club.file), owed, _notes(session))
+    return NightSearch(())
+
+
+def _notes(session: Session) -> dict[str, str]:
+    """What the club notes about people, by their names; not about those of one name, whom nights would mix up."""
+    notes = {player: one.notes for player, one in club_members(session.club.file).items() if one.notes}
+    people = session.club.players() if notes else []
+    often = Counter(one.name for one in people)
+    return {one.name: notes[one.id] for one in people if one.id in notes and often[one.name] == 1}

@@ -1,0 +1,58 @@
+"""Makes the print previews of a night and of the club, with what the club keeps about its people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from scorekeeper.night.ious import Iou, of_people
+from scorekeeper.night.members import ways_to_pay
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from ui.live.member_records import MemberRecords
+from ui.live.open_club import local_now
+from ui.live.season_tables import SeasonTables
+from ui.print_preview.club_page import ClubPrintPage
+from ui.print_preview.print_page import PrintPage
+from ui.shell.session import Session
+
+
+def night_papers(session: Session) -> PrintPage:
+    """The documents of the open night."""
+    return PrintPage(session.open_live, session.settings.file, pay=partial(_pay_of_players, session))
+
+
+def club_papers(session: Session) -> ClubPrintPage:
+    """Season book and players' statements."""
+    seasons = SeasonTables(session.club, local_now().date())
+    hidden = MemberRecords(session.club).hidden
+    page = ClubPrintPage(
+        session.club,
+        session.settings.file,
+        hidden=hidden,
+        seasons=seasons,
+        ious=partial(_open_ious, session),
+        pay=partial(_pay_of_members, session),
+    )
+    page.left.connect(session.go_back)
+    return page
+
+
+def _open_ious(session: Session) -> list[Iou]:
+    """The open IOUs of the club; none where they cannot be read now."""
+    try:
+        return of_people(session.club.ious(), session.club.members.now)
+    except (OSError, Refused):
+        return []
+
+
+def _pay_of_members(session: Session) -> Mapping[PlayerId, str]:
+    return {person: member.pay for person, member in MemberRecords(session.club).all_noted.items() if member.pay}
+
+
+def _pay_of_players(session: Session) -> Mapping[PlayerId, str]:
+    """How the players of the open night are paid."""
+    if not session.in_club_file:
+        return {}
+    members = MemberRecords(session.club).all_noted
+    return ways_to_pay(session.open_live.night.order, members, session.club.members.now)

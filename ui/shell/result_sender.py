@@ -1,0 +1,83 @@
+"""The result of the open night out of the window: on the clipboard as text or as a picture, as a code, as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtGui import QGuiApplication
+
+from reports.documents import result_code
+from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.night.night import Night
+from scorekeeper.spreadsheets.table_files import table_csv, workbook
+from scorekeeper.text.result_tables import tables_of_night
+from scorekeeper.text.result_text import result_text
+from scorekeeper.text.templates import say
+from scorekeeper.text.web_page import night_page
+from ui.live.live_night import WriteFailure
+from ui.print_preview.result_picture import result_picture
+from ui.shell.code_window import show_code
+from ui.shell.session import Session
+from ui.widgets.file_dialogs import FileKind, ask_save_path_of
+
+
+def send_result(session: Session, name: str) -> None:
+    """Carry out an action of `RESULTS_SENT`."""
+    match name:
+        case "copy_result":
+            _copy_text(session)
+        case "copy_picture":
+            _copy_picture(session)
+        case "result_code":
+            _show_code(session)
+        case "result_table":
+            kinds = FileKind(say("Workbooks"), ".xlsx"), FileKind(say("CSV, the nets alone"), ".csv")
+            _save(session, say("Save the night as a table"), kinds)
+        case "result_page":
+            _save(session, say("Save the night as a web page"), (FileKind(say("Web pages"), ".html"),))
+
+
+def _copy_text(session: Session) -> None:
+    live = session.open_live
+    QGuiApplication.clipboard().setText(result_text(live.night, live.settled))
+    session.window.status.tell(say("The result is on the clipboard as text: paste it into a message"))
+
+
+def _copy_picture(session: Session) -> None:
+    picture, trouble = result_picture(session.open_live.night)
+    if picture is None:
+        session.window.status.tell_trouble(WriteFailure(trouble, lasting=False))
+        return
+    QGuiApplication.clipboard().setImage(picture)
+    session.window.status.tell(say("The result is on the clipboard as a picture: paste it into a message"))
+
+
+def _show_code(session: Session) -> None:
+    live = session.open_live
+    code = result_code(live.night, live.settled)
+    if code is None:
+        trouble = say("This result is too long for a code: copy it as text")
+        session.window.status.tell_trouble(WriteFailure(trouble, lasting=False))
+    else:
+        show_code(session.window, code, partial(_copy_text, session))
+
+
+def _save(session: Session, title: str, kinds: Sequence[FileKind]) -> None:
+    """Ask for a path and write the night as the file that its name says."""
+    night = session.open_live.night
+    suggested = (session.settings.folder / night.date).with_suffix(kinds[0].suffix)
+    path = ask_save_path_of(session.window, title, suggested, kinds)
+    if path is None:
+        return
+    with session.reporting_failure(path.name):
+        write_atomically(path, _written(night, path.suffix.casefold()))
+        session.settings.folder = path.parent
+        session.window.status.tell(say("Saved as {path}", path=path))
+
+
+def _written(night: Night, suffix: str) -> bytes:
+    if suffix == ".html":
+        return night_page(night).encode()
+    tables = tables_of_night(night)
+    return workbook(tables) if suffix == ".xlsx" else table_csv(tables[0])

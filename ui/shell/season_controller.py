@@ -1,0 +1,198 @@
+"""The page of a season: shows what is in the club file, and writes seasons."""
+
+from __future__ import annotations
+
+from functools import partial
+from uuid import uuid4
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+
+from scorekeeper.night.season_table import rankings_of
+from scorekeeper.night.seasons import ClubSeason, Ranking
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.storage.seasons import remove_season, take_back_season, write_season
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.season_text import saved_words, tables_of
+from scorekeeper.text.templates import say
+from ui.live.open_club import local_now
+from ui.live.season_tables import YEAR, SeasonTables
+from ui.season.season_page import SeasonPage
+from ui.shell.session import Session
+
+
+def season_page(session: Session) -> SeasonPage:
+    """The page of the newest season."""
+    return SeasonController(session).page
+
+
+class SeasonChoice(QObject):
+    """What the page showed last, for when it is opened again in the same window.
+
+    `ranking` is by what the table was ranked, None for what the season says.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.season = YEAR
+        self.ranking: Ranking | None = None
+        self.player: PlayerId = ""
+
+
+def choice_of(session: Session) -> SeasonChoice:
+    """The choice of a session, made when it is first needed."""
+    known = session.findChild(SeasonChoice)
+    return known if isinstance(known, SeasonChoice) else SeasonChoice(session)
+
+
+class SeasonController(QObject):
+    """Fills the page and writes what is done there; lives as long as the page."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        today = local_now().date()
+        self._tables = SeasonTables(session.club, today)
+        self._choice = choice_of(session)
+        self._draft: ClubSeason | None = None
+        """The season that is being made or changed."""
+        self._draft_of = YEAR
+        self._ranking_shown: Ranking | None = None
+        """By what the table is ranked that is shown; a new season begins with it."""
+        self.page = page = SeasonPage(today)
+        super().__init__(page)
+        page.season_chosen.connect(self._choose)
+        page.ranking_chosen.connect(self._rank)
+        page.night_opened.connect(session.open_night)
+        page.left.connect(session.go_back)
+        page.begun.connect(self._begin)
+        page.change_wanted.connect(self._change)
+        page.form.changed.connect(self._preview)
+        page.form.saved.connect(self._save)
+        page.form.removed.connect(self._remove)
+        page.form.left.connect(self._leave_form)
+        self.refresh()
+        page.list.choose(self._choice.player)
+        page.list.currentRowChanged.connect(self._note_player)
+
+    def _note_player(self) -> None:
+        line = self.page.list.current
+        self._choice.player = line.row.player if line is not None else self._choice.player
+
+    def refresh(self) -> None:
+        """Read seasons and nights again, and show the season that was shown, else the newest."""
+        self._tables.read_again()
+        try:
+            kept = self._tables.kept
+        except ClubFileError as fault:
+            self._show_fault(fault)
+            return
+        if self._choice.season not in kept:
+            self._choice.season = next(reversed(kept), YEAR)
+        self.page.show_seasons([(season.name, one) for one, season in kept.items()], self._choice.season)
+        self._show()
+
+    @property
+    def season(self) -> ClubSeason:
+        """The season that is shown. Raises `ClubFileError`."""
+        return self._draft or self._tables.kept.get(self._choice.season) or self._tables.year()
+
+    def _show(self) -> None:
+        try:
+            found = self._tables.shown(self.season, self._choice.ranking)
+        except ClubFileError as fault:
+            self._show_fault(fault)
+            return
+        self._ranking_shown = found.table.ranking
+        self.page.show_table(found.season, found.table, found.rankings, found.names)
+        self.page.ticks.show_nights(found.nights, found.season.left_out)
+
+    def _show_fault(self, fault: ClubFileError) -> None:
+        self.page.show_trouble(as_sentence(capital(fault_text(fault))))
+
+    def _choose(self, season: str) -> None:
+        self._choice.season, self._choice.ranking = season, None
+        self._show()
+
+    def _rank(self, ranking: Ranking) -> None:
+        self._choice.ranking = ranking
+        self._show()
+
+    # making and changing
+
+    def _begin(self) -> None:
+        """Begin a new season with the year of the newest night."""
+        self._draft_of = str(uuid4())
+        season, shown = self._tables.year(), self._ranking_shown
+        self._open_form(replace(season, ranking=shown) if shown else season, say("A new season"), is_kept=False)
+
+    def _change(self) -> None:
+        """Change the season that is shown; without any make one of the year that is shown."""
+        if self._choice.season == YEAR:
+            self._begin()
+            return
+        self._draft_of = self._choice.season
+        self._open_form(self.season, say("Change the season"), is_kept=True)
+
+    def _open_form(self, season: ClubSeason, heading: str, *, is_kept: bool) -> None:
+        self._draft, self._choice.ranking = season, None
+        try:
+            nights = self._tables.every_night()
+        except ClubFileError as fault:
+            self._show_fault(fault)
+            return
+        self.page.form.show_season(season, heading, rankings_of(nights), tables_of(nights), is_kept=is_kept)
+        self.page.open_form()
+        self._show()
+
+    def _preview(self, season: ClubSeason) -> None:
+        self._draft = season
+        self._show()
+
+    def _leave_form(self) -> None:
+        self._draft = None
+        self._show()
+
+    def _save(self, season: ClubSeason) -> None:
+        session, wanted = self._session, self._draft_of
+        with session.reporting_failure():
+            known = self._tables.kept.get(wanted)
+            kept = replace(season, newer=known.newer) if known is not None else season
+            if kept != known:
+                line = write_season(session.club.file, wanted, kept)
+                self._written(line, season.name, say("Saved: {what}", what=saved_words(season.name)))
+            self._choice.season = wanted
+            self._close()
+
+    def _remove(self) -> None:
+        session = self._session
+        with session.reporting_failure():
+            name = self._tables.kept[self._draft_of].name
+            line = remove_season(session.club.file, self._draft_of)
+            self._written(line, name, say("Removed: {what}", what=saved_words(name)))
+            self._close()
+
+    def _close(self) -> None:
+        self._draft = None
+        self.page.close_form()
+        self.refresh()
+
+    def _written(self, line: int, name: str, told: str) -> None:
+        """Say what was written, and let undo take it back."""
+        session = self._session
+        session.newest_decision = saved_words(name), partial(_take_back, session, line, saved_words(name))
+        session.window.status.tell(told)
+        session.refreshed.emit()
+
+
+def _take_back(session: Session, line: int, what: str) -> None:
+    """Take back what a line says of a season; the page of the season is shown anew where it is the one shown."""
+    with session.reporting_failure():
+        take_back_season(session.club.file, line)
+        session.newest_decision = None
+        if session.shown_page == "season":
+            session.go("season")
+        session.window.status.tell(say("Undone: {what}", what=what))
+        session.refreshed.emit()
