@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from scorekeeper.night.statistics import Tally
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.text import display_names
-from scorekeeper.text.display_names import clean, full_name
+from scorekeeper.text.display_names import clean, full_name, short_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say
 
@@ -17,11 +16,6 @@ __all__ = ["clean", "full_names", "short_names"]
 def full_names(players: Iterable[Player]) -> dict[PlayerId, str]:
     """Every player's whole name; the id where there is none."""
     return {player.id: full_name(player.id, player.name) for player in players}
-
-
-def short_names(players: Iterable[Player]) -> dict[PlayerId, str]:
-    """What players are called for short, as on screen."""
-    return display_names.short_names({player.id: player.name for player in players})
 
 
 def people_lines(tallies: Iterable[Tally], twins: Mapping[PlayerId, str]) -> tuple[str, ...]:

@@ -133,11 +133,12 @@ def season_steps(
         settled.append((night, settle_night(night)))
         yield
     found = standings(settled)
+    short = {player.id: player.short for night in chosen for player in night.players}
     currencies = {night.currency for night in chosen}
     season = _Season(
         nights=tuple(settled),
         tallies=tuple(one for one in found if one.player not in hidden),
-        names=short_names(Player(one.player, one.name) for one in found),
+        names=short_names(Player(one.player, one.name, short.get(one.player, "")) for one in found),
         currency=next(iter(currencies)) if len(currencies) == 1 else None,
         by_points=len(currencies) > 1,
         printed_at=printed_at,

@@ -70,7 +70,7 @@ def result_sheet(night: Night) -> Document:
 
 def pairs(night: Night, settled: NightSettlement, index: int) -> PairTable:
     """The table of game `index` (from 0)."""
-    short, table = short_names(night.names), pair_table(night, settled, index)
+    short, table = short_names(night.players), pair_table(night, settled, index)
     rows = tuple(
         PairRow(short[row.player], row.score, tuple(map(_pair, row.cells)), row.pairs, row.top, row.net)
         for row in table.rows

@@ -6,7 +6,7 @@ where a night or a list of people is read. A decision that is taken back is as i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
 from msgspec import Struct, field
@@ -83,10 +83,11 @@ class Device(Struct, frozen=True):
 
 class ClubPeople(Struct, frozen=True):
     """What people are called now, by the ids that are kept, and which id is kept for each that has become one with
-    others."""
+    others. `short` are the names that the club has chosen for where there is little room, by the ids that are kept."""
 
     names: Mapping[PlayerId, str] = field(default_factory=dict)
     kept: Mapping[PlayerId, PlayerId] = field(default_factory=dict)
+    short: Mapping[PlayerId, str] = field(default_factory=dict)
 
     def person(self, player: PlayerId) -> PlayerId:
         """The id by which somebody is known in the club."""
@@ -101,8 +102,14 @@ class ClubPeople(Struct, frozen=True):
         return frozenset(player for player, kept in self.kept.items() if kept == person) | {person}
 
     def named(self, night: Night) -> Night:
-        """A night in which everybody has the name of today; the same night where these are the names in it."""
-        return renamed(night, {player.id: self.name(player.id, player.name) for player in night.players})
+        """A night in which everybody has the name of today, whole and short; the same night where these are the names
+        in it."""
+        return _with_players(night, map(self.called, night.players))
+
+    def called(self, player: Player) -> Player:
+        """Somebody who was written down, by the names of today."""
+        short = self.short.get(self.person(player.id), "")
+        return Player(player.id, self.name(player.id, player.name), short)
 
 
 UNDECIDED = ClubPeople()
@@ -111,8 +118,12 @@ UNDECIDED = ClubPeople()
 
 def renamed(night: Night, names: Mapping[PlayerId, str]) -> Night:
     """The night with other names for some of its players; the same night where nobody has another."""
-    players = tuple(Player(player.id, names.get(player.id, player.name)) for player in night.players)
-    return night if players == night.players else replace(night, players=players)
+    return _with_players(night, (replace(player, name=names.get(player.id, player.name)) for player in night.players))
+
+
+def _with_players(night: Night, players: Iterable[Player]) -> Night:
+    called = tuple(players)
+    return night if called == night.players else replace(night, players=called)
 
 
 def in_force(decisions: Iterable[Decision]) -> list[Decision]:
@@ -129,9 +140,21 @@ def join_ids(kept: dict[PlayerId, PlayerId], same: SamePerson) -> None:
     kept |= dict.fromkeys(everybody, same.kept)
 
 
-def people_of(decisions: Iterable[Decision], written: Mapping[PlayerId, str]) -> ClubPeople:
-    """Who is who by the decisions in force; `written` are the names in the books of those who were not renamed."""
+def _no_short_name(_record: str) -> str:
+    return ""
+
+
+def people_of(
+    decisions: Iterable[Decision],
+    written: Mapping[PlayerId, str],
+    short_name_in: Callable[[str], str] = _no_short_name,
+) -> ClubPeople:
+    """Who is who by the decisions in force; `written` are the names in the books of those who were not renamed.
+
+    `short_name_in` reads the short name out of a record about a member, "" for none.
+    """
     names: dict[PlayerId, str] = {}
+    records: dict[PlayerId, str] = {}
     kept: dict[PlayerId, PlayerId] = {}
     for one in in_force(decisions):
         match one.what:
@@ -139,6 +162,9 @@ def people_of(decisions: Iterable[Decision], written: Mapping[PlayerId, str]) ->
                 names[player] = name
             case SamePerson() as same:
                 join_ids(kept, same)
+            case MemberWritten(player=player, record=record):
+                records[player] = record
     for person in {*kept.values()} - names.keys() & written.keys():
         names[person] = written[person]
-    return ClubPeople(names, kept)
+    short = {kept.get(player, player): short_name_in(record) for player, record in records.items()}
+    return ClubPeople(names, kept, {person: name for person, name in short.items() if name})

@@ -9,14 +9,19 @@ from msgspec import Struct
 from scorekeeper.money.iban import is_iban, looks_like_iban, spaced
 from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.name_matching import tidy
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.texts import check_date, check_text
+from scorekeeper.unicode_safety import shows_something
 
 _LINK = "https://"
+LONGEST_SHORT = 12
+"""Letters of a short name: so many fit over a column of a sheet of six."""
 
 
 class Member(Struct, frozen=True):
-    """A person of the club. `since` is an ISO date, "" where nobody said; `pay` an IBAN, a link, or "".
+    """A person of the club. `since` is an ISO date, "" where nobody said; `pay` an IBAN, a link, or ""; `short` what
+    the person is called where there is little room, "" where that is made of the name.
 
     Who is `retired` does not come any more and is suggested last; who is `hidden` is in no statistics. `newer` is what
     a newer version keeps beside these, as a JSON object, "" for nothing: it is shown to be there and written again.
@@ -28,6 +33,7 @@ class Member(Struct, frozen=True):
     pay: str = ""
     retired: bool = False
     hidden: bool = False
+    short: str = ""
     newer: str = ""
 
 
@@ -44,8 +50,18 @@ def check_member(member: Member) -> None:
     if member.since:
         check_date(member.since)
     check_text(member.notes)
+    check_short_name(member.short)
     if member.pay and payment_address(member.pay) != member.pay:
         raise Refused("no_payment_address")
+
+
+def check_short_name(short: str) -> None:
+    """Refuse a short name that is long, or that cannot be seen; "" is none."""
+    check_text(short)
+    if len(short) > LONGEST_SHORT:
+        raise Refused("too_long", most=LONGEST_SHORT)
+    if short and (short != tidy(short) or not shows_something(short)):
+        raise Refused("invisible_text")
 
 
 def payment_address(typed: str) -> str:

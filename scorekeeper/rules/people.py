@@ -13,10 +13,15 @@ Hands = tuple[tuple[PlayerId, ...], ...]
 
 
 class Player(Struct, frozen=True):
-    """A person: `id` stays for ever, `name` is what the sheet shows."""
+    """A person: `id` stays for ever, `name` is what the sheet shows.
+
+    `short` is what the club calls the person where there is little room, "" where it is made of the name; no night and
+    no file has it.
+    """
 
     id: PlayerId
     name: str
+    short: str = ""
 
 
 class Arrangement(StrEnum):

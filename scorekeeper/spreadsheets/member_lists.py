@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from scorekeeper.night.checks import check_player
-from scorekeeper.night.members import Member, check_member, payment_address
+from scorekeeper.night.members import LONGEST_SHORT, Member, check_member, payment_address
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.name_matching import name_key, search_key, tidy
 from scorekeeper.rules.people import Player
@@ -19,6 +19,7 @@ _HEADS: Mapping[str, tuple[str, ...]] = {
     "name": ("name", "names", "player", "member", "who", "spieler", "mitglied", "joueur", "nom", "nombre", "nome"),
     "first": ("first name", "firstname", "given name", "vorname", "prenom"),
     "last": ("last name", "lastname", "surname", "family name", "nachname"),
+    "short": ("short name", "short", "nickname", "nick", "kurzname", "spitzname", "surnom", "apodo"),
     "since": ("since", "member since", "joined", "seit", "mitglied seit"),
     "guest": ("guest", "gast"),
     "role": ("role", "kind", "status", "type"),
@@ -88,7 +89,8 @@ def _listed(cells: Mapping[str, Cell], since: str) -> ListedMember | None:
         pay = payment_address(texts.get("pay", ""))
     except Refused:
         unpaid = True
-    member = Member(since, is_guest, texts.get("notes", ""), pay)
+    short = texts.get("short", "")[:LONGEST_SHORT].strip()
+    member = Member(since, is_guest, texts.get("notes", ""), pay, short=short)
     try:
         check_player(Player("new", name))
         check_member(member)

@@ -18,7 +18,7 @@ from scorekeeper.storage.chain import Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM, WITH_WORD, SettingWritten, WithWord, WordsForgotten
 from scorekeeper.storage.list_values import any_text, named
-from scorekeeper.storage.members import read_member
+from scorekeeper.storage.member_records import read_member
 from scorekeeper.storage.seasons import read_season, records
 from scorekeeper.storage.settings import (
     BARRED,

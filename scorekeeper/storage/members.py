@@ -6,9 +6,6 @@ import sqlite3
 from collections.abc import Iterable
 from datetime import datetime
 
-from msgspec.structs import replace
-
-from scorekeeper.files.json_reading import Fields, flag, read_json, text, with_keys
 from scorekeeper.night.checks import check_player
 from scorekeeper.night.club_people import ClubPeople, Decision, MemberWritten, PeopleEntry, PersonRenamed, in_force
 from scorekeeper.night.members import Member, check_member
@@ -18,6 +15,7 @@ from scorekeeper.storage import club_stream
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_writing import write_entries
 from scorekeeper.storage.list_values import any_text
+from scorekeeper.storage.member_records import member_record, read_member
 from scorekeeper.storage.people import read_people, write_decision
 
 
@@ -45,25 +43,6 @@ def club_members(club_file: ClubFile) -> dict[PlayerId, Member]:
         return read_members(connection)
 
 
-def read_member(record: str) -> Member:
-    """What a record says about a person; `Refused` where it is none.
-
-    Keys that this version does not know were written by a newer one: they are kept as they are.
-    """
-    found = Fields(read_json(record))
-    member = Member(
-        since=found.may("since", text, ""),
-        is_guest=found.may("guest", flag, default=False),
-        notes=found.may("notes", text, ""),
-        pay=found.may("pay", text, ""),
-        retired=found.may("retired", flag, default=False),
-        hidden=found.may("hidden", flag, default=False),
-    )
-    member = replace(member, newer=found.rest_as_json)
-    check_member(member)
-    return member
-
-
 def only_listed(club_file: ClubFile) -> list[Player]:
     """The members who never came to a night, by name. Raises `ClubFileError`."""
     with club_file.reading() as connection, any_text(connection):
@@ -86,7 +65,7 @@ def add_members(
     for player, member in new:
         check_player(player)
         check_member(member)
-        entries += [PersonRenamed(player.id, player.name), MemberWritten(player.id, _record(member))]
+        entries += [PersonRenamed(player.id, player.name), MemberWritten(player.id, member_record(member))]
     return write_entries(club_file, entries, now)
 
 
@@ -96,16 +75,4 @@ def write_member(club_file: ClubFile, player: PlayerId, member: Member, now: dat
     Raises `Refused` for what cannot be kept, and `ClubFileError`.
     """
     check_member(member)
-    return write_decision(club_file, MemberWritten(player, _record(member)), now)
-
-
-def _record(member: Member) -> str:
-    said = {
-        "since": member.since,
-        "guest": member.is_guest,
-        "notes": member.notes,
-        "pay": member.pay,
-        "retired": member.retired,
-        "hidden": member.hidden,
-    }
-    return with_keys(member.newer, {key: value for key, value in said.items() if value})
+    return write_decision(club_file, MemberWritten(player, member_record(member)), now)

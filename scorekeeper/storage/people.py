@@ -35,6 +35,7 @@ from scorekeeper.storage import club_stream
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_writing import write_entries
 from scorekeeper.storage.list_values import any_text
+from scorekeeper.storage.member_records import short_name_in
 
 _NAMES = "SELECT id, name FROM player"
 _TOGETHER = """
@@ -54,7 +55,8 @@ def _people(connection: sqlite3.Connection, decisions: list[Decision]) -> ClubPe
         return UNDECIDED
     names = connection.execute(_NAMES).fetchall()
     counting, _ = _counting(connection, decisions)
-    return people_of(counting, {who: name for who, name in names if isinstance(who, str) and isinstance(name, str)})
+    written = {who: name for who, name in names if isinstance(who, str) and isinstance(name, str)}
+    return people_of(counting, written, short_name_in)
 
 
 def _counting(

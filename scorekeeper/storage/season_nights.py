@@ -31,11 +31,12 @@ _NOTHING = Fraction(0)
 
 
 class SeasonBooks(Struct, frozen=True):
-    """The nights of some time, oldest first, and who came: what everybody is called, who is a guest, and who is in no
-    statistics."""
+    """The nights of some time, oldest first, and who came: what everybody is called, whole and by the short names that
+    the club has chosen, who is a guest, and who is in no statistics."""
 
     nights: tuple[NightCounted, ...] = ()
     names: Mapping[PlayerId, str] = field(default_factory=dict)
+    short: Mapping[PlayerId, str] = field(default_factory=dict)
     guests: frozenset[PlayerId] = frozenset()
     hidden: frozenset[PlayerId] = frozenset()
 
@@ -104,6 +105,7 @@ def season_books(club_file: ClubFile, since: str = "", until: str = "") -> Seaso
     return SeasonBooks(
         nights,
         names,
+        people.short,
         frozenset(player for player, member in members.items() if member.is_guest),
         frozenset(player for player, member in members.items() if member.hidden),
     )

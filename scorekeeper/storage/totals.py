@@ -37,7 +37,8 @@ class PlayerTotal(Struct, frozen=True):
 class SeasonTotal(Struct, frozen=True):
     """A player by the name of today, at how many nights of a period there was a result, and what it came to.
 
-    `money` is whole minor units of the currency, None where not all nights of the period were played for one currency.
+    `money` is whole minor units of the currency, None where not all nights of the period were played for one currency;
+    `short` the short name that the club has chosen, "" for none.
     """
 
     id: PlayerId
@@ -45,6 +46,7 @@ class SeasonTotal(Struct, frozen=True):
     nights: int
     points: Fraction
     money: Fraction | None
+    short: str = ""
 
 
 class Season(Struct, frozen=True):
@@ -113,7 +115,14 @@ def season(club_file: ClubFile, since: str) -> Season:
     worth = money if unit is not None else points
     order = sorted(points, key=lambda who: (-worth[who], books.names[who], who))
     found = (
-        SeasonTotal(who, books.names[who], nights[who], points[who], money[who] if unit is not None else None)
+        SeasonTotal(
+            id=who,
+            name=books.names[who],
+            nights=nights[who],
+            points=points[who],
+            money=money[who] if unit is not None else None,
+            short=books.short.get(who, ""),
+        )
         for who in order
         if who not in books.hidden
     )

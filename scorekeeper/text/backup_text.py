@@ -117,7 +117,7 @@ def _entries(night: Night, game: Game) -> Iterator[str]:
     """The newest entries of a game, and its scores."""
     for index in range(len(game.entries) - 1, -1, -1)[:_ENTRIES]:
         yield capital(entry_words(game, index))
-    names, sheet = short_names(night.names), game.sheet
+    names, sheet = short_names(night.players), game.sheet
     scores = [
         say("{hand} {score}", hand=joined(names[player] for player in hand), score=str(score))
         for hand, score in zip(sheet.seats, sheet.scores, strict=True)

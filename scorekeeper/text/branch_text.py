@@ -159,7 +159,7 @@ def _row(number: int, deals: Sequence[Sequence[DealRow]], nights: Sequence[Night
     )
     either = here or there
     assert either is not None, "the longer branch has it"
-    names = short_names(nights[0 if here is not None else 1].names)
+    names = short_names(nights[0 if here is not None else 1].players)
     dealer = listed([names[player] for player in either.dealt_by])
     if here is None or there is None:
         state = SideState.ONLY_THERE if here is None else SideState.ONLY_HERE
@@ -185,7 +185,6 @@ def _side(device: str, night: Night, lines: Sequence[Line], common: int, game: i
     count = say_number(len(new), "one line of its own", "{number} lines of its own")
     more = say("{count}, until {time}", count=count, time=last) if last else count
     settled = settle_night(night)
-    names = short_names(night.names)
     told = history(lines).lines[common:]
     others = tuple(
         one.words
@@ -201,7 +200,7 @@ def _side(device: str, night: Night, lines: Sequence[Line], common: int, game: i
             nets.append("")
         else:
             nets.append(" ".join(night.currency.write(settled.net_money[one], signed=True) for one in hand))
-    hands = tuple(hand_names(names, sheet.seats))
+    hands = hand_names(night.players, sheet.seats)
     return BranchSide(device, go_on, more, hands, tuple(map(write, sheet.scores)), tuple(nets), others)
 
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scorekeeper.money.payment_modes import HOUSE
-from scorekeeper.rules.people import Hands, PlayerId
+from scorekeeper.rules.people import Hands, Player, PlayerId
 from scorekeeper.text.grammar import joined
 from scorekeeper.text.templates import say
 from scorekeeper.unicode_safety import shows_something
@@ -28,12 +28,18 @@ _UNPRINTABLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _Names = tuple[tuple[PlayerId, str], ...]
 
 
-def short_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
-    """First names, with an initial where two players share one, whole names where that is not enough, else numbers.
+def short_names(players: Iterable[Player]) -> dict[PlayerId, str]:
+    """What players are called for short: by the name that the club has chosen, else by their first names, with an
+    initial where two players share one, whole names where that is not enough, else numbers.
 
     Cached: they are read dozens of times at every change.
     """
-    return dict(_shortened(tuple(names.items())))
+    return dict(_shortened(tuple(players)))
+
+
+def short_names_of(names: Sequence[str]) -> list[str]:
+    """Short names of those of whom only the names are known, in their order."""
+    return list(short_names(Player(str(place), name) for place, name in enumerate(names)).values())
 
 
 def whole_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
@@ -41,15 +47,15 @@ def whole_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
     return dict(_whole(tuple(names.items())))
 
 
-def hand_names(names: Mapping[PlayerId, str], seats: Hands) -> tuple[str, ...]:
-    """What hands are called for short, by those who sit or sat in them; `names` has everybody of the night."""
-    short = short_names(names)
+def hand_names(players: Iterable[Player], seats: Hands) -> tuple[str, ...]:
+    """What hands are called for short, by those who sit or sat in them; `players` are everybody of the night."""
+    short = short_names(players)
     return tuple(joined(short[player] for player in hand) for hand in seats)
 
 
 def party_names(night: Night) -> dict[PlayerId, str]:
     """Short names of all who can pay and be paid, the house among them."""
-    return short_names(night.names) | {HOUSE: say("the house")}
+    return short_names(night.players) | {HOUSE: say("the house")}
 
 
 @lru_cache(maxsize=512)
@@ -73,8 +79,11 @@ def full_name(player: PlayerId, name: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def _shortened(names: _Names) -> _Names:
-    full = {player: full_name(player, name) for player, name in names}
+def _shortened(players: tuple[Player, ...]) -> _Names:
+    full = {player.id: full_name(player.id, player.name) for player in players}
+    chosen = {player.id: clean(player.short) for player in players if shows_something(clean(player.short))}
+    often = Counter(map(_compared, chosen.values()))
+    kept = {player: name for player, name in chosen.items() if often[_compared(name)] == 1}
     first = {player: name.split()[0] for player, name in full.items()}
     initialled = {player: _with_initial(name) for player, name in full.items()}
     alike = Counter(name[:_LOOK_ALIKE].casefold() for name in first.values())
@@ -83,8 +92,9 @@ def _shortened(names: _Names) -> _Names:
         for player, name in first.items()
     }
     numbered = _numbered(full)
+    short |= kept
     for longer in (initialled, full, numbered):
-        short = _told_apart(short, longer)
+        short = _told_apart(short, longer | kept)
     return tuple((short if len(set(short.values())) == len(short) else numbered).items())
 
 
@@ -114,5 +124,10 @@ def _with_initial(name: str) -> str:
 
 def _told_apart(short: Mapping[PlayerId, str], longer: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
     """The short names, with the longer one wherever several players have the same short name but for a full stop."""
-    often = Counter(name.rstrip(".") for name in short.values())
-    return {player: longer[player] if often[name.rstrip(".")] > 1 else name for player, name in short.items()}
+    often = Counter(map(_compared, short.values()))
+    return {player: longer[player] if often[_compared(name)] > 1 else name for player, name in short.items()}
+
+
+def _compared(name: str) -> str:
+    """A name as it is compared with others: a full stop at its end is no difference."""
+    return name.rstrip(".")

@@ -159,7 +159,7 @@ def _error(before: Points, after: Points) -> str:
 def _money(effect: Effect) -> Iterator[EffectSentence]:
     moved = {player: points - effect.before.top.get(player, 0) for player, points in effect.after.top.items()}
     if any(moved.values()):
-        short = short_names(effect.night.names)
+        short = short_names(effect.night.players)
         figures = [
             say("{player} {points}", player=short[player], points=write(points, signed=True))
             for player, points in moved.items()
@@ -172,7 +172,7 @@ def _money(effect: Effect) -> Iterator[EffectSentence]:
 
 
 def _hands(effect: Effect) -> tuple[str, ...]:
-    return hand_names(effect.night.names, effect.after.seats)
+    return hand_names(effect.night.players, effect.after.seats)
 
 
 def _of_hands(effect: Effect, hands: Sequence[HandIndex], said: Callable[[int, str], str]) -> Iterator[EffectSentence]:

@@ -31,7 +31,7 @@ from scorekeeper.text.templates import say
 
 def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> Why:
     """Why a player has a net in game `index` (from 0), in points (scoring part 7)."""
-    sheet, names = night.games[index].sheet, short_names(night.names)
+    sheet, names = night.games[index].sheet, short_names(night.players)
     net = settled.games[index].net.get(player, NOTHING)
     mine = [due for due in _dues(night, index) if player in (due.payer, due.payee)]
     lines = [_due_line(due, player, names) for due in mine]
@@ -49,7 +49,7 @@ def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerI
 
 def why_pair(night: Night, index: int, payer: PlayerId, payee: PlayerId) -> Why:
     """Why one player pays another in game `index` (from 0), in points, the top of the sheet apart."""
-    sheet, names = night.games[index].sheet, short_names(night.names)
+    sheet, names = night.games[index].sheet, short_names(night.players)
     between = [due for due in _dues(night, index) if {due.payer, due.payee} == {payer, payee}]
     lines = [
         points_line(
@@ -73,7 +73,7 @@ def why_pair(night: Night, index: int, payer: PlayerId, payee: PlayerId) -> Why:
 
 def why_top(night: Night, index: int, player: PlayerId) -> Why:
     """What a player pays at the top of the sheet of game `index` (from 0), lead by lead."""
-    sheet, names = night.games[index].sheet, short_names(night.names)
+    sheet, names = night.games[index].sheet, short_names(night.players)
     lines = [
         points_line(
             say("to {name}", name=names[receiver]),

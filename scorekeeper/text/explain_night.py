@@ -22,7 +22,7 @@ from scorekeeper.text.templates import say, say_number
 
 def why_night(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     """Why a player has net points for the night: game by game; no figure where the player did not play."""
-    name, net = short_names(night.names)[player], settled.net_points[player]
+    name, net = short_names(night.players)[player], settled.net_points[player]
     lines = []
     for index, (game, points) in enumerate(_by_game(night, settled, player)):
         figure = write(points, signed=True) if player in game.sheet.people else ""
@@ -40,7 +40,7 @@ def why_exact(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     """Why a player has this exact money: the points of each game times what a point is worth in it."""
     assert night.currency is not None
     assert settled.net_exact is not None
-    currency, name, net = night.currency, short_names(night.names)[player], settled.net_exact[player]
+    currency, name, net = night.currency, short_names(night.players)[player], settled.net_exact[player]
     lines = [
         money_line(currency, _game(index), _product(night, points, night.stake_of(game)), points * night.stake_of(game))
         for index, (game, points) in enumerate(_by_game(night, settled, player))
@@ -62,7 +62,7 @@ def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     assert night.currency is not None
     assert settled.net_exact is not None
     assert settled.net_money is not None
-    currency, name = night.currency, short_names(night.names)[player]
+    currency, name = night.currency, short_names(night.players)[player]
     exact, money = settled.net_exact[player], settled.net_money[player]
     unit, made = unit_name(currency, night.unit), rounding_of(night, settled)
     down = exact // night.unit * night.unit
@@ -72,7 +72,7 @@ def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
         lines.append(money_line(currency, say("Rounded down"), say("to {unit}", unit=unit), down - exact))
     if player in made.given:
         label = say("The {unit} left over", unit=unit_noun(currency, night.unit))
-        lines.append(money_line(currency, label, made.reason(player, short_names(night.names)), night.unit))
+        lines.append(money_line(currency, label, made.reason(player, short_names(night.players)), night.unit))
     total_line = money_line(currency, say("{player} nets", player=name), "", money)
     if down == exact:
         sentence = say("The exact figure is a whole multiple of {unit}: nothing is rounded.", unit=unit)
@@ -145,7 +145,7 @@ def worth_sentence(night: Night, settled: NightSettlement, player: PlayerId) -> 
 
 def why_score(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> Why:
     """What a player's score was in game `index` (from 0), where games are only won, and how the game was won."""
-    sheet, names = night.games[index].sheet, short_names(night.names)
+    sheet, names = night.games[index].sheet, short_names(night.players)
     name, hand, number = names[player], hand_of(sheet, player), index + 1
     score = write(sheet.scores[hand]) if hand is not None else ""
     if score:
@@ -165,7 +165,7 @@ def why_score(night: Night, settled: NightSettlement, index: int, player: Player
 
 def why_won(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     """Which games of the night a player won."""
-    name, lines, won = short_names(night.names)[player], [], 0
+    name, lines, won = short_names(night.players)[player], [], 0
     for index, game in enumerate(night.games):
         wins = int(has_won(night, settled, index, player))
         figure = str(wins) if player in game.sheet.people else ""

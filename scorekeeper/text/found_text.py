@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from scorekeeper.night.searched_night import SearchedNight
 from scorekeeper.text.dates import MONTHS, day_words
-from scorekeeper.text.display_names import short_names
+from scorekeeper.text.display_names import short_names_of
 from scorekeeper.text.night_found import act_words, open_words, paid_words, signed, source_words, stake_words
 from scorekeeper.text.night_labels import count_words, table_words
 from scorekeeper.text.night_search import FoundNight
@@ -52,10 +52,10 @@ class CardText(Struct, frozen=True):
 def row_text(found: FoundNight) -> RowText:
     """The row of a night."""
     night = found.night
-    short = short_names({str(place): name for place, name in enumerate(night.players)})
+    short = short_names_of(night.players)
     day = date.fromisoformat(night.date)
     first = sorted(range(len(night.players)), key=lambda place: place not in found.seen)
-    names = [short[str(place)] for place in first]
+    names = [short[place] for place in first]
     shown = [say("{name}, ", name=name) for name in names[:-1]] + names[-1:]
     why = found.why or _played(night)
     amount = _net(night, *found.seen) if len(found.seen) == 1 else ""

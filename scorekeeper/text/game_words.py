@@ -49,7 +49,7 @@ def game_remarks(night: Night, settled: NightSettlement, index: int) -> tuple[Re
         told.append(Remark(_changed(changed, night, number), "notice"))
     if sheet.error:
         told.append(Remark(sheet_off(sheet, number), "warning"))
-    lifted = filter(None, (lifted_words(sheet, hand, short_names(night.names)) for hand in range(sheet.hands)))
+    lifted = filter(None, (lifted_words(sheet, hand, short_names(night.players)) for hand in range(sheet.hands)))
     told += [Remark(say("In game {number}, {words}.", number=number, words=words)) for words in lifted]
     if night.currency is not None and night.stake_of(game) != night.stake:
         stake = stake_words(night, game)
@@ -82,7 +82,7 @@ def won_sentence(night: Night, settled: NightSettlement, index: int) -> str:
     """
     if not settled.games[index].winners:
         return ""
-    return lowest_sentence(night.games[index].sheet, short_names(night.names), index + 1)
+    return lowest_sentence(night.games[index].sheet, short_names(night.players), index + 1)
 
 
 def lowest_sentence(sheet: Sheet, names: Names, number: int) -> str:
@@ -115,7 +115,7 @@ def _left_words(sheet: Sheet, player: PlayerId) -> str:
 
 def player_words(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> str:
     """How game `index` (from 0) went for a player: "with Eve, 102, not over", "at −11, in the hole, $1.00 a point"."""
-    game, short = night.games[index], short_names(night.names)
+    game, short = night.games[index], short_names(night.players)
     sheet = game.sheet
     if player not in sheet.people:
         return say("did not play")
@@ -144,7 +144,7 @@ def player_words(night: Night, settled: NightSettlement, index: int, player: Pla
 
 def _changed(found: AfterSigning, night: Night, number: int) -> str:
     """The signed nets beside those of now; the signed ones are never rewritten (scoring part 10)."""
-    names = short_names(night.names)
+    names = short_names(night.players)
     moved = "; ".join(
         say(
             "{name} {signed}, now {net}",

@@ -132,7 +132,7 @@ def _nights(lines: Sequence[Line]) -> Iterator[Night]:
 def _entry(line: Line, written: Written, before: Night, night: Night, in_force: set[int]) -> HistoryLine:
     assert line.game is not None
     then, now = before.games[line.game].sheet, night.games[line.game].sheet
-    names = short_names(night.names)
+    names = short_names(night.players)
     about = isinstance(written.entry, Undo | Redo)
     index = then.length
     row = now.row_of(index)
@@ -198,11 +198,11 @@ def _event(line: Line, before: Night, night: Night, game: int | None, *, taken_b
         words = _event_words(line, before, night)
         return HistoryLine(words, at, "", _moment(at), game, taken_back=taken_back, quiet=True)
     sheet = night.games[line.game].sheet
-    hands = hand_names(night.names, sheet.seats)
+    hands = hand_names(night.players, sheet.seats)
     begins = say("Game {game} begins: {hands}", game=line.game + 1, hands=", ".join(hands))
     partners = len(sheet.seats[sheet.dealer])
     deals = say_number(partners, "{dealer} deals.", "{dealer} deal.", dealer=hands[sheet.dealer])
-    names = short_names(night.names)
+    names = short_names(night.players)
     return HistoryLine(
         sentences(as_sentence(begins), deals, cut_sentence(sheet.setup, names), *cut_agreements(sheet.setup, names)),
         at,
@@ -214,7 +214,7 @@ def _event(line: Line, before: Night, night: Night, game: int | None, *, taken_b
 
 
 def _event_words(line: Line, before: Night, night: Night) -> str:
-    what, parties = line.what, {**night.parties, **short_names(night.names)}
+    what, parties = line.what, {**night.parties, **short_names(night.players)}
     match what:
         case NightOpened(from_sheet=from_sheet):
             if from_sheet is not None:
@@ -288,7 +288,7 @@ def _owes_the_house(player: str, night: Night, amount: Fraction, what: str) -> s
 def _marked(mark: HouseLineMarked, before: Night, night: Night) -> str:
     """The change of a line of the house, in the night after it."""
     line = night.book.house[mark.line]
-    who = short_names(night.names)[line.player]
+    who = short_names(night.players)[line.player]
     owes = _owes_the_house(who, night, line.amount, line.what)
     if mark.state is LineState.STRUCK:
         return say("Undone: {what}" if mark.method == UNDO else "Struck: {what}", what=owes)

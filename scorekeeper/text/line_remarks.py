@@ -38,7 +38,7 @@ def lead_remarks(names: Mapping[PlayerId, str], leads: Sequence[LeadRow]) -> tup
 
 def correction_remarks(night: Night, game: Game, row: Row) -> tuple[str, ...]:
     """The remark on a line that is no deal, shorter and shorter."""
-    short = short_names(night.names)
+    short = short_names(night.players)
     whole, briefly = line_text(row, night.names).remark, line_text(row, short).remark
     states = row_states(row)
     said = _commas(whole, *states, _decided(game, row))
@@ -65,7 +65,7 @@ def deal_remarks(night: Night, game: Game, row: DealRow) -> tuple[str, ...]:
     What was not as it was due is said whole, then without what was due, and then only that it was otherwise: the margin
     names the dealer and shows the pass; who took the bonus card has its sign beside the figure.
     """
-    rules, called, decided = game.sheet.rules, hand_names(night.names, row.seats), _decided(game, row)
+    rules, called, decided = game.sheet.rules, hand_names(night.players, row.seats), _decided(game, row)
     bonus = taker_label(row.deal, rules, called.__getitem__)
     if row.struck:
         said = [_commas(say("struck out"), decided), say("struck out")]

@@ -111,8 +111,8 @@ def count_words(people: Sequence[PersonListed]) -> str:
 def csv_heads() -> list[str]:
     """The heads of the list as a file; an import knows them."""
     return [
-        say("name"), say("role"), say("member since"), say("how to pay"), say("notes"), say("last here"), say("nights"),
-        say("in statistics"),
+        say("name"), say("short name"), say("role"), say("member since"), say("how to pay"), say("notes"),
+        say("last here"), say("nights"), say("in statistics"),
     ]  # fmt: skip
 
 
@@ -120,13 +120,14 @@ def csv_row(one: PersonListed) -> list[str]:
     """A person in the list as a file."""
     said = say("no") if one.member.hidden else say("yes")
     member = one.member
-    return [one.name, one.role, member.since, member.pay, member.notes, one.here, str(one.nights), said]
+    return [one.name, member.short, one.role, member.since, member.pay, member.notes, one.here, str(one.nights), said]
 
 
 def is_found(person: PersonListed, typed: str) -> bool:
-    """Whether typed letters are in the name or the notes of a person."""
+    """Whether typed letters are in a name or the notes of a person."""
     wanted = typed.casefold().strip()
-    return wanted in person.name.casefold() or wanted in person.member.notes.casefold()
+    told = person.name, person.member.short, person.member.notes
+    return any(wanted in text.casefold() for text in told)
 
 
 def near_question(one: str, other: str) -> str:

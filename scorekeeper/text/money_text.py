@@ -97,7 +97,7 @@ def still_open(night: Night, settled: NightSettlement) -> str:
     currency, parts = night.currency, settled.parts
     if currency is None or parts is None or all(payment.taken_back for payment in night.payments):
         return ""
-    names = short_names(night.names)
+    names = short_names(night.players)
     told = [as_sentence(progress_words(parts.sums, currency, symbol=True))] if parts.sums.promised else []
     pays, takes = dict.fromkeys(night.order, Fraction(0)), dict.fromkeys(night.order, Fraction(0))
     for line in parts.lines:
@@ -250,7 +250,7 @@ def _suspended(night: Night) -> list[int]:
 
 def netted_ious(night: Night, player: PlayerId | None = None) -> list[str]:
     """A sentence for each IOU of another night that is in these payments; of one player, or of all."""
-    names = short_names(night.names)
+    names = short_names(night.players)
     return [
         say(
             "An earlier IOU of {amount}, {payer} to {payee}, is in these payments.",
@@ -267,7 +267,7 @@ def netted_ious(night: Night, player: PlayerId | None = None) -> list[str]:
 def ended_ious(night: Night, player: PlayerId | None = None) -> list[str]:
     """A sentence for each IOU of another night that was paid or forgiven tonight; of one player, or of all."""
     assert night.currency is not None
-    names, told = short_names(night.names), []
+    names, told = short_names(night.players), []
     for move in night.book.moves:
         if move.taken_back or move.how is IouEnd.NETTED or move.night == night.id:
             continue

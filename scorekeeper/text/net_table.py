@@ -117,7 +117,7 @@ def net_table(night: Night, settled: NightSettlement, *, sum_of_one: bool = Fals
 
 def _holes_now(night: Night) -> list[str]:
     """Who stands in the hole in a game that runs, which every deal may change, and what that does."""
-    told, names = list[str](), short_names(night.names)
+    told, names = list[str](), short_names(night.players)
     for number in night.running:
         sheet = night.games[number - 1].sheet
         told += [as_sentence(stands_words(sheet, sheet.seats[hand][0], names)) for hand in sheet.in_the_hole]
@@ -182,7 +182,7 @@ def _columns(night: Night, *, sum_of_one: bool) -> tuple[NetColumn, ...]:
 
 
 def _rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]) -> tuple[NetRow, ...]:
-    names, short = whole_names(night.names), short_names(night.names)
+    names, short = whole_names(night.names), short_names(night.players)
     nets = [(column, _nets(night, settled, column)) for column in columns]
     running = bool(night.running)
     return tuple(
@@ -211,7 +211,7 @@ def _nets(night: Night, settled: NightSettlement, column: NetColumn) -> Mapping[
 
 
 def _won_rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]) -> tuple[NetRow, ...]:
-    won, names, short = games_won(night, settled), whole_names(night.names), short_names(night.names)
+    won, names, short = games_won(night, settled), whole_names(night.names), short_names(night.players)
     rows = []
     for player in in_money(night, settled):
         name = names[player]

@@ -63,7 +63,7 @@ class GamePairs(Struct, frozen=True):
 
 def pair_table(night: Night, settled: NightSettlement, index: int) -> GamePairs:
     """The table of game `index` (from 0); its figures are those that the settlement adds up."""
-    sheet, result, names = night.games[index].sheet, settled.games[index], short_names(night.names)
+    sheet, result, names = night.games[index].sheet, settled.games[index], short_names(night.players)
     has, doubled = _balances(result), _doubled_pairs(night.games[index], night)
     people = [player for player in night.order if player in sheet.people]
     rows = tuple(
@@ -96,7 +96,7 @@ def pair_hint() -> str:
 
 def pair_lines(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> list[WhyLine]:
     """What a player has from each other in game `index` (from 0) on balance, and from the top of the sheet."""
-    sheet, result, names = night.games[index].sheet, settled.games[index], short_names(night.names)
+    sheet, result, names = night.games[index].sheet, settled.games[index], short_names(night.players)
     has, doubled = _balances(result), _doubled_pairs(night.games[index], night)
     lines = []
     for other in sheet.people:

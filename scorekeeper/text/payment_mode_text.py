@@ -15,7 +15,7 @@ def way_names(night: Night, settled: NightSettlement) -> list[str]:
     """The names of the modes in `WAYS`, with the name of the biggest winner."""
     through = way_words(PaymentMode.WINNER, fewest=False)
     if settled.due is not None and any(settled.due.values()):
-        winner = short_names(night.names)[biggest_winner(settled.due, night.order)]
+        winner = short_names(night.players)[biggest_winner(settled.due, night.order)]
         through = say("through {winner}", winner=winner)
     plain = [way_words(way, fewest=False) for way in (PaymentMode.PAIRS, PaymentMode.HOUSE)]
     nearly = night.book.way is PaymentMode.FEWEST and settled.plan is not None and not settled.plan.fewest

@@ -78,7 +78,7 @@ def _payment(night: Night, line: LineProgress, currency: Currency) -> str:
 
 def _columns(night: Night, figures: Sequence[tuple[PlayerId, str]]) -> list[str]:
     """Names, and figures that end in one column."""
-    names = short_names(night.names)
+    names = short_names(night.players)
     longest = max((len(names[player]) for player, _ in figures), default=0)
     widest = max((len(shown) for _, shown in figures), default=0)
     return [f"{names[player].ljust(longest)}  {shown.rjust(widest)}" for player, shown in figures]

@@ -84,7 +84,7 @@ def dealt_by_other(row: DealRow) -> str:
 
 def rotation_sentences(effect: Effect) -> Iterator[str]:
     """How an act moves the dealers of deals that stand, what pass they keep, who deals next and how that is passed."""
-    called = hand_names(effect.night.names, effect.after.seats)
+    called = hand_names(effect.night.players, effect.after.seats)
     moved = _moved_dealers(effect, called)
     if moved:
         yield moved

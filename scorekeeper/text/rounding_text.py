@@ -77,7 +77,7 @@ def rounding_sentence(night: Night, settled: NightSettlement) -> str:
     currency = night.currency
     if currency is None:
         return ""
-    made, short = rounding_of(night, settled), short_names(night.names)
+    made, short = rounding_of(night, settled), short_names(night.players)
     if not made.given:
         return ""
     names = listed([short[player] for player in night.order if player in made.given])

@@ -112,7 +112,7 @@ def lines_of_game(
 ) -> tuple[SheetLine, ...]:
     """Everything between the names and the entry row; `made` remembers the lines from one change to the next."""
     game = night.games[index]
-    found = [_top(game, short_names(night.names))]
+    found = [_top(game, short_names(night.players))]
     if index:
         found.append(_night_before(night, settled, index))
     since, cancelling = error_since(game.sheet), cancelling_errors(game.sheet)
@@ -120,7 +120,7 @@ def lines_of_game(
     signed: list[PlayerId] = []
     for row, lines in (made or MadeLines()).all_of(night, game):
         found += (replace(line, urgent=line.urgent and line.entry in wrong) for line in lines)
-        signed = _signed_together(row, found, signed, game.sheet, night.names)
+        signed = _signed_together(row, found, signed, game.sheet, night)
         if since is not None and row is since:
             found.append(_error_band(game.sheet, since))
         if cancelling is not None and row is cancelling.last:
@@ -201,7 +201,7 @@ def _cure(cure: Cure) -> str:
 
 
 def _signed_together(
-    row: Row, found: list[SheetLine], signed: Sequence[PlayerId], sheet: Sheet, names: Mapping[PlayerId, str]
+    row: Row, found: list[SheetLine], signed: Sequence[PlayerId], sheet: Sheet, night: Night
 ) -> list[PlayerId]:
     """Tell who signed one after the other in one line, the last of `found`; returns who they are, [] without any.
 
@@ -212,7 +212,7 @@ def _signed_together(
     newest = found[-1]
     together = [*signed, row.what.player] if signed and found[-2].label == newest.label else [row.what.player]
     if len(together) > 1:
-        short = short_names(names)
+        names, short = night.names, short_names(night.players)
         everybody = set(together) == set(sheet.seated)
         note = say("everybody") if everybody else listed([short[player] for player in together])
         found[-2:] = [replace(newest, note=note, tip=listed([names[player] for player in together]))]
@@ -311,7 +311,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         )
         for hand, (points, score) in enumerate(zip(row.change, row.scores, strict=True))
     )
-    called = hand_names(night.names, row.seats)
+    called = hand_names(night.players, row.seats)
     note, *briefer = deal_remarks(night, game, row)
     return SheetLine(
         LineKind.DEAL,
@@ -319,7 +319,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         number=str(row.number) if row.number else "",
         passing=row.passing.value if row.passing else "",
         label=called[row.dealer],
-        brief_label=brief_names(called, short_names(night.names).values())[row.dealer],
+        brief_label=brief_names(called, short_names(night.players).values())[row.dealer],
         note=note,
         icon=_row_icon(row),
         urgent=bool(row.excess) and not row.struck,

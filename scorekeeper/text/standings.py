@@ -194,7 +194,7 @@ def standings_heading(sheet: Sheet, number: int) -> str:
 
 
 def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
-    nets, short, found = settled.games[index].net, short_names(night.names), []
+    nets, short, found = settled.games[index].net, short_names(night.players), []
     names = whole_names(night.names)
     for id_ in in_money(night, settled):
         name = names[id_]
@@ -209,7 +209,7 @@ def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, 
 
 
 def _wins(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
-    sheet, won, short = night.games[index].sheet, games_won(night, settled), short_names(night.names)
+    sheet, won, short = night.games[index].sheet, games_won(night, settled), short_names(night.players)
     names = whole_names(night.names)
     return tuple(
         NetLine(
@@ -224,7 +224,7 @@ def _wins(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, 
 
 
 def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine, ...]:
-    game, names, short = night.games[index], whole_names(night.names), short_names(night.names)
+    game, names, short = night.games[index], whole_names(night.names), short_names(night.players)
     doubled = _doubled(game, night)
     found = [
         PairLine(

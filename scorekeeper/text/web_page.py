@@ -99,7 +99,7 @@ def _game(night: Night, number: int, game: Game) -> _Section:
         for row in sheet.deals
     )
     last = (say("score"), *(write(score) for score in sheet.scores), "")
-    heads = (say("deal"), *hand_names(night.names, sheet.seats), "")
+    heads = (say("deal"), *hand_names(night.players, sheet.seats), "")
     title = say("Game {number}, {state}", number=number, state=game_state(game))
     return _Section(title, heads, (*rows, last) if rows else ())
 
@@ -126,7 +126,7 @@ def _standings(settled: Sequence[tuple[Night, NightSettlement]], hidden: frozens
 def _nights(settled: Sequence[tuple[Night, NightSettlement]], hidden: frozenset[PlayerId]) -> _Section:
     rows = []
     for night, known in reversed(settled):
-        names = short_names(night.names)
+        names = short_names(night.players)
         told = [
             say("{name} {amount}", name=names[player], amount=shown)
             for player, shown in nets_in_order(night, known)

@@ -106,7 +106,7 @@ class OpenRow:
         self.open_next(self.night, self.game, self.names, self.next_texts)
 
     def _old_row(self, row: DealRow, deal: OpenDeal, texts: Sequence[str]) -> TypedRow:
-        names = hand_names(self.night.names, row.seats)
+        names = hand_names(self.night.players, row.seats)
         return TypedRow.of(self.typed.sheet, names, deal, texts, proposes=self.typed.proposes)
 
     def _open(self, typed: TypedRow, old: OldDeal | None = None, current_hand: HandIndex | None = None) -> None:
@@ -191,7 +191,7 @@ class OpenRow:
     @property
     def brief_names(self) -> tuple[str, ...]:
         """The first letters of the hands, none of which is somebody else's name tonight."""
-        return brief_names(self.typed.names, short_names(self.night.names).values())
+        return brief_names(self.typed.names, short_names(self.night.players).values())
 
     @property
     def waits_for_enter(self) -> bool:

@@ -115,7 +115,7 @@ def table_shown(
     """Game `index` of a night; `row` is its open row where the sheet is shown; `money` includes the money."""
     game = night.games[index]
     sheet = game.sheet
-    short = short_names(night.names)
+    short = short_names(night.players)
     names = tuple(joined(short[player] for player in seats) for seats in sheet.seats)
     is_open = sheet.over is None and not sheet.suspended
     deal = _in_play(sheet, row)

@@ -50,7 +50,7 @@ class PastSheet(PaperFrame):
 
     def show_game(self, night: Night, game: int, entry: int) -> None:
         """Show a game of a night, with the line of an entry marked (−1: none)."""
-        sheet, short = night.games[game].sheet, short_names(night.names)
+        sheet, short = night.games[game].sheet, short_names(night.players)
         names = tuple(" + ".join(night.names[player] for player in hand) for hand in sheet.seats)
         self._short = tuple(" + ".join(short[player] for player in hand) for hand in sheet.seats)
         self._hands, self._game, self._picked = sheet.hands, game, entry

@@ -107,7 +107,7 @@ class LiveNight(QObject):
     @property
     def short_names(self) -> dict[str, str]:
         """Players' short names by id."""
-        return short_names(self.night.names)
+        return short_names(self.night.players)
 
     def show_game(self, index: int) -> None:
         """Make another game the current one."""

@@ -10,8 +10,9 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from scorekeeper.money.iban import is_iban
-from scorekeeper.night.members import Member, payment_address
+from scorekeeper.night.members import LONGEST_SHORT, Member, check_short_name, payment_address
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.name_matching import tidy
 from scorekeeper.text.dates import date_words, read_date
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.members_text import newer_words
@@ -37,6 +38,9 @@ class MemberFields(QWidget):
     def __init__(self, today: date) -> None:
         super().__init__()
         self._today, self._member = today, Member()
+        self.short = FieldEdit(say("Short name"), size="text")
+        self.short.setMaxLength(LONGEST_SHORT)
+        self._short_field = Field(say("Short name, for narrow columns"), self.short)
         self.pay = FieldEdit(say("How to pay"), size="text")
         self.pay.setMaxLength(_LONGEST)
         self._pay_field = Field(say("IBAN, or a link that begins with https://"), self.pay)
@@ -65,9 +69,11 @@ class MemberFields(QWidget):
             box.clicked.connect(self._save)
         self._boxes.addWidget(self.bar, 1, 1)
         self._column.addLayout(self._boxes)
+        self._column.addWidget(self._short_field)
         self._column.addWidget(self._since_field)
         self._column.addWidget(self.barred)
         self._column.addWidget(self.newer)
+        self.short.editingFinished.connect(self._save)
         self.pay.editingFinished.connect(self._save)
         self.since.editingFinished.connect(self._save)
         self.notes.left.connect(self._save)
@@ -76,7 +82,8 @@ class MemberFields(QWidget):
     def show_member(self, member: Member, barred: str) -> None:
         """Show what is kept about somebody, and that the club has barred this person."""
         self._member = member
-        with QSignalBlocker(self.pay), QSignalBlocker(self.since):
+        with QSignalBlocker(self.short), QSignalBlocker(self.pay), QSignalBlocker(self.since):
+            self.short.setText(member.short)
             self.pay.setText(member.pay)
             self.since.setText(date_words(member.since))
         self.notes.show_text(member.notes)
@@ -89,6 +96,7 @@ class MemberFields(QWidget):
         self.barred.show_text(barred)
         self.newer.show_text(newer_words(member))
         self._say_pay(member.pay)
+        self._short_field.show_error("")
         self._since_field.show_error("")
 
     def save(self) -> None:
@@ -103,12 +111,23 @@ class MemberFields(QWidget):
             hidden=not self.in_statistics.isChecked(),
             retired=self.retired.isChecked(),
             notes=self.notes.toPlainText().strip(),
+            short=self._read_short(),
             since=self._read_since(),
             pay=self._read_pay(),
         )
         if member != self._member:
             self._member = member
             self.noted.emit(member)
+
+    def _read_short(self) -> str:
+        short = tidy(self.short.text())
+        try:
+            check_short_name(short)
+        except Refused as refusal:
+            self._short_field.show_error(as_sentence(capital(refusal_text(refusal))))
+            return self._member.short
+        self._short_field.show_error("")
+        return short
 
     def _read_pay(self) -> str:
         try:

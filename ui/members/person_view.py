@@ -191,7 +191,12 @@ class PersonView(QWidget):
 
 def _about(shown: PersonShown) -> str:
     row = shown.row
-    return say("{role}, last here {day}", role=row.role, day=row.last_here) if row.here else row.role
+    told = [row.role]
+    if row.member.short:
+        told.append(say("short name {name}", name=row.member.short))
+    if row.here:
+        told.append(say("last here {day}", day=row.last_here))
+    return ", ".join(told)
 
 
 def _line(words: str, aside: str, figure: str, *, large: bool = False) -> QWidget:

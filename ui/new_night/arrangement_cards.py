@@ -17,7 +17,7 @@ from scorekeeper.drafts.table_draft import (
 )
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import new_night_text
-from scorekeeper.text.display_names import short_names
+from scorekeeper.text.display_names import short_names_of
 from ui.new_night.form_columns import COLUMN_GAP
 from ui.new_night.table_picture import Seating, TablePicture, paint_table, view_of
 from ui.theme.literal_text import plain_tooltip
@@ -33,8 +33,8 @@ def pictured(table: TableDraft, arrangement: Arrangement) -> Seating:
     tried = TableDraft(table.seats, arrangement, table.hosts, rules=table.rules)
     seats = hands_of(tried)
     dealer = next((place for place, hand in enumerate(seats) if dealer_of(table) in hand), None)
-    short = short_names({str(place): seat.name for place, seat in enumerate(table.seats)})
-    names = [tuple(short[str(seat)] for seat in hand) for hand in seats]
+    short = short_names_of([seat.name for seat in table.seats])
+    names = [tuple(short[seat] for seat in hand) for hand in seats]
     names += [("",)] * (players_allowed(table.rules)[0] - len(names))
     return view_of(names, arrangement, dealer)
 

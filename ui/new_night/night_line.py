@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text import form_labels
 from scorekeeper.text.button_tips import button_tip
-from scorekeeper.text.display_names import short_names
+from scorekeeper.text.display_names import short_names_of
 from scorekeeper.text.night_labels import day_of_year, night_title, people_words, played_words, table_words
 from scorekeeper.text.templates import fill, say
 from ui.new_night.start_paper import LINK_PADDING, REACH
@@ -55,7 +55,7 @@ class NightSummary(Struct, frozen=True):
         title, table = night_title(night.date, night.began), table_words(night.table)
         played = played_words(night, night.unfinished)
         day, games = day_of_year(night.date, today), _few_words(night)
-        seated = ", ".join(short_names({str(place): name for place, name in enumerate(night.players)}).values())
+        seated = ", ".join(short_names_of(night.players))
         return cls(
             night.id,
             title,

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import HANDS, NamedRules, name_of, refitted
 from scorekeeper.text import form_labels, new_night_text
-from scorekeeper.text.display_names import short_names
+from scorekeeper.text.display_names import short_names_of
 from scorekeeper.text.rule_text import differences
 from scorekeeper.text.templates import fill
 from ui.theme.literal_text import tooltip
@@ -113,8 +113,7 @@ class RulesLine(QWidget):
         if self.told.isHidden():
             return
         ticked = [place for place, name in enumerate(self._names) if name in self._known]
-        short = short_names({str(place): name for place, name in enumerate(self._names)})
-        self.told.show_names(tuple(short.values()), ticked)
+        self.told.show_names(tuple(short_names_of(self._names)), ticked)
 
     def _remember(self, _place: int) -> None:
         self._known = frozenset(self._names[place] for place in self.told.ticked)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.storage.totals import Season, SeasonTotal
 from scorekeeper.text import form_labels, start_page_text
@@ -40,7 +40,7 @@ class SeasonBars(PaintedWidget):
 
     def show_season(self, season: Season) -> None:
         self._season = season
-        self._names = short_names({total.id: total.name for total in season.totals})
+        self._names = short_names(Player(total.id, total.name, total.short) for total in season.totals)
         told = (f"{total.name} {_figure(season, total)}" for total in season.totals)
         self.setAccessibleName(", ".join(told))
         self.updateGeometry()

@@ -31,7 +31,7 @@ from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.name_matching import same_name
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import form_labels, new_night_text
-from scorekeeper.text.display_names import short_names
+from scorekeeper.text.display_names import short_names_of
 from scorekeeper.text.templates import fill
 from ui.new_night.arrangement_cards import ArrangementCards
 from ui.new_night.confirmation_boxes import ConfirmationBoxes
@@ -203,7 +203,7 @@ class TableForm(FormColumns):
         self.changed.emit()
 
     def _offer(self, table: TableDraft) -> None:
-        names = list(short_names({str(place): seat.name for place, seat in enumerate(table.seats)}).values())
+        names = short_names_of([seat.name for seat in table.seats])
         hands = hands_of(table)
         dealer = dealer_of(table)
         dealing = next((hand for hand in hands if dealer in hand), None)

@@ -40,6 +40,7 @@ class AgreementPanel(PromptPanel):
         super().__init__(parent)
         self._question: Agreement
         self._ticked: set[PlayerId] = set()
+        self._names: dict[PlayerId, str] = {}
         self._asked = QElapsedTimer()
         """Since when it is asked."""
         self.refusal = ""
@@ -55,6 +56,7 @@ class AgreementPanel(PromptPanel):
     def ask(self, question: Agreement) -> None:
         """Show an agreement, with all players ticked."""
         self._question, self._ticked = question, set(question.order)
+        self._names = {player.id: player.name for player in question.people}
         self._asked.start()
         self.effect, self.sentences, self._lines = None, _warned(question), ()
         self.setAccessibleName(question.title)
@@ -84,7 +86,7 @@ class AgreementPanel(PromptPanel):
             too_few = refusal.code in ("agreement_too_small", "all_must_agree")
             self.refusal = question.needed if too_few else capital(refusal_text(refusal))
         words = (
-            f"{number} {question.names[player]}, {question.ticked if player in self._ticked else say('unticked')}"
+            f"{number} {self._names[player]}, {question.ticked if player in self._ticked else say('unticked')}"
             for number, player in zip(question.numbers, question.order, strict=True)
         )
         effect = (sentence.words for sentence in self.sentences)
@@ -239,10 +241,10 @@ class AgreementPanel(PromptPanel):
         The whole names stand over the columns of the sheet.
         """
         order = self._question.order
-        short = short_names(self._question.names)
+        short = short_names(self._question.people)
         brief = dict(zip(order, brief_names([short[player] for player in order]), strict=True))
         ticks = list(zip(order, self.tick_rects(), strict=True))
-        wordings = (self._question.names, short)
+        wordings = (self._names, short)
         return next((names for names in wordings if all(self._fits(names[who], rect) for who, rect in ticks)), brief)
 
     def _fits(self, name: str, rect: QRect) -> bool:

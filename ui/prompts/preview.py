@@ -34,7 +34,7 @@ class EffectPreview(Effect, frozen=True):
         players = self._people(hand)
         texts = [tonight(self, player) for player in players]
         if players != self.after.seats[hand]:
-            names = short_names(self.night.names)
+            names = short_names(self.night.players)
             return ", ".join(
                 say("{player} {money}", player=names[player], money=money)
                 for player, money in zip(players, texts, strict=True)
@@ -46,7 +46,7 @@ class EffectPreview(Effect, frozen=True):
         seated = self.after.seats[hand]
         money = self.money_together(hand)
         if self._people(hand) != seated:
-            names = short_names(self.night.names)
+            names = short_names(self.night.players)
             return say("{players} {money}", players=" + ".join(names[player] for player in seated), money=money)
         if len(self._people(hand)) > _BOTH:
             return say("{money} together", money=money)

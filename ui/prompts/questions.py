@@ -132,7 +132,7 @@ class Agreement(Struct, frozen=True):
     """Entries that players must agree to, each with a tick.
 
     `needed` says who must agree. `entries` returns the entries for the players who agree, `effect` their effect; both
-    may raise `Refused`. `joiners` come to the night with the entries, `note` is kept with each entry.
+    may raise `Refused`. `joiners` come to the `people` of the night, `note` is kept with each entry.
 
     `ticked` says what a tick means, `enter` what Enter does when all are ticked, and when not all are. `with_reason`
     returns this question with a typed reason; None where none can be given. `decider` is who would decide in place of
@@ -144,7 +144,7 @@ class Agreement(Struct, frozen=True):
     title: str
     needed: str
     players: tuple[tuple[PlayerId, ...], ...]
-    names: dict[PlayerId, str]
+    people: tuple[Player, ...]
     entries: Callable[[e.Agreed], tuple[e.Entry, ...]]
     effect: Callable[[tuple[e.Entry, ...]], EffectPreview]
     joiners: tuple[Player, ...]
@@ -312,7 +312,7 @@ class PromptContext(Struct, frozen=True):
         old = deal.inserts if deal.amends is None else deal.amends
         row = None if old is None else self.sheet.row_of(old)
         seats = row.seats if isinstance(row, DealRow) else self.sheet.seats
-        return EntryContext(short_names(self.night.names), self.sheet, seats)
+        return EntryContext(short_names(self.night.players), self.sheet, seats)
 
     def prepared(self, entry: e.DealEntry, *, rule: str = "", note: str = "", icon: str = "") -> PreparedEntry | str:
         """A deal with its figures, or the sentence that says why it is refused.
@@ -386,7 +386,7 @@ class PromptContext(Struct, frozen=True):
             title,
             needed,
             self.sheet.seats,
-            self.night.names,
+            self.night.players,
             entries,
             lambda made: joined.effect(*made),
             joiners,

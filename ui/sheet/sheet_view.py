@@ -142,7 +142,7 @@ class SheetView(PaperFrame):
         return tuple(joined(names[player] for player in hand) for hand in self.sheet.seats)
 
     def short_names(self) -> tuple[str, ...]:
-        return hand_names(self._live.names, self.sheet.seats)
+        return hand_names(self._live.night.players, self.sheet.seats)
 
     def _changed(self, change: Change) -> None:
         if change.game is not None and change.game != self._live.game_index:

@@ -264,6 +264,9 @@ class MembersController(QObject):
             return
         with session.reporting_failure():
             line = self._records.note(shown.row.player, member)
+            if member.short != shown.row.member.short and session.live is not None:
+                self._decider.shown = shown.row.player
+                show_anew(session)
             told = noted_words(shown.row.name)
             session.newest_decision = told, partial(self._decider.take_back, line, told)
             session.window.status.tell(say("Saved: {what}", what=told))

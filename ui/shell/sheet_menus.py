@@ -82,7 +82,7 @@ class _SheetMenus:
 
     def of_name(self, place: QPoint, workspace: SheetWorkspace, position: NamePosition) -> None:
         live = self._session.open_live
-        sheet, names = live.game.sheet, short_names(live.night.names)
+        sheet, names = live.game.sheet, short_names(live.night.players)
         players = sheet.seats[position.hand]
         acts = [act for player in players for act in self._acts_of(workspace, player, names[player], players[0])]
         if sheet.over is None and not (sheet.void or sheet.suspended):

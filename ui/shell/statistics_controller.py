@@ -49,7 +49,9 @@ class StatisticsController(QObject):
         self._player: PlayerId = max(shown, key=lambda one: one.nights).id if shown else ""
         self.page = StatisticsPage(found, today)
         super().__init__(self.page)
-        people = sorted((Player(one.id, one.name) for one in shown), key=lambda one: one.name.casefold())
+        short = session.club.members.now.short
+        called = (Player(one.id, one.name, short.get(one.id, "")) for one in shown)
+        people = sorted(called, key=lambda one: one.name.casefold())
         self.page.show_people(people, self._player)
         self.page.player_chosen.connect(self._choose_player)
         self.page.period_chosen.connect(self._choose_period)

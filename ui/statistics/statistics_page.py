@@ -151,7 +151,7 @@ class StatisticsPage(PaperFrame):
 
     def show_people(self, people: Sequence[Player], chosen: PlayerId) -> None:
         """Offer these people."""
-        self._names = short_names({player.id: player.name for player in people})
+        self._names = short_names(people)
         self.player.offer([(player.name, player.id) for player in people], chosen)
         for part in (self.player, self.before, self.next):
             part.setVisible(bool(people))

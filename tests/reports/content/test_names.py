@@ -16,7 +16,7 @@ FACE = Face(BOLD, 12.5)
 
 def test_paper_calls_players_as_the_screen_does() -> None:
     night = sample_night()
-    assert short_names(night.players) == display_names.short_names(night.names)
+    assert short_names(night.players) == display_names.short_names(night.players)
     twice = [Player("a", "Ada Fenwick"), Player("b", "Ada Foster"), Player("c", "")]
     assert short_names(twice) == {"a": "Ada Fenwick", "b": "Ada Foster", "c": "c"}
     assert full_names(twice) == {"a": "Ada Fenwick", "b": "Ada Foster", "c": "c"}

@@ -260,7 +260,7 @@ def test_two_people_of_one_name_are_told_apart_as_in_the_window() -> None:
     made = night(game(table(), ROW, end()))
     made = replace(made, players=(Player("a", "Ann"), Player("b", "Ann"), *made.players[2:]))
     assert whole_names(made.names) == {"a": "Ann (1)", "b": "Ann (2)", "c": "C", "d": "D"}
-    assert short_names(made.names) == whole_names(made.names)
+    assert short_names(made.players) == whole_names(made.names)
     assert "  Ann (2) pays Ann (1)           7" in text(made).splitlines()
     assert "  Ann (2) pays Ann (1)        0.50" in text(made).splitlines()
 

@@ -45,12 +45,20 @@ def test_the_newest_name_counts_and_the_one_before_comes_back() -> None:
 def test_a_night_has_the_names_of_today_and_nothing_else_changes() -> None:
     played = night()
     some = played.players[0]
-    now = ClubPeople({some.id: "Anneliese"}).named(played)
+    now = ClubPeople({some.id: "Anneliese"}, short={some.id: "Lise"}).named(played)
     assert [one.id for one in now.players] == list(played.order)
     assert now.names == played.names | {some.id: "Anneliese"}
+    assert {one.id: one.short for one in now.players if one.short} == {some.id: "Lise"}
     assert now.games == played.games
     assert UNDECIDED.named(played) is played
     assert renamed(played, {"nobody": "Nobody"}) is played
+
+
+def test_the_short_name_of_the_newest_record_counts_for_the_person() -> None:
+    made = SamePerson(("a", "b"), "b"), MemberWritten("a", "Annie"), MemberWritten("a", "Nan"), MemberWritten("c", "")
+    decisions = [Decision(line, one, f"2026-11-{line + 1:02}") for line, one in enumerate(made)]
+    assert people_of(decisions, WRITTEN, str).short == {"b": "Nan"}
+    assert people_of(decisions, WRITTEN).short == {}
 
 
 def test_ids_that_are_one_person_have_the_name_of_the_one_that_is_kept() -> None:

@@ -1,4 +1,4 @@
-"""What is kept about a person: how to be paid is an IBAN or a link, and nothing else."""
+"""What is kept about a person: how to be paid is an IBAN or a link, and a short name is short."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from scorekeeper.refusals import Refused
 )
 def test_an_iban_or_a_link_is_kept(typed: str, kept: str) -> None:
     assert payment_address(typed) == kept
-    check_member(Member("2014-03-14", notes="keeps the key\nof the room", pay=kept))
+    check_member(Member("2014-03-14", notes="keeps the key\nof the room", pay=kept, short="Annie"))
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,14 @@ def test_anything_else_is_refused(typed: str, code: str) -> None:
 
 @pytest.mark.parametrize(
     "member",
-    [Member("yesterday"), Member(notes="a" * 3000), Member(pay="de89370400440532013000"), Member(notes="\x07")],
+    [
+        Member("yesterday"),
+        Member(notes="a" * 3000),
+        Member(pay="de89370400440532013000"),
+        Member(notes="\x07"),
+        Member(short="Ann of the hill"),
+        Member(short=" Ann"),
+    ],
 )
 def test_what_cannot_be_kept_is_refused(member: Member) -> None:
     with pytest.raises(Refused):

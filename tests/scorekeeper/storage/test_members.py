@@ -30,7 +30,7 @@ from tests.scorekeeper.storage.forging import harm
 from tests.scorekeeper.storage.nights import finished_night
 
 IBAN = "DE89 3704 0044 0532 0130 00"
-BOB = Member("2014-03-14", is_guest=True, notes="Keeps the key.", pay=IBAN, retired=True, hidden=True)
+BOB = Member("2014-03-14", is_guest=True, notes="Keeps the key.", pay=IBAN, retired=True, hidden=True, short="Bobby")
 
 
 @pytest.fixture
@@ -55,6 +55,15 @@ def test_it_belongs_to_the_person_whatever_the_id_is(books: ClubFile) -> None:
     write_member(books, "robert", BOB)
     people.join(books, ["robert"], "bob")
     assert club_members(books) == {"bob": BOB}
+    assert people.club_people(books).short == {"bob": "Bobby"}
+
+
+@pytest.mark.parametrize("short", ["Bobby of the hill", " Bob", "\u200b"])
+def test_a_short_name_is_short_and_can_be_seen(books: ClubFile, short: str) -> None:
+    with pytest.raises(Refused):
+        write_member(books, "bob", Member(short=short))
+    write_decision(books, MemberWritten("bob", f'{{"short": "{short}"}}'), None)
+    assert people.club_people(books).short == {}
 
 
 def test_what_a_newer_version_keeps_about_a_person_stays_when_it_is_changed_here(books: ClubFile) -> None:

@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.text.display_names import clean, short_names
+from scorekeeper.rules.people import Player
+from scorekeeper.text.display_names import clean, short_names, short_names_of
 
 words = st.sampled_from(["Ann", "Anna", "Bob", "Lee", "Ó Briain", "de la", "Cruz", "Jr", "(1)", "(2)", "Maximiliane"])
 names = st.lists(st.lists(words, max_size=4).map(" ".join), min_size=1, max_size=8)
 
 
 def short(*people: str) -> list[str]:
-    return list(short_names({str(number): name for number, name in enumerate(people)}).values())
+    return short_names_of(people)
 
 
 @given(names)
@@ -25,7 +26,7 @@ def test_short_names_tell_everybody_apart(people: list[str]) -> None:
 
 @given(st.dictionaries(st.text(min_size=1, max_size=3), st.text(max_size=12), max_size=6))
 def test_any_names_have_short_ones_on_one_line(whole: dict[str, str]) -> None:
-    found = short_names(whole)
+    found = short_names(Player(player, name) for player, name in whole.items())
     assert list(found) == list(whole)
     assert len(set(found.values())) == len(whole)
     assert all(name == clean(name) for name in found.values())
@@ -55,6 +56,22 @@ def test_plain_letters_are_cleaned_as_all_others_are(text: str) -> None:
 )
 def test_first_names_where_they_do_and_more_where_they_do_not(people: tuple[str, ...], shown: list[str]) -> None:
     assert short(*people) == shown
+
+
+@pytest.mark.parametrize(
+    ("people", "shown"),
+    [
+        ((("Ruth Calloway", "Ru"), ("Ben Osei", "")), ["Ru", "Ben"]),
+        ((("Ada Fenwick", "Ada"), ("Ada Okafor", "")), ["Ada", "Ada O."]),
+        ((("Ruth Calloway", "Ben"), ("Ben Osei", "")), ["Ben", "Ben O."]),
+        ((("Ruth Calloway", "Tiger"), ("Ben Osei", "Tiger")), ["Ruth", "Ben"]),
+        ((("Ruth Calloway", " \u200b"), ("Ben Osei", "")), ["Ruth", "Ben"]),
+        ((("Ruth Calloway", "Ben"), ("Ben", "")), ["Ben", "Ben (2)"]),
+    ],
+)
+def test_the_short_name_that_the_club_chose_comes_first(people: tuple[tuple[str, str], ...], shown: list[str]) -> None:
+    players = [Player(str(number), name, chosen) for number, (name, chosen) in enumerate(people)]
+    assert list(short_names(players).values()) == shown
 
 
 def test_a_name_is_one_line_of_composed_letters() -> None:

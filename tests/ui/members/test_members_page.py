@@ -110,6 +110,8 @@ def test_a_name_is_changed_from_here_and_the_person_stays_chosen(club: Program) 
 
 def test_what_is_kept_about_a_person_is_saved_when_its_field_is_left(club: Program) -> None:
     fields = page(club).person.fields
+    fields.short.setFocus()
+    QTest.keyClicks(fields.short, " Annie ")
     fields.pay.setFocus()
     QTest.keyClicks(fields.pay, "de89370400440532013000")
     fields.notes.setFocus()
@@ -123,12 +125,27 @@ def test_what_is_kept_about_a_person_is_saved_when_its_field_is_left(club: Progr
         is_guest=not fields.is_member.isChecked(),
         notes="keeps the key",
         pay="DE89 3704 0044 0532 0130 00",
+        short="Annie",
     )
     club.session.go("first_start")
     club.session.go("members")
     assert page(club).person.fields.notes.toPlainText() == "keeps the key"
-    page(club).search.setText("the key")
-    assert names(club) == ["Ann"]
+    for typed in ("the key", "annie"):
+        page(club).search.setText(typed)
+        assert names(club) == ["Ann"]
+
+
+def test_the_sheet_calls_a_person_by_the_short_name_that_was_typed(club: Program) -> None:
+    club.session.open_night("n1")
+    club.session.go("members")
+    choose(club, "cal")
+    fields = page(club).person.fields
+    fields.short.setText("Cookie")
+    fields.short.editingFinished.emit()
+    assert page(club).person.name.text() == "Cal"
+    assert "Cookie" in club.session.open_live.short_names.values()
+    club.action_controller.undo()
+    assert "Cookie" not in club.session.open_live.short_names.values()
 
 
 def test_a_wrong_iban_is_said_below_its_field_and_not_kept(club: Program) -> None:
@@ -261,7 +278,7 @@ def test_the_list_is_saved_and_read_again(club: Program, tmp_path: Path, monkeyp
     monkeypatch.setattr(members_controller, "ask_save_path", lambda *_args, **_more: file)
     page(club).save_list.click()
     text = file.read_text(encoding="utf-8-sig")
-    assert text.splitlines()[1].startswith("Ann,member,,,'=1+1,")
+    assert text.splitlines()[1].startswith("Ann,,member,,,'=1+1,")
     monkeypatch.setattr(members_controller, "ask_open_path", lambda *_args: file)
     page(club).read_list.click()
     assert club.said[0] == "Nobody is new. 6 names were known already."

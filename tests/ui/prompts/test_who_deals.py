@@ -203,7 +203,7 @@ def test_what_is_shown_of_a_dealer_and_a_pass_is_what_the_sheet_shows_then(
     """An old deal amended, and the newest written anew: dealers, passes and who sits out are as they were shown."""
     keeper = data.draw(st.sampled_from([four, sitting_with]))(*lines)
     sheet = keeper.night.games[0].sheet
-    row = OpenRow(keeper.night, 0, hand_names(keeper.night.names, sheet.seats))
+    row = OpenRow(keeper.night, 0, hand_names(keeper.night.players, sheet.seats))
     old = data.draw(st.sampled_from(sheet.deals))
     row.amend(old, 0)
     for begin in (who_dealt, how_passed):

@@ -188,5 +188,5 @@ def _own_figure(prompt: PromptContext, player: PlayerId, missing: Points) -> str
 def _partner(prompt: PromptContext, player: PlayerId) -> tuple[str, ...]:
     """The remark that the partners of a player pay nothing; none where there are no partners."""
     hand = next(hand for hand in prompt.sheet.seats if player in hand)
-    others = [short_names(prompt.night.names)[other] for other in hand if other != player]
+    others = [short_names(prompt.night.players)[other] for other in hand if other != player]
     return (say("the partner {others} pays nothing", others=listed(others)),) if others else ()

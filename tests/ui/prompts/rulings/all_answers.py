@@ -39,7 +39,7 @@ class Choice:
 def prompt_context(keeper: Keeper, hand: int = 0, texts: tuple[str, ...] = (), game: int = 0) -> PromptContext:
     """A hand's cell of the open row, with figures typed."""
     night = keeper.night
-    names = short_names(night.names)
+    names = short_names(night.players)
     seats = night.games[game].sheet.seats
     hands = tuple(" + ".join(names[player] for player in seat) for seat in seats)
     return OpenRow(night, game, hands, texts).prompt_context(hand)
