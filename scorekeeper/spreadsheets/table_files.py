@@ -6,18 +6,27 @@ workbook is written, which takes as long as a small command of this program.
 
 from __future__ import annotations
 
-import csv
+import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
-from io import BytesIO, StringIO
+from io import BytesIO
+from typing import Final
 
 from msgspec import Struct
 
+from scorekeeper.unicode_safety import is_empty
+
 Cell = str | int | Decimal | date
 """Words, a count, a figure or a day."""
-_FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""What a spreadsheet takes for the beginning of a formula; the wide signs where it is set to Japanese or Chinese."""
+_FORMULAS: Final = ("=", "+", "-", "@")
+"""What a spreadsheet takes for the beginning of a formula; wide, small and raised forms of these signs too, where it is
+set to Japanese or Chinese. The minus of the program's own figures (U+2212) begins none."""
+_ENDS_CELL: Final = ";"
+"""Where spreadsheets in many countries begin another cell, whatever separates the cells of the file."""
+_QUOTED: Final = re.compile(r'[",;\t\r\n]')
+"""What only stands in a cell of CSV that is in quotes."""
 _MOST_DIGITS = 15
 """A spreadsheet keeps no more digits of a figure; longer ones are written as words."""
 _FORBIDDEN = str.maketrans(dict.fromkeys("[]:*?/\\'", " "))
@@ -35,20 +44,33 @@ class TableOut(Struct, frozen=True):
 
 
 def guarded(words: str) -> str:
-    """Words that no spreadsheet takes for a formula: those that could be one begin with an apostrophe."""
-    return f"'{words}" if words.lstrip("'").startswith(_FORMULAS) else words
+    """Words in which no spreadsheet finds a formula: where one could begin, an apostrophe stands before it."""
+    return _ENDS_CELL.join(f"'{part}" if _begins_formula(part) else part for part in words.split(_ENDS_CELL))
 
 
 def unguarded(words: str) -> str:
-    """Words without the apostrophe of `guarded`."""
-    return words[1:] if words.startswith("'") and words.lstrip("'").startswith(_FORMULAS) else words
+    """Words without the apostrophes of `guarded`."""
+    parts = words.split(_ENDS_CELL)
+    return _ENDS_CELL.join(part[1:] if part[:1] == "'" and _begins_formula(part) else part for part in parts)
+
+
+def _begins_formula(words: str) -> bool:
+    """Whether words begin as a formula does, behind apostrophes, spaces and signs without width; or with a line end or
+    a tab, behind which another cell begins."""
+    behind = words.lstrip("'")
+    sign = next((sign for sign in behind if not is_empty(sign)), "")
+    return behind.startswith(("\t", "\r", "\n")) or unicodedata.normalize("NFKC", sign).startswith(_FORMULAS)
 
 
 def write_csv(rows: Iterable[Sequence[Cell]]) -> bytes:
     """Rows as CSV: UTF-8 with the mark by which spreadsheets know it, days as ISO dates."""
-    written = StringIO()
-    csv.writer(written, lineterminator="\r\n").writerows([_plain(cell) for cell in row] for row in rows)
-    return written.getvalue().encode("utf-8-sig")
+    lines = (",".join(_quoted(_plain(cell)) for cell in row) + "\r\n" for row in rows)
+    return "".join(lines).encode("utf-8-sig")
+
+
+def _quoted(text: str) -> str:
+    """A cell of CSV, in quotes where it has a sign that separates cells or rows, in whatever program."""
+    return '"{}"'.format(text.replace('"', '""')) if _QUOTED.search(text) else text
 
 
 def table_csv(table: TableOut) -> bytes:

@@ -14,6 +14,10 @@ from scorekeeper.spreadsheets.table_files import Cell, TableOut, guarded, table_
 from scorekeeper.spreadsheets.workbooks import read_workbook
 
 FORMULAS = ("=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "https://example.org", "{=1}", "\n=1", "＝1+1", "＠A1", "'=1")
+HIDDEN = (
+    " =1", "\u00a0=1", "\u3000+1", "\u200b@A1", "\ufeff=1", " \t=1", "\x1f=1", "\ufe66=1", "\ufe62=1", "\ufe63=1",
+    "\ufe6b=1", "\uff1d1", "\uff0b1", "\uff0d1", "\uff20A1", "\u207a1",
+)  # fmt: skip
 
 
 def table(*rows: tuple[Cell, ...], name: str = "Nights") -> TableOut:
@@ -33,6 +37,19 @@ def test_no_words_in_csv_begin_as_a_formula_does_and_figures_stay_figures() -> N
 def test_what_is_guarded_is_read_again_as_it_was() -> None:
     for words in (*FORMULAS, "Ann", "O'Brien", "'Ann", "'=1", "''-1", ""):
         assert unguarded(guarded(words)) == words
+
+
+@pytest.mark.parametrize("words", HIDDEN)
+def test_no_space_and_no_other_form_of_a_sign_hides_a_formula(words: str) -> None:
+    (row,) = read_csv(table((words, "−92½", Decimal("-92.5"))))
+    assert row == [f"'{words}", "−92½", "-92.5"]
+    assert unguarded(row[0]) == words
+
+
+def test_no_formula_begins_where_other_countries_begin_a_cell() -> None:
+    made = table_csv(table(("Ann;=1; +2;x", 1)))
+    assert made.decode("utf-8-sig").splitlines()[1] == "\"Ann;'=1;' +2;x\",1"
+    assert unguarded("Ann;'=1;' +2;x") == "Ann;=1; +2;x"
 
 
 def test_a_workbook_has_no_formula_and_no_link() -> None:
