@@ -65,7 +65,7 @@ class FindPage(QWidget):
         self.list = FoundList()
         self.list.opened.connect(self._open)
         self.list.moved.connect(self._show_current)
-        self._nothing = TextLabel(role="ink2")
+        self._nothing = TextLabel(role="ink2", wrap=True)
         self._nothing.hide()
         self.since = TextLabel(role="ink2", wrap=True)
         self.open = LinkButton(say("Open the night"), key="Enter")
@@ -119,6 +119,10 @@ class FindPage(QWidget):
         self.since.setText(sheets_words(search.nights))
         self._space(current_theme().look)
         self._find()
+
+    def show_trouble(self, sentence: str) -> None:
+        """Say why no night can be read."""
+        self._nothing.show_text(sentence)
 
     @property
     def current(self) -> SearchedNight | None:

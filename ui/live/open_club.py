@@ -247,7 +247,7 @@ class OpenClub:
         except errors.DamagedClubFile as damage:
             found, fault = [], damage
         if fault is not None:
-            self.save_state.report(SaveProblem.LISTS, fault_text(fault))
+            self.save_state.report_damage(fault)
         return found
 
     def night(self, night_id: str) -> Night:

@@ -7,6 +7,7 @@ from enum import Enum
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.storage.errors import DamagedClubFile
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.text.fault_messages import fault_text
 
@@ -40,6 +41,11 @@ class SaveState(QObject):
         self._why[what] = why
         if why or before:  # also for the same reason: more entries may wait now
             self.changed.emit()
+
+    def report_damage(self, fault: Exception) -> None:
+        """Report that the club file, or a list in it, is damaged; other faults may pass."""
+        if isinstance(fault, DamagedClubFile):
+            self.report(SaveProblem.LISTS, fault_text(fault))
 
     def forget(self) -> None:
         """Clear everything, when another club file is opened."""

@@ -192,6 +192,8 @@ class SeasonHead(PaintedWidget):
         return QSize(self.look.px(240), self.look.px(30) + double_rule_height(self.look))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self._heads:  # nothing was shown yet, since the nights cannot be read
+            return
         painter, look = QPainter(self), self.look
         area = QRectF(self.rect())
         words = area.adjusted(0, 0, 0, -double_rule_height(look))

@@ -1,5 +1,6 @@
 """`ErrorReporter`: unexpected exceptions go to the log and the status bar, and the program goes on.
 
+What a file or its disk does not allow is no mistake of ours, wherever it comes up: only its sentence is told.
 The log has kind and traceback, never an exception's message, which may hold a name or an amount. Failing to write the
 log is ignored.
 """
@@ -15,7 +16,10 @@ from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
-from scorekeeper.refusals import OurMistake
+from scorekeeper.refusals import Fault, OurMistake
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill
 from ui.live.live_night import WriteFailure
 
@@ -72,6 +76,9 @@ class ErrorReporter(QObject):
     def _raised(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if not issubclass(kind, Exception):
             self._before[0](kind, error, trace)
+            return
+        if isinstance(error, Fault):
+            self.made.emit(WriteFailure(as_sentence(capital(fault_text(error))), lasting=False))
             return
         if sys.stderr is not None:  # a program without a console has none
             traceback.print_exception(kind, error, trace)

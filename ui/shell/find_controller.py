@@ -9,9 +9,13 @@ from functools import partial
 from PySide6.QtCore import QTimer
 
 from scorekeeper.refusals import Refused
+from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.members import club_members
 from scorekeeper.storage.searched_nights import searched_nights
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.night_search import NightSearch
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.start_page_text import owed_words
 from ui.find_night.find_page import FindPage
 from ui.shell.discard_night import discard
@@ -24,18 +28,26 @@ def find_page(session: Session) -> FindPage:
     page.opened.connect(session.open_night)
     page.discarded.connect(partial(discard, session))
     page.left.connect(session.go_back)
-    QTimer.singleShot(0, page, lambda: page.show_search(_search(session)))
+    QTimer.singleShot(0, page, partial(_show_search, session, page))
     return page
 
 
+def _show_search(session: Session, page: FindPage) -> None:
+    """Read all nights and show them, or say why they cannot be read."""
+    try:
+        page.show_search(_search(session))
+    except ClubFileError as fault:
+        session.club.save_state.report_damage(fault)
+        page.show_trouble(as_sentence(capital(fault_text(fault))))
+
+
 def _search(session: Session) -> NightSearch:
+    """What is found by words. Raises `ClubFileError`."""
     owed: dict[str, list[tuple[str, str]]] = {}
     with suppress(OSError, Refused):  # the settle page says why they cannot be read
         for iou in session.club.ious():
             owed.setdefault(iou.night, []).append((iou.currency.write(iou.left), owed_words(iou)))
-    with suppress(OSError, Refused):  # a band says what is wrong with the file
-        return NightSearch(searched_nights(session.club.file), owed, _notes(session))
-    return NightSearch(())
+    return NightSearch(searched_nights(session.club.file), owed, _notes(session))
 
 
 def _notes(session: Session) -> dict[str, str]:

@@ -125,14 +125,15 @@ class LaptopsController(QObject):
             self._session.open_night(night)
 
     def _name(self, name: str) -> None:
-        if name != own_names(self._club)[0]:
-            with self._session.reporting_failure():
+        with self._session.reporting_failure():
+            if name != own_names(self._club)[0]:
                 name_laptop(self._club, name)
 
     def _leave(self) -> None:
         """Leave what is asked for the first view of the page, or the page."""
         if self._nights or self._branch is not None:
-            self.show()
+            with self._session.reporting_failure():
+                self.show()
         else:
             self._session.go_back()
 
@@ -223,12 +224,14 @@ class LaptopsController(QObject):
 
     def _decide(self, player: PlayerId, meant: PlayerId) -> None:
         self._decided[player] = meant
-        self._show_coming()
+        with self._session.reporting_failure():
+            self._show_coming()
 
     def _make_all_new(self) -> None:
         unknown = (one.player.id for one in self._people if one.certainty is Certainty.UNKNOWN)
         self._decided |= {player: player for player in unknown}
-        self._show_coming()
+        with self._session.reporting_failure():
+            self._show_coming()
 
     def _take(self) -> None:
         session, club = self._session, self._club
@@ -287,7 +290,8 @@ class LaptopsController(QObject):
         if branch is None or shown is None:
             return
         if branch.set_aside and not other:
-            self.show()
+            with session.reporting_failure():
+                self.show()
             return
         with session.reporting_failure():
             ours = club.journal.lines(branch.night)

@@ -110,7 +110,8 @@ class MembersController(QObject):
         self._nets = {}
         with suppress(OSError, Refused):  # the list of the nights says what is wrong with the file
             self._nets = money_of_nights(self._session.club.file)
-        self.page.show_people(self._people())
+        with self._session.reporting_failure():
+            self.page.show_people(self._people())
 
     def _people(self) -> list[PersonListed]:
         club = self._session.club
@@ -146,7 +147,9 @@ class MembersController(QObject):
         ids = who.ids(person.player)
         ious = tuple(iou for iou in self._ious if ids & {iou.debtor, iou.creditor})
         nights = self._nights(person, ids)
-        record = barred_person(club.profile.barred, person.player, person.name)
+        record = None
+        with suppress(errors.ClubFileError):  # a red band says what is wrong with the file
+            record = barred_person(club.profile.barred, person.player, person.name)
         said = (one for one in club.members.decisions if _is_about(one, ids))
         return PersonShown(
             person,
@@ -242,9 +245,8 @@ class MembersController(QObject):
         path = ask_save_path(session.window, say("Save the list of members"), suggested, say("Lists"), ".csv")
         if path is None:
             return
-        rows = [csv_heads(), *map(csv_row, self._people())]
         with session.reporting_failure(path.name):
-            write_atomically(path, write_csv(rows))
+            write_atomically(path, write_csv([csv_heads(), *map(csv_row, self._people())]))
             session.settings.folder = path.parent
             session.window.status.tell(say("Saved as {path}", path=path))
 

@@ -110,6 +110,7 @@ class SeasonController(QObject):
         self.page.ticks.show_nights(found.nights, found.season.left_out)
 
     def _show_fault(self, fault: ClubFileError) -> None:
+        self._session.club.save_state.report_damage(fault)
         self.page.show_trouble(as_sentence(capital(fault_text(fault))))
 
     def _choose(self, season: str) -> None:
@@ -133,8 +134,13 @@ class SeasonController(QObject):
         if self._choice.season == YEAR:
             self._begin()
             return
+        try:
+            season = self.season
+        except ClubFileError as fault:
+            self._show_fault(fault)
+            return
         self._draft_of = self._choice.season
-        self._open_form(self.season, say("Change the season"), is_kept=True)
+        self._open_form(season, say("Change the season"), is_kept=True)
 
     def _open_form(self, season: ClubSeason, heading: str, *, is_kept: bool) -> None:
         self._draft, self._choice.ranking = season, None

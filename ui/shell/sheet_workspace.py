@@ -5,12 +5,16 @@ The interface of the sheet for actions and other pages.
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, Signal
 
+from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import HANDS, name_of, refitted
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.text.standings import Asked
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.unsealed_row import unsealed_old_deal
@@ -28,7 +32,10 @@ from ui.shell.responsive_layout import ResponsiveLayout
 
 
 class RulesNames:
-    """Tells what a club calls the rules of a sheet, "" where they have no name; asked again only about other rules."""
+    """Tells what a club calls the rules of a sheet; asked again only about other rules.
+
+    "" where they have no name, and where the club file cannot be read, which the saving of what is typed tells.
+    """
 
     def __init__(self, club: OpenClub) -> None:
         self._club = club
@@ -37,7 +44,10 @@ class RulesNames:
     def __call__(self, sheet: Sheet) -> str:
         if sheet.rules != self._told[0]:
             rules = refitted(sheet.rules, sheet.hands, HANDS)
-            self._told = (sheet.rules, name_of(rules, self._club.profile.house_rules) or "")
+            try:
+                self._told = (sheet.rules, name_of(rules, self._club.profile.house_rules) or "")
+            except ClubFileError:
+                return ""
         return self._told[1]
 
 
@@ -59,7 +69,7 @@ class SheetWorkspace(QObject):
         view.entry.propose(not club.profile.types_all)
         if drafts is club.drafts:
             view.club_players = lambda: [Player(one.id, one.name) for one in club.players()]
-            view.barred = lambda: club.profile.barred
+            view.barred = partial(_barred, club)
             view.rules_name = RulesNames(club)
         view.band.refreshed.connect(self._check_undo)
         self._drafts = DraftAutosave(drafts, window.status, live, view)
@@ -188,3 +198,11 @@ class SheetWorkspace(QObject):
         if undo_is != self._undo_was:
             self._undo_was = undo_is
             self.undo_changed.emit()
+
+
+def _barred(club: OpenClub) -> tuple[Barred, ...]:
+    """Whom the club has barred; nobody where that cannot be read, so that the game goes on in memory."""
+    try:
+        return club.profile.barred
+    except ClubFileError:
+        return ()

@@ -82,6 +82,7 @@ class StatisticsController(QObject):
         try:
             nights = nights_of_player(self._session.club.file, self._player, self._period.since, self._period.until)
         except ClubFileError as fault:
+            self._session.club.save_state.report_damage(fault)
             self.page.show_nothing(as_sentence(capital(fault_text(fault))))
             return
         if nights:

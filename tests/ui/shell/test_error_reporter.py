@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import qWarning
 
+from scorekeeper.storage.errors import DamagedClubFile
 from ui.live.live_night import WriteFailure
 from ui.shell.error_reporter import SENTENCE, ErrorReporter
 
@@ -56,6 +57,18 @@ def test_a_mistake_is_told_and_logged_without_what_it_says(
     assert "after builtins.KeyError" in logged
     assert not any(word in logged for word in ("Ann", "12.50", "Bob", str(Path.home())))
     assert "Ann Lee owes 12.50" in capsys.readouterr().err
+
+
+def test_what_the_disk_does_not_allow_is_no_mistake_wherever_it_comes_up(
+    mistakes: ErrorReporter, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told: list[object] = []
+    mistakes.made.connect(told.append)
+    fault = DamagedClubFile(Path("club.scorekeeper"))
+    sys.excepthook(type(fault), fault, None)
+    assert told == [WriteFailure("“club.scorekeeper” is damaged; restore a backup.", lasting=False)]
+    assert not mistakes.file.exists()
+    assert capsys.readouterr().err == ""
 
 
 def test_the_same_mistake_again_and_again_is_logged_once(mistakes: ErrorReporter) -> None:

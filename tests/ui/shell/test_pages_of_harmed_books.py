@@ -1,0 +1,128 @@
+"""The club file is harmed while a page of the books is open: the page says so, and no act ends in a mistake of ours."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.night.seasons import ClubSeason
+from scorekeeper.storage.seasons import write_season
+from tests.scorekeeper.storage.nights import small_night
+from tests.ui.laptops.test_laptops_page import elsewhere, file_of, page_of, with_ids
+from tests.ui.program import Program, drop, told
+from ui.find_night.find_page import FindPage
+from ui.live.club_files import import_night_file
+from ui.members.members_page import MembersPage
+from ui.season.season_page import SeasonPage
+from ui.shell.save_retry import SaveRetry
+from ui.statistics.statistics_page import StatisticsPage
+
+DAMAGED = "is damaged; restore a backup."
+
+
+@pytest.fixture
+def shown(opened: Program, tmp_path: Path) -> Program:
+    """The window, on a club that has a night and a season."""
+    import_night_file(opened.club, file_of(tmp_path, "known", small_night()))
+    write_season(opened.club.file, "autumn", ClubSeason("Autumn"))
+    SaveRetry(opened.session)
+    opened.window.show()
+    opened.session.begin()
+    return opened
+
+
+def harm(opened: Program) -> None:
+    os.truncate(opened.club.path, 4096)
+
+
+def test_a_question_is_asked_on_the_sheet_all_the_same(shown: Program) -> None:
+    shown.session.open_night("n1")
+    harm(shown)
+    shown.session.go("sheet")
+    for act in ("change_seat", "change_rule", "vote"):
+        shown.window.actions_[act].trigger()
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+
+
+def test_a_season_that_cannot_be_read_says_why(shown: Program) -> None:
+    harm(shown)
+    shown.session.go("season")
+    QApplication.processEvents()
+    page = shown.session.page("season")
+    assert isinstance(page, SeasonPage)
+    assert page.nothing.text().endswith(DAMAGED)
+    page.head.grab()
+    QTest.keyClick(page, Qt.Key.Key_F2)
+    assert not page.shows_form or page.form.name.text() == "Season 2026"
+
+
+def test_nights_that_cannot_be_found_are_not_said_to_be_none(shown: Program, qtbot: QtBot) -> None:
+    harm(shown)
+    shown.session.go("open_night")
+    qtbot.waitUntil(lambda: told(shown) is not None)
+    page = shown.session.page("open_night")
+    assert isinstance(page, FindPage)
+    words = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    assert any(text.endswith(DAMAGED) for text in words)
+    assert "No night was played yet." not in words
+
+
+def test_the_red_band_tells_of_statistics_that_cannot_be_read(shown: Program) -> None:
+    shown.session.go("statistics")
+    page = shown.session.page("statistics")
+    assert isinstance(page, StatisticsPage)
+    harm(shown)
+    page.player_chosen.emit("bob")
+    band = told(shown)
+    assert band
+    assert band[1].endswith(DAMAGED)
+
+
+def test_a_season_that_cannot_be_read_any_more_is_not_changed(shown: Program) -> None:
+    shown.session.go("season")
+    page = shown.session.page("season")
+    assert isinstance(page, SeasonPage)
+    page.change.click()
+    page.form.name.setText("Winter")
+    harm(shown)
+    page.form.save.click()
+    assert page.shows_form, "what was typed stays"
+    assert page.form.name.text() == "Winter"
+    assert shown.said[0].endswith(DAMAGED)
+
+
+def test_nights_that_come_in_and_the_name_of_the_laptop_are_refused(shown: Program, tmp_path: Path) -> None:
+    drop(shown, file_of(tmp_path, "one", elsewhere(with_ids(small_night("n2"), "2"))))
+    page = page_of(shown)
+    harm(shown)
+    acts: tuple[Callable[[], None], ...] = (
+        page.all_new.emit,
+        lambda: page.person_chosen.emit("ann2", "ann"),
+        page.take_wanted.emit,
+        page.left.emit,
+        lambda: page.named.emit("Front desk"),
+    )
+    for act in acts:
+        shown.window.status.tell("")
+        act()
+        assert shown.said[0].endswith(DAMAGED)
+
+
+def test_no_list_of_members_is_saved_that_cannot_be_read(
+    shown: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown.session.go("members")
+    page = shown.session.page("members")
+    assert isinstance(page, MembersPage)
+    harm(shown)
+    monkeypatch.setattr("ui.shell.members_controller.ask_save_path", lambda *_: tmp_path / "members.csv")
+    page.saving_wanted.emit()
+    assert shown.said[0].endswith(DAMAGED)
+    assert not (tmp_path / "members.csv").exists()
