@@ -11,8 +11,6 @@ from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet
 from scorekeeper.spreadsheets.text_tables import read_pasted, read_text_table
 from scorekeeper.spreadsheets.workbooks import read_workbook
 
-SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm", ".ods", ".xls")
-"""What spreadsheets are called."""
 MOST_BYTES = 20_000_000
 _ZIP = b"PK"
 _OLD_OFFICE = bytes.fromhex("d0cf11e0a1b11ae1")

@@ -158,7 +158,7 @@ def person_row(person: ComingPerson) -> PersonRow:
         Certainty.UNKNOWN: say("unknown"),
     }
     if person.decided and person.is_new:
-        name, why = say("a new person"), say("you said so")
+        name, why = say("a new person"), say("new to the club")
     elif person.decided:
         why = say("you said so")
     elif person.certainty is Certainty.KNOWN:

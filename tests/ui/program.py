@@ -101,16 +101,22 @@ def keys(*texts: str) -> None:
 
 
 def drop(opened: Program, *files: Path) -> bool:
-    """Drag files over the window and let go; returns whether the window takes them."""
+    """Drag files over the window and let go, as a file manager does that offers to move them too.
+
+    Returns whether the window takes them, which it does as copies.
+    """
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
-    copy, button, held = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    offered = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
+    button, held = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     with warnings.catch_warnings():  # Qt 6.12 wants a point of fractions here, which 6.11 does not take
         warnings.simplefilter("ignore", DeprecationWarning)
-        enter = QDragEnterEvent(QPointF(9, 9).toPoint(), copy, data, button, held)
+        enter = QDragEnterEvent(QPointF(9, 9).toPoint(), offered, data, button, held)
     QApplication.sendEvent(opened.window, enter)
     if enter.isAccepted():
-        QApplication.sendEvent(opened.window, QDropEvent(QPointF(9, 9), copy, data, button, held))
+        let_go = QDropEvent(QPointF(9, 9), offered, data, button, held)
+        QApplication.sendEvent(opened.window, let_go)
+        assert enter.dropAction() == let_go.dropAction() == Qt.DropAction.CopyAction
     return enter.isAccepted()
 
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.spreadsheets.cells import SUFFIXES
 from scorekeeper.storage.file_format import may_be_club_file
 from scorekeeper.text.templates import say
 from ui.shell.actions import BUTTON_BAR, DECLARED, Actions, command_of, key_words, load_icons
@@ -201,15 +202,22 @@ class MainWindow(QMainWindow):
         """Refuse what holds something that no part of the program can read."""
         paths = dropped_paths(event.mimeData())
         if paths and all(map(_can_be_read, paths)):
-            event.acceptProposedAction()
+            _accept_as_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
+        _accept_as_copy(event)
         self.dropped.emit(dropped_paths(event.mimeData()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close without a question: everything is on the disk, or `SaveRetry` has filtered the event."""
         self.closing.emit()
         super().closeEvent(event)
+
+
+def _accept_as_copy(event: QDropEvent) -> None:
+    """Take what is dropped without taking it away: for a move the program it comes from may delete its files."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
 
 
 def dropped_paths(dragged: QMimeData) -> list[Path]:
@@ -219,8 +227,8 @@ def dropped_paths(dragged: QMimeData) -> list[Path]:
 
 
 def _can_be_read(path: Path) -> bool:
-    """Whether a file may be a night file, a club file or a backup."""
-    return path.is_file() and (path.suffix == ".json" or may_be_club_file(path))
+    """Whether a file may be a night file, a spreadsheet, a club file or a backup."""
+    return path.is_file() and (path.suffix.casefold() in (".json", *SUFFIXES) or may_be_club_file(path))
 
 
 class Desk(CardTable):

@@ -18,10 +18,10 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.name_matching import name_key, near_names
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.spreadsheets.cells import Spreadsheet
+from scorekeeper.spreadsheets.cells import SUFFIXES, Spreadsheet
 from scorekeeper.spreadsheets.member_lists import read_member_list
 from scorekeeper.spreadsheets.people import new_id
-from scorekeeper.spreadsheets.reading import SUFFIXES, pasted, read_spreadsheet
+from scorekeeper.spreadsheets.reading import pasted, read_spreadsheet
 from scorekeeper.spreadsheets.table_files import write_csv
 from scorekeeper.storage import directory, errors, people
 from scorekeeper.storage.backup_set import BackupSet

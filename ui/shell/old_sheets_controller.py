@@ -9,8 +9,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from scorekeeper.refusals import Refused
-from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet
-from scorekeeper.spreadsheets.reading import SUFFIXES, pasted, read_spreadsheet
+from scorekeeper.spreadsheets.cells import SUFFIXES, Spreadsheet, Worksheet
+from scorekeeper.spreadsheets.reading import pasted, read_spreadsheet
 from scorekeeper.storage.spreadsheet_books import read_books
 from scorekeeper.storage.spreadsheet_import import begin, bring_in, newest_batch, undo
 from scorekeeper.text.fault_messages import fault_text

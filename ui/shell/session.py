@@ -21,6 +21,7 @@ from scorekeeper.night.club_people import UNDECIDED
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry
+from scorekeeper.spreadsheets.cells import SUFFIXES
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.dates import short_day
 from scorekeeper.text.fault_messages import fault_text
@@ -58,7 +59,6 @@ _OVERTAKEN_ACT = (
 )
 
 
-_SPREADSHEETS = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods")
 _EARLIER = 3
 """How many earlier nights stand in the sidebar."""
 
@@ -162,7 +162,7 @@ class Session(QObject):
 
         A spreadsheet is shown as it would be brought in.
         """
-        if path.suffix.casefold() in _SPREADSHEETS:
+        if path.suffix.casefold() in SUFFIXES:
             self.go("old_sheets")
             cast("OldSheetsPage", self.page("old_sheets")).file_given.emit(path)
             return

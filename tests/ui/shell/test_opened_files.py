@@ -16,6 +16,7 @@ from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program, drop
 from ui.backups.backups_page import BackupsPage
 from ui.laptops.laptops_page import LaptopsPage
+from ui.old_sheets.old_sheets_page import OldSheetsPage
 from ui.shell.app import Application
 from ui.theme.literal_text import shown_text
 from ui.widgets.question_banner import QuestionBanner
@@ -78,6 +79,18 @@ def test_several_night_files_are_taken_together_each_with_its_own_word(
     assert said.startswith("Taken in: 2 new nights. broken.night.json: ")
     drop(opened, *nights)
     assert words_of_files(coming(opened)) == ["here already, the same"] * 2
+
+
+def test_a_spreadsheet_is_shown_as_it_would_come_in(opened: Program, tmp_path: Path) -> None:
+    opened.session.begin()
+    sheet = tmp_path / "Old nights.CSV"
+    sheet.write_text("date,Ann,Bob\n2020-01-03,2.50,-2.50\n", encoding="utf-8")
+    assert drop(opened, sheet)
+    page = opened.session.page("old_sheets")
+    assert isinstance(page, OldSheetsPage)
+    assert opened.session.shown_page == "old_sheets"
+    assert page.view.sheet.rowCount() > 0
+    assert opened.club.nights() == []
 
 
 def test_nothing_is_taken_where_the_page_is_left(opened: Program, nights: list[Path]) -> None:
