@@ -31,9 +31,31 @@ class EffectSentence(Struct, frozen=True):
 def effect_words(effect: Effect) -> tuple[EffectSentence, ...]:
     """The end or the reopening of the game, the hole, whether the sheet adds up, money, and who deals next."""
     if effect.after.void and not effect.before.void:
-        return (EffectSentence(say("The game then counts for nothing."), urgent=True),)
+        return (EffectSentence(say("The game then counts for nothing."), urgent=True), *_moved(effect))
     said = (*_seat(effect), *_end(effect), *_sit_outs(effect), *_hole(effect), *_balance(effect), *_money(effect))
-    return (*said, *map(EffectSentence, rotation_sentences(effect)), *_paid(effect), *_signatures(effect))
+    afterwards = (*_moved(effect), *_paid(effect), *_signatures(effect))
+    return (*said, *map(EffectSentence, rotation_sentences(effect)), *afterwards)
+
+
+def moved_words(effect: Effect) -> str:
+    """Who has more and who less tonight by a change of a finished game; "" of a game that ran, or where nobody has."""
+    moves = effect.moves_money if effect.before.over is not None else ()
+    if not moves:
+        return ""
+    short, currency = short_names(effect.night.names), effect.night.currency
+    figures = []
+    for player in moves:
+        more = effect.nets[player] - effect.nets_before[player]
+        amount = currency.write(abs(more)) if currency else write(abs(more))
+        words = say("{player} {amount} more", player=short[player], amount=amount)
+        figures.append(words if more > 0 else say("{player} {amount} less", player=short[player], amount=amount))
+    return say("Tonight’s result changes: {figures}.", figures=", ".join(figures))
+
+
+def _moved(effect: Effect) -> Iterator[EffectSentence]:
+    """What becomes of the night's result by a change of a finished game."""
+    if words := moved_words(effect):
+        yield EffectSentence(words, urgent=True)
 
 
 def _paid(effect: Effect) -> Iterator[EffectSentence]:

@@ -199,4 +199,4 @@ class EntryController(QObject):
             self.leave_old()
             return
         undo = (Undo(),) * (len(old.written_after) + 1)
-        self.sealed.emit(AgreedEntries((*undo, replacement, *old.written_after), note=note))
+        self.prompts.show_answer(AgreedEntries((*undo, replacement, *old.written_after), note=note))

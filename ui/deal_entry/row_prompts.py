@@ -20,6 +20,7 @@ from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.prompt_steps import QUESTIONS, STEPS, WITH_FIELDS, QuestionSteps
 from ui.deal_entry.unsealed_row import unsealed_by, unsealed_old_deal
 from ui.prompts.command_letters import ALL_TAKEN, LETTER_OF_ACTION, LETTERS, OF_A_HAND, ask_what_of_row
+from ui.prompts.finished_game import read_first
 from ui.prompts.questions import (
     AgreedEntries,
     Answer,
@@ -186,7 +187,7 @@ class RowPrompts(QObject):
     def ask(self, answer: Answer, *, letter: str = "") -> None:
         """Show what a command returned; `letter` is that of the command."""
         self._steps.begin()
-        self._show(answer, letter)
+        self._show(read_first(self._row.prompt_context(), answer), letter)
 
     def resume(self, draft: PromptDraft) -> None:
         """Ask again what was asked when the program ended, and choose the answers that were chosen then.
@@ -215,6 +216,7 @@ class RowPrompts(QObject):
 
     def show_answer(self, answer: Answer, question: AnyQuestion | None = None) -> None:
         """Show what an answer leads to; Esc then shows `question` again, with its mark."""
+        answer = read_first(self._row.prompt_context(), answer)
         if isinstance(answer, BeginCommand) and answer.hand is not None:
             self._hand_chosen(answer.hand)
             return

@@ -85,8 +85,9 @@ class PromptChoice:
             found = (EffectSentence(f"{capital(refusal_text(refusal))}.", urgent=True),)
         if self.effect is not None:
             found = effect_words(self.effect)
-        about = (self.question.about, self.question.rule)
-        self.sentences = (*found, *(EffectSentence(words) for words in about if words))
+        warning, about = self.question.warning, (self.question.about, self.question.rule)
+        warned = (EffectSentence(warning, urgent=True),) if warning else ()
+        self.sentences = (*warned, *found, *(EffectSentence(words) for words in about if words))
 
     # answering
 
@@ -143,6 +144,9 @@ class PromptChoice:
     def show_reminder(self, key: str = "") -> None:
         """Set `reminder` for a key that is no answer, or for Enter while no answer is marked."""
         first, last = self.question.options[0].key, self.question.options[-1].key
+        if self.marked == NOBODY and first == last:
+            self.reminder = say("Only {key} does that here, and Esc leaves it", key=first)
+            return
         keys = say("the keys of the answers, Enter")
         if self.question.hands or self.marked == NOBODY:
             keys = say("{first} to {last}", first=first, last=last)

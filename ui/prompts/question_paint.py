@@ -9,7 +9,7 @@ from scorekeeper.text.templates import say
 from ui.prompts.effect_paint import EffectPainter, paint_details
 from ui.prompts.preview import EffectPreview
 from ui.prompts.prompt_panel import key_pieces
-from ui.prompts.questions import Option, Question
+from ui.prompts.questions import NOBODY, Option, Question
 from ui.theme import marks
 from ui.theme.look import Look
 from ui.theme.tokens import Role
@@ -71,7 +71,8 @@ def _hints(question: Question, most: int, *, in_full: bool) -> list[tuple[str, s
     hints = [("Esc", question.escape)]
     if most:
         alone = len(question.options) == 1 and not question.picks_lines
-        hints.insert(0, ("Enter", question.options[0].title.lower() if alone else question.enter_hint))
+        key = question.options[0].key if alone and question.first_marked == NOBODY else "Enter"
+        hints.insert(0, (key, question.options[0].title.lower() if alone else question.enter_hint))
     if most >= 2 and question.picks_lines and len(question.options) > 1:
         hints.insert(0, ("↑ ↓", say("choose in the sheet")))
     elif most >= 2 and len(question.options) == 2 and in_full:

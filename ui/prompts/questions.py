@@ -66,9 +66,9 @@ class Question(Struct, frozen=True):
     """A choice of answers. `first_marked` is the answer that is marked at the start (`NOBODY`: none).
 
     `escape` and `enter_hint` say what Esc and Enter do. `cell` is the icon and the word in the cell, `note` a remark
-    in the row's notes, `about` an explanation, `rule` that of the rule, `by_typing` the text that letters begin.
-    `picks_lines`: the answers are lines of the sheet, chosen there. `other_hands`: Left and Right ask the same about
-    another hand. `hands` are those of the answers where each is a hand, shown in its column.
+    in the row's notes, `warning` what is to be known before an answer, `about` an explanation, `rule` that of the rule,
+    `by_typing` the text that letters begin. `picks_lines`: the answers are lines of the sheet, chosen there.
+    `other_hands`: Left and Right ask the same about another hand. `hands` are those of the answers, one in each column.
     """
 
     title: str
@@ -78,6 +78,7 @@ class Question(Struct, frozen=True):
     note: str = ""
     first_marked: int = 0
     enter_hint: str = field(default_factory=lambda: say("take the one marked"))
+    warning: str = ""
     about: str = ""
     rule: str = ""
     picks_lines: bool = False
@@ -135,10 +136,10 @@ class Agreement(Struct, frozen=True):
     may raise `Refused`. `joiners` come to the `people` of the night, `note` is kept with each entry.
 
     `ticked` says what a tick means, `enter` what Enter does when all are ticked, and when not all are. `with_reason`
-    returns this question with a typed reason; None where none can be given. `decider` is who would decide in place of
-    the players, as proposed; "" where nobody can. `seated` are all players of the table where only some are asked: each
-    has the number of the own seat. `result` says what the ticks come to, where that is more than yes or no;
-    `scorekeeper` keeps score once all agree. `warning` is what everybody should know before a tick.
+    returns this question with a typed reason (None: none can be given). `decider` is who would decide in place of the
+    players, as proposed ("": nobody can). `seated` are all of the table where only some are asked: each has the number
+    of the own seat. `result` says what the ticks come to, where that is more than yes or no; `scorekeeper` keeps score
+    once all agree. `warning` is what everybody should know before a tick.
     """
 
     title: str
@@ -180,8 +181,7 @@ AnyQuestion = Question | TextQuestion | FiguresQuestion | Agreement
 class PreparedEntry(Struct, frozen=True):
     """An entry that is ready to be written, with its figures for the cells and its sentence for the read-back line.
 
-    `rule` is the sentence of the rule that is applied, `note` is kept with the entry, `effect` is None where it was not
-    computed.
+    `rule` is the sentence of the rule that is applied, `note` is kept with the entry, `effect` may not be computed yet.
     """
 
     entry: e.Entry

@@ -149,17 +149,25 @@ def test_the_end_names_who_is_at_the_limit_and_a_reopening_who_is_not() -> None:
     high = opening(95, 0, 0, 0)
     assert said(high, then=ROW) == ["This ends the game: A at 101."]
     back = amend(1, deal(4, 13, 6, 3))
-    assert said(high, ROW, then=back) == ["This reopens the finished game.", "A comes back under the limit."]
+    assert said(high, ROW, then=back) == [
+        "This reopens the finished game.",
+        "A comes back under the limit.",
+        "Tonight’s result changes: A 2.00 more, C 2.00 less.",
+    ]
     both = opening(95, 90, 0, 0)
     assert said(both, ROW, then=amend(1, deal(4, 0, 19, 3))) == [
         "This reopens the finished game.",
         "A and B come back under the limit.",
+        "Tonight’s result changes: A 2.00 more, B 13.00 more, C 15.00 less.",
     ]
 
 
 def test_one_hand_may_come_under_the_limit_while_another_ends_the_game() -> None:
     both = opening(95, 90, 0, 0)
-    assert said(both, ROW, then=amend(1, deal(4, 13, 6, 3))) == ["A comes back under the limit."]
+    assert said(both, ROW, then=amend(1, deal(4, 13, 6, 3))) == [
+        "A comes back under the limit.",
+        "Tonight’s result changes: A 2.00 more, C 2.00 less.",
+    ]
 
 
 def test_the_end_by_agreement_has_nobody_at_the_limit() -> None:
@@ -195,7 +203,7 @@ def test_money_alone_is_not_worth_a_sentence_but_none_is() -> None:
 
 def test_what_the_table_should_know_first_is_urgent() -> None:
     high = opening(95, 0, 0, 0)
-    assert len(said(high, ROW, then=strike(1), urgent=True)) == 2
+    assert len(said(high, ROW, then=strike(1), urgent=True)) == 3
     assert said(wrong(6, 13, 4, 5), then=split(2), urgent=True) == []
 
 

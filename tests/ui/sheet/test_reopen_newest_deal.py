@@ -10,6 +10,7 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.undo_text import undo_words
 from tests.scorekeeper.example_games import four, over, sitting
+from tests.ui.prompts.asked import title
 from tests.ui.sheet_driver import SheetDriver
 
 Play = Callable[[Keeper], SheetDriver]
@@ -101,6 +102,9 @@ def test_the_deal_that_ended_the_game_is_written_anew_and_opens_it_again(play: P
     table.press("!")
     assert table.paper.over.hasFocus()
     table.press("^F0~13~7~6~~")
+    assert title(table) == "This changes a finished game. Write it?"
+    assert table.sheet.over is not None
+    table.press("w")
     assert table.sheet.over is None
 
 

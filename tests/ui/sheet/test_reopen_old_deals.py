@@ -178,7 +178,7 @@ def test_a_finished_game_is_amended_from_its_lines(play: Play) -> None:
     table = play(over())
     table.press("^^F")
     assert table.paper.band.isVisible()
-    table.press("14~4~~~")
+    table.press("14~4~~~w")
     assert isinstance(table.newest, e.Amend)
     assert table.paper.over.hasFocus()
 

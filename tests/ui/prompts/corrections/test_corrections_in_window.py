@@ -85,7 +85,7 @@ def test_columns_changed_over_are_undone_with_one_press_and_named_as_one(opened:
     before = [row.deal for row in live.game.sheet.deals]
     key(opened, Qt.Key.Key_M, ctrl=True)
     key(opened, Qt.Key.Key_5)
-    for press in (Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_Return):
+    for press in (Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_Return, Qt.Key.Key_W):
         key(opened, press)
     amended = sum(bool(row.amended_by) for row in live.game.sheet.deals)
     assert amended > 1

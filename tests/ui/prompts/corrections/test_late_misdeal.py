@@ -69,5 +69,5 @@ def test_a_game_that_was_ended_takes_no_misdeal(play: Play) -> None:
     keeper.write(0, e.End(e.EndHow.AGREEMENT, ("ann", "bob", "cal", "dee")))
     table = play(keeper)
     table.paper.begin("strike")
-    table.press("~4~")
+    table.press("~4~w")
     assert table.newest == e.Strike(0, ("ann", "bob", "cal", "dee"), "It was a misdeal")

@@ -1,7 +1,9 @@
 """Two hands that were swapped are set right with the keys: in one deal, or in all after it too."""
 
-from tests.scorekeeper.example_games import four
-from tests.ui.prompts.asked import agreement, said, title, titles
+import pytest
+
+from tests.scorekeeper.example_games import four, over
+from tests.ui.prompts.asked import agreement, question, said, title, titles
 from tests.ui.prompts.corrections.test_late_corrections import three
 from tests.ui.sheet_driver import Play
 
@@ -57,3 +59,43 @@ def test_columns_that_are_the_same_cannot_be_swapped(play: Play) -> None:
     assert said(table) == ["These two columns are the same from this deal on."]
     table.press("~")
     assert title(table) == "Which two hands are swapped in deal 2?"
+
+
+def test_a_swap_in_a_finished_game_shows_whose_money_it_moves_and_no_enter_writes_it(play: Play) -> None:
+    """The digits of a deal's number answer the questions on the way: 4 takes Dee's tick off."""
+    table = play(over())
+    before = table.sheet.length
+    table.press("^")
+    table.paper.begin("swap")
+    table.press("34")
+    moved = "Tonight’s result changes: Ann 11.00 more, Dee 11.00 less."
+    assert said(table)[-1] == moved
+    table.press("~")
+    assert (title(table), said(table)) == ("This changes a finished game. Write it?", [moved])
+    table.press("~~4")
+    assert table.sheet.length == before
+    table.press("~")
+    assert question(table).choice.reminder == "Only w does that here, and Esc leaves it"
+    table.press("!")
+    assert agreement(table).agreed == ("ann", "bob", "cal", "dee")
+    table.press("~w")
+    assert table.sheet.length > before
+
+
+@pytest.mark.parametrize(
+    ("act", "keys"),
+    [("strike", "~1~"), ("insert", "1~3~16~3~~~~"), ("reconstruct", "7~14~4~~~"), ("reconstruct", "8~14~4~~~")],
+)
+def test_a_strike_an_inserted_deal_and_other_points_of_a_finished_game_wait_for_that_key(
+    play: Play, act: str, keys: str
+) -> None:
+    table = play(over())
+    before = table.sheet.length
+    table.paper.begin(act)
+    table.press(keys)
+    assert title(table) == "This changes a finished game. Write it?"
+    assert said(table)[0].startswith("Tonight’s result changes: Ann ")
+    table.press("~1~")
+    assert table.sheet.length == before
+    table.press("w")
+    assert table.sheet.length > before

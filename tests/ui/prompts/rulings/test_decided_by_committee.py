@@ -112,7 +112,7 @@ def test_after_everybody_has_signed_the_committee_changes_the_game_and_all_sign_
     typed(table, "exposed cards")
     table.press("g~")
     assert "The signatures then no longer count: everybody signs again." in said(table)
-    table.press("~")
+    table.press("~w")
     assert isinstance(table.newest, e.Adjustment)
     assert table.sheet.signed == ()
 

@@ -28,7 +28,7 @@ def test_a_change_takes_a_signature_back_and_the_window_says_so(play: Play) -> N
     assert isinstance(asked, AgreementPanel)
     said = "The signatures then no longer count: everybody signs again."
     assert said in [one.words for one in asked.sentences]
-    table.press("~")
+    table.press("~w")
     assert isinstance(table.newest, e.Amend)
     assert table.newest.agreed == ("bob", "cal", "dee")
     assert (table.sheet.scores, table.sheet.signed) == (pts(116, 36, 42, 14), ())
@@ -63,7 +63,7 @@ def test_a_sheet_that_is_out_of_balance_says_so_in_red_and_may_be_signed(play: P
 def test_who_signs_again_is_asked_as_the_first_time(play: Play) -> None:
     table = play(over())
     names = ("Ann", "Bob", "Cal", "Dee")
-    table.press("y34~^F25~1~0~0~~~")
+    table.press("y34~^F25~1~0~0~~~w")
     table.press("y")
     asked = panel(table)
     assert isinstance(asked, AgreementPanel)
@@ -103,7 +103,7 @@ def test_a_signed_game_that_an_amendment_opens_again_goes_on_to_a_new_end(play: 
     assert isinstance(asked, AgreementPanel)
     assert asked.refusal == "Everybody has signed, so everybody must agree."
     assert "This reopens the finished game." in [one.words for one in asked.sentences]
-    table.press("1~")
+    table.press("1~w")
     assert table.sheet.over is None
     assert table.hint == "The game was changed after it was signed: everybody signs again when it is over."
     assert over_sentences(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == ""
@@ -116,7 +116,7 @@ def test_a_signed_game_that_an_amendment_opens_again_goes_on_to_a_new_end(play: 
 def test_rows_that_were_signed_ask_everybody_and_newer_ones_three(play: Play) -> None:
     """Deal 8 was signed and opened the game again; deals 9 and 10 came after."""
     table = play(over())
-    table.press("y~^F0~13~7~6~~~0~13~7~~~1~13~6~~~")
+    table.press("y~^F0~13~7~6~~~w0~13~7~~~1~13~6~~~")
     entries = {row.number: row.entry for row in table.sheet.deals}
     everybody = "Everybody has signed, so everybody must agree."
     for number, needed in ((9, "Three of the four hands must agree."), (8, everybody)):

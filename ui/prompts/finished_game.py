@@ -1,0 +1,42 @@
+"""Asks once more before a finished game is changed and money with it: by a key of its own, since Enter alone is not it.
+
+Whoever begins a correction on the line of a deal types digits and Enter, which answer the questions on the way; none of
+them writes what was not read.
+"""
+
+from __future__ import annotations
+
+from scorekeeper.refusals import Refused
+from scorekeeper.text.effect_text import moved_words
+from scorekeeper.text.templates import say
+from ui.prompts.preview import EffectPreview
+from ui.prompts.questions import NOBODY, AgreedEntries, Answer, Option, PreparedEntry, PromptContext, Question
+
+WRITE_KEY = "w"
+"""The key that writes a change of a finished game."""
+
+
+class KnownEntries(AgreedEntries, frozen=True):
+    """Entries whose effect on a finished game's money was read and confirmed."""
+
+
+def read_first(prompt: PromptContext, answer: Answer) -> Answer:
+    """The question that shows whose money a change of a finished game moves; any other answer as it is."""
+    if isinstance(answer, PreparedEntry) and prompt.row.deal.amends is None and prompt.row.deal.inserts is None:
+        made, about = AgreedEntries((answer.entry,), note=answer.note), answer.sentence
+    elif isinstance(answer, AgreedEntries) and not isinstance(answer, KnownEntries):
+        made, about = answer, ""
+    else:
+        return answer
+    if prompt.sheet.over is None:
+        return answer
+    try:
+        moved = moved_words(EffectPreview.of(prompt.with_joiners(made.joiners).night, prompt.game, *made.entries))
+    except Refused:
+        return answer  # refused where it is written, in its own words
+    if not moved:
+        return answer
+    known = KnownEntries(made.entries, made.joiners, made.scorekeeper, made.note)
+    write = Option(WRITE_KEY, say("Write the change"), (), known)
+    title = say("This changes a finished game. Write it?")
+    return Question(title, (write,), first_marked=NOBODY, warning=moved, about=about)
