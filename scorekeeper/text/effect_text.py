@@ -42,7 +42,7 @@ def moved_words(effect: Effect) -> str:
     moves = effect.moves_money if effect.before.over is not None else ()
     if not moves:
         return ""
-    short, currency = short_names(effect.night.names), effect.night.currency
+    short, currency = short_names(effect.night.players), effect.night.currency
     figures = []
     for player in moves:
         more = effect.nets[player] - effect.nets_before[player]
