@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from msgspec import Struct
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QListWidgetItem, QStyleOptionViewItem
 
@@ -18,7 +18,8 @@ from scorekeeper.text.templates import say
 from ui.theme.controls import fill_rounded, paint_hover
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
-from ui.theme.marks import centred_baseline, focus_frame, hairline
+from ui.theme.marks import focus_frame, hairline
+from ui.theme.text_line import paint_text
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import ListView, RowDelegate
 
@@ -117,18 +118,12 @@ class _BackupRow(RowDelegate):
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:
         line: BackupLine = value
         side = look.px(_SIDE)
-        loud, quiet = look.metrics("text", 600 if chosen else 400), look.metrics("text")
-        why = min(quiet.horizontalAdvance(line.why), area.width() * _WHY_AT_MOST)
-        room = area.width() - 3 * side - why
-        cut = Qt.TextElideMode.ElideRight
-        painter.setFont(look.font("text", 600 if chosen else 400))
-        painter.setPen(look.palette.ink)
-        left = round(area.left()) + side
-        painter.drawText(left, int(centred_baseline(area, loud)), loud.elidedText(line.words, cut, room))
-        painter.setFont(look.font("text"))
-        painter.setPen(look.palette.ink2)
-        left = round(area.right() - side - why)
-        painter.drawText(left, int(centred_baseline(area, quiet)), quiet.elidedText(line.why, cut, why))
+        why = min(look.metrics("text").horizontalAdvance(line.why), area.width() * _WHY_AT_MOST)
+        words = area.adjusted(side, 0, -2 * side - why, 0)
+        paint_text(painter, look, words, line.words, weight=600 if chosen else 400, role="ink")
+        paint_text(
+            painter, look, QRectF(area.right() - side - why, area.top(), why, area.height()), line.why, role="ink2"
+        )
 
     def paint_focus(self, painter: QPainter, area: QRectF, look: Look) -> None:
         focus_frame(painter, area, look, fill=False)

@@ -16,9 +16,10 @@ from scorekeeper.text.found_text import RowText
 from scorekeeper.text.templates import say
 from ui.theme.controls import paint_hover
 from ui.theme.look import Look
-from ui.theme.marks import centred_baseline, focus_frame, hairline, wash_band
+from ui.theme.marks import focus_frame, hairline, wash_band
+from ui.theme.text_line import paint_text
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import Role, Space, Weight
+from ui.theme.tokens import Role, Space
 from ui.widgets.keys import ENTER_KEYS
 
 _VALUE: Final = Qt.ItemDataRole.UserRole
@@ -165,45 +166,26 @@ class _FoundRow(QStyledItemDelegate):
     def _paint_text(self, painter: QPainter, area: QRectF, look: Look, text: RowText, *, shows_year: bool) -> None:
         gap, left = look.px(_GAP), area.left()
         if shows_year:
-            _words(painter, look, area, text.year, weight=600)
+            paint_text(painter, look, area, text.year, weight=600, role="ink")
         left += look.px(_YEAR)
-        _words(painter, look, _from(area, left, look.px(_DAY)), text.day)
+        paint_text(painter, look, _from(area, left, look.px(_DAY)), text.day, role="ink")
         left += look.px(_DAY) + gap
         if area.width() > look.px(_NARROW):
-            _words(painter, look, _from(area, left, look.px(_TABLE)), text.table, role="ink2")
+            paint_text(painter, look, _from(area, left, look.px(_TABLE)), text.table, role="ink2")
             left += look.px(_TABLE) + gap
         amount = look.px(_AMOUNT) if text.amount else 0
-        _words(painter, look, _from(area, area.right() - amount, amount), text.amount, right=True)
+        paint_text(painter, look, _from(area, area.right() - amount, amount), text.amount, role="ink", right=True)
         room = area.right() - amount - (gap if amount else 0) - left
         wanted = sum(look.metrics("text", 600).horizontalAdvance(words) for words, _ in text.names)
         spare = room - gap - look.metrics("text").horizontalAdvance(text.why)
         names = max(room * _NAMES / 100, min(wanted, spare))
         place = _from(area, left, names)
         for words, is_seen in text.names:
-            place.setLeft(_words(painter, look, place, words, weight=600 if is_seen else 400,
-                                 role="ink" if is_seen else "ink2"))  # fmt: skip
-        _words(painter, look, _from(area, left + names + gap, room - names - gap), text.why)
+            ink: Role = "ink" if is_seen else "ink2"
+            wide = paint_text(painter, look, place, words, weight=600 if is_seen else 400, role=ink)
+            place.setLeft(place.left() + wide)
+        paint_text(painter, look, _from(area, left + names + gap, room - names - gap), text.why, role="ink")
 
 
 def _from(area: QRectF, left: float, width: float) -> QRectF:
     return QRectF(left, area.top(), max(0.0, width), area.height())
-
-
-def _words(
-    painter: QPainter,
-    look: Look,
-    area: QRectF,
-    text: str,
-    *,
-    weight: Weight = 400,
-    role: Role = "ink",
-    right: bool = False,
-) -> float:
-    """Paint a text on one line, cut where there is no room for it; returns its right edge."""
-    metrics = look.metrics("text", weight)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-    left = area.right() - metrics.horizontalAdvance(shown) if right else area.left()
-    painter.setFont(look.font("text", weight))
-    painter.setPen(look.colour(role))
-    painter.drawText(round(left), round(centred_baseline(area, metrics)), shown)
-    return left + metrics.horizontalAdvance(shown)

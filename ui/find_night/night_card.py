@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 
 from scorekeeper.text.found_text import CardText
 from scorekeeper.text.templates import say
-from ui.theme.marks import centred_baseline, double_rule, double_rule_height, hairline
+from ui.theme.marks import double_rule, double_rule_height, hairline
+from ui.theme.text_line import paint_text
 from ui.theme.tokens import Role, TypeRole, Weight
 from ui.widgets.painted_widget import PaintedWidget
 
@@ -81,14 +82,7 @@ class NightCard(PaintedWidget):
         """Paint a row, what stands at its right end in a size of its own."""
         look = self.look
         area = QRectF(0, top, self.width(), look.px(height))
-        figures, words = look.metrics(size), look.metrics("text", weight)
-        beside = figures.horizontalAdvance(right) + look.px(12) if right else 0
-        painter.setPen(look.colour(role))
-        painter.setFont(look.font("text", weight))
-        shown = words.elidedText(left, Qt.TextElideMode.ElideRight, area.width() - beside)
-        painter.drawText(0, round(centred_baseline(area, words)), shown)
         if right:
-            painter.setFont(look.font(size))
-            painter.drawText(
-                round(area.right() - figures.horizontalAdvance(right)), round(centred_baseline(area, figures)), right
-            )
+            wide = paint_text(painter, look, area, right, size=size, role=role, right=True)
+            area.setRight(area.right() - wide - look.px(12))
+        paint_text(painter, look, area, left, weight=weight, role=role)

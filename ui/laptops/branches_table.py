@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text.branch_text import BranchesShown, BranchRow, BranchSide, DealSide, SideState
 from scorekeeper.text.templates import say
 from ui.deal_entry.entry_paint import PASS_ICONS, paint_queen
-from ui.laptops.person_rows import paint_text
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, double_rule, error_band, hairline, keycap
+from ui.theme.text_line import paint_text
 from ui.theme.tokens import Role, Space, Weight
 from ui.widgets.painted_widget import PaintedWidget
 
@@ -127,14 +127,10 @@ class BranchesTable(PaintedWidget):
         colour = look.palette.accent if marked else look.palette.ink
         icon = look.px(Space.ICON)
         paint_icon(painter, "laptop", QRectF(line.left(), line.center().y() - icon / 2, icon, icon), colour)
+        more = paint_text(painter, look, line, side.more, role="ink2", right=True)
         painter.setPen(colour)
-        metrics = look.metrics("figure", 600)
-        painter.setFont(look.font("figure", 600))
-        room = line.width() - icon - look.px(16) - look.metrics("text").horizontalAdvance(side.more)
-        name = metrics.elidedText(side.device, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(round(line.left() + icon + look.px(8)), round(centred_baseline(line, metrics)), name)
-        painter.setPen(look.palette.ink2)
-        paint_text(painter, look, line, side.more, right=True)
+        name = line.adjusted(icon + look.px(8), 0, -more - look.px(8), 0)
+        paint_text(painter, look, name, side.device, size="figure", weight=600)
 
     def _common(
         self,
@@ -227,13 +223,8 @@ class BranchesTable(PaintedWidget):
         for hand, cell in enumerate(self._cells(area, top, 36, mirrored=mirrored)):
             if hand >= len(side.scores):
                 continue
-            painter.setPen(look.palette.ink)
-            painter.setFont(look.font("total"))
-            metrics = look.metrics("total")
-            wide = metrics.horizontalAdvance(side.scores[hand])
-            painter.drawText(
-                round(cell.right() - wide - look.px(4)), round(centred_baseline(cell, metrics)), side.scores[hand]
-            )
+            figure = cell.adjusted(0, 0, -look.px(4), 0)
+            paint_text(painter, look, figure, side.scores[hand], size="total", role="ink", right=True)
             painter.setPen(look.palette.ink2)
             _right(painter, look, cell.translated(0, look.px(30)), side.nets[hand])
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from scorekeeper.text.branch_text import BranchesShown, BranchSide, SideState
 from scorekeeper.text.templates import say
 from ui.laptops.branches_table import BranchesTable
-from ui.laptops.person_rows import paint_text
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.marks import keycap, keycap_width, wash_band
 from ui.theme.paper import PaperFrame
+from ui.theme.text_line import paint_text
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import LineWidth, Space
 from ui.widgets.key_caps import KeyHint

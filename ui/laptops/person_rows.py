@@ -14,9 +14,10 @@ from scorekeeper.text.coming_text import PersonRow
 from scorekeeper.text.templates import say
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
-from ui.theme.marks import centred_baseline, hairline
+from ui.theme.marks import hairline
+from ui.theme.text_line import paint_text
 from ui.theme.theme import current_theme
-from ui.theme.tokens import Role, Space, TypeRole, Weight
+from ui.theme.tokens import Role, Space
 from ui.widgets.list_view import ListView, RowDelegate
 
 MARKS: Final[dict[Certainty, tuple[str, Role]]] = {
@@ -46,24 +47,6 @@ class ComingList(ListView):
             event.ignore()
         else:
             super().keyPressEvent(event)
-
-
-def paint_text(
-    painter: QPainter,
-    look: Look,
-    area: QRectF,
-    text: str,
-    *,
-    size: TypeRole = "text",
-    weight: Weight = 400,
-    right: bool = False,
-) -> None:
-    """Paint a text on one line, vertically centred and cut where there is no room for it."""
-    metrics = look.metrics(size, weight)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-    left = area.right() - metrics.horizontalAdvance(shown) if right else area.left()
-    painter.setFont(look.font(size, weight))
-    painter.drawText(round(left), round(centred_baseline(area, metrics)), shown)
 
 
 class _ComingRow(RowDelegate):

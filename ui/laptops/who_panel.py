@@ -13,10 +13,10 @@ from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.text.coming_text import offered_words
 from scorekeeper.text.templates import say
-from ui.laptops.person_rows import paint_text
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import keycap, keycap_width, wash_band
+from ui.theme.text_line import paint_text
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import LineWidth, Space
 from ui.widgets.labels import TextLabel

@@ -5,14 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QKeyEvent, QPainter
 
 from scorekeeper.text.members_text import NightOfPerson, PersonListed
 from scorekeeper.text.templates import say
 from ui.theme.look import Look
-from ui.theme.marks import centred_baseline, hairline
-from ui.theme.tokens import LineWidth, Space, Weight
+from ui.theme.marks import hairline
+from ui.theme.text_line import paint_text
+from ui.theme.tokens import LineWidth, Space
 from ui.widgets.list_view import ListView, NightListView, RowDelegate
 
 _DAY: Final = "30 Sep 2026"
@@ -48,15 +49,6 @@ class NightList(NightListView):
         return row == self.currentRow() and self.hasFocus()
 
 
-def _text(painter: QPainter, look: Look, area: QRectF, text: str, *, weight: Weight = 400, right: bool = False) -> None:
-    """Paint a text on one line, cut where there is no room for it."""
-    metrics = look.metrics("text", weight)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-    left = area.right() - metrics.horizontalAdvance(shown) if right else area.left()
-    painter.setFont(look.font("text", weight))
-    painter.drawText(round(left), round(area.top() + centred_baseline(QRectF(0, 0, 1, area.height()), metrics)), shown)
-
-
 class _PersonRow(RowDelegate):
     """Paints a person."""
 
@@ -72,12 +64,12 @@ class _PersonRow(RowDelegate):
         here = inner.right() - wide - metrics.horizontalAdvance(_DAY) - (gap if wide else 0)
         role = here - 2 * gap - metrics.horizontalAdvance(say("member"))
         painter.setPen(palette.ink)
-        _text(painter, look, _between(inner, inner.left(), role - gap), value.name, weight=600 if chosen else 400)
-        _text(painter, look, inner, value.owed_words, right=True)
+        paint_text(painter, look, _between(inner, inner.left(), role - gap), value.name, weight=600 if chosen else 400)
+        paint_text(painter, look, inner, value.owed_words, right=True)
         painter.setPen(palette.red if value.barred else palette.ink2)
-        _text(painter, look, _between(inner, role, here - gap), value.role)
+        paint_text(painter, look, _between(inner, role, here - gap), value.role)
         painter.setPen(palette.ink2)
-        _text(painter, look, _between(inner, here, inner.right() - figures - gap), value.last_here)
+        paint_text(painter, look, _between(inner, here, inner.right() - figures - gap), value.last_here)
 
 
 class _NightRow(RowDelegate):
@@ -89,12 +81,14 @@ class _NightRow(RowDelegate):
         hairline(painter, round(area.left()), round(area.right()), round(area.bottom()) - 1, look)
         middle = inner.left() + inner.width() * 0.72
         painter.setPen(palette.ink)
-        _text(painter, look, _between(inner, inner.left(), inner.left() + inner.width() * 0.24), value.day)
+        paint_text(painter, look, _between(inner, inner.left(), inner.left() + inner.width() * 0.24), value.day)
         painter.setPen(palette.ink2)
         words = ", ".join(filter(None, (value.table_words, *value.others)))
-        _text(painter, look, _between(inner, inner.left() + inner.width() * 0.25, middle - look.px(34) - gap), words)
+        paint_text(
+            painter, look, _between(inner, inner.left() + inner.width() * 0.25, middle - look.px(34) - gap), words
+        )
         painter.setPen(palette.ink)
-        _text(painter, look, inner, value.figure, right=True)
+        paint_text(painter, look, inner, value.figure, right=True)
         if value.figure:
             self._bar(painter, look, middle, area, value.share)
 

@@ -16,6 +16,7 @@ from ui.money.net_model import NAME, Index, NetModel
 from ui.theme.controls import paint_hover
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, double_rule, double_rule_height, focus_frame, hairline
+from ui.theme.text_line import paint_text
 from ui.theme.theme import current_theme
 from ui.theme.tokens import LineWidth, Role, TypeRole, Weight
 from ui.widgets.name_label import cut
@@ -166,8 +167,5 @@ def _paint_text(
     painter: QPainter, area: QRectF, text: str, look: Look, kind: tuple[TypeRole, Weight, Role], *, at_right: bool
 ) -> None:
     size, weight, role = kind
-    metrics = look.metrics(size, weight)
-    painter.setFont(look.font(size, weight))
-    painter.setPen(look.colour(role))
-    left = area.right() - metrics.horizontalAdvance(text) if at_right else area.left()
-    painter.drawText(round(left), int(centred_baseline(area, metrics)), text)
+    whole = Qt.TextElideMode.ElideNone
+    paint_text(painter, look, area, text, size=size, weight=weight, role=role, right=at_right, elide=whole)

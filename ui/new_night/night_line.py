@@ -17,8 +17,9 @@ from scorekeeper.text.night_labels import day_of_year, night_title, people_words
 from scorekeeper.text.templates import fill, say
 from ui.new_night.start_paper import LINK_PADDING, REACH
 from ui.theme.literal_text import literal, plain_tooltip, tooltip
-from ui.theme.marks import centred_baseline, focus_frame, hairline
-from ui.theme.tokens import Space, Weight
+from ui.theme.marks import focus_frame, hairline
+from ui.theme.text_line import paint_text
+from ui.theme.tokens import Role, Space, Weight
 from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.buttons import LinkButton
 from ui.widgets.painted_button import PaintedButton
@@ -167,14 +168,8 @@ class NightLine(PaintedButton):
         """Paint a text from the left edge of an area, or so that it `ends` at the right one, elided where it is longer;
         returns its width."""
         strong: Weight = 600 if ends and text == self._state and self._is_open else weight
-        metrics = self.look.metrics("text", strong)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, area.width()))
-        width = round(metrics.horizontalAdvance(shown))
-        painter.setFont(self.look.font("text", strong))
-        painter.setPen(self.look.palette.ink if strong == 600 else self.look.palette.ink2)
-        left = area.right() - width if ends else area.left()
-        painter.drawText(round(left), int(centred_baseline(area, metrics)), shown)
-        return width
+        role: Role = "ink" if strong == 600 else "ink2"
+        return round(paint_text(painter, self.look, area, text, weight=strong, role=role, right=ends))
 
     def _end(self) -> int:
         """The right edge of texts and discard button."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
@@ -14,7 +14,8 @@ from scorekeeper.text.templates import say
 from ui.old_sheets.spreadsheet_model import NUMBER, Index, SpreadsheetModel
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
-from ui.theme.marks import centred_baseline, double_rule, double_rule_height, focus_frame, hairline, wash_band
+from ui.theme.marks import double_rule, double_rule_height, focus_frame, hairline, wash_band
+from ui.theme.text_line import paint_text
 from ui.theme.theme import current_theme
 from ui.theme.tokens import Role, Space
 from ui.widgets.keys import ENTER_KEYS
@@ -59,7 +60,8 @@ class SpreadsheetDelegate(QStyledItemDelegate):
         elif self._model.has_remarks(column) and row.words:
             role = MARKS[row.state][1] if row.state in (RowState.GUESSED, RowState.BAD) else "ink2"
         ends = column == NUMBER or (column < self._model.last and self._model.heads[column - 1].is_figure)
-        _write(painter, inner, text, look, role, ends=ends, struck=row.state is RowState.LEFT_OUT and column > NUMBER)
+        struck = row.state is RowState.LEFT_OUT and column > NUMBER
+        paint_text(painter, look, inner, text, weight=look.weight(role), role=role, right=ends, struck=struck)
         if current == index and self._view.hasFocus():
             focus_frame(painter, area.adjusted(1, 1, -1, -1), look, fill=False)
         painter.restore()
@@ -71,18 +73,6 @@ class SpreadsheetDelegate(QStyledItemDelegate):
             side = look.px(Space.STATE_ICON)
             place = QRectF(area.left(), area.center().y() - side / 2, side, side)
             paint_icon(painter, name, place, look.colour(role))
-
-
-def _write(
-    painter: QPainter, area: QRectF, text: str, look: Look, role: Role, *, ends: bool = False, struck: bool = False
-) -> None:
-    """Paint a text from the left edge of an area, or so that it `ends` at the right one, elided where it is longer."""
-    metrics = look.metrics("text", look.weight(role, 400))
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-    painter.setFont(look.font("text", look.weight(role, 400), struck=struck))
-    painter.setPen(look.colour(role))
-    left = area.right() - metrics.horizontalAdvance(shown) if ends else area.left()
-    painter.drawText(QPoint(round(left), round(centred_baseline(area, metrics))), shown)
 
 
 class RoleHeader(QHeaderView):
@@ -127,8 +117,9 @@ class RoleHeader(QHeaderView):
         role: Role = "accent"
         if head.certainty in (Certainty.PROPOSED, Certainty.UNKNOWN):
             role = "ochre" if head.certainty is Certainty.PROPOSED else "red"
-        _write(painter, inner.adjusted(0, 0, 0, -half), head.letters, look, "ink2", ends=head.is_figure)
-        _write(painter, inner.adjusted(0, half, 0, 0), head.words, look, role, ends=head.is_figure)
+        letters, words = inner.adjusted(0, 0, 0, -half), inner.adjusted(0, half, 0, 0)
+        paint_text(painter, look, letters, head.letters, role="ink2", right=head.is_figure)
+        paint_text(painter, look, words, head.words, weight=look.weight(role), role=role, right=head.is_figure)
 
     def go_to(self, column: int) -> None:
         """Put the keyboard on a column of the sheet."""

@@ -14,6 +14,7 @@ from scorekeeper.text.templates import say
 from ui.theme import Look
 from ui.theme.icons import paint_icon
 from ui.theme.marks import centred_baseline
+from ui.theme.text_line import paint_text
 from ui.theme.tokens import Space, Weight
 from ui.widgets.list_view import ListView, RowDelegate
 
@@ -125,16 +126,8 @@ def _paint_sign(painter: QPainter, area: QRectF, look: Look, document: PrintDocu
 
 
 def _paint_words(painter: QPainter, area: QRectF, look: Look, document: PrintDocument, *, chosen: bool) -> None:
-    palette = look.palette
     weight: Weight = 600 if chosen else 400
-    metrics, quiet = look.metrics("text", weight), look.metrics("text")
-    baseline = int(centred_baseline(area, metrics))
-    name = metrics.elidedText(document.name, Qt.TextElideMode.ElideRight, area.width())
-    painter.setFont(look.font("text", weight))
-    painter.setPen(palette.accent if chosen else palette.ink)
-    painter.drawText(round(area.left()), baseline, name)
-    room = area.width() - metrics.horizontalAdvance(name) - look.px(_GAP)
-    remark = quiet.elidedText(document.remark, Qt.TextElideMode.ElideRight, room) if room > 0 else ""
-    painter.setFont(look.font("text"))
-    painter.setPen(palette.ink2)
-    painter.drawText(round(area.right() - quiet.horizontalAdvance(remark)), baseline, remark)
+    name = paint_text(painter, look, area, document.name, weight=weight, role="accent" if chosen else "ink")
+    beside = area.adjusted(name + look.px(_GAP), 0, 0, 0)
+    if beside.width() > 0:
+        paint_text(painter, look, beside, document.remark, role="ink2", right=True)

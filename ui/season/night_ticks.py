@@ -14,8 +14,9 @@ from scorekeeper.text.season_text import night_words, running_words
 from scorekeeper.text.templates import say
 from ui.theme.controls import paint_box
 from ui.theme.look import Look
-from ui.theme.marks import centred_baseline, hairline
-from ui.theme.tokens import Space
+from ui.theme.marks import hairline
+from ui.theme.text_line import paint_text
+from ui.theme.tokens import Role, Space
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import ListView, RowDelegate
 
@@ -92,9 +93,6 @@ class _TickRow(RowDelegate):
         side, box = look.px(Space.SHEET), look.px(_BOX)
         place = QRect(round(area.left() + side), round(area.center().y() - box / 2), box, box)
         paint_box(painter, place, Qt.CheckState.Checked if value.counts else Qt.CheckState.Unchecked, look)
-        metrics = look.metrics("text", 600 if chosen else 400)
-        painter.setFont(look.font("text", 600 if chosen else 400))
-        painter.setPen(look.palette.ink if value.counts else look.palette.ink2)
-        left = place.right() + look.px(12)
-        words = metrics.elidedText(value.words, Qt.TextElideMode.ElideRight, area.right() - side - left)
-        painter.drawText(round(left), int(centred_baseline(area, metrics)), words)
+        words = area.adjusted(place.right() + look.px(12) - area.left(), 0, -side, 0)
+        role: Role = "ink" if value.counts else "ink2"
+        paint_text(painter, look, words, value.words, weight=600 if chosen else 400, role=role)

@@ -18,7 +18,8 @@ from scorekeeper.text.season_text import SeasonLine
 from scorekeeper.text.templates import say
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
-from ui.theme.marks import centred_baseline, double_rule, double_rule_height, hairline
+from ui.theme.marks import double_rule, double_rule_height, hairline
+from ui.theme.text_line import paint_text
 from ui.theme.tokens import TypeRole, Weight
 from ui.widgets.drawing_view import Make, paint_drawing
 from ui.widgets.keys import ENTER_KEYS
@@ -89,11 +90,9 @@ def _text(
     right: bool = False,
 ) -> None:
     """Paint a text in a column, cut in its middle where there is no room, since long names are often alike before."""
-    metrics = look.metrics(size, weight)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, place[1] - place[0])
-    left = place[1] - metrics.horizontalAdvance(shown) if right else place[0]
-    painter.setFont(look.font(size, weight))
-    painter.drawText(round(left), int(centred_baseline(area, metrics)), shown)
+    column = QRectF(place[0], area.top(), place[1] - place[0], area.height())
+    middle = Qt.TextElideMode.ElideMiddle
+    paint_text(painter, look, column, text, size=size, weight=weight, right=right, elide=middle)
 
 
 class SeasonList(ListView):

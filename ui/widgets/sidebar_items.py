@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -11,6 +11,7 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.paper import draw_paper
+from ui.theme.text_line import paint_text
 from ui.theme.theme import follow
 from ui.theme.tokens import Corner, Space, Weight
 from ui.widgets.accessible_role import set_accessible_role
@@ -116,12 +117,9 @@ class SidebarItem(PaintedButton):
         look, palette, chosen = self.look, self.look.palette, self.isChecked()
         weight: Weight = 600 if chosen and self._icon_name else 400
         colour = self._ink(palette.accent if self._icon_name else palette.ink, palette.ink2_on_table)
-        metrics = look.metrics("text", weight)
-        room = self.width() - look.px(WORDS) - look.px(4)
-        painter.setFont(look.font("text", weight))
         painter.setPen(colour)
-        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
-        painter.drawText(look.px(WORDS), int(centred_baseline(area, metrics)), shown)
+        words = QRectF(look.px(WORDS), area.top(), self.width() - look.px(WORDS) - look.px(4), area.height())
+        paint_text(painter, look, words, self.text(), weight=weight)
 
 
 class SidebarLine(PaintedWidget):
@@ -145,11 +143,6 @@ class SidebarLine(PaintedWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        look, metrics = self.look, self.look.metrics("text")
-        baseline = int(centred_baseline(QRectF(self.rect()), metrics))
-        figure_left = self.width() - metrics.horizontalAdvance(self._figure)
-        room = figure_left - look.px(INDENT + 8)
-        painter.setFont(look.font("text"))
-        painter.setPen(look.palette.ink)
-        painter.drawText(look.px(INDENT), baseline, metrics.elidedText(self._text, Qt.TextElideMode.ElideRight, room))
-        painter.drawText(round(figure_left), baseline, self._figure)
+        look, area = self.look, QRectF(self.rect())
+        figure = paint_text(painter, look, area, self._figure, role="ink", right=True)
+        paint_text(painter, look, area.adjusted(look.px(INDENT), 0, -figure - look.px(8), 0), self._text, role="ink")
