@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.merge_nights import told_apart
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
@@ -16,7 +15,8 @@ from scorekeeper.text.result_tables import account_table, deals_table, tables_of
 from scorekeeper.text.templates import say
 from scorekeeper.text.web_page import season_page
 from ui.print_preview.options_panel import OptionsPanel
-from ui.print_preview.printing.output_files import clean_name, trouble_sentence
+from ui.print_preview.output import save_file
+from ui.print_preview.printing.output_files import clean_name
 from ui.print_preview.settings import PrintSettings
 from ui.widgets.act_menu import MenuAct, act_menu
 from ui.widgets.buttons import LinkButton
@@ -75,23 +75,16 @@ class ClubFiles(LinkButton):
         kinds = FileKind(say("Workbooks"), ".xlsx"), FileKind(csv, ".csv")
         path = self._ask(say("Save as a table"), name, kinds)
         if path is not None:
-            self._write(path, table_csv(tables[0]) if path.suffix.casefold() == ".csv" else workbook(tables))
+            data = table_csv(tables[0]) if path.suffix.casefold() == ".csv" else workbook(tables)
+            save_file(path, data, self._options, self._remembered)
 
     def _save_page(self, name: str) -> None:
         path = self._ask(say("Save as a web page"), name, (FileKind(say("Web pages"), ".html"),))
         if path is not None:
             title, nights = self._book()
-            self._write(path, season_page(told_apart(nights), title=title, hidden=self._hidden()).encode())
+            data = season_page(told_apart(nights), title=title, hidden=self._hidden()).encode()
+            save_file(path, data, self._options, self._remembered)
 
     def _ask(self, title: str, name: str, kinds: Sequence[FileKind]) -> Path | None:
         suggested = self._remembered.folder / f"{clean_name(name.removesuffix('.pdf'))}{kinds[0].suffix}"
         return ask_save_path_of(self._options.window(), title, suggested, kinds)
-
-    def _write(self, path: Path, data: bytes) -> None:
-        try:
-            write_atomically(path, data)
-        except OSError as error:
-            self._options.remark.say(trouble_sentence(error, path), "bad")
-            return
-        self._remembered.folder = path.parent
-        self._options.remark.say(say("Saved as {path}.", path=path), "good")

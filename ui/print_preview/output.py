@@ -88,13 +88,7 @@ class PdfOutput(QObject):
         path = ask_pdf_path(self._options.window(), self._remembered.folder / clean_name(document.file_name))
         if path is None:
             return
-        try:
-            write_atomically(path, data)
-        except OSError as error:
-            self._options.remark.say(trouble_sentence(error, path), "bad")
-            return
-        self._remembered.folder = path.parent
-        self._options.remark.say(say("Saved as {path}.", path=path), "good")
+        save_file(path, data, self._options, self._remembered)
 
     def open_document(self) -> None:
         """Open the document in the desktop's program for PDF files."""
@@ -118,6 +112,17 @@ class PdfOutput(QObject):
     def _printed(self, outcome: Outcome) -> None:
         self._options.remark.say(outcome.sentence, "good" if outcome.well else "bad")
         self.enable(there=self._there)
+
+
+def save_file(path: Path, data: bytes, options: OptionsPanel, remembered: PrintSettings) -> None:
+    """Write a file, remember its folder, and report the outcome on the options panel."""
+    try:
+        write_atomically(path, data)
+    except OSError as error:
+        options.remark.say(trouble_sentence(error, path), "bad")
+        return
+    remembered.folder = path.parent
+    options.remark.say(say("Saved as {path}.", path=path), "good")
 
 
 def ask_pdf_path(parent: QWidget, suggested: Path) -> Path | None:

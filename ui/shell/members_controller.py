@@ -9,7 +9,6 @@ from functools import cached_property, partial
 
 from PySide6.QtCore import QObject, QTimer
 
-from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.money.money import Currency
 from scorekeeper.night.club_people import Decision, PersonRenamed, SamePerson, TwoPeople
 from scorekeeper.night.ious import Iou
@@ -53,6 +52,7 @@ from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
 from ui.members.members_page import MembersPage
 from ui.shell.people_controller import of_session
+from ui.shell.save_file import save_file
 from ui.shell.session import Session, show_anew
 from ui.shell.statistics_controller import show_statistics
 from ui.widgets.file_dialogs import ask_open_path, ask_save_path
@@ -243,12 +243,8 @@ class MembersController(QObject):
         session = self._session
         suggested = (session.settings.folder / say("members")).with_suffix(".csv")
         path = ask_save_path(session.window, say("Save the list of members"), suggested, say("Lists"), ".csv")
-        if path is None:
-            return
-        with session.reporting_failure(path.name):
-            write_atomically(path, write_csv([csv_heads(), *map(csv_row, self._people())]))
-            session.settings.folder = path.parent
-            session.window.status.tell(say("Saved as {path}", path=path))
+        if path is not None:
+            save_file(session, path, lambda: write_csv([csv_heads(), *map(csv_row, self._people())]))
 
     def _part(self, one: PlayerId, other: PlayerId) -> None:
         with self._session.reporting_failure():

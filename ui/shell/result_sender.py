@@ -8,7 +8,6 @@ from functools import partial
 from PySide6.QtGui import QGuiApplication
 
 from reports.documents import result_code
-from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.night.night import Night
 from scorekeeper.spreadsheets.table_files import table_csv, workbook
 from scorekeeper.text.result_tables import tables_of_night
@@ -18,6 +17,7 @@ from scorekeeper.text.web_page import night_page
 from ui.live.live_night import WriteFailure
 from ui.print_preview.result_picture import result_picture
 from ui.shell.code_window import show_code
+from ui.shell.save_file import save_file
 from ui.shell.session import Session
 from ui.widgets.file_dialogs import FileKind, ask_save_path_of
 
@@ -68,12 +68,8 @@ def _save(session: Session, title: str, kinds: Sequence[FileKind]) -> None:
     night = session.open_live.night
     suggested = (session.settings.folder / night.date).with_suffix(kinds[0].suffix)
     path = ask_save_path_of(session.window, title, suggested, kinds)
-    if path is None:
-        return
-    with session.reporting_failure(path.name):
-        write_atomically(path, _written(night, path.suffix.casefold()))
-        session.settings.folder = path.parent
-        session.window.status.tell(say("Saved as {path}", path=path))
+    if path is not None:
+        save_file(session, path, lambda: _written(night, path.suffix.casefold()))
 
 
 def _written(night: Night, suffix: str) -> bytes:

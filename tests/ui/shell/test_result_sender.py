@@ -16,7 +16,7 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.spreadsheets.workbooks import read_workbook
 from scorekeeper.text.result_text import result_text
 from tests.ui.program import Program
-from ui.shell import result_sender
+from ui.shell import result_sender, save_file
 from ui.shell.pages import shown_settle_page
 from ui.widgets.code_view import CodeView
 
@@ -110,7 +110,7 @@ def test_what_cannot_be_written_is_one_sentence(
     def full(path: Path, _data: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device", str(path))
 
-    monkeypatch.setattr(result_sender, "write_atomically", full)
+    monkeypatch.setattr(save_file, "write_atomically", full)
     opened.window.actions_["result_page"].trigger()
     words, state = opened.said
     assert words.startswith("night.html: ")
