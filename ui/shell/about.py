@@ -7,18 +7,19 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QScrollArea, QWidget
 
 from scorekeeper.storage import paths
 from scorekeeper.storage.file_format import require_club_file, sqlite_version
 from scorekeeper.text.templates import say
 from ui.shell.diagnostics import versions
 from ui.shell.session import Session
+from ui.shell.small_window import MARGIN, SmallWindow
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.theme import current_theme
 from ui.widgets.announce import announce
-from ui.widgets.buttons import PrimaryButton, QuietButton
+from ui.widgets.buttons import QuietButton
 from ui.widgets.labels import TextLabel
 
 Facts = Sequence[tuple[str, str]]
@@ -91,27 +92,19 @@ class _CopyButton(QuietButton):
         announce(self, say("Copied"))
 
 
-def _dialog(parent: QWidget, title: str) -> QDialog | None:
+def _dialog(parent: QWidget, title: str) -> SmallWindow | None:
     """A new dialog; None where it is open already, which then is raised."""
     for opened in parent.findChildren(QDialog, title):
         opened.raise_()
         opened.activateWindow()
         return None
-    dialog = QDialog(parent)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setObjectName(title)
-    dialog.setWindowTitle(title)
-    return dialog
+    return SmallWindow(parent, title)
 
 
-def _finish(dialog: QDialog, grid: QGridLayout, copy: QuietButton, show_licences: Callable[[], None]) -> None:
+def _finish(dialog: SmallWindow, grid: QGridLayout, copy: QuietButton, show_licences: Callable[[], None]) -> None:
     look = current_theme().look
     grid.setHorizontalSpacing(look.px(16))
     grid.setVerticalSpacing(look.px(6))
-    column = QVBoxLayout(dialog)
-    side = look.px(24)
-    column.setContentsMargins(side, side, side, side)
-    column.setSpacing(look.px(16))
     sheet = QWidget()
     sheet.setLayout(grid)
     grid.setContentsMargins(0, 0, 0, 0)
@@ -121,31 +114,20 @@ def _finish(dialog: QDialog, grid: QGridLayout, copy: QuietButton, show_licences
     scroll.setWidgetResizable(True)
     for ground in (scroll, scroll.viewport(), sheet):
         ground.setAutoFillBackground(False)
-    column.addWidget(scroll, 1)
+    dialog.column.addWidget(scroll, 1)
     licences = QuietButton(say("Read the licences"))
     licences.setToolTip(plain_tooltip(say("The texts of all licences, of the program and of everything in it")))
     licences.clicked.connect(show_licences)
-    close = PrimaryButton(say("Close"), key="Esc")
-    close.clicked.connect(dialog.close)
-    QShortcut(QKeySequence.StandardKey.Close, dialog, dialog.close)
-    foot = QHBoxLayout()
-    foot.setSpacing(look.px(8))
-    foot.addWidget(copy)
-    foot.addWidget(licences)
-    foot.addStretch()
-    foot.addWidget(close)
-    column.addLayout(foot)
-    palette = dialog.palette()
-    palette.setColor(dialog.backgroundRole(), look.palette.paper)
-    dialog.setPalette(palette)
-    _fit(dialog, scroll, sheet.sizeHint(), close.sizeHint().height() + column.spacing() + 2 * side)
+    close = dialog.add_foot(copy, licences)
+    around = close.sizeHint().height() + dialog.column.spacing() + 2 * look.px(MARGIN)
+    _fit(dialog, scroll, sheet.sizeHint(), around)
     dialog.show()
 
 
 def _fit(dialog: QDialog, scroll: QScrollArea, content: QSize, around: int) -> None:
     """Fit the dialog to its text, up to the screen's size; longer text scrolls."""
     look = current_theme().look
-    wanted = content + QSize(2 * look.px(24), around)
+    wanted = content + QSize(2 * look.px(MARGIN), around)
     room = dialog.screen().availableSize() - QSize(_FRAME, 2 * _FRAME)
     if wanted.height() > room.height():
         wanted += QSize(scroll.verticalScrollBar().sizeHint().width(), 0)
