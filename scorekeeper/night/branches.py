@@ -24,10 +24,11 @@ class Arrival(StrEnum):
 
 
 class Brought(Struct, frozen=True):
-    """A night that came in: its id, what became of it, how many lines the books have more, and the games (from 0) that
-    are shorter there than here."""
+    """A night that came in: its id, what became of it, how many lines the books have more, the games (from 0) that are
+    shorter there than here, and whether it came in without words about those who were forgotten here."""
 
     night: str
     outcome: Arrival
     added: int = 0
     left_out: tuple[int, ...] = ()
+    without_words: bool = False

@@ -51,6 +51,10 @@ class Branch(Struct, frozen=True):
         return self.brought.lines
 
 
+_STAND_ASIDE = (Arrival.FOLLOWED, Arrival.BRANCH)
+"""Upon these a branch is kept beside its night, as a file."""
+
+
 def bring_night(club_file: ClubFile, journal: SqliteJournal, brought: Archived, at: str) -> Brought:
     """Take in a night with the names that came with it, at a time (ISO); durable when this returns.
 
@@ -60,16 +64,18 @@ def bring_night(club_file: ClubFile, journal: SqliteJournal, brought: Archived, 
     known = branches(club_file, replay(lines[:1]).id)
     done = _judged(journal, brought, known)
     gone = forgotten_ids(club_file)
+    kept = _without(journal, brought, gone) if gone or done.outcome in _STAND_ASIDE else brought
     match done.outcome:
         case Arrival.NEW | Arrival.MORE:
-            import_night(journal, lines)
+            import_night(journal, lines, kept.lines)
         case Arrival.FOLLOWED:
-            _follow(club_file, journal, _without(journal, brought, gone).lines, at)
+            _follow(club_file, journal, kept.lines, at)
         case Arrival.BRANCH:
-            _keep(club_file, _without(journal, brought, gone), at, known)
+            _keep(club_file, kept, at, known)
     take_names(club_file, [one for one in brought.called if one.player not in gone])
     take_devices(ClubSettings(club_file), without_forgotten(brought, gone).devices)
-    return done
+    changed = any(one.what != other.what for one, other in zip(lines, kept.lines, strict=True))
+    return replace(done, without_words=done.added > 0 and changed)
 
 
 def judged(club_file: ClubFile, journal: SqliteJournal, brought: Archived) -> Brought:
@@ -189,11 +195,11 @@ def _branch(key: str, value: str, night: str) -> Branch | None:
 
 
 def _without(journal: SqliteJournal, brought: Archived, gone: frozenset[str]) -> Archived:
-    """A branch as the journal would keep it, so that words which were forgotten here do not come back with it: those
-    of persons and laptops of the ids that are `gone`."""
+    """A night as the journal would keep it, line by line, so that words which were forgotten here do not come back with
+    it: those of persons and laptops of the ids that are `gone`."""
     here = journal.lines(replay(brought.lines[:1]).id)
     common = common_lines(here, brought.lines)
-    own = salted if here[0].salts is not None else unsalted
+    own = salted if not here or here[0].salts is not None else unsalted
     found = without_forgotten(replace(brought, lines=tuple(own(brought.lines))), gone)
     return replace(found, lines=(*here[:common], *found.lines[common:]))
 

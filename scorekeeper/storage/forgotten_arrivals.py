@@ -1,4 +1,5 @@
-"""What a night file brings without the words about those who were forgotten here.
+"""What a night file brings without the words about those who were forgotten here: a new night, further lines of a known
+one, or a branch. Whoever is to have a name again gets one by a decision of the club.
 
 Nothing that is kept tells a name that was forgotten: the ids of persons and laptops are compared, and the names that
 the file itself has for these persons tell which of its texts and laptops are about them.

@@ -85,8 +85,9 @@ class _Streams(Struct):
         return streams
 
 
-def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
-    """Add to the journal what it does not have yet of the night, all or none.
+def import_night(journal: Journal, lines: Sequence[Line], kept_as: Sequence[Line] = ()) -> Imported:
+    """Add to the journal what it does not have yet of the night, all or none; `kept_as` are the lines as they are to be
+    written there, where that is not as they came.
 
     Raises `Refused` ("different_night" where another night has this id, "night_is_discarded" where the night in the
     journal is; any other where the lines make no night) and `OSError`.
@@ -103,9 +104,10 @@ def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
     if differs:
         return Imported(night, 0, differs=differs)
     coming = {id(line) for line in new}
-    new = [line for line in lines if id(line) in coming]  # as they were written, so that their seals are the same
+    written = zip(lines, kept_as or lines, strict=True)
+    new = [to_keep for line, to_keep in written if id(line) in coming]  # as they were written, for the same seals
     if new:
-        after = imported if len(new) == len(lines) else replay([*kept, *new])
+        after = imported if len(new) == len(lines) and not kept_as else replay([*kept, *new])
         journal.append(new, after, len(kept))
     return Imported(night, len(new), left_out)
 

@@ -18,7 +18,10 @@ from scorekeeper.text.templates import say, say_number
 
 def brought_words(brought: Brought) -> str:
     """What became of a night that came in, with its id, for the command line."""
-    return say("{what} in night {night}", what=outcome_words(brought), night=brought.night)
+    told = say("{what} in night {night}", what=outcome_words(brought), night=brought.night)
+    if not brought.without_words:
+        return told
+    return say("{what}, without the words about people who were forgotten here", what=told)
 
 
 def outcome_words(brought: Brought) -> str:
@@ -68,7 +71,14 @@ def taken_words(brought: Sequence[Brought]) -> str:
         say_number(same, "one was here already", "{number} were here already") if same else "",
         say_number(branches, "one stands in two branches", "{number} stand in two branches") if branches else "",
     )
-    return say("Taken in: {what}.", what=", ".join(filter(None, said)))
+    told = say("Taken in: {what}.", what=", ".join(filter(None, said)))
+    if not any(one.without_words for one in brought):
+        return told
+    without = say(
+        "Words about people who were forgotten here were left out; whoever is to have a name again gets one on the "
+        "page of the members."
+    )
+    return f"{told} {without}"
 
 
 def near_words(people: Sequence[ComingPerson]) -> list[str]:

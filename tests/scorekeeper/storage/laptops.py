@@ -9,7 +9,7 @@ from typing import Self
 from msgspec.structs import replace
 
 from scorekeeper.files.archive import archive, read_archive
-from scorekeeper.night.branches import Arrival
+from scorekeeper.night.branches import Arrival, Brought
 from scorekeeper.night.journal import Line, NightOpened, replay
 from scorekeeper.storage.branches import (
     bring_night,
@@ -63,7 +63,11 @@ class Laptop:
 
     def take(self, file: str) -> Arrival:
         """Import a file of the night."""
-        return bring_night(self.file, self.journal, read_archive(file), clock(59)).outcome
+        return self.bring(file).outcome
+
+    def bring(self, file: str) -> Brought:
+        """The same, with all that is told of it."""
+        return bring_night(self.file, self.journal, read_archive(file), clock(59))
 
     def go_on(self) -> None:
         """Write the night here from now on."""

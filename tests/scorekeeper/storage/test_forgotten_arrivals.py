@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.files.archive import archive
+from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.night.branches import Arrival
 from scorekeeper.night.club_people import NameChange
-from scorekeeper.night.journal import replay
+from scorekeeper.night.journal import Line, replay
 from scorekeeper.sheet.entries import Note
 from scorekeeper.storage.branches import (
     choose_other,
@@ -19,11 +19,13 @@ from scorekeeper.storage.branches import (
 )
 from scorekeeper.storage.check import check
 from scorekeeper.storage.devices import known_devices, name_device
+from scorekeeper.storage.directory import players
 from scorekeeper.storage.forgetting import forget
+from scorekeeper.storage.people import rename
 from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.laptops import Laptop, forked
-from tests.scorekeeper.storage.nights import clock, deal, entry, joined
+from tests.scorekeeper.storage.nights import clock, deal, entry, joined, small_night
 
 
 @pytest.fixture(name="two")
@@ -71,6 +73,34 @@ def test_whoever_was_forgotten_does_not_come_back_with_a_branch(two: tuple[Lapto
     here.choose(other=True)
     assert replay(here.lines).names["bob"] == "Player 2"
     assert not check(here.file)
+
+
+def test_whoever_was_forgotten_does_not_come_back_with_a_new_night_nor_with_more_of_one(tmp_path: Path) -> None:
+    def night(name: str, date: str) -> list[Line]:
+        texts = archive(small_night(name, date)).replace('"bob"', '"zq"').replace('"Bob"', '"Zelda Quirk"')
+        return [*unarchive(texts), entry(Note("Quirk is late"), 39)]
+
+    with Laptop(tmp_path, "Ann's") as here:
+        here.take(archive(night("n1", "2026-11-20")))
+        assert told(here)
+        forget(here.file, "zq")
+        assert not told(here)
+        here.journal = SqliteJournal(here.file)
+        for file in (
+            archive(night("n2", "2026-11-27"), (NameChange("zq", "Zelda Q", clock(45)),)),
+            archive([*night("n2", "2026-11-27"), entry(Note("Zelda was right"), 41), deal(minute=44)]),
+            archive([*night("n1", "2026-11-20"), entry(Note("Zelda was right"), 41), deal(minute=44)]),
+        ):
+            assert here.bring(file).without_words
+            assert not told(here)
+        assert replay(here.journal.lines("n2")).names["zq"] == "Player 2"
+        assert len(here.journal.lines("n2")) == len(night("n2", "2026-11-27")) + 2
+        assert not check(here.file)
+        rename(here.file, "zq", "Zed")
+        here.take(archive(night("n3", "2026-12-04")))
+        assert not told(here)
+        assert {one.id: one.name for one in players(here.file)}["zq"] == "Zed"
+        assert not check(here.file)
 
 
 def told(laptop: Laptop) -> bool:
