@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
 from scorekeeper import __version__
+from scorekeeper.night.seasons import Ranking
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import PROFILES
 from scorekeeper.text.refusal_messages import refusal_text
@@ -33,6 +34,8 @@ SHEET_ROLES = (
 NIGHT_TABLES = ("result", "payments", "deals")
 SEASON_TABLES = ("standings", "nights", "deals")
 """What `export --what` and `season --what` may name."""
+POSTER = "poster"
+"""What else `season --what` may name: the table of the season on one page, as PDF."""
 _LONGEST_TITLE = 200
 """Characters."""
 _WIDTH = 100
@@ -222,18 +225,35 @@ def _restore(parser: argparse.ArgumentParser) -> None:
 
 def _account(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("player", metavar="PLAYER", help="a name, the beginning of one, or an id")
-    _many_nights(parser, "a PDF; .csv and .xlsx make a table")
+    words = "a PDF; .csv and .xlsx make a table"
+    parser.add_argument("-o", "--output", type=path, required=True, metavar="OUT.pdf", help=words)
+    _many_nights(parser)
 
 
 def _season(parser: argparse.ArgumentParser) -> None:
-    _many_nights(parser, "a PDF; .csv and .xlsx make tables, .html a page for a browser")
-    _table(parser, SEASON_TABLES)
+    how = parser.add_mutually_exclusive_group()
+    words = "the book as PDF; .csv and .xlsx make tables, .html a page for a browser (default: the table is printed)"
+    how.add_argument("-o", "--output", type=path, metavar="OUT.pdf", help=words)
+    how.add_argument("--json", action="store_true", help="print the table as one JSON object")
+    _many_nights(parser)
+    words = "which table of a CSV or XLSX file (default: standings as CSV, all as XLSX); poster: as PDF, the table"
+    parser.add_argument("--what", choices=(*SEASON_TABLES, POSTER), default="", help=words)
+    words = "a season that the club has made (default: all nights of the days that count)"
+    parser.add_argument("--name", default="", metavar="SEASON", help=words)
+    words = "by what the table is ranked (default: as the season says, else money)"
+    parser.add_argument("--by", choices=tuple(Ranking), default="", help=words)
     parser.add_argument("--title", type=title, default="", help="what stands on the title page (default: The season)")
 
 
-def _many_nights(parser: argparse.ArgumentParser, words: str) -> None:
+def _ious(parser: argparse.ArgumentParser) -> None:
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("-o", "--output", type=path, metavar="OUT.pdf", help="a PDF with a slip for each")
+    how.add_argument("--json", action="store_true", help="print one JSON array")
+    _paper(parser)
+
+
+def _many_nights(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", type=path, nargs="*", metavar="FILE", help="night files (default: the club file)")
-    parser.add_argument("-o", "--output", type=path, required=True, metavar="OUT.pdf", help=words)
     _period(parser)
     _paper(parser)
 
@@ -264,7 +284,8 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None
     "restore": ("a backup into a new club file", _restore),
     "sample": ("the papers of the sample night, into a folder", _sample),
     "account": ("what a player won and lost, night by night", _account),
-    "season": ("the book of many nights: standings, form, every night", _season),
+    "season": ("the table of many nights, its poster, and the book with every night", _season),
+    "ious": ("what is owed in the club, and a slip for each", _ious),
 }
 """What each command is for, and the function that adds its arguments to a parser."""
 _ABOUT = ("-h", "--help", "--version")

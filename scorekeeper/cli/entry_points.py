@@ -27,7 +27,15 @@ def command(name: str) -> Command:
             from scorekeeper.cli.settle_command import settle
 
             return settle
-        case "sheet" | "blank" | "sample" | "account" | "season":
+        case "season":
+            from scorekeeper.cli.season_command import season
+
+            return season
+        case "ious":
+            from scorekeeper.cli.ious_command import ious
+
+            return ious
+        case "sheet" | "blank" | "sample" | "account":
             from scorekeeper.cli.paper_commands import PAPER_COMMANDS
 
             return PAPER_COMMANDS[name]

@@ -1,6 +1,6 @@
 """Commands that make paper without a screen: of a night file, of the sample night, of many nights, and blank sheets.
 
-The nights of a statement or a season book come from night files where such are named, else from the club file.
+The nights of a statement come from night files where such are named, else from the club file.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from scorekeeper.cli.pdf import blank_pdf, names_of, night_pdf, season_pdf, statement_pdf, warn_of_missing_letters
+from scorekeeper.cli.pdf import blank_pdf, names_of, night_pdf, statement_pdf, warn_of_missing_letters
 from scorekeeper.cli.settle_command import night_of, noting
-from scorekeeper.cli.table_files import account_file_of, season_file_of
+from scorekeeper.cli.table_files import account_file_of
 from scorekeeper.files.archive import unarchive
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.limits import check_printed
@@ -89,7 +89,7 @@ def sample(options: Namespace) -> int:
 
 def statement(options: Namespace) -> int:
     """Write the statement of a player, or the account as a table."""
-    nights = _nights(options)
+    nights = nights_of(options, options.since, options.until)
     player = _player(options.player, nights)
     table = account_file_of(options.output, player, told_apart(nights))
     if table is not None:
@@ -100,29 +100,10 @@ def statement(options: Namespace) -> int:
     return 0
 
 
-def season(options: Namespace) -> int:
-    """Write the season book, or the season as tables or as a page for a browser."""
-    nights = _nights(options)
-    hidden = frozenset() if options.files else _hidden(options)
-    other = season_file_of(options.output, told_apart(nights), options.what, options.title, hidden)
-    if other is not None:
-        write_atomically(options.output, other)
-        return 0
-    write_atomically(options.output, season_pdf(nights, options.title, options.paper, hidden))
-    warn_of_missing_letters(names_of(nights))
-    return 0
-
-
-def _hidden(options: Namespace) -> frozenset[PlayerId]:
-    """Who is in no statistics of the club."""
-    with ClubFile.open(options.club or default_club_file(), create=False) as club_file:
-        return frozenset(player for player, member in club_members(club_file).items() if member.hidden)
-
-
-def _nights(options: Namespace) -> tuple[Night, ...]:
-    """The nights of the period; `Refused` where there is none."""
+def nights_of(options: Namespace, since: str, until: str) -> tuple[Night, ...]:
+    """The nights of a period, of the files that are named or of the club file; `Refused` where there is none."""
     found = _of_the_files(options.files) if options.files else _of_the_club(options)
-    nights = between((night for night in found if night.games or night.stated_results), options.since, options.until)
+    nights = between((night for night in found if night.games or night.stated_results), since, until)
     if not nights:
         raise Refused("no_nights")
     return nights
@@ -160,5 +141,4 @@ PAPER_COMMANDS: Final[dict[str, Callable[[Namespace], int]]] = {
     "blank": blank,
     "sample": sample,
     "account": statement,
-    "season": season,
 }

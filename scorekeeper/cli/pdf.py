@@ -8,7 +8,10 @@ from datetime import datetime
 
 from reports import documents
 from reports.documents import Document, PaperName
+from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
+from scorekeeper.night.season_table import SeasonTable
+from scorekeeper.night.seasons import ClubSeason
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.people import PlayerId
@@ -67,6 +70,18 @@ def statement_pdf(player: PlayerId, nights: Sequence[Night], since: str, until: 
 
 def season_pdf(nights: Sequence[Night], title: str, paper: PaperName, hidden: frozenset[PlayerId]) -> bytes:
     return documents.pdf(documents.season_book(nights, title=title, printed_at=_now(), hidden=hidden), paper)
+
+
+def poster_pdf(
+    season: ClubSeason, table: SeasonTable, names: Mapping[PlayerId, str], club: str, paper: PaperName
+) -> bytes:
+    """The table of a season on one page; `club` is the club's name."""
+    return documents.pdf([documents.season_poster(season, table, names, club=club, printed_at=_now())], paper)
+
+
+def iou_slips_pdf(ious: Sequence[Iou], club: str, pay: Mapping[PlayerId, str], paper: PaperName) -> bytes:
+    """A slip for each of what is owed; `pay` as in `night_pdf`."""
+    return documents.pdf(documents.iou_slips(ious, club=club, printed_at=_now(), pay=pay), paper)
 
 
 def _now() -> str:

@@ -50,6 +50,11 @@ def account_file_of(output: Path, player: PlayerId, nights: Sequence[Night]) -> 
     return _tables(suffix, {"account": account_table(player, nights)}, "") if suffix in _TABLES else None
 
 
+def is_no_paper(output: Path) -> bool:
+    """Whether the name of a file means a table or a page for a browser."""
+    return output.suffix.casefold() in _TABLES + _WEB
+
+
 def _tables(suffix: str, tables: Mapping[str, TableOut], what: str) -> bytes:
     """A workbook of all tables or of the one that is wanted; CSV of that one, else of the first."""
     wanted = [tables[what]] if what else list(tables.values())

@@ -18,6 +18,8 @@ from scorekeeper.money.money import Currency, round_once
 from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.night.game_figures import PlayerFigures
 from scorekeeper.night.nights_counted import NightCounted, PlayerNight
+from scorekeeper.night.season_table import SeasonTable, rankings_of, season_nights, season_table
+from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import errors
@@ -39,6 +41,26 @@ class SeasonBooks(Struct, frozen=True):
     short: Mapping[PlayerId, str] = field(default_factory=dict)
     guests: frozenset[PlayerId] = frozenset()
     hidden: frozenset[PlayerId] = frozenset()
+
+
+class ShownSeason(Struct, frozen=True):
+    """A season with its table by one of its `rankings`, what its players are called, and all nights of its days and
+    tables."""
+
+    season: ClubSeason
+    table: SeasonTable
+    rankings: tuple[Ranking, ...]
+    names: Mapping[PlayerId, str]
+    nights: tuple[NightCounted, ...]
+
+
+def show_season(season: ClubSeason, books: SeasonBooks, ranking: Ranking | None = None) -> ShownSeason:
+    """A season by a ranking, by its own where none is given or the nights cannot have it."""
+    nights = season_nights(season, books.nights)
+    rankings = rankings_of([night for night in nights if not night.running])
+    wanted = [one for one in (ranking, season.ranking, *rankings[1:], *rankings) if one in rankings]
+    table = season_table(season, nights, wanted[0], hidden=books.hidden, guests=books.guests)
+    return ShownSeason(season, table, rankings, books.names, tuple(nights))
 
 
 _NIGHTS = f"""

@@ -19,6 +19,7 @@ from reports.documents import (
     rules_card,
     score_sheet,
     season_book,
+    season_poster,
     settlement,
     slips,
     statement,
@@ -27,12 +28,16 @@ from reports.documents import (
 )
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night
+from scorekeeper.night.season_table import season_table
+from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula
 from scorekeeper.rules.house_rules import profile_rules
 from tests.reports import builders
 from tests.reports.reading import page_boxes, shades
+from tests.scorekeeper.night.test_season_table import night
 
 FOLDER = Path(__file__).parent / "goldens"
 _PRINTED = {"printed_at": "2026-03-13T23:08:00+01:00", "check": "nedu-naza"}
+_ON_A_DAY = {"printed_at": _PRINTED["printed_at"]}
 _SITTING = ("ada", "ben", "cleo", "dov", "eli")
 _HANDED = ("ada", "ben", "cleo", "dov", "fay")
 
@@ -49,6 +54,18 @@ def _season(nights: int) -> list[Night]:
     """Nights on the thirteenth of every month."""
     kinds = (builders.four_night(), builders.shared_night())
     return [replace(kinds[month % 2], id=f"n{month}", date=f"2026-{month + 1:02}-13") for month in range(nights)]
+
+
+def _poster() -> Document:
+    """A season by the club's formula: a night that is not over, and somebody with too few nights."""
+    people = {"ada": "Ada Fenwick", "ben": "Ben Osei", "cleo": "Cleo Marsh", "dov": "Dov Lindqvist", "eli": "Eli Novák"}
+    nights = [
+        night(week, {one: (7 * place + 3 * week) % 5 - 2 for place, one in enumerate(people)}) for week in range(12)
+    ]
+    nights += [night(12, {"ada": 3, "ben": -3}, running=1), night(13, {"fay": 4, "dov": -4})]
+    season = ClubSeason("Spring", "2026-01-01", least_nights=3, formula=SeasonFormula((5, 3, 1), best=8, each_night=1))
+    table = season_table(season, nights, Ranking.FORMULA)
+    return season_poster(season, table, people | {"fay": "Fay Aldous"}, club="Harrow Lane Card Club", **_ON_A_DAY)
 
 
 def _in_euros() -> Night:
@@ -92,8 +109,9 @@ def documents() -> Mapping[str, Document]:
         "card-of-another-profile": rules_card(
             profile_rules("william", 5), 5, names=tuple(builders.LONG_NAMES.values()), told=(True, False, True)
         ),
-        "statistics": statistics("ada", _season(12), printed_at=_PRINTED["printed_at"]),
+        "statistics": statistics("ada", _season(12), **_ON_A_DAY),
         "statement": statement("ada", _season(12), **_PRINTED),
+        "season-poster": _poster(),
         **{f"season-{part.key.replace(' ', '-')}": part for part in season_book(_season(9))[:5]},
     }
 

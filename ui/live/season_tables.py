@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date
 
-from msgspec import Struct
-
 from scorekeeper.night.nights_counted import NightCounted
-from scorekeeper.night.season_table import SeasonTable, rankings_of, season_nights, season_table
 from scorekeeper.night.seasons import ClubSeason, Ranking
-from scorekeeper.rules.people import PlayerId
-from scorekeeper.storage.season_nights import SeasonBooks, season_books
+from scorekeeper.storage.season_nights import SeasonBooks, ShownSeason, season_books, show_season
 from scorekeeper.storage.seasons import club_seasons
 from scorekeeper.text.season_text import year_season
 from ui.live.open_club import OpenClub
 
 YEAR = ""
 """Stands for the year of the newest night, in a club that has made no season."""
-
-
-class ShownSeason(Struct, frozen=True):
-    """A season with its table by one of its `rankings`, what its players are called, and all nights of its days and
-    tables."""
-
-    season: ClubSeason
-    table: SeasonTable
-    rankings: tuple[Ranking, ...]
-    names: Mapping[PlayerId, str]
-    nights: tuple[NightCounted, ...]
 
 
 class SeasonTables:
@@ -64,12 +48,7 @@ class SeasonTables:
     def shown(self, season: ClubSeason, ranking: Ranking | None = None) -> ShownSeason:
         """A season by a ranking, by its own where none is given or the nights cannot have it. Raises
         `ClubFileError`."""
-        books = self._books(season.since, season.until)
-        nights = season_nights(season, books.nights)
-        rankings = rankings_of([night for night in nights if not night.running])
-        wanted = [one for one in (ranking, season.ranking, *rankings[1:], *rankings) if one in rankings]
-        table = season_table(season, nights, wanted[0], hidden=books.hidden, guests=books.guests)
-        return ShownSeason(season, table, rankings, books.names, tuple(nights))
+        return show_season(season, self._books(season.since, season.until), ranking)
 
     def every_night(self) -> tuple[NightCounted, ...]:
         """The nights of all years. Raises `ClubFileError`."""

@@ -9,9 +9,9 @@ from reports.documents import Document
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.storage.season_nights import ShownSeason
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument
-from ui.live.season_tables import ShownSeason
 from ui.print_preview.incremental_job import Work
 from ui.print_preview.printing import PaperSize
 

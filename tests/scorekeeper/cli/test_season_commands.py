@@ -1,13 +1,21 @@
 """Statements and season books from night files and from the club file, each refusal one sentence."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.files.sample_night import SAMPLE
+from scorekeeper.night.seasons import ClubSeason, Ranking
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.seasons import write_season
+from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
+from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.reports.reading import page_texts
+from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.nights import finished_night
 
 Said = pytest.CaptureFixture[str]
 
@@ -48,6 +56,65 @@ def test_files_of_nights_without_a_name_are_nights_of_their_own(tmp_path: Path, 
     contents = page_texts(out.read_bytes())[1].splitlines()
     named = [line.split()[-1] for line in contents if line.strip().isdecimal()]
     assert named == ["3", "4", "5", "6", "7"]
+
+
+def test_the_table_of_a_season_is_printed(tmp_path: Path, nights: list[str], capsys: Said) -> None:
+    club = tmp_path / "club.db"
+    assert main(["import", *nights, "--club", str(club)]) == 0
+    with ClubFile.open(club, create=False) as file:
+        write_season(file, "s", ClubSeason("Spring", until="2026-03-31", ranking=Ranking.FORMULA))
+    capsys.readouterr()
+    assert main(["season", *nights]) == 0
+    of_files = capsys.readouterr().out
+    assert main(["season", "--club", str(club)]) == 0
+    assert capsys.readouterr().out == of_files
+    assert of_files.splitlines()[:3] == [
+        "The season: 3 nights count, on 3 days",
+        "place  nights  won  a night    net $  player",
+        "    1       3    3  +100.00  +300.00  Marta Lind",
+    ]
+    assert main(["season", "--club", str(club), "--name", "spring", "--by", "points", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["name"], found["to"], found["ranking"], len(found["nights"])) == ("Spring", "2026-03-31", "points", 2)
+    assert sum(Fraction(one["total"]) for one in found["players"]) == 0
+    assert [one["place"] for one in found["players"]] == [1, 2, 3, 4]
+    assert main(["season", "--club", str(club), "--name", "Autumn"]) == 1
+    assert capsys.readouterr().err == "--name: the club has no season “Autumn”; it has Spring\n"
+
+
+def test_the_poster_and_the_book_of_a_season_that_the_club_made(tmp_path: Path, nights: list[str]) -> None:
+    club, out = tmp_path / "club.db", tmp_path / "out.pdf"
+    assert main(["import", *nights, "--club", str(club)]) == 0
+    with ClubFile.open(club, create=False) as file:
+        write_season(file, "s", ClubSeason("Spring", until="2026-03-31"))
+    wanted = ["season", "--club", str(club), "--name", "Spring", "-o", str(out)]
+    assert main([*wanted, "--what", "poster"]) == 0
+    (page,) = page_texts(out.read_bytes())
+    assert "Spring" in page
+    assert main(wanted) == 0
+    assert len(page_texts(out.read_bytes())) == 4 + 2
+    assert main([*wanted[:-1], str(tmp_path / "out.csv"), "--what", "poster"]) == 1
+
+
+def test_what_is_owed_is_listed_and_each_has_a_slip(tmp_path: Path, capsys: Said) -> None:
+    club, out = tmp_path / "club.db", tmp_path / "slips.pdf"
+    ious = ["ious", "--club", str(club)]
+    ClubFile.open(club, create=True).close()
+    assert main(ious) == 0
+    assert main([*ious, "-o", str(out)]) == 1
+    with ClubFile.open(club, create=False) as file:
+        ClubSettings(file).update({CLUB_NAME: "Meridian"})
+        write_lines(SqliteJournal(file), "n1", finished_night())
+    assert "Nothing is owed." in capsys.readouterr().out
+    assert main(ious) == 0
+    owed = capsys.readouterr().out.splitlines()
+    assert owed
+    assert all("not paid yet" in line for line in owed)
+    assert main([*ious, "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)) == len(owed)
+    assert main([*ious, "-o", str(out)]) == 0
+    assert text_of(out).startswith("MERIDIAN\nNOT PAID YET\n")
+    assert len(page_texts(out.read_bytes())) == len(owed)
 
 
 def test_a_statement_out_of_the_club_file(tmp_path: Path, nights: list[str], name: str, capsys: Said) -> None:

@@ -1,0 +1,64 @@
+"""What is owed in the club, as a list, as JSON, or as a PDF with a slip for each."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from datetime import datetime
+
+from scorekeeper.cli.pdf import iou_slips_pdf, warn_of_missing_letters
+from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.files.json_reading import write_json
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.members import ways_to_pay
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.points import write_decimal
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.members import club_members
+from scorekeeper.storage.paths import default_club_file
+from scorekeeper.storage.people import club_people
+from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
+from scorekeeper.text.templates import say, say_number
+
+
+def ious(options: Namespace) -> int:
+    """Print the IOUs and what is not paid yet, oldest first, or write a slip for each."""
+    with ClubFile.open(options.club or default_club_file(), create=False) as club_file:
+        found = club_ious(club_file)
+        club = ClubSettings(club_file).get(CLUB_NAME)
+        pay = ways_to_pay((one.creditor for one in found), club_members(club_file), club_people(club_file))
+    if options.output is not None:
+        if not found:
+            raise Refused("nothing_owed")
+        write_atomically(options.output, iou_slips_pdf(found, club, pay, options.paper))
+        warn_of_missing_letters(name for one in found for name in (one.debtor_name, one.creditor_name))
+    elif options.json:
+        print(write_json([_as_json(one) for one in found], indent=1))
+    else:
+        _print_list(found)
+    return 0
+
+
+def _print_list(found: Sequence[Iou]) -> None:
+    if not found:
+        print(say("Nothing is owed."))
+    today = datetime.now().astimezone().date().isoformat()
+    for one in found:
+        kind = say("IOU") if one.on_iou else say("not paid yet")
+        owed = say("{debtor} owes {creditor}", debtor=one.debtor_name, creditor=one.creditor_name)
+        age = say_number(one.days(today), "1 day", "{number} days")
+        print(f"{one.date}  {one.currency.write(one.left, symbol=True):>10}  {owed}  ({kind}, {age})")
+
+
+def _as_json(one: Iou) -> dict[str, object]:
+    return {
+        "night": one.night,
+        "date": one.date,
+        "from": {"id": one.debtor, "name": one.debtor_name},
+        "to": {"id": one.creditor, "name": one.creditor_name},
+        "currency": one.currency.code,
+        "amount": write_decimal(one.amount),
+        "left": write_decimal(one.left),
+        "on_iou": one.on_iou,
+    }
