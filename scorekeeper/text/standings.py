@@ -17,6 +17,7 @@ from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.explain import NOTHING, Figure, money_figure, points_figure
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
 from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
+from scorekeeper.text.open_leavers import open_leaver_words
 from scorekeeper.text.player_standing import Names, lifted_words, score_figure, top_paid, void_game, won_figure
 from scorekeeper.text.templates import fill, say, say_number
 
@@ -96,7 +97,15 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
         nets=_wins(night, settled, index) if won else _nets(night, settled, index),
         pairs_heading=say("Game {number}, pair by pair, points", number=number) if pairs else "",
         pairs=pairs,
-        warning=sheet_off(game.sheet, number) if game.sheet.error and not game.sheet.void else "",
+        warning=" ".join(
+            filter(
+                None,
+                (
+                    sheet_off(game.sheet, number) if game.sheet.error and not game.sheet.void else "",
+                    open_leaver_words(night, settled),
+                ),
+            )
+        ),
         foot=" ".join((hole_sentence(night, index), say("Choose a figure to see why."))),
         heads=_heads(won=won),
     )

@@ -20,6 +20,7 @@ from scorekeeper.night.change import EVERYTHING, Change, Touched
 from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.money_text import MoneyWords, money_words
+from scorekeeper.text.open_leavers import open_leaver_words
 from scorekeeper.text.payment_progress import LineProgress, MoneyState, money_state
 from scorekeeper.text.payment_text import (
     OUT_OF_SIGHT,
@@ -124,6 +125,9 @@ class PaymentsPanel(PaperFrame):
         elif state is not None:
             changed = why_plan_changed(night, self._live.lines) if state.supplement else ""
             self._show_words(money_words(night, state, changed, self._elsewhere), state)
+            left = open_leaver_words(night, settled)
+            if left:
+                self._notice.show_text(" ".join(filter(None, (left, self._notice.text()))))
         self.ways.refresh()
 
     def show_elsewhere(self, moves: Sequence[tuple[str, IouMove]]) -> None:

@@ -23,6 +23,7 @@ from scorekeeper.text.display_names import hand_names
 from scorekeeper.text.game_over_text import elsewhere_sentence, over_sentences, settled_words
 from scorekeeper.text.grammar import as_sentence, joined
 from scorekeeper.text.header_text import head_text
+from scorekeeper.text.open_leavers import open_leaver_words
 from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
 from scorekeeper.text.templates import say
 from ui.deal_entry.entry_band import EntryBand
@@ -176,6 +177,8 @@ class SheetView(PaperFrame):
             self.entry.show_message(
                 hint=say("The game was changed after it was signed: everybody signs again when it is over.")
             )
+        if any(isinstance(line.what, e.Written) and isinstance(line.what.entry, e.SeatChange) for line in change.lines):
+            self.entry.show_message(hint=open_leaver_words(self._live.night, self._live.settled))
         if gone is not None:
             self._motion.leave(*gone)
         elif uses_open_row(change) and self._motion.is_enabled:

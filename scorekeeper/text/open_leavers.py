@@ -1,0 +1,45 @@
+"""Whose seat in a running game was handed on while money is open, in words: it is said wherever the game is watched."""
+
+from __future__ import annotations
+
+from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.templates import say
+
+LEAVING_KEY = "Ctrl+L"
+
+
+def open_leavers(night: Night, settled: NightSettlement) -> tuple[PlayerId, ...]:
+    """The players who gave up their seat in a running game, play in no other one, and still pay or get something."""
+    owed = settled.open
+    if owed is None:
+        return ()
+    sheets = [night.games[number - 1].sheet for number in night.running]
+    seated = {player for sheet in sheets for player in sheet.seated}
+    played = {player for number in night.running for player in settled.games[number - 1].net}
+    return tuple(one for one in night.order if one in played - seated and owed[one])
+
+
+def open_leaver_words(night: Night, settled: NightSettlement) -> str:
+    """A sentence for each of them: what is open, and where it is settled; "" where there is none."""
+    currency, owed, short = night.currency, settled.open, short_names(night.players)
+    if currency is None or owed is None:
+        return ""
+    told = []
+    for player in open_leavers(night, settled):
+        name, amount, pays = short[player], currency.write(abs(owed[player])), owed[player] < 0
+        if any(leaver.player == player for leaver in night.book.leavers):
+            told.append(
+                say("{player} left and still pays {amount}: on the page Settle.", player=name, amount=amount)
+                if pays
+                else say("{player} left and still gets {amount}: on the page Settle.", player=name, amount=amount)
+            )
+            continue
+        owes = (
+            say("{player} left and owes {amount}, not settled yet", player=name, amount=amount)
+            if pays
+            else say("{player} left and gets {amount}, not settled yet", player=name, amount=amount)
+        )
+        told.append(say("{what}: {key} settles it.", what=owes, key=LEAVING_KEY))
+    return " ".join(told)
