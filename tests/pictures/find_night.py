@@ -15,12 +15,10 @@ from PySide6.QtWidgets import QApplication
 
 from tests.bench.club import make_club
 from tests.pictures.drawing import draw, settle
-from tests.ui.program import program
+from tests.ui.program import LAPTOP, shown_program
 from ui.find_night.find_page import FindPage
 from ui.theme import apply
 from ui.theme.theme import Scheme
-
-LAPTOP = QSize(1366, 736)
 
 
 @dataclass(frozen=True)
@@ -55,18 +53,14 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     with TemporaryDirectory() as books:
         if picture.nights:
             make_club(Path(books) / "club.scorekeeper", picture.nights, deals=20)
-        opened = program(Path(books))
-        opened.window.resize(picture.size)
-        opened.window.show()
-        opened.session.go("open_night")
-        page = opened.session.page("open_night")
-        assert isinstance(page, FindPage)
-        settle(app)
-        page.edit.setText(picture.typed)
-        settle(app)
-        opened.window.grab().save(str(folder / f"{picture.name}.png"))
-        opened.window.close()
-        opened.club.close()
+        with shown_program(Path(books), picture.size) as opened:
+            opened.session.go("open_night")
+            page = opened.session.page("open_night")
+            assert isinstance(page, FindPage)
+            settle(app)
+            page.edit.setText(picture.typed)
+            settle(app)
+            opened.window.grab().save(str(folder / f"{picture.name}.png"))
 
 
 if __name__ == "__main__":

@@ -20,12 +20,11 @@ from scorekeeper.storage.branches import bring_night
 from scorekeeper.storage.words import salted
 from tests.pictures.drawing import draw, settle
 from tests.scorekeeper.storage.nights import clock, deal, joined, opened, small_night
-from tests.ui.program import Program, program
+from tests.ui.program import LAPTOP, Program, shown_program
 from ui.laptops.laptops_page import LaptopsPage
 from ui.theme import apply
 from ui.theme.theme import Scheme
 
-LAPTOP = QSize(1366, 736)
 OTHER = Device("5f0e", "Bob’s ThinkPad")
 THERE = {"x1": "Ann L.", "x2": "Bobby", "x3": "Bartholomew Featherstonehaugh-Cholmondeley", "x4": "Dee “Ace” 陳"}
 
@@ -73,21 +72,17 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
 
 
 def _shoot(folder: Path, picture: Picture, app: QApplication, books: Path) -> None:
-    shown = program(books)
-    shown.window.resize(picture.size)
-    shown.window.show()
-    night = salted(small_night())
-    here = [*night, *salted([deal(6, 13, 4, 3, minute=40), deal(minute=44)])]
-    bring_night(shown.club.file, shown.club.journal, Archived(tuple(here)), clock(50))
-    shown.session.go("laptops")
-    if picture.shows == "who":
-        _show_who(shown, books)
-    if picture.shows == "branches":
-        _show_branches(shown, night, books)
-    settle(app)
-    shown.window.grab().save(str(folder / f"{picture.name}.png"))
-    shown.window.close()
-    shown.club.close()
+    with shown_program(books, picture.size) as shown:
+        night = salted(small_night())
+        here = [*night, *salted([deal(6, 13, 4, 3, minute=40), deal(minute=44)])]
+        bring_night(shown.club.file, shown.club.journal, Archived(tuple(here)), clock(50))
+        shown.session.go("laptops")
+        if picture.shows == "who":
+            _show_who(shown, books)
+        if picture.shows == "branches":
+            _show_branches(shown, night, books)
+        settle(app)
+        shown.window.grab().save(str(folder / f"{picture.name}.png"))
 
 
 def _page(shown: Program) -> LaptopsPage:

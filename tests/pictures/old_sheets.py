@@ -15,12 +15,10 @@ from PySide6.QtWidgets import QApplication
 
 from tests.pictures.drawing import draw, settle
 from tests.scorekeeper.spreadsheets.sheets import GAME, IOUS, RESULTS, five_years
-from tests.ui.program import program
+from tests.ui.program import LAPTOP, shown_program
 from ui.old_sheets.old_sheets_page import OldSheetsPage
 from ui.theme import apply
 from ui.theme.theme import Scheme
-
-LAPTOP = QSize(1366, 736)
 
 
 @dataclass(frozen=True)
@@ -59,18 +57,14 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
 
 
 def _shoot(folder: Path, picture: Picture, app: QApplication, books: Path) -> None:
-    opened = program(books)
-    opened.window.resize(picture.size)
-    opened.window.show()
-    opened.session.go("old_sheets")
-    page = opened.session.page("old_sheets")
-    assert isinstance(page, OldSheetsPage)
-    if picture.sheet:
-        page.pasted.emit(picture.sheet)
-    settle(app)
-    opened.window.grab().save(str(folder / f"{picture.name}.png"))
-    opened.window.close()
-    opened.club.close()
+    with shown_program(books, picture.size) as opened:
+        opened.session.go("old_sheets")
+        page = opened.session.page("old_sheets")
+        assert isinstance(page, OldSheetsPage)
+        if picture.sheet:
+            page.pasted.emit(picture.sheet)
+        settle(app)
+        opened.window.grab().save(str(folder / f"{picture.name}.png"))
 
 
 if __name__ == "__main__":

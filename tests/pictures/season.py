@@ -20,12 +20,11 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.seasons import write_season
 from tests.pictures.drawing import KEYS, draw, settle
 from tests.scorekeeper.season_nights import NAMES, make_season
-from tests.ui.program import program
+from tests.ui.program import LAPTOP, shown_program
 from ui.season.season_page import SeasonPage
 from ui.theme import apply
 from ui.theme.theme import Scheme
 
-LAPTOP = QSize(1366, 736)
 SEASON = ClubSeason(
     "Season 2026",
     since="2026-01-01",
@@ -88,19 +87,15 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
 
 
 def _shoot(folder: Path, picture: Picture, app: QApplication, books: Path) -> None:
-    opened = program(books)
-    opened.window.resize(picture.size)
-    opened.window.show()
-    opened.session.go("season")
-    page = opened.session.page("season")
-    assert isinstance(page, SeasonPage)
-    settle(app)
-    for key in picture.keys:
-        QTest.keyClick(opened.window.focusWidget() or page.list, KEYS[key])
-    settle(app)
-    opened.window.grab().save(str(folder / f"{picture.name}.png"))
-    opened.window.close()
-    opened.club.close()
+    with shown_program(books, picture.size) as opened:
+        opened.session.go("season")
+        page = opened.session.page("season")
+        assert isinstance(page, SeasonPage)
+        settle(app)
+        for key in picture.keys:
+            QTest.keyClick(opened.window.focusWidget() or page.list, KEYS[key])
+        settle(app)
+        opened.window.grab().save(str(folder / f"{picture.name}.png"))
 
 
 if __name__ == "__main__":

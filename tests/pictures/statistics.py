@@ -15,13 +15,11 @@ from PySide6.QtWidgets import QApplication
 
 from tests.bench.club import make_club
 from tests.pictures.drawing import draw, settle
-from tests.ui.program import program
+from tests.ui.program import LAPTOP, shown_program
 from ui.statistics.figure_button import StatisticsButton
 from ui.statistics.statistics_page import StatisticsPage
 from ui.theme import apply
 from ui.theme.theme import Scheme
-
-LAPTOP = QSize(1366, 736)
 
 
 @dataclass(frozen=True)
@@ -63,21 +61,17 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
 
 
 def _shoot(folder: Path, picture: Picture, app: QApplication, books: Path) -> None:
-    opened = program(books)
-    opened.window.resize(picture.size)
-    opened.window.show()
-    opened.session.go("statistics")
-    page = opened.session.page("statistics")
-    assert isinstance(page, StatisticsPage)
-    settle(app)
-    if picture.name == "years":
-        page.period.words[2].click()
-    if picture.behind:
-        page.findChildren(StatisticsButton)[2].click()
-    settle(app)
-    opened.window.grab().save(str(folder / f"{picture.name}.png"))
-    opened.window.close()
-    opened.club.close()
+    with shown_program(books, picture.size) as opened:
+        opened.session.go("statistics")
+        page = opened.session.page("statistics")
+        assert isinstance(page, StatisticsPage)
+        settle(app)
+        if picture.name == "years":
+            page.period.words[2].click()
+        if picture.behind:
+            page.findChildren(StatisticsButton)[2].click()
+        settle(app)
+        opened.window.grab().save(str(folder / f"{picture.name}.png"))
 
 
 if __name__ == "__main__":

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -25,6 +26,8 @@ from ui.shell.main_window import MainWindow
 from ui.shell.pages import PAGES
 from ui.shell.session import Session
 
+LAPTOP = QSize(1366, 736)
+"""What a laptop of 1366 x 768 leaves to the window."""
 _EACH_PAGE = (
     "first_start", "sheet", "settle", "papers", "history", "manual", "manual_papers", "new_night", "new_game",
     "club", "members", "statistics", "open_night", "season", "club_papers", "club_rules", "rules", "backups",
@@ -68,9 +71,22 @@ def program(folder: Path) -> Program:
     return Program(window, club, settings, session, ActionController(session))
 
 
+@contextmanager
+def shown_program(folder: Path, size: QSize = LAPTOP) -> Iterator[Program]:
+    """The window of a size, shown on a club file in a folder; both are closed at the end."""
+    opened = program(folder)
+    opened.window.resize(size)
+    opened.window.show()
+    try:
+        yield opened
+    finally:
+        opened.window.close()
+        opened.club.close()
+
+
 def each_page(opened: Program) -> Iterator[str]:
     """Show the window on a laptop on each of its pages in turn, with a night that is settled; the key of the page."""
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     opened.window.show()
     for page in _EACH_PAGE:
         opened.session.show_night(OpenNight(settled_night(), kept=False))

@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.laptops import Laptop
 from tests.scorekeeper.storage.nights import small_night
 
 
@@ -38,3 +39,11 @@ def good(path: Path) -> Path:
     with ClubFile.open(path) as club:
         write_lines(SqliteJournal(club), "n1", small_night())
     return path
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[tuple[Laptop, Laptop]]:
+    """A laptop on which the night began, and another one."""
+    with Laptop(tmp_path, "Ann's") as first, Laptop(tmp_path, "Bob's") as second:
+        first.begin()
+        yield first, second

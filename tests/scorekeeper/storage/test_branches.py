@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,14 +30,6 @@ from scorekeeper.storage.totals import totals
 from scorekeeper.storage.words import salted, unsalted
 from tests.scorekeeper.storage.laptops import Laptop, forked
 from tests.scorekeeper.storage.nights import clock, deal, joined, paid, small_night
-
-
-@pytest.fixture(name="two")
-def _two(tmp_path: Path) -> Iterator[tuple[Laptop, Laptop]]:
-    """A laptop on which the night began, and another one."""
-    with Laptop(tmp_path, "Ann's") as first, Laptop(tmp_path, "Bob's") as second:
-        first.begin()
-        yield first, second
 
 
 def test_a_night_goes_there_and_back(two: tuple[Laptop, Laptop]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,14 +25,6 @@ from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.laptops import Laptop, forked
 from tests.scorekeeper.storage.nights import clock, deal, entry, joined, small_night
-
-
-@pytest.fixture(name="two")
-def _two(tmp_path: Path) -> Iterator[tuple[Laptop, Laptop]]:
-    """A laptop on which the night began, and another one."""
-    with Laptop(tmp_path, "Ann's") as first, Laptop(tmp_path, "Bob's") as second:
-        first.begin()
-        yield first, second
 
 
 def test_words_of_a_branch_are_forgotten_with_their_person(two: tuple[Laptop, Laptop]) -> None:

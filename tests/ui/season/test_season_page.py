@@ -16,7 +16,7 @@ from scorekeeper.storage.seasons import club_seasons, write_season
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.season_text import SeasonLine, night_tip
 from tests.scorekeeper.season_nights import make_season
-from tests.ui.program import Program, program
+from tests.ui.program import Program, shown_program
 from ui.print_preview.club_page import ClubPrintPage
 from ui.season.season_page import SeasonPage
 
@@ -37,14 +37,10 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 def club(tmp_path: Path, books: bytes) -> Iterator[Program]:
     """That club, on the page of the season."""
     (tmp_path / "club.scorekeeper").write_bytes(books)
-    opened = program(tmp_path)
-    opened.window.resize(1366, 736)
-    opened.window.show()
-    opened.session.begin()
-    opened.window.actions_["season"].trigger()
-    yield opened
-    opened.window.close()
-    opened.club.close()
+    with shown_program(tmp_path) as opened:
+        opened.session.begin()
+        opened.window.actions_["season"].trigger()
+        yield opened
 
 
 def page(opened: Program) -> SeasonPage:

@@ -18,7 +18,7 @@ from scorekeeper.storage.members import write_member
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS
 from tests.bench.club import make_club
-from tests.ui.program import Program, program
+from tests.ui.program import Program, shown_program
 from ui.members.members_page import MembersPage
 from ui.print_preview.club_page import ClubPrintPage
 from ui.statistics.figure_button import StatisticsButton
@@ -30,14 +30,10 @@ from ui.widgets.drawing_view import ChartTile
 def club(tmp_path: Path) -> Iterator[Program]:
     """A club with eight nights, on the page of statistics."""
     make_club(tmp_path / "club.scorekeeper", 8, deals=30)
-    opened = program(tmp_path)
-    opened.window.resize(1366, 736)
-    opened.window.show()
-    opened.session.begin()
-    opened.window.actions_["statistics"].trigger()
-    yield opened
-    opened.window.close()
-    opened.club.close()
+    with shown_program(tmp_path) as opened:
+        opened.session.begin()
+        opened.window.actions_["statistics"].trigger()
+        yield opened
 
 
 def page(opened: Program) -> StatisticsPage:
