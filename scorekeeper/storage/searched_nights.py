@@ -19,10 +19,11 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, currency, day, key, whole_text
 from scorekeeper.storage.night_index import HAS_INDEX, read_index
 from scorekeeper.storage.people import read_people
+from scorekeeper.storage.projections import IS_FROM_SHEET
 
 _NIGHTS = f"""
     SELECT night.id, date, first.at, table_name, currency, stake, games, unfinished, deals,
-        first.body LIKE '%"from_sheet":{{%', searched
+        {IS_FROM_SHEET}, searched
     FROM night LEFT JOIN entry AS first ON first.night = night.id AND first.number = 0
     LEFT JOIN entry AS last ON last.night = night.id AND last.number = lines - 1
     WHERE last.kind IS NOT '{NightDiscarded.kind}' ORDER BY date DESC, last_at DESC, night.id DESC
