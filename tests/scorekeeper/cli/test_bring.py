@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from scorekeeper.cli.arguments import SHEET_ROLES, SHEET_SHAPES
 from scorekeeper.cli.main import main
+from scorekeeper.spreadsheets.columns import Role, Shape
 from tests.scorekeeper.spreadsheets.made import xlsx
 
 LONG = "A" * 1_000_000
@@ -163,6 +165,11 @@ def test_shape_columns_and_stake_can_be_said(command: Command, tmp_path: Path, c
     assert command("bring", path, *options) == 0
     command("nights")
     assert "2019-11-22" in capsys.readouterr().out
+
+
+def test_every_shape_and_role_can_be_named() -> None:
+    assert tuple(Shape) == SHEET_SHAPES
+    assert tuple(Role) == SHEET_ROLES
 
 
 def test_a_file_is_needed(command: Command, capsys: Said, tmp_path: Path) -> None:
