@@ -14,7 +14,8 @@ NAMED = _PATH.findall(PAGE)
 RECIPES = ("A house-rule setting", "A rule profile", "A new kind of entry", "An entry of the night",
            "One more value of a setting", "An export format", "A page of the window", "A document",
            "An article of the manual", "A migration of the club file", "A key of an entry that is there",
-           "A key of a night", "A kind of line of the club", "A setting of the club")  # fmt: skip
+           "A key of a night", "A kind of line of the club", "A setting of the club", "A command of the window",
+           "A command of the command line", "A rule of seasons", "A shape of old spreadsheets")  # fmt: skip
 SHORT = {"A key of an entry that is there": 4, "A key of a night": 4, "A kind of line of the club": 3}
 """The recipes of less than five steps, and how many they have."""
 
