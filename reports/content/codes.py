@@ -69,7 +69,10 @@ def way_to_pay(payee: str, pay: str, amount: Fraction, currency: Currency, date:
 
 
 def _transfer_code(payee: str, iban: str, amount: Fraction, date: str) -> Code | None:
-    """The code of a transfer in euros (EPC069-12), which apps of banks read; None where it would hold too much."""
+    """The code of a transfer in euros (EPC069-12), which apps of banks read; None where it would hold too much, and of
+    an amount that is not in whole cents, which it would round."""
+    if (amount * 100).denominator != 1:
+        return None
     _, transfer = _makers()
     name, about = clean(payee)[:_LONGEST_NAME], say("Hearts {date}", date=date)
     try:

@@ -71,6 +71,6 @@ def payment_address(typed: str) -> str:
         return spaced(text) if text else ""
     if looks_like_iban(text):
         raise Refused("wrong_iban")
-    if text.casefold().startswith(_LINK) and "." in text and " " not in text and text.isprintable():
+    if text.lower().startswith(_LINK) and "." in text and " " not in text and text.isprintable():
         return text
     raise Refused("no_payment_address")

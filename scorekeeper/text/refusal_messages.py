@@ -293,6 +293,10 @@ def sentence(code: str, facts: Mapping[str, object]) -> str:
     return fill(SENTENCES[code], **{name: _shown(fact) for name, fact in facts.items()})
 
 
+_LONGEST, _BEGINNING = 400, 60
+"""So many letters of a fact are said whole; of a longer one these at its beginning."""
+
+
 def refusal_text(refusal: Refused) -> str:
     """A refusal in one sentence, without its place, without a capital and a full stop."""
     return sentence(refusal.code, refusal.facts)
@@ -301,11 +305,16 @@ def refusal_text(refusal: Refused) -> str:
 def placed_refusal_text(refusal: Refused) -> str:
     """A refusal with its place before the sentence, where it has one: "games[1].hands: every hand needs a player"."""
     said = refusal_text(refusal)
-    return say("{place}: {sentence}", place=visible(refusal.place), sentence=said) if refusal.place else said
+    return say("{place}: {sentence}", place=_in_short(refusal.place), sentence=said) if refusal.place else said
 
 
 def _shown(fact: object) -> str:
     """A fact in words: several with commas, a refusal by its sentence, control characters written out."""
     if isinstance(fact, tuple):
         return ", ".join(map(_shown, fact))
-    return refusal_text(fact) if isinstance(fact, Refused) else visible(str(fact))
+    return refusal_text(fact) if isinstance(fact, Refused) else _in_short(str(fact))
+
+
+def _in_short(text: str) -> str:
+    """A text with its controls written out; only the beginning of one that no sentence has room for."""
+    return visible(text) if len(text) <= _LONGEST else say("{beginning}…", beginning=visible(text[:_BEGINNING]))

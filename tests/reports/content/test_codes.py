@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from reports.blocks import Document
 from reports.blocks.code import Code, PayCodes
-from reports.content.codes import result_code
+from reports.content.codes import result_code, way_to_pay
 from reports.documents import pdf, settlement, slips
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, settle_night
@@ -118,3 +118,16 @@ def test_there_is_no_code_for_what_is_paid_nor_for_who_takes_nor_while_a_game_ru
     assert ways(keeper.night, {"ann": LINK}, 1) is None
     assert ways(example_nights.usual_night(3)[0].night, {"ann": LINK}, 1) is None
     assert ways(example_nights.points_only().night, {"ann": LINK}, 1) is None
+
+
+def test_a_transfer_of_parts_of_a_cent_has_no_code_that_would_round_it() -> None:
+    euro = Currency("EUR")
+    for amount in (Fraction(1, 3), Fraction("5.005")):
+        assert way_to_pay("Ann", IBAN, amount, euro, "2026-11-20").code is None
+    assert way_to_pay("Ann", IBAN, Fraction("5.01"), euro, "2026-11-20").code is not None
+
+
+def test_a_name_in_two_lines_breaks_no_code_of_a_transfer() -> None:
+    euro, amount, day = Currency("EUR"), Fraction(5), "2026-11-20"
+    broken = way_to_pay("Ann\nEUR9999.00\n", IBAN, amount, euro, day).code
+    assert broken == way_to_pay("Ann EUR9999.00", IBAN, amount, euro, day).code

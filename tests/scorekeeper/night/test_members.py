@@ -29,6 +29,9 @@ def test_an_iban_or_a_link_is_kept(typed: str, kept: str) -> None:
         ("http://paypal.me/ann", "no_payment_address"),
         ("https://pay pal.me", "no_payment_address"),
         ("https://nowhere", "no_payment_address"),
+        ("httpſ://paypal.me/ann", "no_payment_address"),
+        ("javascript:alert(1)//https://a.b", "no_payment_address"),
+        ("https://paypal.me/\u202enna", "no_payment_address"),
     ],
 )
 def test_anything_else_is_refused(typed: str, code: str) -> None:
