@@ -115,6 +115,7 @@ class SettlePage(QWidget):
         if self.sections.open != number:
             self._toggle(number)
         self.nets.links[number].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._papers.show_heading()
 
     def close_section(self) -> None:
         """Close the open section and return the focus to where it was before."""

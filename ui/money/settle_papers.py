@@ -79,6 +79,10 @@ class SettlePapers(PageScroll):
             self._payments.show_current()
             self.bring_into_sight(row)
 
+    def show_heading(self) -> None:
+        """Scroll to the heading of the nets, or of the section in their place."""
+        self.bring_into_sight(self._nets.head)
+
     def _align_rules(self, *, beside: bool) -> None:
         """Give the heads of the papers heights that put their double rules beside each other."""
         look, nets, payments = self._look, self._nets, self._payments

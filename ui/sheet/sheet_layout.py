@@ -37,10 +37,17 @@ _MOST_GROWTH = 200
 """Per cent of the zoom of the window to which the sheet grows on a large screen."""
 _KEEP_BAR = 85
 """Per cent of the usual size to which the sheet may shrink before the button bar leaves the view."""
+_BAR_GIVES_WAY = 80
+"""Per cent of the size of the sheet to which a large button bar shrinks first."""
 LEAST_ACROSS = 90
 """Per cent of the usual size to which the sheet may shrink so that all hands are in sight side by side."""
 _STEP = 5
 """The zoom of the sheet changes in steps of so many per cent."""
+
+
+def _least_bar(zoom: int) -> int:
+    """The zoom to which the button bar may shrink before a sheet of a zoom does, per cent: never below the usual."""
+    return min(zoom, max(Look().zoom, zoom * _BAR_GIVES_WAY // 100))
 
 
 class SheetParts(NamedTuple):
@@ -87,8 +94,15 @@ class SheetLayout:
         self._least_step = 0
 
     def bar_look(self, hands: int) -> Look:
-        """The look of the button bar: that of the window, or of the sheet where it is smaller."""
-        return replace(self._window_look, zoom=min(self._window_look.zoom, self.look(hands).zoom))
+        """The look of the button bar: that of the window, or of the sheet where it is smaller, or smaller still.
+
+        A large one gives way before the sheet does.
+        """
+        largest = min(self._window_look.zoom, self.look(hands).zoom)
+        room = self._page.height() - self._least_height(largest)
+        zooms = (largest, *range(largest - _STEP, _least_bar(largest) - 1, -_STEP))
+        looks = [replace(self._window_look, zoom=zoom) for zoom in zooms]
+        return next((look for look in looks if self._bar_height(look) <= room), looks[-1])
 
     def look(self, hands: int) -> Look:
         """The look of the window at the zoom that fits the page."""
@@ -100,34 +114,42 @@ class SheetLayout:
         """The zoom at which the sheet is shown in the page, per cent.
 
         With room to spare the sheet grows until ten deals fill the page; where there is not room enough for three, or
-        for all hands side by side, it shrinks, so that the open row and the scores stay in sight.
+        for all hands side by side, it shrinks, so that the open row and the scores stay in sight. In a window that was
+        zoomed in, size goes before columns of the full width, so that another step makes nothing smaller.
         """
         look, room = self._window_look, self._page
         usual = Look()
         around = self.head.usual_height() + Density.closest(usual).bottom + _FOOT
         height = room.height() - self._bar_height(look)
-        wanted = SheetColumns.full_width(usual, hands, self.head.least_hand(usual))
+        width_of = SheetColumns.full_width if look.zoom <= usual.zoom else SheetColumns.wanted_width
+        wanted = width_of(usual, hands, self.head.least_hand(usual))
         most = look.zoom * _MOST_GROWTH // 100
         grown = min(height * 100 // (around + _TEN_DEALS), room.width() * 100 // wanted, most)
         if grown > look.zoom:
             return max(look.zoom, grown - grown % _STEP)
-        around += self.head.usual_height(narrow=True) - self.head.usual_height()
-        shrunk = self._shrunk(around + _LEAST_DEALS * RowHeight.DEAL[2] + _SLACK)
+        shrunk = self._shrunk()
         across = (room.width() - look.px(EXTENT)) * 100 // SheetColumns.least_width(usual, hands)
         shrunk = min(shrunk, max(across, LEAST_ACROSS))
         return min(look.zoom, shrunk - shrunk % _STEP)
 
-    def _shrunk(self, least: int) -> int:
-        """The largest zoom at which a sheet of a least height (pixels at 100 %) and the button bar fit the page.
+    def _least_height(self, zoom: int) -> int:
+        """The height of a sheet with its least deals at a zoom in per cent, pixels."""
+        head = self.head.usual_height(narrow=True)
+        least = head + Density.closest(Look()).bottom + _FOOT + _LEAST_DEALS * RowHeight.DEAL[2] + _SLACK
+        return least * zoom // 100
 
-        The bar shrinks with the sheet. Where that would be less than the usual size, the bar leaves the view.
+    def _shrunk(self) -> int:
+        """The largest zoom at which the least sheet and the button bar fit the page.
+
+        The bar gives way first, and then shrinks with the sheet. Where that would be less than most of the usual size,
+        the bar leaves the view.
         """
         look, room = self._window_look, self._page.height()
         zooms: list[int] = [look.zoom, *range(look.zoom - look.zoom % _STEP, _KEEP_BAR - 1, -_STEP)]
         for zoom in zooms:
-            if least * zoom // 100 + self._bar_height(replace(look, zoom=zoom)) <= room:
+            if self._least_height(zoom) + self._bar_height(replace(look, zoom=_least_bar(zoom))) <= room:
                 return zoom
-        return room * 100 // least
+        return room * 100 // self._least_height(100)
 
     def least_size(self, look: Look, hands: int) -> QSize:
         """The least size at which everything is shown with the current columns."""

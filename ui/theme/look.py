@@ -82,8 +82,10 @@ class Look(Struct, frozen=True):
 
     @property
     def bar_height(self) -> int:
-        """The height of menu bar and status bar, pixels: above 100 % only their text grows, the page gets the rest."""
-        return min(self.px(Space.BAR), Space.BAR - Look().line_height() + self.line_height())
+        """The height of menu bar and status bar, pixels: above 100 % their text grows into the room around it first,
+        and the page gets the rest.
+        """
+        return min(self.px(Space.BAR), max(Space.BAR, self.line_height() + Space.BAR_PADDING))
 
     def colour(self, role: Role) -> QColor:
         """Return the colour of a role."""

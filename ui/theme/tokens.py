@@ -204,6 +204,7 @@ class Space:
     TOUCH: Final = 44  # what can be pressed, but the rows of the sheet
     BUTTON_BAR: Final = 56
     BAR: Final = 44  # menu and status
+    BAR_PADDING: Final = 10  # at least around their text, at any zoom
     ICON: Final = 18
     STATE_ICON: Final = 14
 

@@ -26,6 +26,7 @@ from ui.prompts.question_panel import QuestionPanel
 from ui.sheet.sheet_view import SheetView
 from ui.shell.action_controller import SECTIONS
 from ui.shell.pages import shown_settle_page
+from ui.theme import current_theme
 
 USD = Currency("USD")
 Key, Ctrl = Qt.Key, Qt.KeyboardModifier.ControlModifier
@@ -64,6 +65,19 @@ def test_each_section_has_its_key(
     assert page.sections.open == number
     qtbot.keyClick(opened.window, key, held)
     assert page.sections.open is None
+
+
+def test_a_section_begins_with_its_heading_where_the_page_scrolls(opened: Program, qtbot: QtBot) -> None:
+    current_theme().set("light", 200)
+    opened.window.resize(1366, 736)
+    opened.session.open_sample()
+    opened.session.go("settle")
+    qtbot.keyClick(opened.window, Key.Key_T, Ctrl)
+    page = shown_settle_page(opened.session)
+    assert page is not None
+    assert not page.nets.head.visibleRegion().isEmpty()
+    assert page.nets.head.visibleRegion().boundingRect() == page.nets.head.rect()
+    current_theme().set("light", 100)
 
 
 def test_what_the_settle_page_was_refused_is_not_said_on_the_sheet(opened: Program, qtbot: QtBot) -> None:

@@ -172,6 +172,16 @@ def test_on_a_laptop_row_scores_and_buttons_are_in_sight_at_every_zoom(
     assert view.band.density.look.zoom >= 100
 
 
+@pytest.mark.parametrize(("width", "height"), [(1366, 736), (1920, 1048)])
+def test_a_larger_zoom_makes_no_figure_smaller(opened: Program, width: int, height: int) -> None:
+    sizes = []
+    for zoom in (100, 125, 150, 200):
+        look = show(opened, long_game(3), width, height, zoom).band.density.look
+        sizes.append(look.compacted(False).pixels("figure"))
+    assert sizes == sorted(sizes)
+    current_theme().set("light", 100)
+
+
 def test_an_answer_does_not_touch_the_score_row(opened: Program) -> None:
     keeper = four(*[(13, 5, 6, 2)] * 3, (3, 16, 3, 6), *[(2, 5, 6, 13)] * 6)
     view = show(opened, keeper)
