@@ -4,7 +4,8 @@ Where even then the figures of the sheet do not fit, the folded panel is hidden;
 sheet no room to be read beside it is shown in its place, until it is folded or something is asked on the sheet.
 
 The decision depends on the window's width and the look alone, not on the current state, so that it cannot oscillate. A
-panel that the user unfolded stays, until the zoom changes. An open number pad has its place below the panel.
+panel that the user unfolded stays, until the zoom changes; one that is unfolded stays so in the next game. An open
+number pad has its place below the panel.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ class ResponsiveLayout(QObject):
         self._unfolded_by_user = False
         self._zoom = current_theme().look.zoom
         self._on_sheet_page = True
+        self._has_names = False
+        """Whether names stand over the columns."""
         self._no_room = self._is_alone = False
         page.view.entry.prompts.reshaped.connect(self._show_sheet)
         standings.folded_changed.connect(self._folded_by_user)
@@ -47,7 +50,7 @@ class ResponsiveLayout(QObject):
         window.side.addWidget(standings, 1)
         window.side.addWidget(numbers.place, 0, _CORNER)
         window.installEventFilter(self)
-        page.view.columns_changed.connect(self._adapt_now)
+        page.view.columns_changed.connect(self._columns_changed)
         follow(self._adapt)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -58,6 +61,13 @@ class ResponsiveLayout(QObject):
 
     def _adapt_now(self) -> None:
         self._adapt(current_theme().look)
+
+    def _columns_changed(self) -> None:
+        """Leave all as it is under other names, as in the next game, while every figure can still be read."""
+        is_first, self._has_names = not self._has_names, True
+        slim, folded = self._window.sidebar.is_slim, self._standings.is_folded()
+        if is_first or folded or not self._can_be_read(current_theme().look, slim=slim, folded=folded):
+            self._adapt_now()
 
     def _adapt(self, look: Look) -> None:
         standings = self._standings
@@ -79,8 +89,7 @@ class ResponsiveLayout(QObject):
         bar = self._page.verticalScrollBar().sizeHint().width()
         room = self._room(look, slim=slim, folded=True) - bar
         self._no_room = folded and room < self._page.view.head.least_width(look)
-        least = self._page.view.head.least_width(replace(look, zoom=min(look.zoom, LEAST_ACROSS)))
-        self._is_alone = not folded and self._room(look, slim=slim, folded=False) - bar < least
+        self._is_alone = not (folded or self._can_be_read(look, slim=slim, folded=False))
         self._show_standings()
 
     def show_standings(self, *, on_sheet_page: bool) -> None:
@@ -103,6 +112,12 @@ class ResponsiveLayout(QObject):
 
     def _fits(self, look: Look, *, slim: bool, folded: bool) -> bool:
         return self._room(look, slim=slim, folded=folded) >= self._page.view.head.wanted_width(look)
+
+    def _can_be_read(self, look: Look, *, slim: bool, folded: bool) -> bool:
+        """Whether all hands fit side by side, in a sheet that may be a little smaller for it."""
+        bar = self._page.verticalScrollBar().sizeHint().width()
+        least = self._page.view.head.least_width(replace(look, zoom=min(look.zoom, LEAST_ACROSS)))
+        return self._room(look, slim=slim, folded=folded) - bar >= least
 
     def _room(self, look: Look, *, slim: bool, folded: bool) -> int:
         """The width that is left for the sheet, pixels."""

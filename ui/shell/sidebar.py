@@ -240,7 +240,7 @@ class Sidebar(QScrollArea):
         if settled_words(live.night, live.settled):
             self._add_page(say("New night"), "plus", "new_night")
         if over:
-            self._add_page(say("New game"), "plus", "new_game")
+            self._add_page(say("New game"), "games", "new_game")
         self._spare += [manual, *heading]
 
     def _add_way_back(self) -> None:
@@ -255,7 +255,7 @@ class Sidebar(QScrollArea):
             back = partial(self.game_chosen.emit, newest)
         else:
             page = "new_game" if night.from_sheet is None else "settle"
-            item = _item(say("Settle"), "settle", page) if night.from_sheet else _item(say("New game"), "plus", page)
+            item = _item(say("Settle"), "settle", page) if night.from_sheet else _item(say("New game"), "games", page)
             back = partial(self.page_chosen.emit, page)
         self._add(item, back if live is not None else partial(self.night_chosen.emit, night.id), here=False)
         _add_divider(self._column)

@@ -113,6 +113,18 @@ def test_a_question_is_read_from_its_beginning_where_the_sheet_scrolls_sideways(
     current_theme().set("light", 100)
 
 
+def test_wider_names_in_the_next_game_fold_nothing(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is unfolded stays so while every figure can be read, until the window is made narrower."""
+    standings, page = parts(opened)
+    widen(opened, WIDE)
+    monkeypatch.setattr(page.view.head, "wanted_width", lambda _look: WIDE)
+    page.view.columns_changed.emit()
+    assert not standings.is_folded()
+    assert not opened.window.sidebar.is_slim
+    widen(opened, WIDE - 10)
+    assert standings.is_folded()
+
+
 def test_a_strip_folded_by_hand_stays_folded_when_there_is_room_again(opened: Program, qtbot: QtBot) -> None:
     standings, _page = parts(opened)
     widen(opened, WIDE)
