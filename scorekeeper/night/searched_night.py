@@ -48,9 +48,20 @@ class NightIndex(Struct, frozen=True, omit_defaults=True):
     acts: tuple[Act, ...] = ()
 
 
+class WonInGame(Struct, frozen=True):
+    """What each player won (+) or lost (−) in a finished game (from 1), by number; "" for one who was not in it.
+
+    Amounts are those of `NightIndex.won`, but not rounded.
+    """
+
+    game: int
+    won: tuple[str, ...]
+
+
 class SearchedNight(Struct, frozen=True):
     """A night as a search sees it. `date` is ISO, `began` the local clock ("19:40", "" where unknown), `stake` a
-    decimal text, `players` the names in player order, `from_sheet` whether it was brought in from an old sheet."""
+    decimal text, `players` the names in player order, `from_sheet` whether it was brought in from an old sheet, and
+    `won_in_games` what was won in each finished game, where the night has more than one."""
 
     id: str
     date: str
@@ -64,3 +75,4 @@ class SearchedNight(Struct, frozen=True):
     from_sheet: bool
     players: tuple[str, ...]
     index: NightIndex
+    won_in_games: tuple[WonInGame, ...] = ()

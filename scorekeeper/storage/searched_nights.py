@@ -7,13 +7,15 @@ index cannot be read is found by the rest of its row.
 from __future__ import annotations
 
 import sqlite3
+from decimal import Decimal, InvalidOperation
 
 from msgspec import DecodeError
 
 from scorekeeper.files.json_reading import name, not_negative, or_null, text
 from scorekeeper.files.money_json import exact_amount
+from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import NightDiscarded
-from scorekeeper.night.searched_night import NightIndex, SearchedNight
+from scorekeeper.night.searched_night import NightIndex, SearchedNight, WonInGame
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, currency, day, key, whole_text
@@ -29,6 +31,16 @@ _NIGHTS = f"""
     WHERE last.kind IS NOT '{NightDiscarded.kind}' ORDER BY date DESC, last_at DESC, night.id DESC
     """  # noqa: S608  # made of constants
 _NAMES = "SELECT night, player, name FROM night_player ORDER BY night, number"
+_RESULTS = """
+    SELECT result.night, result.game, came.number, net, stake FROM result
+    JOIN game ON game.night = result.night AND game.number = result.game
+    JOIN night_player AS came ON came.night = result.night AND came.player = result.player
+    WHERE EXISTS (SELECT 1 FROM game WHERE night = result.night AND number = 1)
+    ORDER BY result.night, result.game
+    """
+"""What was won by the games of all nights that have more than one."""
+_Results = list[tuple[object, object, object, object]]
+"""Of one night: game, number of the player, points, stake."""
 _CLOCK = slice(11, 16)
 
 
@@ -38,10 +50,13 @@ def searched_nights(club_file: ClubFile) -> list[SearchedNight]:
         has_index = connection.execute(HAS_INDEX).fetchone() is not None  # a file of an older version has none
         rows = connection.execute(_NIGHTS if has_index else _NIGHTS.replace("searched", "''")).fetchall()
         names = _names(connection)
+        results: dict[object, _Results] = {}
+        for night, *result in connection.execute(_RESULTS):
+            results.setdefault(night, []).append(tuple(result))
     found = []
     for row in rows:
         try:
-            found.append(_searched(row, names.get(row[0], ())))
+            found.append(_searched(row, names.get(row[0], ()), results.get(row[0], [])))
         except Refused:
             continue  # the list of the nights says so
     return found
@@ -55,14 +70,15 @@ def _names(connection: sqlite3.Connection) -> dict[object, tuple[object, ...]]:
     return {night: tuple(players) for night, players in found.items()}
 
 
-def _searched(row: tuple[object, ...], players: tuple[object, ...]) -> SearchedNight:
+def _searched(row: tuple[object, ...], players: tuple[object, ...], results: _Results) -> SearchedNight:
     night, date, at, table, code, stake, games, unfinished, deals, is_from_sheet, index = row
+    money = or_null(currency)(code)
     return SearchedNight(
         id=key(night),
         date=day(date),
         began=at[_CLOCK] if isinstance(at, str) else "",
         table=text(table),
-        currency=or_null(currency)(code),
+        currency=money,
         stake=_decimal(stake),
         games=not_negative(games),
         unfinished=not_negative(unfinished),
@@ -70,7 +86,29 @@ def _searched(row: tuple[object, ...], players: tuple[object, ...]) -> SearchedN
         from_sheet=bool(is_from_sheet),
         players=tuple(map(name, players)),
         index=_index(index),
+        won_in_games=_won_in_games(results, len(players), money),
     )
+
+
+def _won_in_games(results: _Results, players: int, code: str | None) -> tuple[WonInGame, ...]:
+    """What was won in each game, of its points and stake; a result that cannot be read is left out."""
+    digits = Currency(code).digits if code is not None else 0
+    found: dict[int, list[str]] = {}
+    for game, number, net, stake in results:
+        try:
+            amount = Decimal(text(net)) * Decimal(text(stake)) if code is not None else Decimal(text(net))
+            place = range(players)[not_negative(number)]
+        except (InvalidOperation, IndexError, Refused):
+            continue
+        found.setdefault(not_negative(game), [""] * players)[place] = _places(amount, digits)
+    return tuple(WonInGame(game + 1, tuple(won)) for game, won in found.items())
+
+
+def _places(amount: Decimal, digits: int) -> str:
+    """An amount with all places of the minor unit, and more where it has more: "-16.50"."""
+    whole, _, places = f"{amount:f}".partition(".")
+    places = places.rstrip("0").ljust(digits, "0")
+    return f"{whole}.{places}" if places else whole
 
 
 def _decimal(written: object) -> str:

@@ -87,6 +87,11 @@ def won_words(night: SearchedNight, player: int, amount: str) -> str:
     return say("{name} {amount}", name=_party(night, player), amount=signed(amount))
 
 
+def won_in_game_words(night: SearchedNight, game: int, player: int, amount: str) -> str:
+    """What somebody won or lost in one game: "Cal Moreno −12.05 in game 2"."""
+    return say("{won} in game {game}", won=won_words(night, player, amount), game=game)
+
+
 def paid_words(night: SearchedNight, paid: Paid) -> str:
     """Who paid whom how much, or owed it."""
     payer, payee = _party(night, paid.payer), _party(night, paid.payee)

@@ -15,7 +15,7 @@ from functools import partial
 
 from msgspec import Struct
 
-from scorekeeper.night.searched_night import NightIndex, SearchedNight
+from scorekeeper.night.searched_night import SearchedNight
 from scorekeeper.text.dates import DAYS, MONTHS
 from scorekeeper.text.night_found import (
     act_kinds,
@@ -27,6 +27,7 @@ from scorekeeper.text.night_found import (
     score_words,
     source_words,
     stake_words,
+    won_in_game_words,
     won_words,
 )
 from scorekeeper.text.night_labels import table_words
@@ -126,7 +127,7 @@ class NightSearch:
         words = f"{_date_words(night.date)}{self._fold(table_words(night.table))}{''.join(names)}{acts}"
         words += "".join(self._fold(self._notes[name]) for name in night.players if name in self._notes)
         of_today = owed.get(night.id, ())
-        return _Known(night, names, words + self._fold(source_words(night)), _figures(index, of_today), of_today)
+        return _Known(night, names, words + self._fold(source_words(night)), _figures(night, of_today), of_today)
 
     def _fold(self, text: str) -> str:
         found = self._folded.get(text)
@@ -216,8 +217,15 @@ def _is_of_date(wanted: str) -> bool:
     )
 
 
-def _figures(index: NightIndex, owed: Sequence[tuple[str, str]]) -> str:
-    amounts = [*index.won, index.open, *(paid.amount for paid in index.paid), *(amount for amount, _ in owed)]
+def _figures(night: SearchedNight, owed: Sequence[tuple[str, str]]) -> str:
+    index, of_games = night.index, [amount for game in night.won_in_games for amount in game.won]
+    amounts = [
+        *index.won,
+        *of_games,
+        index.open,
+        *(paid.amount for paid in index.paid),
+        *(amount for amount, _ in owed),
+    ]
     scores = (score for game in index.scores for score in game)
     return " ".join(["", *(amount.lstrip("-") for amount in amounts), *scores, ""])
 
@@ -294,6 +302,8 @@ def _reasons(kind: str, figure: _Figure, one: _Known, seen: frozenset[int]) -> I
             is_wanted = kind != ("won" if is_lost else "lost") and (not seen or player in seen)
             if is_wanted and (is_any or figure.fits(amount)) and (amount.strip("-0.") or not (kind or figure.more)):
                 yield won_words(night, player, amount)
+        if not (is_any or figure.more):  # for less and more than an amount the whole night counts
+            yield from _won_in_games(kind, figure, night, seen)
     if kind in ("", "paid", "owed"):
         for paid in index.paid:
             is_wanted = kind != ("paid" if paid.promised else "owed") and bool(
@@ -310,3 +320,12 @@ def _reasons(kind: str, figure: _Figure, one: _Known, seen: frozenset[int]) -> I
     if kind == "score" or not (kind or figure.more):
         for game, scores in enumerate(index.scores, 1):
             yield from (score_words(game, score) for score in scores if is_any or figure.fits(score))
+
+
+def _won_in_games(kind: str, figure: _Figure, night: SearchedNight, seen: frozenset[int]) -> Iterator[str]:
+    """What somebody won (or lost, or either) in one of several games that a figure means, in words."""
+    for game in night.won_in_games:
+        for player, amount in enumerate(game.won):
+            is_wanted = kind != ("won" if amount.startswith("-") else "lost") and (not seen or player in seen)
+            if is_wanted and figure.fits(amount):
+                yield won_in_game_words(night, game.game, player, amount)

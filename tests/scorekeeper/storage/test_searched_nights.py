@@ -39,6 +39,23 @@ def test_amounts_scores_and_payments_are_kept(club: ClubFile, journal: SqliteJou
     assert (len(index.won), len(index.scores), index.open != "") == (4, 2, True)
 
 
+def test_what_was_won_in_each_game_adds_up_to_the_night(club: ClubFile, journal: SqliteJournal) -> None:
+    write_lines(journal, "n1", finished_night())
+    night = only(club)
+    assert [one.game for one in night.won_in_games] == [1, 2]
+    sums = [sum(Fraction(one.won[player] or 0) for one in night.won_in_games) for player in range(4)]
+    assert all(abs(total - Fraction(won)) < Fraction(1, 50) for total, won in zip(sums, night.index.won, strict=True))
+    assert sum(sums) == 0
+
+
+def test_a_result_that_cannot_be_read_is_not_searched(club: ClubFile, journal: SqliteJournal) -> None:
+    write_lines(journal, "n1", finished_night())
+    with club.writing() as connection:
+        connection.execute("UPDATE result SET net = 'much' WHERE game = 1")
+    (night,) = searched_nights(club)
+    assert [one.game for one in night.won_in_games] == [1]
+
+
 def test_what_happened_and_was_typed_is_kept_with_its_deal(club: ClubFile, journal: SqliteJournal) -> None:
     acts = [
         entry(Run(2, RunOption.DOWN), 30, 1),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from scorekeeper.night.searched_night import Act, NightIndex, Paid, SearchedNight
+from scorekeeper.night.searched_night import Act, NightIndex, Paid, SearchedNight, WonInGame
 from scorekeeper.text.night_search import NightSearch
 
 PEOPLE = ("Cal Moreno", "Bob Tierney", "Gus Halloran", "Élodie Lind")
@@ -104,3 +105,25 @@ def test_the_players_who_were_typed_are_marked() -> None:
 def test_whatever_is_typed_is_taken(typed: str) -> None:
     SEARCH.find(typed)
     SEARCH.told(0, typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("12.05", "Cal Moreno −12.05 in game 2"),
+        ("bob 4.25", "Bob Tierney +4.25"),
+        ("bob 12.05", None),
+        ("lost 12.05", "Cal Moreno −12.05 in game 2"),
+        ("won 12.05", None),
+        ("11.45", "Cal Moreno +11.45"),
+        (">11.99", None),
+    ],
+)
+def test_a_night_is_found_by_the_amount_of_one_of_its_games(typed: str, why: str | None) -> None:
+    """Where the amount of the whole night is not meant; for more and less the whole night counts."""
+    games = (WonInGame(1, ("23.50", "4.25", "", "")), WonInGame(2, ("-12.05", "", "0.00", "0.00")))
+    one = replace(night("two", "2024-01-05", "", NightIndex(won=("11.45", "4.25", "0.00", "0.00"))), won_in_games=games)
+    search = NightSearch([one])
+    _, numbers = search.find(typed)
+    told = [search.told(number, typed).why for number in numbers]
+    assert told == ([] if why is None else [why])
