@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.text.manual.articles import NAMES, article, plain, topic_of
+from msgspec.structs import replace
+
+from scorekeeper.text.manual.articles import NAMES, article, filled, plain, summary, topic_of
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument, documents_of_night
 from scorekeeper.text.search import SearchEntry
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
@@ -12,6 +14,7 @@ from scorekeeper.text.templates import fill, say
 from ui.shell.actions import CLUB_MENU, CLUBS_MENU, DECLARED, MEND_MENU, RESULT_MENU, RULING_MENU, Command, key_words
 from ui.shell.availability import refusal, trigger
 from ui.shell.command_search import CommandSearch
+from ui.shell.manual_controller import facts
 from ui.shell.pages import show_manual, show_paper
 from ui.shell.session import Session
 from ui.theme.literal_text import shown_text
@@ -51,7 +54,7 @@ def entries_of(session: Session) -> Sequence[SearchEntry]:
     """Everything that can be found now, the help last; in each group what can be chosen comes first."""
     groups = [group for group in dict.fromkeys(_GROUPS.values()) if group != _HELP]
     order = [fill(group) for group in (*groups, _ON_PAPER, _HELP)]
-    found = [*_actions(session), *_papers(session), *_topics()]
+    found = [*_actions(session), *_papers(session), *_topics(session)]
     return sorted(found, key=lambda entry: (order.index(entry.group), bool(entry.refusal)))
 
 
@@ -118,18 +121,19 @@ def _papers(session: Session) -> Iterator[SearchEntry]:
         )
 
 
-def _topics() -> Iterator[SearchEntry]:
+def _topics(session: Session) -> Iterator[SearchEntry]:
+    facts_now = replace(facts(session), list_named=lambda _name: "")  # read there, and not searched
     for name in NAMES:
         one = article(name)
         yield SearchEntry(
             TOPIC + name,
             fill(_HELP),
             one.title,
-            one.summary,
+            summary(one, facts_now),
             one.words,
             icon="manual",
             leads_to=say("Manual"),
-            text=plain(one.body),
+            text=plain(filled(one, facts_now)),
         )
 
 

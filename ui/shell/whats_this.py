@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication, QWhatsThis, QWidget
 
-from scorekeeper.text.manual.articles import NAMES, article
-from ui.shell.manual_controller import TOPIC_OF_PAGE
+from scorekeeper.text.manual.articles import NAMES, article, summary
+from ui.shell.manual_controller import TOPIC_OF_PAGE, facts
 from ui.shell.session import Session
 from ui.theme.literal_text import tooltip
 
@@ -20,7 +20,7 @@ def explain_here(session: Session) -> None:
 def explanation(session: Session, widget: QWidget) -> str:
     """What there is to say of a widget on the page that is shown, as rich text."""
     about = article(TOPIC_OF_PAGE.get(session.shown_page, NAMES[0]))
-    return "".join((_own_words(widget), tooltip(about.title, "", about.summary)))
+    return "".join((_own_words(widget), tooltip(about.title, "", summary(about, facts(session)))))
 
 
 def _own_words(widget: QWidget) -> str:

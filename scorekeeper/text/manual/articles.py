@@ -67,11 +67,6 @@ class Article(Struct, frozen=True):
     aside: tuple[str, str] | None = None
     """A heading and a sentence that stand beside it."""
 
-    @property
-    def summary(self) -> str:
-        """Its first paragraph, as plain words."""
-        return plain(self.body.split("\n\n", 1)[0])
-
 
 class Facts(Struct, frozen=True):
     """What the window fills into articles: the key and the name of an action, and lists made of its tables.
@@ -121,7 +116,16 @@ def _of_book(profile: str) -> Article:
 
 def filled(one: Article, facts: Facts) -> str:
     """The Markdown of an article with every field filled in. Raises KeyError where a field names nothing."""
-    return one.body.format_map(
+    return _filled(one.body, facts)
+
+
+def summary(one: Article, facts: Facts) -> str:
+    """The first paragraph of an article, as plain words. Raises KeyError where a field names nothing."""
+    return plain(_filled(one.body.split("\n\n", 1)[0], facts))
+
+
+def _filled(markdown: str, facts: Facts) -> str:
+    return markdown.format_map(
         {
             "key": _Field(lambda key: f"`{facts.key(key)}`"),
             "do": _Field(lambda action: f"[{facts.action(action)}]({DO}{action})"),

@@ -12,7 +12,7 @@ from scorekeeper.text.search import Found
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
 from tests.scorekeeper.example_nights import deal
 from tests.ui.program import Program
-from ui.shell.actions import DECLARED, key_words
+from ui.shell.actions import DECLARED, command_of, key_words
 from ui.shell.command_search import CommandSearch
 from ui.shell.search_entries import ACTION, entries_of
 from ui.theme.theme import current_theme
@@ -216,3 +216,10 @@ def test_it_stays_in_the_window_at_every_zoom(sheet: Program, zoom: int) -> None
     assert search.rect().contains(panel.geometry())
     assert search.results.height() > current_theme().look.px(56)
     current_theme().set("light", 100)
+
+
+def test_a_page_of_the_manual_is_told_in_whole_sentences(sheet: Program) -> None:
+    """Keys and links in its first paragraph are not left out."""
+    topics = {entry.name: entry for entry in entries_of(sheet.session)}
+    assert topics["topic undo"].line.startswith(f"{key_words(command_of('undo'))} takes back")
+    assert "Settle the night" in topics["topic undo"].text

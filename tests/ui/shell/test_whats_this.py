@@ -7,10 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from scorekeeper.text.manual.articles import article
+from scorekeeper.text.manual.articles import article, summary
 from tests.scorekeeper.example_nights import settled_night
 from tests.ui.program import Program, each_page
 from ui.live.open_club import OpenNight
+from ui.shell.manual_controller import facts
 from ui.shell.whats_this import explanation
 
 pytestmark = pytest.mark.qt_log_ignore(
@@ -41,7 +42,7 @@ def test_everything_that_takes_the_focus_has_a_sentence(opened: Program) -> None
 def test_the_sentences_are_those_of_tooltip_and_manual(settled: Program) -> None:
     settled.session.go("history")
     text = explanation(settled.session, settled.window.sidebar)
-    assert article("undo").summary in text
+    assert summary(article("undo"), facts(settled.session)) in text
     settled.session.go("papers")
     page = settled.window.pages.currentWidget()
     assert page is not None
