@@ -25,6 +25,7 @@ from scorekeeper.night.ious import Iou, check_stands, standing_ious
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.text import form_labels
 from scorekeeper.text.other_money_text import (
     iou_ended_title,
     iou_move_words,
@@ -45,7 +46,6 @@ _Key = tuple[str, int]
 """An IOU by its night and the index of its payment there."""
 _ACTS = {IouEnd.NETTED: "Count into tonight", IouEnd.PAID: "Paid", IouEnd.FORGIVEN: "Forgive"}
 _PART: Final = "Only a part"
-_UNDO: Final = "Undo"
 
 
 class IouSection(MoneySection):
@@ -149,7 +149,7 @@ class IouSection(MoneySection):
             for how in _ends(tonight=key[0] == night.id)
         ]
         acts.append((fill(_PART), partial(self._ask_part, iou) if iou is not None and left else None))
-        acts.append((fill(_UNDO), partial(self._take_back, key) if moves else None))
+        acts.append((fill(form_labels.UNDO), partial(self._take_back, key) if moves else None))
         amount = night.currency.write(left or sum((move.amount for move in moves), Fraction(0)))
         self._buttons[key] = self.add_row(title, "; ".join(remarks), amount, acts)
 
@@ -166,7 +166,7 @@ class IouSection(MoneySection):
             return money_actions.move_iou(night, self._on_iou(iou), how, amount)
 
         if self.write(lambda keeper: keeper.record(act, joiners=away)):
-            self._rest(self._now.get(_key(iou), _key(iou)), fill(_UNDO))
+            self._rest(self._now.get(_key(iou), _key(iou)), fill(form_labels.UNDO))
 
     def _on_iou(self, owed: Iou) -> Iou:
         """What is owed, put on an IOU in its own night; the row that shows it stays."""
