@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.rules.name_matching import tidy
 from scorekeeper.rules.people import Player, PlayerId
@@ -26,6 +26,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.announce import announce
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.fields import Field, FieldEdit, RemarkLine
+from ui.widgets.focus_return import FocusReturn
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel
 from ui.widgets.pick_field import PickField
@@ -53,7 +54,7 @@ class RenamePanel(QWidget):
         set_accessible_role(self, QAccessible.Role.Grouping, say("Change a name"))
         self._over, self._look = over, Look()
         self._people: tuple[Player, ...] = ()
-        self._focus_before: QWidget | None = None
+        self._focus_return = FocusReturn(self)
         self.who = PickField(say("Who is meant"))
         self.name = FieldEdit(say("The right name"))
         self.name.setMaxLength(_LONGEST)
@@ -90,7 +91,7 @@ class RenamePanel(QWidget):
         """Show the panel with the people to choose from; with the cursor in the name where a person is given."""
         self._people = tuple(people)
         if not self.isVisible():
-            self._focus_before = QApplication.focusWidget()
+            self._focus_return.remember()
         known = player or (people[0].id if people else "")
         self.who.offer([(one.name, one.id) for one in people], known)
         self._begin()
@@ -101,12 +102,7 @@ class RenamePanel(QWidget):
 
     def leave(self) -> None:
         """Hide the panel and return the keyboard to where it was."""
-        if not self.isVisible():
-            return
-        before, self._focus_before = self._focus_before, None
-        self.hide()
-        if before is not None and before.isVisible():
-            before.setFocus(Qt.FocusReason.PopupFocusReason)  # which leaves half-typed text as it is
+        self._focus_return.leave()
 
     def show_trouble(self, sentence: str) -> None:
         """Say why the name could not be changed."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from scorekeeper.text.search import SearchEntry, search
 from scorekeeper.text.templates import say, say_number
@@ -25,6 +25,7 @@ from ui.theme.shadows import draw_pop_shadow
 from ui.theme.theme import follow, write_on_paper
 from ui.theme.tokens import Corner, LineWidth, Space
 from ui.widgets.announce import announce
+from ui.widgets.focus_return import FocusReturn
 from ui.widgets.key_caps import KeyCap, KeyHint
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
@@ -121,7 +122,7 @@ class CommandSearch(QWidget):
         self._entries_now = entries
         self._entries: Sequence[SearchEntry] = ()
         self._look = Look()
-        self._focus_before: QWidget | None = None
+        self._focus_return = FocusReturn(self)
         self.field = SearchField()
         self.results = SearchResults()
         self.count = TextLabel(role="ink2")
@@ -170,7 +171,7 @@ class CommandSearch(QWidget):
         if self.isVisible():
             self.leave()
             return
-        self._focus_before = QApplication.focusWidget()
+        self._focus_return.remember()
         self._entries = self._entries_now()
         self.field.clear()
         self._search("")
@@ -181,12 +182,7 @@ class CommandSearch(QWidget):
 
     def leave(self) -> None:
         """Hide the search and return the keyboard to where it was."""
-        if not self.isVisible():
-            return
-        before, self._focus_before = self._focus_before, None
-        self.hide()
-        if before is not None and before.isVisible():
-            before.setFocus(Qt.FocusReason.PopupFocusReason)  # which leaves half-typed text as it is
+        self._focus_return.leave()
 
     def _search(self, typed: str) -> None:
         found = search(typed, self._entries)
