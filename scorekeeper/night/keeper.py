@@ -185,13 +185,11 @@ class Keeper:
     def undo_refusal(self, game: int) -> Refused | None:
         """Why `undo` would be refused now; None where it would not, or where nothing is in force."""
         sheet = self._night.games[game].sheet
-        if not self.may_undo(game, len(newest_group(sheet))):
-            return Refused("paid_already")
         try:
             write(sheet, Written(Undo()))
-        except Refused as refusal:
+        except Refused as refusal:  # before what was paid, since taking the payment back would not help
             return refusal if sheet.newest is not None else None
-        return None
+        return None if self.may_undo(game, len(newest_group(sheet))) else Refused("paid_already")
 
     def redo(self, game: int) -> Change:
         """Put the newest act that was taken back in force again, and who kept score with it."""

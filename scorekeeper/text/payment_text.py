@@ -57,11 +57,6 @@ class LineWords(Struct, frozen=True):
         return say("{payment}. A click chooses the line; Undo, beside it, takes it back.", payment=self.spoken)
 
     @property
-    def undo(self) -> str:
-        """What the undo of the line takes back."""
-        return say("Undo: {payment} {note}", payment=self.title, note=self.note)
-
-    @property
     def asks_why(self) -> str:
         """The amount as a figure that can be asked why, for a screen reader."""
         return say("{payment}, {amount}, why", payment=self.title, amount=self.amount)
@@ -135,8 +130,18 @@ def written_words(night: Night, payment: Payment) -> str:
 
 
 def undo_act(night: Night, line: LineProgress) -> str:
-    """What Undo of a line takes back: its newest payment, "Undo: 5.00 paid in cash, 22:54"."""
-    return say("Undo: {payment}", payment=_paid(night, line.payments[-1]))
+    """What Undo of a line takes back: its newest payment, "Undo Ann’s payment of 5.00", as the key and the menu say."""
+    newest = line.payments[-1] if line.payments else None
+    return say("Undo {payment}", payment=payment_name(night, night.payments[newest])) if newest is not None else ""
+
+
+def payment_name(night: Night, payment: Payment) -> str:
+    """A payment or an IOU by name: "Ann’s payment of 5.00"."""
+    assert night.currency is not None
+    payer, amount = night.parties[payment.payer], night.currency.write(payment.amount)
+    if payment.promised:
+        return say("{payer}’s IOU of {amount}", payer=payer, amount=amount)
+    return say("{payer}’s payment of {amount}", payer=payer, amount=amount)
 
 
 def taken_back_words(night: Night, payment: Payment) -> str:

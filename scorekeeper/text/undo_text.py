@@ -13,6 +13,7 @@ from scorekeeper.sheet.entries import DealEntry, Written
 from scorekeeper.sheet.undo_groups import newest_group, undone_group
 from scorekeeper.text.entry_labels import entry_name, entry_words
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.payment_text import payment_name
 from scorekeeper.text.templates import fill, say, say_number
 
 NO_REDO_OF_MONEY = "Redo is for the sheet only; enter the payment again on Settle"
@@ -71,10 +72,10 @@ def undone_money_words(night: Night, act: MoneyAct) -> str:
         case PlayerStayed(player=player):
             return say("{player} leaving", player=night.names[player])
         case PaymentTakenBack(payment=number) if night.currency is not None:
-            payment = night.payments[number]
-            return say(
-                "{payer}’s IOU of {amount}" if payment.promised else "{payer}’s payment of {amount}",
-                payer=night.parties[payment.payer],
-                amount=night.currency.write(payment.amount),
-            )
+            return payment_name(night, night.payments[number])
     return say("the payment")
+
+
+def undone_money_sentence(words: str) -> str:
+    """Said after money was taken back, by the key or by the button of a payment; `words` name what it was."""
+    return say("Undone: {words}. {remark}", words=words, remark=fill(NO_REDO_OF_MONEY))

@@ -21,7 +21,7 @@ from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.night import Night
 from scorekeeper.text.explain import Figure
 from scorekeeper.text.payment_progress import LineProgress
-from scorekeeper.text.payment_text import LineWords, line_words
+from scorekeeper.text.payment_text import LineWords, line_words, undo_act
 from scorekeeper.text.templates import fill, say
 from ui.money.figure import INSET, FigureButton
 from ui.money.payment_box import PaymentBox
@@ -148,7 +148,7 @@ class PaymentRow(QWidget):
         words = line_words(night, line, elsewhere)
         quiet = line.standing in ("paid", "over") or self.is_ghost
         self._show_box(words, alone=alone)
-        self.undo.setAccessibleName(words.undo)
+        self.undo.setAccessibleName(undo_act(night, line))
         self.setAccessibleName(f"{words.payer} {words.verb} {words.payee}")
         self._heading.show_text(line.heading)
         self._title.show_pair(words.payer, words.verb, words.payee)

@@ -27,13 +27,14 @@ from scorekeeper.text.payment_text import (
     PRESSED_TWICE,
     line_words,
     method_words,
-    taken_back_words,
+    payment_name,
     undo_act,
     written_words,
 )
 from scorekeeper.text.plan_change import why_plan_changed
 from scorekeeper.text.running_game_text import running_game_choices
 from scorekeeper.text.templates import fill, say
+from scorekeeper.text.undo_text import undone_money_sentence
 from ui.live.live_night import LiveNight
 from ui.money.payment_acts import PaymentActs
 from ui.money.payment_box import PaymentBox
@@ -263,7 +264,7 @@ class PaymentsPanel(PaperFrame):
             last = line.payments[-1]
             if self._write(lambda keeper: keeper.take_back_payment(last)):
                 night = self._live.night
-                self.told.emit(taken_back_words(night, night.payments[last]))
+                self.told.emit(undone_money_sentence(payment_name(night, night.payments[last])))
 
     def _write(self, verb: Callable[[Keeper], Change]) -> bool:
         """Write and keep the focus on the line; see `PaymentList.rest`. Whether it was written."""

@@ -20,7 +20,13 @@ from scorekeeper.night.change import Change
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet.entries import Told
 from scorekeeper.text.templates import fill, say
-from scorekeeper.text.undo_text import NO_REDO_OF_MONEY, redo_refusal, redo_words, undo_words, undone_money_words
+from scorekeeper.text.undo_text import (
+    redo_refusal,
+    redo_words,
+    undo_words,
+    undone_money_sentence,
+    undone_money_words,
+)
 from ui.shell.actions import command_of, key_words
 from ui.shell.discard_night import just_discarded, restore
 from ui.shell.session import FORMS
@@ -63,10 +69,11 @@ def next_undo(session: Session) -> UndoStep | None:
     if not live.night.games or live.newest_is_money():
         act = live.newest_money()
         words = undone_money_words(live.night, act) if act is not None else ""
-        step = _written(session, live, words, lambda keeper: keeper.undo_money(), say("Undone"), fill(NO_REDO_OF_MONEY))
+        step = _written(session, live, words, lambda keeper: keeper.undo_money(), undone_money_sentence(words))
         return _where_seen(session, step, say("undo"), "settle") if step is not None else None
     game = live.game_index
-    step = _written(session, live, undo_words(live.game), lambda keeper: keeper.undo(game), say("Undone"))
+    words = undo_words(live.game)
+    step = _written(session, live, words, lambda keeper: keeper.undo(game), say("Undone: {words}", words=words))
     if step is None:
         return None
     step = _unless_typed(session, replace(step, refusal=live.undo_refusal()))
@@ -82,7 +89,8 @@ def next_redo(session: Session) -> UndoStep | None:
     if live is None or not live.night.games:
         return None
     game = live.game_index
-    step = _written(session, live, redo_words(live.game), lambda keeper: keeper.redo(game), say("Redone"))
+    words = redo_words(live.game)
+    step = _written(session, live, words, lambda keeper: keeper.redo(game), say("Redone: {words}", words=words))
     refusal = redo_refusal(live.lines)
     if step is None and refusal:
         return UndoStep("", lambda: session.window.status.tell(refusal), refusal)
@@ -133,12 +141,12 @@ def _restore_row(session: Session) -> None:
 
 
 def _written(
-    session: Session, live: LiveNight, words: str, verb: Callable[[Keeper], Change], done: str, remark: str = ""
+    session: Session, live: LiveNight, words: str, verb: Callable[[Keeper], Change], done: str
 ) -> UndoStep | None:
-    """A step done by the keeper, which reports what is `done` with a `remark`; None where `words` are ""."""
+    """A step done by the keeper, which then says that it is `done`; None where `words` are ""."""
 
     def take() -> None:
         if live.write(verb) is not None:
-            session.window.status.tell(f"{done}: {words}. {remark}" if remark else f"{done}: {words}")
+            session.window.status.tell(done)
 
     return UndoStep(words, take) if words else None

@@ -394,6 +394,6 @@ def test_what_was_written_is_told_in_one_sentence(window: QWidget, qtbot: QtBot)
     qtbot.mouseClick(paper.list.rows[0].box, LEFT)
     assert told == [
         "IOU of 35.62 written: Cal owes Ann.",
-        "Taken back at 20:00: Cal to Ann, $35.62.",
+        "Undone: Cal’s IOU of 35.62. Redo is for the sheet only; enter the payment again on Settle",
         "27.50 paid in cash: Bob to Ann.",
     ]

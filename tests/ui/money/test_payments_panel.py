@@ -65,7 +65,7 @@ def test_space_ticks_a_payment_and_undo_takes_it_back(window: QWidget, qtbot: Qt
     assert "35.62 paid" in said(paper)
     assert "63.13 open" in said(paper)
     undo = paper.list.rows[1].undo
-    assert undo.accessibleName() == "Undo: Cal pays Ann 35.62 paid in cash, 20:00"
+    assert undo.accessibleName() == "Undo Cal’s payment of 35.62"
     undo.setFocus()
     with qtbot.waitSignal(live.changed):
         qtbot.keyClick(undo, Key.Key_Space)
@@ -243,9 +243,9 @@ def test_the_menu_of_a_line_has_what_its_buttons_do_and_why(window: QWidget, qtb
         choose("35.62 paid in cash")
     assert paid(live) == [("cal", "ann", Fraction("35.62"))]
     right_click(line, line.rect().center())
-    assert words() == ["Cal pays Ann 35.62", "Undo: 35.62 paid in cash, 20:00", "Why 35.62"]
+    assert words() == ["Cal pays Ann 35.62", "Undo Cal’s payment of 35.62", "Why 35.62"]
     with qtbot.waitSignal(live.changed):
-        choose("Undo: 35.62 paid in cash, 20:00")
+        choose("Undo Cal’s payment of 35.62")
     assert paid(live) == []
 
 

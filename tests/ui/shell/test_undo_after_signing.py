@@ -10,6 +10,7 @@ from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.sheet.entries import End, EndHow, SignOff
 from tests.ui.program import Program
 from ui.live.club_files import import_night_file
+from ui.money.settle_page import SettlePage
 
 SAID = "What everybody has signed is not undone; write a correction instead"
 
@@ -55,3 +56,22 @@ def test_signatures_of_some_are_undone_by_the_key(opened: Program, qtbot: QtBot)
     assert opened.window.actions_["undo"].text() == "&Undo the signatures"
     press_undo(opened, qtbot)
     assert opened.live.game.sheet.signed == ()
+
+
+def test_a_payment_after_the_signatures_is_named_alike_by_the_key_the_menu_and_its_line(
+    opened: Program, qtbot: QtBot
+) -> None:
+    signed_game(opened)
+    live = opened.live
+    live.write(lambda keeper: keeper.write(live.game_index, SignOff(live.game.sheet.seated[-1])))
+    opened.session.go("settle")
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, SettlePage)
+    line = next(row.line for row in page.payments.list.rows if row.line.payable)
+    live.write(lambda keeper: keeper.pay(line.payer, line.payee, line.left))
+    paid = len(live.night.payments) - 1
+    named = next(row for row in page.payments.list.rows if paid in row.line.payments).undo.accessibleName()
+    assert opened.window.actions_["undo"].text().replace("&", "") == named
+    press_undo(opened, qtbot)
+    assert opened.said[0].startswith(named.replace("Undo ", "Undone: "))
+    assert live.undo_refusal() == SAID[:1].lower() + SAID[1:]
