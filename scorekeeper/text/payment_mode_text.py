@@ -57,3 +57,10 @@ def switch_words(way: PaymentMode) -> str:
 def next_way(way: PaymentMode) -> PaymentMode:
     """What the one key switches to: pair by pair, and from there back to the fewest."""
     return PaymentMode.FEWEST if way is PaymentMode.PAIRS else PaymentMode.PAIRS
+
+
+def why_fixed(night: Night) -> str:
+    """Why another way cannot be chosen any more, and what would help."""
+    if any(not payment.taken_back for payment in night.payments):
+        return say("The first payment fixed how all is paid. Undo what was paid to choose another way.")
+    return say("It is fixed how all is paid, since somebody left and was settled.")

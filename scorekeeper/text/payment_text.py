@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_book import IouEnd, IouMove
+from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.typed_money import read_money
 from scorekeeper.night.night import Night, Payment
 from scorekeeper.refusals import Refused
@@ -305,3 +306,14 @@ def _taken_back(night: Night, payment: Payment) -> str:
     else:
         told = say("{amount} taken back", amount=amount)
     return ", ".join(filter(None, (told, at)))
+
+
+def why_dead(line: LineProgress, *, iou: bool = False) -> str:
+    """Why nothing can be paid by a line, or with `iou` no IOU be written; "" where it can."""
+    if line.left and line.waits:
+        return say("A game still runs, so this cannot be paid yet.")
+    if not line.left:
+        return say("Nothing is left to pay on this line; Undo, beside it, takes a payment back.")
+    if iou and HOUSE in (line.payer, line.payee):
+        return say("The house neither writes nor takes an IOU.")
+    return ""

@@ -13,12 +13,14 @@ from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night
 from scorekeeper.text.payment_progress import LineProgress, method_between
-from scorekeeper.text.payment_text import line_words, part_or_sentence, part_question, part_read_back
+from scorekeeper.text.payment_text import line_words, part_or_sentence, part_question, part_read_back, why_dead
 from scorekeeper.text.templates import say
 from ui.money.method_line import MethodLine
+from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import PrimaryButton, QuietButton, SinglePress
+from ui.widgets.dead_press import DeadPress
 from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.key_caps import KeyCap
@@ -40,6 +42,8 @@ class PaymentActs(QWidget):
 
     paid = Signal(object, str)
     promised = Signal()
+    told = Signal(str)
+    """Why a button that is dead does nothing, as a sentence."""
     left_part = Signal()
     """The field of a part was left without an amount."""
 
@@ -59,7 +63,7 @@ class PaymentActs(QWidget):
         self._field = QWidget()
         self.record_button = PrimaryButton(say("Record"), key="Enter")
         self.cancel_button = QuietButton(say("Cancel"))
-        self._once = SinglePress(self)
+        self._once, self._dead = SinglePress(self), DeadPress(self, self._why_dead)
         self._column, self._head, self._row = QVBoxLayout(self), QHBoxLayout(), FlowLayout()
         self._inside = QHBoxLayout(self._field)
         self._build()
@@ -111,6 +115,7 @@ class PaymentActs(QWidget):
         for part in (self.method, *self.acts):
             part.setEnabled(payable)
         self.iou_button.setEnabled(payable and line is not None and HOUSE not in (line.payer, line.payee))
+        self._explain_dead()
         self._say()
 
     def show_keys(self, *, enter: bool, letters: bool) -> None:
@@ -119,6 +124,7 @@ class PaymentActs(QWidget):
         for button, key, named in zip(self.acts, _KEYS, (enter, letters, letters), strict=True):
             if named != bool(button.face.key):
                 button.show_key(key if named else "")
+        self._explain_dead()
 
     def ask_part(self) -> None:
         """Ask how much is paid now."""
@@ -135,6 +141,24 @@ class PaymentActs(QWidget):
             self._leave()
         else:
             super().keyPressEvent(event)
+
+    def _why_dead(self, part: QWidget) -> str:
+        """Why a part is dead, as a sentence; "" where it is not."""
+        if part.isEnabled() or self._line is None:
+            return ""
+        return why_dead(self._line, iou=part is self.iou_button)
+
+    def _explain_dead(self) -> None:
+        """Have the tooltips of dead parts say why they are."""
+        for button in self.acts:
+            why = self._why_dead(button)
+            if why:
+                button.setToolTip(plain_tooltip(why))
+            else:
+                button.show_key(button.face.key)  # which says what the button does
+        for word in self.method.words:
+            why = self._why_dead(word)
+            word.setToolTip(plain_tooltip(why) if why else tooltip(word.text(), "", say("A click chooses it.")))
 
     def _say(self, wrong: str = "") -> None:
         """Say what the buttons act on, or what is asked, what was understood, or what is `wrong` with the part."""
@@ -190,6 +214,9 @@ class PaymentActs(QWidget):
         self.cancel_button.clicked.connect(self._leave)
         for button in (*self.acts, self.record_button, self.cancel_button):
             button.installEventFilter(self._once)
+        for part in (*self.acts, *self.method.words):
+            part.installEventFilter(self._dead)
+        self._dead.told.connect(self.told)
 
     def _build(self) -> None:
         arrows = QHBoxLayout(self._arrows)

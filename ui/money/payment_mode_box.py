@@ -9,25 +9,29 @@ from fractions import Fraction
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.money_actions import choose_way, is_fixed
 from scorekeeper.text.cash_text import units
-from scorekeeper.text.payment_mode_text import WAYS, next_way, switch_words, way_names
+from scorekeeper.text.payment_mode_text import WAYS, next_way, switch_words, way_names, why_fixed
 from scorekeeper.text.rounding_text import rounded_words
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
 from ui.theme.literal_text import literal, plain_tooltip
 from ui.widgets.buttons import LinkButton
 from ui.widgets.choice_word import ChoiceLine
+from ui.widgets.dead_press import DeadPress
 
 _HEIGHT: Final = 28
 
 
 class PaymentModeBox(QWidget):
     """Words for the modes, all in one row, and dead once the plan is fixed."""
+
+    told = Signal(str)
+    """Why a word that was pressed cannot be chosen any more, as a sentence."""
 
     def __init__(self, live: LiveNight) -> None:
         super().__init__()
@@ -38,6 +42,8 @@ class PaymentModeBox(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.ways)
         self.ways.chosen.connect(self._way_chosen)
+        self._dead = DeadPress(self, lambda _: why_fixed(live.night))
+        self._dead.told.connect(self.told)
 
     @property
     def chain(self) -> list[QWidget]:
@@ -50,14 +56,15 @@ class PaymentModeBox(QWidget):
         plan, fixed = settled.plan, is_fixed(night)
         offered = plan is not None and bool(plan.transfers) and not night.running
         self.setVisible(offered)
-        self.setEnabled(not fixed)
+        self.ways.setEnabled(not fixed)
         self.rounding.setVisible(offered and not fixed)
         if night.currency is None:
             return
         self.ways.show_choices(way_names(night, settled), WAYS.index(night.book.way))
         for word in self.ways.words:
             key = say("F6: {switch}", switch=switch_words(night.book.way))
-            word.setToolTip(plain_tooltip(say("The plan is fixed since the first payment.") if fixed else key))
+            word.installEventFilter(self._dead)
+            word.setToolTip(plain_tooltip(why_fixed(night) if fixed else key))
         self.rounding.refresh()
 
     def switch(self) -> None:

@@ -293,6 +293,8 @@ class PaymentsPanel(PaperFrame):
         self.acts.paid.connect(self._pay_current)
         self.acts.promised.connect(self._promise_rest)
         self.acts.left_part.connect(self._leave_part)
+        for part in (self.acts, self.ways):
+            part.told.connect(self.told)
         self.running_game.chosen.connect(self.game_act_chosen)
         self.print_button.clicked.connect(self.print_wanted)
         self.notes_button.clicked.connect(self.notes_wanted)

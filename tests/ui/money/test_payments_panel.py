@@ -26,6 +26,7 @@ from ui.money.payments_panel import PaymentsPanel
 from ui.money.settle_page import SettlePage
 from ui.money.settle_papers import SettlePapers
 from ui.theme import current_theme
+from ui.theme.literal_text import plain_tooltip
 from ui.widgets.labels import TextLabel
 
 Key = Qt.Key
@@ -108,6 +109,16 @@ def test_the_ways_to_pay_stay_in_one_row_and_are_dead_once_the_plan_is_fixed(win
     assert not any(word.isEnabled() for word in words)
     assert not paper.ways.rounding.isVisible()
     assert [word.geometry() for word in words] == before
+    told: list[str] = []
+    paper.told.connect(told.append)
+    for part in (words[1], paper.acts.tick_button):
+        assert not part.isEnabled()
+        qtbot.mouseClick(part, Qt.MouseButton.LeftButton)
+    assert told == [
+        "The first payment fixed how all is paid. Undo what was paid to choose another way.",
+        "Nothing is left to pay on this line; Undo, beside it, takes a payment back.",
+    ]
+    assert [part.toolTip() for part in (words[1], paper.acts.tick_button)] == [plain_tooltip(words) for words in told]
 
 
 def test_the_button_ticks_the_current_payment_and_stays_on_it(window: QWidget, qtbot: QtBot) -> None:

@@ -51,7 +51,7 @@ def test_a_way_and_a_coin_are_chosen_by_keyboard_until_money_is_paid(window: QWi
     box = page.payments.list.rows[0].box
     box.setFocus()
     qtbot.keyClick(box, Key.Key_Space)
-    assert not page.payments.ways.isEnabled()
+    assert not page.payments.ways.ways.isEnabled()
     assert page.payments.ways.isVisible()
     assert page.payments.list.rows[0].box.hasFocus()
 
