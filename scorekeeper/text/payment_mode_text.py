@@ -31,7 +31,7 @@ def way_words(way: PaymentMode, *, fewest: bool) -> str:
         return say("through the house")
     if way is PaymentMode.WINNER:
         return say("through the biggest winner")
-    return say("the fewest possible") if fewest else say("nearly the fewest")
+    return say("the fewest possible") if fewest else say("few payments")
 
 
 def way_sentence(way: PaymentMode) -> str:

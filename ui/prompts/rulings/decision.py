@@ -84,11 +84,14 @@ def ruling(prompt: PromptContext) -> Answer:
         return points_ruled(prompt)
     if not prompt.row.deal.is_next:
         return fill(_TYPE_FIRST)
+    about = partial(on_record, prompt)
     options = (
-        Option("1", say("Something without points"), (say("it stands on record"),), partial(on_record, prompt)),
+        Option("1", say("Something without points"), (say("question and ruling are written next"),), about),
         Option("2", say("The points of this deal"), (say("halves are allowed"),), fill(_TYPE_FIRST)),
     )
-    return Question(say("What was ruled?"), options, cell=("ruling", ""), rule=open_question_rule(prompt.sheet.rules))
+    return Question(
+        say("What was the ruling about?"), options, cell=("ruling", ""), rule=open_question_rule(prompt.sheet.rules)
+    )
 
 
 def typed_points(prompt: PromptContext) -> e.Figures | str:
@@ -136,7 +139,7 @@ def left_to_ruling(prompt: PromptContext, title: str, about: str, rule: str) -> 
 
 def on_record(prompt: PromptContext) -> TextQuestion:
     """A ruling without points."""
-    return TextQuestion(say("What was ruled?"), lambda text: who_decided(prompt, OnRecord(text)))
+    return TextQuestion(say("What was asked, and what was ruled?"), lambda text: who_decided(prompt, OnRecord(text)))
 
 
 def who_decided(prompt: PromptContext, matter: Matter) -> Answer:

@@ -367,3 +367,9 @@ def test_what_the_band_shows_is_what_stands_on_the_sheet_then(play: Play, keys: 
     assert (shown.after.scores, shown.after.over, shown.after.top) == (sheet.scores, sheet.over, sheet.top)
     assert (shown.after.in_the_hole, shown.after.at_limit) == (sheet.in_the_hole, sheet.at_limit)
     assert shown.nets == table.live.settled.net_money
+
+
+def test_a_ruling_without_points_has_a_place_for_the_question_and_the_answer(play: Play) -> None:
+    table = play(four())
+    table.press("r1")
+    assert title(table) == "What was asked, and what was ruled?"
