@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, Literal
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -177,7 +177,8 @@ class OutputMessage(QWidget):
         self.setVisible(bool(sentence))
         if sentence and self.isVisible():
             announce(self, sentence)
-            QTimer.singleShot(0, self, self._reveal)  # after the pending layout
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # it has its place then
+            self._reveal()
 
     def _reveal(self) -> None:
         """Scroll the sentence into view."""
