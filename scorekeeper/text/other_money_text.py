@@ -35,6 +35,11 @@ def ious_sentence(*, some: bool) -> str:
     return say("Nobody here tonight owes or is owed anything from another night.")
 
 
+def more_ious_words(count: int) -> str:
+    """The button that shows the rest of a long list of debts."""
+    return say_number(count, "Show one more", "Show {number} more")
+
+
 def other_ious_sentence(foreign: int, away: int) -> str:
     """Under the IOUs of those who are here: how many there are in other currencies, and between others."""
     told = []
@@ -80,8 +85,10 @@ def earlier_ious(ious: Sequence[Iou], night: Night) -> str:
         if {iou.debtor, iou.creditor} & here
     ]
     if len(owed) > _NAMED:
-        return say("{number} debts of other nights are open for players of this one: see IOUs.", number=len(owed))
-    return say("From other nights {debts}: see IOUs.", debts=listed(owed)) if owed else ""
+        return say(
+            "{number} debts of other nights are open for players of this one: see Debts and IOUs.", number=len(owed)
+        )
+    return say("From other nights {debts}: see Debts and IOUs.", debts=listed(owed)) if owed else ""
 
 
 def open_ious(ious: Sequence[Iou]) -> str:

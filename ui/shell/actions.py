@@ -127,7 +127,7 @@ DECLARED = (
     Command("pair_table", "&Settle", "Pair &table", "What everybody gets from everybody in a game", ("Ctrl+T",)),
     Command("cash_plan", "&Settle", "&Cash plan", "Who hands which notes and coins to whom",
              ("Ctrl+Shift+C",)),
-    Command("ious", "&Settle", "&IOUs", "What is still owed from other nights", ("Ctrl+I",)),
+    Command("ious", "&Settle", "Debts and &IOUs", "What is still owed from other nights", ("Ctrl+I",)),
     Command("house", "&Settle", "The &house", "Table and drinks, apart from the games", ("Ctrl+H",)),
     Command("leaving", "&Settle", "Somebody &leaves", "Settle one player now and go on", ("Ctrl+L",)),
     Command("copy_result", RESULT_MENU, "&Copy result", "Nets and payments as text, for a message",

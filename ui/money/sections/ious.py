@@ -33,6 +33,7 @@ from scorekeeper.text.other_money_text import (
     iou_remark,
     iou_title,
     ious_sentence,
+    more_ious_words,
     other_ious_sentence,
     unreadable_ious,
 )
@@ -40,11 +41,14 @@ from scorekeeper.text.templates import fill
 from ui.live.live_night import LiveNight
 from ui.money.part_payment import PartPayment
 from ui.money.sections.section import Act, MoneySection
+from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
 
 _Key = tuple[str, int]
 """An IOU by its night and the index of its payment there."""
 _ACTS = {IouEnd.NETTED: "Count into tonight", IouEnd.PAID: "Paid", IouEnd.FORGIVEN: "Forgive"}
+_MOST: Final = 12
+"""The rows that are shown at first; a longer list has a button for the rest."""
 _PART: Final = "Only a part"
 
 
@@ -70,6 +74,10 @@ class IouSection(MoneySection):
         self._now: dict[_Key, _Key] = {}
         """What became an IOU here, by what it was before."""
         self._buttons: dict[_Key, list[QPushButton]] = {}
+        self._all = False
+        self.more_button = LinkButton("")
+        self.more_button.clicked.connect(self._show_all)
+        self.column.addWidget(self.more_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._others = TextLabel(role="ink2", wrap=True)
         self.column.addWidget(self._others)
         self.asking: PartPayment | None = None
@@ -78,7 +86,8 @@ class IouSection(MoneySection):
     def chain(self) -> list[QWidget]:
         """The focusable widgets, in tab order."""
         rows = [button for buttons in self._buttons.values() for button in buttons if button.isEnabled()]
-        return [*rows, *(self.asking.chain if self.asking is not None else ())]
+        more = [self.more_button] if self.more_button.isVisibleTo(self) else []
+        return [*rows, *more, *(self.asking.chain if self.asking is not None else ())]
 
     def refresh(self) -> None:
         """Show the IOUs of those who are here; those that were shown since the section was opened keep their rows."""
@@ -86,6 +95,7 @@ class IouSection(MoneySection):
         self._leave_part()
         self._buttons.clear()
         self._others.show_text("")
+        self.more_button.hide()
         night = self.live.night
         here = set(night.order)
         try:
@@ -96,15 +106,31 @@ class IouSection(MoneySection):
         self._find_rows([iou for iou in found if iou.currency == night.currency], here)
         others = [iou for iou in found if _key(iou) not in self._shown]
         foreign = [iou for iou in others if {iou.debtor, iou.creditor} & here]
-        for key, iou in self._shown.items():
-            self._add(key, iou)
+        most = len(self._shown) if self._all else _MOST
+        for place, (key, iou) in enumerate(self._shown.items()):
+            if place < most or night.book.moved(*key):
+                self._add(key, iou)
+        hidden = len(self._shown) - most
+        if hidden > 0:
+            self.more_button.setText(more_ious_words(hidden))
+            self.more_button.show()
         self.say(ious_sentence(some=bool(self._buttons)))
         self._others.show_text(other_ious_sentence(len(foreign), len(others) - len(foreign)))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget the order of the rows: the next time the section is opened the oldest IOU is the first again."""
         self._shown.clear()
+        self._all = False
         super().hideEvent(event)
+
+    def _show_all(self) -> None:
+        """Show the rest of a long list, and give the keyboard to its first row."""
+        self._all = True
+        before = len(self._buttons)
+        self.refresh()
+        rows = list(self._buttons.values())
+        if before < len(rows):
+            rows[before][0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _standing(self) -> Sequence[Iou]:
         """What is owed in the club; the IOUs of this night alone where it is in no club file. Raises `OSError`.

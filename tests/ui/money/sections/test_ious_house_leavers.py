@@ -37,7 +37,8 @@ def test_an_old_iou_is_counted_into_the_plan_and_taken_back(window: QWidget, qtb
     page = opened(window, keeper, known)
     qtbot.waitUntil(
         lambda: any(
-            "From other nights Bob owes Dee 6.00 and Bob owes Zoe 9.00: see IOUs." in text for text in said(page.nets)
+            "From other nights Bob owes Dee 6.00 and Bob owes Zoe 9.00: see Debts and IOUs." in text
+            for text in said(page.nets)
         )
     )
     page.show_section(IOUS)
@@ -55,7 +56,9 @@ def test_an_old_iou_is_counted_into_the_plan_and_taken_back(window: QWidget, qtb
     assert live_of(page).night.book.moves[0].how is IouEnd.NETTED
     assert "An earlier IOU of $6.00, Bob to Dee, is in these payments." in said(page.payments)
     page.close_section()
-    qtbot.waitUntil(lambda: any("From other nights Bob owes Zoe 9.00: see IOUs." in text for text in said(page.nets)))
+    qtbot.waitUntil(
+        lambda: any("From other nights Bob owes Zoe 9.00: see Debts and IOUs." in text for text in said(page.nets))
+    )
     page.show_section(IOUS)
     pressed(window, qtbot, "Undo: Bob owed Dee")
     assert live_of(page).settled.due == before
@@ -367,3 +370,19 @@ def test_an_open_section_stands_in_the_place_of_the_nets_whatever_changes(window
     assert (page.sections.isVisible(), page.nets.sheet.isVisible()) == (True, False)
     qtbot.keyClick(page, Key.Key_Escape)
     assert (page.sections.isVisible(), page.nets.sheet.isVisible()) == (False, True)
+
+
+def test_a_long_list_of_debts_shows_the_oldest_and_a_button_for_the_rest(window: QWidget, qtbot: QtBot) -> None:
+    owed = [
+        Iou("n0", number, "2026-11-13", "bob", "dee", "Bob", "Dee", USD, Fraction(number), Fraction(number))
+        for number in range(1, 61)
+    ]
+    page = opened(window, usual_night()[0], lambda: owed)
+    page.show_section(IOUS)
+    section = page.sections.section
+    assert isinstance(section, IouSection)
+    assert said(section).count("Bob owes Dee") == 12
+    assert section.more_button.text() == "Show 48 more"
+    qtbot.mouseClick(section.more_button, Qt.MouseButton.LeftButton)
+    assert said(section).count("Bob owes Dee") == 60
+    assert section.more_button.isHidden()
