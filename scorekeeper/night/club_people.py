@@ -133,11 +133,38 @@ def in_force(decisions: Iterable[Decision]) -> list[Decision]:
     return [one for one in made if one.line not in gone and not isinstance(one.what, PeopleTakenBack)]
 
 
-def join_ids(kept: dict[PlayerId, PlayerId], same: SamePerson) -> None:
-    """Let ids be one person in a map of which id is kept for each, with all who were one person with one of them."""
-    joined = {kept.get(player, player) for player in (*same.ids, same.kept)}
-    everybody = {*same.ids, *(player for player, person in kept.items() if person in joined), *joined, same.kept}
-    kept |= dict.fromkeys(everybody, same.kept)
+class PersonGroups:
+    """Ids that become one person, one decision after the other.
+
+    The smaller group goes into the larger one, so that many decisions take little more time each than a few.
+    """
+
+    def __init__(self) -> None:
+        self._group: dict[PlayerId, PlayerId] = {}
+        self._ids: dict[PlayerId, list[PlayerId]] = {}
+        self._kept: dict[PlayerId, PlayerId] = {}
+
+    def groups(self, same: SamePerson) -> list[PlayerId]:
+        """The groups of the ids of a decision, each by one of its ids, the largest first."""
+        found = dict.fromkeys(self._group.get(player, player) for player in (*same.ids, same.kept))
+        return sorted(found, key=lambda group: -len(self._ids.get(group, ())))
+
+    def join(self, same: SamePerson) -> PlayerId:
+        """Let ids be one person, with all who were one person with one of them; the group that they are now."""
+        largest, *others = self.groups(same)
+        joined = self._ids.setdefault(largest, [largest])
+        self._group[largest] = largest
+        for other in others:
+            for player in self._ids.pop(other, [other]):
+                self._group[player] = largest
+                joined.append(player)
+        self._kept[largest] = same.kept
+        return largest
+
+    @property
+    def kept(self) -> dict[PlayerId, PlayerId]:
+        """Which id is kept for each that has become one with others."""
+        return {player: self._kept[group] for player, group in self._group.items()}
 
 
 def _no_short_name(_record: str) -> str:
@@ -155,15 +182,16 @@ def people_of(
     """
     names: dict[PlayerId, str] = {}
     records: dict[PlayerId, str] = {}
-    kept: dict[PlayerId, PlayerId] = {}
+    groups = PersonGroups()
     for one in in_force(decisions):
         match one.what:
             case PersonRenamed(player=player, name=name):
                 names[player] = name
             case SamePerson() as same:
-                join_ids(kept, same)
+                groups.join(same)
             case MemberWritten(player=player, record=record):
                 records[player] = record
+    kept = groups.kept
     for person in {*kept.values()} - names.keys() & written.keys():
         names[person] = written[person]
     short = {kept.get(player, player): short_name_in(record) for player, record in records.items()}

@@ -21,11 +21,11 @@ from scorekeeper.night.club_people import (
     NameChange,
     PeopleEntry,
     PeopleTakenBack,
+    PersonGroups,
     PersonRenamed,
     SamePerson,
     TwoPeople,
     in_force,
-    join_ids,
     people_of,
 )
 from scorekeeper.night.journal import Line, PlayerJoined
@@ -38,6 +38,11 @@ from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.member_records import short_name_in
 
 _NAMES = "SELECT id, name FROM player"
+_CAME = "SELECT player, date, night FROM night_player JOIN night ON night.id = night WHERE player IN ({})"
+_AT_ONCE = 500
+"""So many ids are asked for by one statement."""
+_Night = tuple[str, str]
+"""The date and the id of a night."""
 _TOGETHER = """
     SELECT date, night FROM night_player JOIN night ON night.id = night WHERE player IN ({})
     GROUP BY night HAVING count(DISTINCT player) > 1 ORDER BY date DESC LIMIT 1
@@ -61,24 +66,44 @@ def _people(connection: sqlite3.Connection, decisions: list[Decision]) -> ClubPe
 
 def _counting(
     connection: sqlite3.Connection, decisions: Iterable[Decision]
-) -> tuple[list[Decision], list[tuple[Decision, tuple[str, str]]]]:
+) -> tuple[list[Decision], list[tuple[Decision, _Night]]]:
     """The decisions that count, and those which make one person of two in one night, with the date and id of it."""
     made = in_force(decisions)
-    everybody = people_of(made, {})
-    if not any(_newest_of_both(connection, everybody, [person]) for person in {*everybody.kept.values()}):
-        return made, []
+    nights = _nights_of(connection, {player for one in made for player in _joined(one)})
+    groups = PersonGroups()
     counting: list[Decision] = []
-    impossible: list[tuple[Decision, tuple[str, str]]] = []
-    kept: dict[PlayerId, PlayerId] = {}
+    impossible: list[tuple[Decision, _Night]] = []
     for one in made:
         if isinstance(one.what, SamePerson):
-            together = _newest_of_both(connection, ClubPeople({}, kept), (*one.what.ids, one.what.kept))
-            if together is not None:
-                impossible.append((one, together))
+            came = sorted((nights.get(group, set()) for group in groups.groups(one.what)), key=len, reverse=True)
+            most, others = came[0], set[_Night]()
+            together = set[_Night]()
+            for fewer in came[1:]:
+                together |= {night for night in fewer if night in most or night in others}
+                others |= fewer
+            if together:
+                impossible.append((one, max(together)))
                 continue
-            join_ids(kept, one.what)
+            most |= others
+            nights[groups.join(one.what)] = most
         counting.append(one)
     return counting, impossible
+
+
+def _joined(decision: Decision) -> tuple[PlayerId, ...]:
+    """The ids that a decision makes one person; none of another one."""
+    return (*decision.what.ids, decision.what.kept) if isinstance(decision.what, SamePerson) else ()
+
+
+def _nights_of(connection: sqlite3.Connection, ids: set[PlayerId]) -> dict[PlayerId, set[_Night]]:
+    """The nights to which each of some ids came."""
+    found: dict[PlayerId, set[_Night]] = {}
+    wanted = sorted(ids)
+    for first in range(0, len(wanted), _AT_ONCE):
+        some = wanted[first : first + _AT_ONCE]
+        for player, written, night in connection.execute(_CAME.format(", ".join("?" * len(some))), some):
+            found.setdefault(str(player), set()).add((str(written), str(night)))
+    return found
 
 
 def impossible_joins(club_file: ClubFile) -> list[Finding]:
