@@ -60,6 +60,7 @@ def write_form(form: FormState) -> str:
             "turn": table.turn,
             "rules": rules_to_json(table.rules, HANDS),
             "confirmed": list(table.confirmed),
+            **({"counted_in": [list(iou) for iou in draft.counted_in]} if draft.counted_in else {}),
         }
     )
     return written.encode(errors="replace").decode()  # half a sign that was pasted has no place in the file
@@ -98,7 +99,15 @@ def _draft(found: Fields) -> NightDraft:
         currency=found.need("currency", or_null(text)),
         table=table,
         told=found.need("told", listed(seat)),
+        counted_in=found.may("counted_in", listed(_iou), ()),
     )
+
+
+def _iou(data: object) -> tuple[str, int]:
+    """The night and the payment of what is owed."""
+    if not isinstance(data, list) or len(data) != 2:
+        raise Refused("unknown_value", value=data)
+    return text(data[0]), whole(data[1])
 
 
 def _seat(data: object) -> Seat:

@@ -126,7 +126,7 @@ def _first_entries(noted: Iterable[str], told: tuple[PlayerId, ...]) -> tuple[En
 class NightDraft(Struct, frozen=True):
     """A night as it is typed: `day` and `stake` as text, `currency` a code or None, the table.
 
-    `told` are the seats of those who were told of house rules that differ.
+    `told` are the seats of those who were told of house rules that differ, `counted_in` as in `NightChoices`.
     """
 
     day: str
@@ -135,6 +135,7 @@ class NightDraft(Struct, frozen=True):
     currency: str | None
     table: TableDraft
     told: tuple[int, ...] = ()
+    counted_in: tuple[tuple[str, int], ...] = ()
 
 
 def _new_id() -> PlayerId:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Final
 
@@ -29,6 +29,8 @@ class CountInBox(QWidget):
         super().__init__()
         self._today = today
         self.ious: tuple[Iou, ...] = ()
+        self._agreed: frozenset[tuple[str, int]] = frozenset()
+        """What was ticked in a form that is restored, until the IOUs are read."""
         self.box = TickBox(fill(COUNT_IN))
         self._words = TextLabel(wrap=True, whole=True, buddy=self.box)
         self._row = QHBoxLayout(self)
@@ -45,6 +47,22 @@ class CountInBox(QWidget):
         return self.ious if self.box.isChecked() else ()
 
     @property
+    def counted_in(self) -> tuple[tuple[str, int], ...]:
+        """What is to be counted in, each by its night and payment."""
+        return tuple(sorted(self._agreed)) or tuple((iou.night, iou.payment) for iou in self.chosen)
+
+    def restore(self, counted_in: Iterable[tuple[str, int]]) -> None:
+        """Tick what was ticked in a form that was left, where just this is owed still."""
+        self._agreed = frozenset(counted_in)
+        self._tick()
+
+    def _tick(self) -> None:
+        if self.ious:
+            found = {(iou.night, iou.payment) for iou in self.ious}
+            self.box.setChecked(found == self._agreed)
+            self._agreed = frozenset()
+
+    @property
     def words(self) -> str:
         """What is said beside the box."""
         return self._words.text()
@@ -55,6 +73,7 @@ class CountInBox(QWidget):
             return
         self.ious = tuple(ious)
         self.box.setChecked(False)
+        self._tick()
         self._words.show_text(owed_among(ious, self._today))
         self.setVisible(bool(ious))
 

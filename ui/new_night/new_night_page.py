@@ -152,6 +152,7 @@ class NewNightPage(FormPage):
             currency=code if isinstance(code, str) else None,
             table=self.form.table,
             told=self.rules_line.told_seats,
+            counted_in=self.count_in.counted_in,
         )
 
     def restore(self, form: FormState) -> None:
@@ -174,6 +175,7 @@ class NewNightPage(FormPage):
             self.currency.setCurrentIndex(chosen)
         self._show_money()
         super().fill(draft)
+        self.count_in.restore(draft.counted_in)
 
     def problem(self) -> Problem | None:
         """The first problem that keeps the night from starting."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
@@ -13,9 +14,11 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from scorekeeper.drafts.night_draft import LastChoices
 from scorekeeper.drafts.table_draft import TableDraft, hands_of
 from scorekeeper.money.money import Currency, read_amount
+from scorekeeper.night.ious import Iou, between_players
 from scorekeeper.text import form_labels, start_page_text
 from scorekeeper.text.grammar import joined
 from scorekeeper.text.templates import fill
+from ui.new_night.count_in_box import CountInBox
 from ui.new_night.role_field import RoleField
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
@@ -66,8 +69,9 @@ class _NameChip(PaintedWidget):
 class SameAgain(QWidget):
     """Who played and how; who deals first and who keeps score is asked anew (002 rule 10)."""
 
-    play = Signal(object)
-    """The table is to play again: a `TableDraft` with the dealer and scorekeeper that were chosen, or None of them."""
+    play = Signal(object, object)
+    """The table is to play again: a `TableDraft` with the dealer and scorekeeper that were chosen; and the IOUs among
+    its players that are counted in, each by its night and payment."""
     change = Signal()
     other = Signal()
     """Other people are to play."""
@@ -97,6 +101,8 @@ class SameAgain(QWidget):
         self.play_button = PrimaryButton(fill(form_labels.PLAY_AGAIN), key="Enter", large=True)
         self.change_button = QuietButton(fill(form_labels.CHANGE_FIRST), key=form_labels.CHANGE_KEY, large=True)
         self.other_button = QuietButton(fill(form_labels.OTHER_PLAYERS), large=True)
+        self.count_in = CountInBox(today)
+        self._currency = currency
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         roles = FlowGrid((2, 1), 160, (17, 8))
@@ -107,7 +113,7 @@ class SameAgain(QWidget):
         self._buttons = FlowLayout(buttons)
         for button in self.buttons:
             self._buttons.addWidget(button)
-        for part in (self.heading, chips, self.sentence, roles, buttons):
+        for part in (self.heading, chips, self.sentence, roles, self.count_in, buttons):
             self._column.addWidget(part)
         self._choose(None, None)
         self._connect()
@@ -126,6 +132,11 @@ class SameAgain(QWidget):
         self.play_button.clicked.connect(self._play)
         self.change_button.clicked.connect(self.change)
         self.other_button.clicked.connect(self.other)
+
+    def show_ious(self, ious: Sequence[Iou]) -> None:
+        """Say what the players of the table owe each other, which can be counted in."""
+        here = {seat.player for seat in self._table.seats if seat.player is not None}
+        self.count_in.show_ious(between_players(ious, here, self._currency))
 
     def begin(self) -> None:
         """Focus the first question that is open, or the button that begins."""
@@ -147,7 +158,7 @@ class SameAgain(QWidget):
         if missing:
             self.begin()
         else:
-            self.play.emit(self._table)
+            self.play.emit(self._table, self.count_in.counted_in)
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(10))

@@ -11,7 +11,7 @@ from datetime import date
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.ious import Iou
@@ -19,6 +19,7 @@ from scorekeeper.storage.totals import Season
 from scorekeeper.text import form_labels, start_page_text
 from scorekeeper.text.templates import fill
 from ui.live.open_club import local_now
+from ui.new_night.count_in_box import KEY
 from ui.new_night.debts_list import DebtsList
 from ui.new_night.discarded_nights import DiscardedNights, DiscardedNotice
 from ui.new_night.night_finder import NightFinder
@@ -54,8 +55,8 @@ class StartPage(QWidget):
     """The form of a new night is wanted."""
     other = Signal()
     """The form is wanted for other people than last time."""
-    play = Signal(object)
-    """The last table is to play again, a `TableDraft` with its dealer and scorekeeper."""
+    play = Signal(object, object)
+    """The last table is to play again, as `SameAgain.play` says."""
     sample = Signal()
     import_file = Signal()
     open_night = Signal(str)
@@ -206,6 +207,8 @@ class StartPage(QWidget):
 
     def show_debts(self, ious: Sequence[Iou], *, tonight: bool = False) -> None:
         """Show who owes whom; `tonight`: a night is played now."""
+        if self.again is not None:
+            self.again.show_ious(ious)
         self.debts.show_unpaid(ious)
         self.debts.show_ious([iou for iou in ious if iou.on_iou], tonight=tonight)
         self._show_look(current_theme().look)
@@ -249,6 +252,9 @@ class StartPage(QWidget):
             return
         if self.again is not None and event.key() == Qt.Key.Key_F2:
             self.again.change_button.click()
+            return
+        if self.again is not None and QKeySequence(event.keyCombination()) == QKeySequence(KEY):
+            self.again.count_in.turn()
             return
         if event.key() in ENTER_KEYS and isinstance(here, QAbstractButton):
             here.click()

@@ -127,10 +127,10 @@ def _start_night(session: Session, autosave: FormAutosave, choices: NightChoices
         autosave.forget()
         _remember_newcomers(session.club, choices.players, known)
         session.show_night(opened)
-        _count_in(session, choices.counted_in)
+        count_in(session, choices.counted_in)
 
 
-def _count_in(session: Session, chosen: Collection[tuple[str, int]]) -> None:
+def count_in(session: Session, chosen: Collection[tuple[str, int]]) -> None:
     """Net what is owed of earlier nights, each by its night and payment, into the night that has just begun.
 
     What was not paid is put on an IOU in its own night first.

@@ -54,6 +54,8 @@ class MainWindow(QMainWindow):
     closing = Signal()
     dropped = Signal(list)
     """Files were dropped on the window: their paths."""
+    returned_to = Signal()
+    """The window became the active one, or another one did: other programs may have written meanwhile."""
 
     def __init__(self) -> None:
         current_theme()  # a style that is set while the window is made would ask it about parts that it lacks
@@ -172,6 +174,8 @@ class MainWindow(QMainWindow):
             self._fit_corner()
         elif event.type() is QEvent.Type.ThemeChange:
             current_theme().follow_text_size()
+        elif event.type() is QEvent.Type.ActivationChange:
+            self.returned_to.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -27,7 +27,7 @@ from ui.live.open_club import local_now
 from ui.new_night.night_line import NightSummary
 from ui.new_night.same_again import SameAgain
 from ui.new_night.start_page import StartPage
-from ui.shell.forms_controller import known_players, last_choices, new_night_for_others
+from ui.shell.forms_controller import count_in, known_players, last_choices, new_night_for_others
 from ui.shell.session import Session
 
 
@@ -65,8 +65,11 @@ def _last_choices(session: Session, nights: list[NightListed]) -> LastChoices | 
         return None
 
 
-def _play(session: Session, last: LastChoices, today: date, table: TableDraft) -> None:
-    """Begin a night with this table; what still has to be asked is asked by the form."""
+def _play(
+    session: Session, last: LastChoices, today: date, table: TableDraft, counted_in: tuple[tuple[str, int], ...]
+) -> None:
+    """Begin a night with this table, and count in what its players owe each other where that is wanted; what still has
+    to be asked is asked by the form."""
     known = known_players(session)
     told = told_seats(table, last.told)
     draft = NightDraft(write_date(today), last.table, last.stake, last.currency, table, told)
@@ -75,6 +78,7 @@ def _play(session: Session, last: LastChoices, today: date, table: TableDraft) -
         return
     with session.reporting_failure():
         session.show_night(session.club.start(build_night(draft, known, today)))
+        count_in(session, counted_in)
 
 
 class StartPageFiller(QObject):

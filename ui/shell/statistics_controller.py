@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from scorekeeper.night.player_statistics import player_statistics
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.storage.file_format import stamp as file_stamp
 from scorekeeper.storage.statistics import nights_of_player
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.fault_messages import fault_text
@@ -58,7 +59,13 @@ class StatisticsController(QObject):
         self.page.compared.connect(self._compare)
         self.page.night_opened.connect(session.open_night)
         self.page.left.connect(session.go_back)
+        session.window.returned_to.connect(self._follow_others)
         self._show()
+
+    def _follow_others(self) -> None:
+        """Show the figures anew where the club file was written since they were read, by another program too."""
+        if self._session.shown_page == "statistics" and file_stamp(self._session.club.path) != self._stamp:
+            self._show()
 
     def _choose_player(self, player: PlayerId) -> None:
         self._player = player
@@ -75,6 +82,7 @@ class StatisticsController(QObject):
             self.page.show_beside(player_statistics(nights, self._hidden))
 
     def _show(self) -> None:
+        self._stamp = file_stamp(self._session.club.path)
         self.page.show_period(self._period)
         if not self._player:
             self.page.show_nothing(say("Nobody has played in this club yet."))

@@ -25,7 +25,7 @@ from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.buttons import QuietButton
+from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.drawing_view import ChartTile, DrawingView
 from ui.widgets.fields import FieldEdit
@@ -82,6 +82,9 @@ class StatisticsPage(PaperFrame):
         self._figures = QWidget()
         self._flow = FlowLayout(self._figures)
         self._opponents = FlowGrid((4, 3, 2, 1), 110, (8, 8))
+        self.all_opponents = LinkButton("")
+        self.all_opponents.clicked.connect(self._turn_opponents)
+        self._shows_all = False
         self._charts = QWidget()
         self._from: QWidget = self.behind.close_
         self._against: Opponent | None = None
@@ -106,11 +109,16 @@ class StatisticsPage(PaperFrame):
             self.period.add(typed)
         self.since.setPlaceholderText(say("the first night"))
         self.until.setPlaceholderText(say("the newest night"))
+        against = QWidget()
+        rows = QVBoxLayout(against)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self._opponents)
+        rows.addWidget(self.all_opponents, 0, Qt.AlignmentFlag.AlignLeft)
         self._large = FlowGrid((2, 1), 440, (32, 16))
         self._large.show_widgets(
             [
                 _chart(say("Night by night"), "", self.course),
-                _chart(say("Against each other player"), say("by the scores, best first"), self._opponents),
+                _chart(say("Against each other player"), say("by the scores, best first"), against),
             ]
         )
         self._small = FlowGrid((4, 2, 1), 230, (32, 16))
@@ -212,7 +220,11 @@ class StatisticsPage(PaperFrame):
             self._flow.addWidget(button)
 
     def _show_opponents(self, shown: PlayerStatistics) -> None:
-        most = sorted(shown.opponents, key=lambda one: -len(one.results))[:_OPPONENTS]
+        everybody = len(shown.opponents)
+        most = sorted(shown.opponents, key=lambda one: -len(one.results))[: None if self._shows_all else _OPPONENTS]
+        few, every = say("The {number} met most", number=_OPPONENTS), say("All {number}", number=everybody)
+        self.all_opponents.setText(few if self._shows_all else every)
+        self.all_opponents.setVisible(everybody > _OPPONENTS)
         family = [one for one in shown.opponents if one in most]
         tiles = []
         for one in family:
@@ -220,6 +232,11 @@ class StatisticsPage(PaperFrame):
             tile.clicked.connect(partial(self._open_opponent, tile, one))
             tiles.append(tile)
         self._opponents.show_widgets(tiles)
+
+    def _turn_opponents(self, _checked: bool = False) -> None:  # a signal
+        self._shows_all = not self._shows_all
+        if self._shown is not None:
+            self._show_opponents(self._shown)
 
     def _called(self, one: Opponent) -> str:
         return self._names.get(one.player, one.player)

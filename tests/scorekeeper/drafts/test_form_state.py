@@ -36,7 +36,8 @@ def forms(draw: st.DrawFn) -> FormState:
         rules,
     )
     told = tuple(draw(st.lists(seat, max_size=3)))
-    draft = NightDraft(draw(SIGNS), draw(SIGNS), draw(SIGNS), draw(st.none() | st.just("USD")), table, told)
+    ious = tuple(draw(st.lists(st.tuples(SIGNS, st.integers(-3, 9)), max_size=2)))
+    draft = NightDraft(draw(SIGNS), draw(SIGNS), draw(SIGNS), draw(st.none() | st.just("USD")), table, told, ious)
     return FormState(draft, "2026-11-20", draw(st.none() | st.integers(0, 5)))
 
 

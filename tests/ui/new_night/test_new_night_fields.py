@@ -228,10 +228,13 @@ def test_what_two_who_are_named_owe_each_other_is_offered_to_be_counted_in(new_n
     assert "Ann owes Bob 5.50 since" not in page.paper.hint.text()
     page.count_in.turn()
     assert page.count_in.chosen == (mine,)
+    kept = page.draft
     page.currency.setCurrentIndex(page.currency.findData("USD"))
     page.currency.activated.emit(page.currency.currentIndex())
     assert page.count_in.ious == (replace(mine, currency=Currency("USD")),)
     assert page.count_in.chosen == ()
+    page.fill(kept)
+    assert page.count_in.chosen == (mine,), "the tick of a form that was left comes back"
     page.form.show_table(TableDraft(rules=page.form.table.rules))
     page.refresh()
     assert not page.count_in.isVisible()

@@ -103,7 +103,10 @@ def test_a_line_keeps_its_height_while_it_asks_and_when_it_is_paid(
 
 def test_the_last_table_plays_again(opened: Program, owing: StartPage) -> None:
     assert owing.again is not None
-    names = opened.club.night("n1").names
+    names, owed = opened.club.night("n1").names, opened.club.ious()
+    said = owing.again.count_in.words
+    assert all(iou.debtor_name in said for iou in owed)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_I, Qt.KeyboardModifier.AltModifier)
     for _ in range(2):
         QTest.keyClicks(QApplication.focusWidget(), "2")
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
@@ -111,6 +114,8 @@ def test_the_last_table_plays_again(opened: Program, owing: StartPage) -> None:
     assert opened.live.night.id != "n1"
     assert opened.live.game.setup.first_dealer == 1
     assert list(opened.live.night.names.values()) == list(names.values())
+    assert len(opened.live.night.book.moves) == len(owed)
+    assert opened.club.ious() == []
 
 
 def test_nobody_is_asked_again_whose_name_was_forgotten(opened: Program, owing: StartPage) -> None:

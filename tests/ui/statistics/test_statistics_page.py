@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -91,6 +92,29 @@ def test_each_other_player_opens_the_nights_against_each_other(club: Program) ->
     QTest.keyClick(shown.behind.list, Qt.Key.Key_Escape)
     figures(shown)["best night"].click()
     assert not shown.behind.said.isVisible()
+
+
+def test_all_opponents_are_shown_where_more_than_twelve_were_met(club: Program) -> None:
+    shown = page(club)
+    met = shown.all_opponents.text()
+    assert len([one for one in shown.findChildren(ChartTile) if one.isVisible()]) == 12
+    shown.all_opponents.click()
+    QApplication.processEvents()
+    tiles = [one for one in shown.findChildren(ChartTile) if one.isVisible()]
+    assert f"All {len(tiles)}" == met
+    assert len(tiles) > 12
+    shown.all_opponents.click()
+    assert shown.all_opponents.text() == met
+
+
+def test_what_another_program_wrote_is_shown_when_the_window_is_returned_to(club: Program, tmp_path: Path) -> None:
+    shown = page(club)
+    before = figures(shown)["nights up"].figure.figure
+    with sqlite3.connect(tmp_path / "club.scorekeeper") as other:
+        other.execute("DELETE FROM result")
+    other.close()
+    QApplication.sendEvent(club.window, QEvent(QEvent.Type.ActivationChange))
+    assert shown.nothing.isVisible(), before
 
 
 def test_a_members_page_leads_to_the_statistics_of_that_member(club: Program) -> None:
