@@ -59,6 +59,10 @@ class _RemoveButton(PaintedButton):
         paint_icon(painter, "close", place, self.look.palette.ink2)
 
 
+_REMARKS = (form_labels.DEALS_FIRST, form_labels.KEEPS_SCORE)
+"""What may stand beside a name."""
+
+
 class PlayerRow(QWidget):
     """The row of a seat. It validates nothing: keys, edits and drags are emitted as signals."""
 
@@ -173,7 +177,7 @@ class PlayerRow(QWidget):
             paint_icon(painter, "drag", place, palette.ink2)
         self._paint_number(painter)
         with_words = self._words_fit()
-        left = self._card_left() - look.px(_GAP) - _remarks_width(self._remarks, look, with_words=with_words)
+        left = self._card_left() - look.px(_GAP) - _remarks_room(self._remarks, look, with_words=with_words)
         _paint_remarks(painter, self._remarks, look, QPointF(left, self._baseline()), area, with_words=with_words)
 
     def _open_card(self) -> None:
@@ -195,7 +199,7 @@ class PlayerRow(QWidget):
     def _words_fit(self) -> bool:
         look = self._look
         name = round(look.metrics("figure").horizontalAdvance(self.name.text()))
-        remarks = _remarks_width(self._remarks, look, with_words=True)
+        remarks = _remarks_room(self._remarks, look, with_words=True)
         return look.px(_NAME) + name + look.px(_GAP) + remarks + look.px(_GAP) <= self._card_left()
 
     def _card_left(self) -> int:
@@ -204,7 +208,7 @@ class PlayerRow(QWidget):
     def _lay_out(self) -> None:
         look = self._look
         left = self._card_left()
-        end = left - look.px(_GAP) - _remarks_width(self._remarks, look, with_words=self._words_fit())
+        end = left - look.px(_GAP) - _remarks_room(self._remarks, look, with_words=self._words_fit())
         side, name_left = self._remove.sizeHint().width(), look.px(_NAME)
         hovered = self.underMouse() and self.name.fits_as_shown(end - side - name_left, end - name_left)
         shown = (self.name.hasFocus() or self.card.hasFocus() or hovered) and not self.is_empty
@@ -290,3 +294,11 @@ def _remarks_width(remarks: Remarks, look: Look, *, with_words: bool) -> int:
         if with_words:
             width += round(look.metrics("text").horizontalAdvance(text)) + look.px(12)
     return width
+
+
+def _remarks_room(remarks: Remarks, look: Look, *, with_words: bool) -> int:
+    """The room of the remarks of a row, pixels: all rows with one remark begin it in one column."""
+    if not (remarks and with_words):
+        return _remarks_width(remarks, look, with_words=with_words)
+    one_each = [_remarks_width((("keeper", fill(words)),), look, with_words=True) for words in _REMARKS]
+    return max(_remarks_width(remarks, look, with_words=True), *one_each)

@@ -16,6 +16,8 @@ from ui.theme.tokens import LineWidth, Space, mixed
 from ui.widgets.painted_button import PaintedButton
 
 _WIDTH: Final = 224
+_LEAST_EDGE: Final = 2
+"""Over and under the words, and over and under the field, where the bar has no more room; pixels."""
 _HEIGHT: Final = 28
 """Of what is painted; the button is high enough for a finger."""
 _SIDE: Final = 10
@@ -42,6 +44,7 @@ class FindField(PaintedButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, palette = QPainter(self), self.look, self.look.palette
         height = look.bar_height - Space.BAR + _HEIGHT
+        height = min(self.height() - 2 * _LEAST_EDGE, max(height, look.line_height() + 2 * _LEAST_EDGE))
         area = QRectF(0, (self.height() - height) // 2, self.width(), height)
         fill_rounded(painter, area, mixed(palette.table, palette.paper, 35), look)
         self.fill_shade(painter, area, palette.table)
