@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 
 from msgspec import DecodeError
 
@@ -92,16 +93,23 @@ def _searched(row: tuple[object, ...], players: tuple[object, ...], results: _Re
 
 def _won_in_games(results: _Results, players: int, code: str | None) -> tuple[WonInGame, ...]:
     """What was won in each game, of its points and stake; a result that cannot be read is left out."""
-    digits = Currency(code).digits if code is not None else 0
+    digits = Currency(code).digits if code is not None else None
     found: dict[int, list[str]] = {}
     for game, number, net, stake in results:
         try:
-            amount = Decimal(text(net)) * Decimal(text(stake)) if code is not None else Decimal(text(net))
+            amount = _amount(net, stake, digits)
             place = range(players)[not_negative(number)]
         except (InvalidOperation, IndexError, Refused):
             continue
-        found.setdefault(not_negative(game), [""] * players)[place] = _places(amount, digits)
+        found.setdefault(not_negative(game), [""] * players)[place] = amount
     return tuple(WonInGame(game + 1, tuple(won)) for game, won in found.items())
+
+
+@lru_cache(maxsize=4096)  # few of them are different, in many thousand games
+def _amount(net: object, stake: object, digits: int | None) -> str:
+    """What a result of so many points is in money of so many places, or its points where there is none (None)."""
+    points = Decimal(text(net))
+    return _places(points, 0) if digits is None else _places(points * Decimal(text(stake)), digits)
 
 
 def _places(amount: Decimal, digits: int) -> str:
