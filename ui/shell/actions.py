@@ -286,21 +286,20 @@ class Actions:
 
     def fill(self, bar: MenuBar) -> None:
         """Fill the menu bar with all menus."""
-        menus = {name: self._prepared(bar.addMenu(fill(name)), bar) for name in _BAR}
+        menus = {name: self._prepared(bar.new_menu(fill(name))) for name in _BAR}
         for declared in DECLARED:
             for name in filter(None, (declared.menu, declared.also)):
                 menu = menus.get(name)
                 if menu is None:
                     outer, _, inner = name.partition("/")
-                    menu = menus[name] = self._prepared(menus[outer].addMenu(fill(inner)), bar)
+                    menu = menus[name] = self._prepared(bar.new_menu(fill(inner), menus[outer]))
                 elif declared.starts_group:
                     menu.addSeparator()
                 menu.addAction(self._all[declared.name])
 
-    def _prepared(self, menu: QMenu, bar: MenuBar) -> QMenu:
+    def _prepared(self, menu: QMenu) -> QMenu:
         menu.aboutToShow.connect(self._put_icons)
         menu.setToolTipsVisible(True)
-        bar.leaves_by_escape(menu)
         return menu
 
     def _put_icons(self) -> None:

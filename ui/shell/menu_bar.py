@@ -9,6 +9,8 @@ the menu with "New night".
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
@@ -22,27 +24,49 @@ _PADDING = 10
 """At either end of the bar in our style and beside a word, so that seven menus fit; pixels at 100 %."""
 
 
+class _BarMenu(QMenu):
+    """A menu that is left altogether by Esc."""
+
+    def __init__(self, title: str, parent: QWidget, leave: Callable[[], None]) -> None:
+        super().__init__(title, parent)
+        self._leave = leave
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc closes this menu and those from which it was opened."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
+
+class _SecondEscape(QObject):
+    """Ignores the next key outside the menus if it is Esc, which otherwise would clear the open row."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() not in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress) or isinstance(watched, QMenu):
+            return False
+        program = QCoreApplication.instance()
+        assert program is not None
+        program.removeEventFilter(self)
+        return isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+
+
 class MenuBar(QMenuBar):
     """The menu bar of the window."""
 
     def __init__(self) -> None:
         super().__init__()
+        self._second_escape = _SecondEscape(self)
         follow(self._follow_look)
 
-    def leaves_by_escape(self, menu: QMenu) -> None:
-        """Make Esc in this menu close all menus and return the focus."""
-        menu.installEventFilter(self)
+    def new_menu(self, title: str, outer: QMenu | None = None) -> QMenu:
+        """Add a menu to the bar or to a menu of it. Esc in it closes all menus and returns the focus.
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Esc in a menu closes all menus; a second Esc right after it is ignored and does not clear the open row."""
-        if event.type() not in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
-            return super().eventFilter(watched, event)
-        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
-        if not isinstance(watched, QMenu):
-            self._program.removeEventFilter(self)
-        elif escape:
-            self._leave()
-        return escape
+        An event filter would do the same, but be called for each change of every action.
+        """
+        menu = _BarMenu(title, outer or self, self.leave)
+        (outer or self).addMenu(menu)
+        return menu
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pass digits on to the widget that had the focus before; while a menu is open, they mean nothing."""
@@ -56,24 +80,20 @@ class MenuBar(QMenuBar):
         if writer is not None and writer is not self:
             QCoreApplication.sendEvent(writer, event)
 
-    def _leave(self) -> None:
-        """Close all open menus and return the focus."""
+    def leave(self) -> None:
+        """Close all open menus and return the focus; a second Esc right after it is ignored."""
         while (popup := QApplication.activePopupWidget()) is not None:
             popup.close()
         self._give_back()
-        self._program.installEventFilter(self)
+        program = QCoreApplication.instance()
+        assert program is not None
+        program.installEventFilter(self._second_escape)
 
     def _give_back(self) -> None:
         """Return the focus to the widget that had it before the menu bar."""
         if self.hasFocus():
             escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
             super().keyPressEvent(escape)
-
-    @property
-    def _program(self) -> QCoreApplication:
-        found = QCoreApplication.instance()
-        assert found is not None
-        return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the texts as the style will, until it is applied."""

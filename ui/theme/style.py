@@ -84,11 +84,14 @@ class PaperStyle(QProxyStyle):
 
     def __init__(self) -> None:
         super().__init__("Fusion")
-        self._look = Look()
+        self.set_look(Look())
 
     def set_look(self, look: Look) -> None:
         """Draw with this look from now on."""
         self._look = look
+        self._lengths = {metric: look.px(length) for metric, length in _LENGTHS.items()}
+        self._heights = {kind: look.px(height) for kind, height in _HEIGHTS.items()}
+        self._wider = {kind: look.px(width) for kind, width in _WIDER.items()}
 
     def polish(self, what: object) -> None:
         """Prepare a widget for the style: scroll bars have no background."""
@@ -113,8 +116,8 @@ class PaperStyle(QProxyStyle):
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
     ) -> int:
-        length = _LENGTHS.get(metric)
-        return super().pixelMetric(metric, option, widget) if length is None else self._look.px(length)
+        length = self._lengths.get(metric)
+        return super().pixelMetric(metric, option, widget) if length is None else length
 
     def sizeFromContents(
         self,
@@ -130,8 +133,11 @@ class PaperStyle(QProxyStyle):
             tall = widget is not None and bool(widget.property(TALL_ITEMS))
             return menu_style.item_size(option, size, self._look, widget, tall=tall)
         made = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # it may be None
-        made.setHeight(max(made.height(), self._look.px(_HEIGHTS.get(kind, 0))))
-        made.setWidth(made.width() + self._look.px(_WIDER.get(kind, 0)))
+        height, wider = self._heights.get(kind, 0), self._wider.get(kind, 0)
+        if made.height() < height:
+            made.setHeight(height)
+        if wider:
+            made.setWidth(made.width() + wider)
         return made
 
     def subControlRect(

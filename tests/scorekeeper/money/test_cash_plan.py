@@ -38,6 +38,11 @@ def test_from_plenty_the_fewest_usual_pieces() -> None:
     assert told(plan) == [("a", "b", {2000: 1, 1000: 1, 500: 1, 25: 2, 10: 1, 1: 2}, {})]
 
 
+def test_notes_and_coins_are_worth_their_sum() -> None:
+    assert worth(((2000, 1), (25, 2), (1, 3))) == 2053
+    assert worth(()) == 0
+
+
 def test_change_comes_back_where_the_payer_has_only_a_note() -> None:
     plan = cash_plan([CashDue("a", "b", 1375)], {"a": {2000: 1}, "b": {500: 1, 100: 3, 25: 5}}, USD)
     assert told(plan) == [("a", "b", {2000: 1}, {500: 1, 100: 1, 25: 1})]

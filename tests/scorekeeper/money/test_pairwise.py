@@ -107,6 +107,7 @@ def test_a_game_that_the_lowest_wins_has_dues_only_for_a_stake() -> None:
     assert dues(sheet, staked=False) == ()
     assert pays_by_points(sheet, staked=True)
     assert not pays_by_points(on(sheet, void()), staked=True)
+    assert dues(on(sheet, void())) == ()
 
 
 def test_the_leads_that_are_paid_are_those_that_count_and_cost_something() -> None:

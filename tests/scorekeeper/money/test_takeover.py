@@ -13,7 +13,7 @@ from scorekeeper.night.night import Game
 from scorekeeper.sheet.entries import SeatChange
 from scorekeeper.sheet.rows import RecordRow
 from scorekeeper.sheet.sheet import Sheet
-from tests.scorekeeper.nights import after, change, on, opening, p, run, seat, shortage, table, wrong
+from tests.scorekeeper.nights import after, change, deal, on, opening, p, run, seat, shortage, table, wrong
 from tests.scorekeeper.strategies import games
 
 
@@ -106,3 +106,15 @@ def test_every_change_of_seats_in_force_is_found_oldest_first(game: Game) -> Non
     changes = [row.what for row in game.sheet.rows if isinstance(row, RecordRow) and isinstance(row.what, SeatChange)]
     found = [(one.leaves, one.joins, one.hand) for one, _ in takeovers(game.sheet, staked=True)]
     assert found == [(change.leaves, change.joins, change.hand) for change in changes]
+
+
+def test_each_of_two_changes_is_found_with_the_sheet_after_it() -> None:
+    first = on(after(table(), run(0)), seat(0, "a", "e"))
+    second = on(first, deal(6, 13, 4, 3), seat(1, "b", "f", "bcde"))
+    found = list(takeovers(second, staked=True))
+    assert [(one.leaves, one.joins, one.hand, now.seats[0]) for one, now in found] == [
+        ("a", "e", 0, ("e",)),
+        ("b", "f", 1, ("e",)),
+    ]
+    assert [now.deals_played for _, now in found] == [1, 2]
+    assert list(takeovers(after(table(), run(0)), staked=True)) == []

@@ -101,6 +101,12 @@ def test_a_misdeal_fixes_who_receives_a_lead_out_of_turn() -> None:
     assert other.dealt_in == OTHERS
 
 
+def test_a_lead_before_a_misdeal_stays_with_its_receivers_when_a_deal_fixes_those_of_the_next_lead() -> None:
+    sheet = after(five_sitting(), lead("b"), misdeal(), lead("c"), deal(6, 13, 4, 3, 0, dealt_in=OTHERS))
+    assert [row.receivers for row in sheet.rows if isinstance(row, LeadRow)] == [(2, 3, 4), (0, 1, 3)]
+    assert [str(points) for points in sheet.top.values()] == ["4", "-8", "-8", "8", "4"]
+
+
 def test_a_lead_belongs_to_the_deal_in_play() -> None:
     sheet = after(table(), ROW, lead("a"), ROW, lead("b"))
     assert [(row.deal, row.pending) for row in sheet.rows if isinstance(row, LeadRow)] == [(2, False), (3, True)]

@@ -40,6 +40,14 @@ def test_a_list_is_equal_to_nothing_but_such_a_list() -> None:
     assert PersistentList([1]) != (1,)
 
 
+def test_a_list_cut_at_its_end_or_behind_it_is_itself() -> None:
+    one = PersistentList(range(65))
+    assert one.first(65) is one
+    assert one.first(100) is one
+    assert len({one, PersistentList(range(65)), one.first(64)}) == 2
+    assert repr(one.first(2)) == "PersistentList([0, 1])"
+
+
 def test_growing_changes_no_list_that_was_there_before() -> None:
     one = PersistentList(range(63))
     two, other = one.appended([63, 64]), one.appended(["x"])

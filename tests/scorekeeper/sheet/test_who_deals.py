@@ -10,6 +10,7 @@ from scorekeeper.sheet.sheet import Sheet
 from tests.scorekeeper.nights import (
     after,
     amend,
+    change,
     deal,
     dealers,
     five_sitting,
@@ -119,3 +120,10 @@ def test_a_forgotten_deal_has_its_own_dealer_and_moves_those_after_it() -> None:
     inserted = named.deals[1]
     assert isinstance(inserted, DealRow)
     assert (inserted.inserted, inserted.passing, inserted.due_pass) == (True, Pass.HOLD, Pass.RIGHT)
+
+
+def test_a_deal_keeps_the_pass_of_the_rules_by_which_it_was_played() -> None:
+    sheet = on(after(table(), ROW, ROW, ROW), change(pass_cycle=("left", "right")))
+    newest = sheet.deals[2]
+    assert (newest.passing, newest.pass_of_cycle, newest.due_pass) == (Pass.ACROSS, Pass.ACROSS, Pass.LEFT)
+    assert sheet.passing == Pass.RIGHT
