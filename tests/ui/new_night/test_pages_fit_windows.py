@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import date
 from fractions import Fraction
-from itertools import product
+from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
@@ -44,24 +44,29 @@ def six(today: date) -> NewNightPage:
     return NewNightPage(known, last, today)
 
 
-@pytest.mark.parametrize(("scheme", "zoom"), list(product(("light", "dark", "contrast"), SIZES)))
+@pytest.mark.parametrize("scheme", ["light", "dark", "contrast"])
 def test_no_part_lies_upon_another_or_off_the_paper(
-    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, scheme: Scheme, zoom: int
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, scheme: Scheme
 ) -> None:
     put_up(six)
-    apply(qapp, scheme, zoom)
-    six.resize(*SIZES[zoom])
     QTest.qWaitForWindowExposed(six)
-    qapp.processEvents()
+    for zoom, size in SIZES.items():
+        apply(qapp, scheme, zoom)
+        six.resize(*size)
+        qapp.processEvents()
+        assert_no_part_lies_upon_another(six, zoom)
+
+
+def assert_no_part_lies_upon_another(six: NewNightPage, zoom: int) -> None:
     stops = [one for one in six.paper.content.findChildren(QWidget) if is_stop(one) and one.isVisible()]
     places = {one: QRect(one.mapTo(six.paper.content, QPoint()), one.size()) for one in stops}
     for one, place in places.items():
-        assert six.paper.content.rect().contains(place), one
+        assert six.paper.content.rect().contains(place), (zoom, one)
         assert place.width() > 0
         assert place.height() > 0
-    for one, other in product(stops, stops):
-        if one is not other and not one.isAncestorOf(other) and not other.isAncestorOf(one):
-            assert not places[one].intersects(places[other]), (one, other)
+    for one, other in combinations(stops, 2):
+        if places[one].intersects(places[other]):
+            assert one.isAncestorOf(other) or other.isAncestorOf(one), (zoom, one, other)
 
 
 def is_stop(widget: QWidget) -> bool:
