@@ -108,8 +108,8 @@ def _won_in_games(results: _Results, players: int, code: str | None) -> tuple[Wo
 @lru_cache(maxsize=4096)  # few of them are different, in many thousand games
 def _amount(net: object, stake: object, digits: int | None) -> str:
     """What a result of so many points is in money of so many places, or its points where there is none (None)."""
-    points = Decimal(text(net))
-    return _places(points, 0) if digits is None else _places(points * Decimal(text(stake)), digits)
+    points = Decimal(_decimal(net))
+    return _places(points, 0) if digits is None else _places(points * Decimal(_decimal(stake)), digits)
 
 
 def _places(amount: Decimal, digits: int) -> str:

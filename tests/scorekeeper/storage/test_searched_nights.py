@@ -48,10 +48,18 @@ def test_what_was_won_in_each_game_adds_up_to_the_night(club: ClubFile, journal:
     assert sum(sums) == 0
 
 
-def test_a_result_that_cannot_be_read_is_not_searched(club: ClubFile, journal: SqliteJournal) -> None:
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "UPDATE result SET net = 'much' WHERE game = 1",
+        "UPDATE result SET net = '1e99999999' WHERE game = 1",
+        "UPDATE game SET stake = '1e99999999' WHERE number = 1",
+    ],
+)
+def test_a_result_that_cannot_be_read_is_not_searched(club: ClubFile, journal: SqliteJournal, harm: str) -> None:
     write_lines(journal, "n1", finished_night())
     with club.writing() as connection:
-        connection.execute("UPDATE result SET net = 'much' WHERE game = 1")
+        assert connection.execute(harm).rowcount
     (night,) = searched_nights(club)
     assert [one.game for one in night.won_in_games] == [1]
 
