@@ -16,29 +16,29 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.rules.name_matching import player_named, tidy
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.members_text import PersonListed, PersonShown, count_words, is_found
 from scorekeeper.text.templates import say
 from ui.members.near_question import NearQuestion
-from ui.members.person_list import PersonList
+from ui.members.person_list import PersonHead, PersonList
 from ui.members.person_view import PersonView
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import NO_LIMIT, Space
+from ui.theme.tokens import NO_LIMIT, RowHeight, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import MenuAct, offer_menu
+from ui.widgets.announce import announce
 from ui.widgets.buttons import LinkButton
 from ui.widgets.fields import FieldEdit
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import WrappingRow
-from ui.widgets.rule_lines import DoubleRule
 
 _LIST: Final = (300, 434)
 """The least and the usual width of the list, pixels at 100 %."""
@@ -46,6 +46,8 @@ _ROWS: Final = 5
 """So many rows of the list are in sight where the person stands below it."""
 _BESIDE: Final = 760
 """Where the page is narrower, the person stands below the list; pixels at 100 %."""
+_NEW_NAME: Final = 110
+"""The most room of a name on the button that adds it, pixels at 100 %."""
 
 
 class MembersPage(QWidget):
@@ -75,19 +77,18 @@ class MembersPage(QWidget):
         self.search.setPlaceholderText(say("a name, or a word of a note"))
         self.search.textChanged.connect(lambda _text: self._list())
         self.list = PersonList()
+        self.head = PersonHead(self.list)
         self.person = PersonView(today)
         self.near = NearQuestion()
         self.add = LinkButton("")
-        self.add.clicked.connect(lambda: self.added.emit(tidy(self.search.text())))
+        self.add.clicked.connect(self._begin_add)
         self.read_list = LinkButton(say("Import a list…"))
         self.read_list.setToolTip(plain_tooltip(say("CSV, Excel, OpenDocument; a copied list is pasted with Ctrl+V")))
         self.read_list.clicked.connect(self.list_wanted)
         self.save_list = LinkButton(say("Save the list…"))
         self.save_list.clicked.connect(self.saving_wanted)
-        self._count = TextLabel(role="ink2", wrap=True)
+        self._count = TextLabel(role="ink2", wrap=True, beside=("figure", 600))
         self._nobody = TextLabel(role="ink2", wrap=True)
-        self._owed = TextLabel(say("Owed, + to get"), role="ink2")
-        """The head of the column of the IOUs, while there are any."""
         self._list_frame, self._person_frame = PaperFrame(padding=0), PaperFrame(padding=0)
         self._build()
         self._later = QTimer(self)  # a person is read after the list is painted
@@ -103,21 +104,20 @@ class MembersPage(QWidget):
 
     def _build(self) -> None:
         self._head = QVBoxLayout()
-        self._head.addWidget(HeadingLabel(say("Members"), size="total"))
-        self._head.addWidget(self._count)
+        self._title = QHBoxLayout()
+        self._title.addWidget(HeadingLabel(say("Members"), size="figure"), 1, Qt.AlignmentFlag.AlignBottom)
+        self._title.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
+        self._head.addLayout(self._title)
         self._head.addWidget(self.search)
-        self._head.addWidget(DoubleRule())
         column = QVBoxLayout(self._list_frame)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(self._head)
+        column.addWidget(self.head)
         column.addWidget(self.near)
         column.addWidget(self._nobody)
-        self._beside_search, self._foot = QVBoxLayout(), QVBoxLayout()
-        self._beside_search.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        self._beside_search.addWidget(self._owed, 0, Qt.AlignmentFlag.AlignRight)
-        self._foot.addWidget(WrappingRow((self.read_list, self.save_list), gap=Space.GAP))
-        column.addLayout(self._beside_search)
+        self._foot = QVBoxLayout()
+        self._foot.addWidget(WrappingRow((self.add, self.read_list, self.save_list), gap=Space.GAP))
         column.addWidget(self.list, 1)
         column.addLayout(self._foot)
         self._person_column = QVBoxLayout(self._person_frame)
@@ -170,16 +170,38 @@ class MembersPage(QWidget):
         before = self.current.player if self.current is not None else ""
         found = [one for one in self._people if is_found(one, self.search.text())]
         self.list.show_values(found, lambda one: one.spoken)
-        self._owed.setVisible(any(one.owed_words for one in found))
         self._count.setText(count_words(self._people))
         nobody = say("Nobody is found.") if self._people else say("Nobody has played in this club yet.")
         self._nobody.show_text("" if found else nobody)
-        typed = tidy(self.search.text())
-        self.add.setText(say("Add “{name}” as a member", name=typed))
-        self.add.setVisible(bool(typed) and player_named(typed, self._people) is None)
+        self._show_add()
         self._person_frame.setVisible(bool(self._people))
         self.choose(before)
         self._later.start()
+
+    @property
+    def _new_name(self) -> str:
+        """The name that is typed, where nobody has it."""
+        typed = tidy(self.search.text())
+        return typed if typed and player_named(typed, self._people) is None else ""
+
+    def _show_add(self) -> None:
+        """Offer to add the name that is typed; a long one is cut in the middle."""
+        look = current_theme().look
+        room = look.px(_NEW_NAME)
+        name = look.metrics("text", 600).elidedText(self._new_name, Qt.TextElideMode.ElideMiddle, room)
+        self.add.setText(say("Add “{name}”", name=name) if name else say("Add…"))
+        spoken = say("Add “{name}” as a member", name=self._new_name) if name else say("Add a member")
+        self.add.setAccessibleName(spoken)
+        self.add.setToolTip(plain_tooltip(spoken))
+
+    def _begin_add(self) -> None:
+        """Add who is typed; where that is nobody new, say where to type the name."""
+        if self._new_name:
+            self.added.emit(self._new_name)
+            return
+        self.begin_find()
+        self._nobody.show_text(say("Type the name of the new member above, then press Add."))
+        announce(self.search, self._nobody.text())
 
     def _show_person(self) -> None:
         person = self.current
@@ -240,15 +262,15 @@ class MembersPage(QWidget):
         least, usual = (look.px(length) for length in _LIST)
         wide = max(least, min(usual, self.width() * 2 // 5))
         self._list_frame.setFixedWidth(wide) if beside else self._list_frame.setMaximumWidth(self.width())
-        rows = _ROWS * look.px(Space.TOUCH)
+        rows = _ROWS * look.px(RowHeight.LIST)
         self.list.setMinimumHeight(rows)
         self.list.setMaximumHeight(NO_LIMIT if beside else rows)
         self._scroll.setMinimumHeight(0 if beside else self._inner.totalHeightForWidth(self.width()))
         side = look.px(Space.SHEET)
         self._head.setContentsMargins(side, look.px(20), side, 0)
         self._head.setSpacing(look.px(8))
+        self._title.setSpacing(look.px(16))
         self._foot.setContentsMargins(side, look.px(8), side, look.px(16))
-        self._beside_search.setContentsMargins(side, 0, side, 0)
         self._nobody.setContentsMargins(side, look.px(12), side, 0)
         self._inner.setContentsMargins(side, look.px(20), side, look.px(8))
         self.person.below.setContentsMargins(side, look.px(8), side, look.px(16))

@@ -1,26 +1,30 @@
-"""`PersonList`: the people of the club in rows: name, role, when they were last here, and IOUs."""
+"""`PersonList`: the people of the club in rows: name, role, when they were last here, and what is open between them
+and others; `PersonHead` has the heads of its columns."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Final
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QAccessible, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text.members_text import NightOfPerson, PersonListed
 from scorekeeper.text.templates import say
 from ui.theme.look import Look
-from ui.theme.marks import hairline
+from ui.theme.marks import double_rule, double_rule_height, hairline
 from ui.theme.text_line import paint_text
-from ui.theme.tokens import LineWidth, Space
+from ui.theme.tokens import LineWidth, RowHeight, Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.list_view import ListView, NightListView, RowDelegate
+from ui.widgets.painted_widget import PaintedWidget
 
 _DAY: Final = "30 Sep 2026"
 """As wide as a day gets."""
-_OWED: Final = 72
 _WIDE: Final = 340
-"""The room of the IOUs where a row is so wide; a narrower one has room only for those that there are."""
+"""Where a row is narrower, the column of what is owed has room only for the figure that there is."""
+_HEAD: Final = 30
 _BAR: Final = 10
 
 
@@ -38,6 +42,32 @@ class PersonList(ListView):
             super().keyPressEvent(event)
 
 
+class PersonHead(PaintedWidget):
+    """The heads of the columns of a list, which may have a scroll bar beside its rows."""
+
+    def __init__(self, rows: PersonList) -> None:
+        self._rows = rows
+        super().__init__()
+        rows.verticalScrollBar().rangeChanged.connect(self.update)
+        heads = say("name"), say("last here"), _owed_head()
+        set_accessible_role(self, QAccessible.Role.StaticText, ", ".join(heads))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.px(240), self.look.px(_HEAD) + double_rule_height(self.look))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, look, rules = QPainter(self), self.look, double_rule_height(self.look)
+        area = QRectF(0, 0, self._rows.viewport().width(), self.height() - rules)
+        inner, _role, here, owed = _columns(look, area)
+        painter.setPen(look.palette.ink2)
+        paint_text(painter, look, inner, say("name"))
+        paint_text(painter, look, _between(inner, here, owed), say("last here"))
+        if inner.width() >= look.px(_WIDE):
+            paint_text(painter, look, inner, _owed_head(), right=True)
+        double_rule(painter, inner.left(), inner.right(), area.bottom(), look)
+
+
 class NightList(NightListView):
     """The nights of a person, newest first."""
 
@@ -52,17 +82,15 @@ class NightList(NightListView):
 class _PersonRow(RowDelegate):
     """Paints a person."""
 
+    height = RowHeight.LIST
+
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: PersonListed, *, chosen: bool) -> None:
-        side, gap, palette = look.px(Space.SHEET), look.px(8), look.palette
-        inner = area.adjusted(side, 0, -side, 0)
+        gap, palette = look.px(8), look.palette
+        inner, role, here, _owed = _columns(look, area, value.owed_words)
         hairline(painter, round(inner.left()), round(inner.right()), round(area.bottom()) - 1, look)
         if chosen:
             painter.fillRect(QRectF(area.left(), area.top(), look.px(3), area.height()), palette.accent)
-        metrics = look.metrics("text")
-        figures = metrics.horizontalAdvance(value.owed_words)
-        wide = look.px(_OWED) if inner.width() >= look.px(_WIDE) else figures
-        here = inner.right() - wide - metrics.horizontalAdvance(_DAY) - (gap if wide else 0)
-        role = here - 2 * gap - metrics.horizontalAdvance(say("member"))
+        figures = look.metrics("text").horizontalAdvance(value.owed_words)
         painter.setPen(palette.ink)
         paint_text(painter, look, _between(inner, inner.left(), role - gap), value.name, weight=600 if chosen else 400)
         paint_text(painter, look, inner, value.owed_words, right=True)
@@ -70,6 +98,20 @@ class _PersonRow(RowDelegate):
         paint_text(painter, look, _between(inner, role, here - gap), value.role)
         painter.setPen(palette.ink2)
         paint_text(painter, look, _between(inner, here, inner.right() - figures - gap), value.last_here)
+
+
+def _owed_head() -> str:
+    return say("owed, + to get")
+
+
+def _columns(look: Look, area: QRectF, owed: str = "") -> tuple[QRectF, float, float, float]:
+    """What lies between the margins of a row, and where role, last day and what is `owed` begin."""
+    side, gap, metrics = look.px(Space.SHEET), look.px(8), look.metrics("text")
+    inner = area.adjusted(side, 0, -side, 0)
+    wide = metrics.horizontalAdvance(_owed_head() if inner.width() >= look.px(_WIDE) else owed)
+    money = inner.right() - wide - (gap if wide else 0)
+    here = money - metrics.horizontalAdvance(_DAY)
+    return inner, here - 2 * gap - metrics.horizontalAdvance(say("member")), here, money
 
 
 class _NightRow(RowDelegate):

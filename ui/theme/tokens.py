@@ -236,7 +236,10 @@ class LineWidth:
 
 
 class RowHeight:
-    """Heights of the rows of a sheet; those in threes are for up to six deals, up to ten, and more."""
+    """Heights of rows: of lists, and of a sheet, those in threes for up to six deals, up to ten, and more."""
+
+    LIST: Final = 34
+    LIST_DENSE: Final = 28  # with a chart in each row, or beside another list
 
     DEAL: Final = (42, 27, 24)
     TOP: Final = (28, 22, 22)

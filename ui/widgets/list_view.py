@@ -10,7 +10,7 @@ arrow keys go on to other choices, and a row may have a button).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
@@ -38,11 +38,14 @@ _INSET: Final = 6
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Paints a row; subclasses paint its value in `paint_value`."""
+    """Paints a row; subclasses paint its value in `paint_value`, and may be lower than what a finger needs."""
+
+    height: ClassVar[int] = Space.TOUCH
+    """The height of a row, pixels at 100 %."""
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """A row as wide as the list and high enough for a finger."""
-        return QSize(0, _list_of(option).look.px(Space.TOUCH))
+        """A row as wide as the list."""
+        return QSize(0, _list_of(option).look.px(self.height))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -23,7 +23,6 @@ from ui.members.members_page import MembersPage
 from ui.shell import members_controller
 from ui.shell.forms_controller import known_players
 from ui.widgets.buttons import LinkButton
-from ui.widgets.labels import TextLabel
 from ui.widgets.question_banner import QuestionBanner
 
 
@@ -221,10 +220,8 @@ def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
     assert {iou.on_iou for iou in shown.ious} == {True, False}, "on an IOU, and not paid yet"
     assert shown.won[-1] == ("still owes", "−27.50")
     assert shown.row.owed_words == "−27.50"
-    heads = [label for label in page(club).findChildren(TextLabel) if label.text() == "Owed, + to get"]
-    assert [head.isVisible() for head in heads] == [True]
-    page(club).search.setText("nobody of this name")
-    assert [head.isVisible() for head in heads] == [False]
+    assert page(club).head.isVisible()
+    assert page(club).head.accessibleName() == "name, last here, owed, + to get"
 
 
 def test_a_person_is_forgotten_after_a_question_and_the_figures_stay(club: Program) -> None:
@@ -251,8 +248,13 @@ def test_a_club_of_nobody_says_so(opened: Program) -> None:
 
 
 def test_a_member_is_added_by_the_name_that_is_typed_and_suggested_in_a_form(club: Program) -> None:
+    page(club).list.setFocus()
+    page(club).add.click()
+    assert QApplication.focusWidget() is page(club).search, "the name is typed there"
+    QTest.keyClicks(page(club).search, "Bob")
+    assert page(club).add.text() == "Add…", "Bob is known"
     page(club).search.setText("Zoë Brandt")
-    assert page(club).add.isVisible()
+    assert page(club).add.text() == "Add “Zoë Brandt”"
     page(club).add.click()
     assert page(club).person.name.text() == "Zoë Brandt"
     assert "Zoë Brandt" in names(club)
