@@ -12,7 +12,14 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import party_names
-from scorekeeper.text.money_text import ended_ious, netted_ious, nothing_paid_yet, still_open, supplement_sentence
+from scorekeeper.text.money_text import (
+    ended_ious,
+    netted_ious,
+    nothing_paid_yet,
+    still_open,
+    supplement_sentence,
+    with_ious_lines,
+)
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.other_money_text import house_sentence
 from scorekeeper.text.payment_progress import LineProgress, money_state
@@ -139,6 +146,7 @@ def payments(night: Night, settled: NightSettlement) -> Payments | None:
                 ),
             ),
             *netted_ious(night),
+            *with_ious_lines(night, settled),
             *ended_ious(night),
             *filter(None, (house_sentence(night), supplement_sentence(night, settled))),
             *(taken_back_words(night, payment) for payment in night.payments if payment.taken_back),

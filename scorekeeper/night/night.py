@@ -322,12 +322,18 @@ def _promised(night: Night) -> dict[int, Fraction]:
 
 
 def _with_ious(night: Night, money: Mapping[PlayerId, Fraction]) -> dict[PlayerId, Fraction]:
-    due = dict(money)
+    counted = ious_counted_in(night)
+    return {player: amount + counted.get(player, _NOTHING) for player, amount in money.items()}
+
+
+def ious_counted_in(night: Night) -> dict[PlayerId, Fraction]:
+    """What IOUs that are netted into tonight bring (+) or cost (−) each player whom they concern; adds to zero."""
+    counted: dict[PlayerId, Fraction] = {}
     for move in night.book.moves:
-        if move.how is IouEnd.NETTED and not move.taken_back and {move.debtor, move.creditor} <= due.keys():
-            due[move.debtor] -= move.amount
-            due[move.creditor] += move.amount
-    return due
+        if move.how is IouEnd.NETTED and not move.taken_back and {move.debtor, move.creditor} <= set(night.order):
+            counted[move.debtor] = counted.get(move.debtor, _NOTHING) - move.amount
+            counted[move.creditor] = counted.get(move.creditor, _NOTHING) + move.amount
+    return counted
 
 
 def _pairs(night: Night, games: Iterable[Settlement]) -> dict[Pair, Fraction]:

@@ -15,6 +15,7 @@ from scorekeeper.text.explain import NOTHING, Why, WhyLine, money_line
 from scorekeeper.text.explain_game import adjustments_of, why_game
 from scorekeeper.text.game_words import has_won, player_words, won_sentence
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.money_text import with_ious_sentence
 from scorekeeper.text.player_standing import hand_of, not_paid, stands_words, void_words
 from scorekeeper.text.rounding_text import rounding_of, unit_name, unit_noun
 from scorekeeper.text.templates import say, say_number
@@ -79,7 +80,8 @@ def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     else:
         sentence = say("Rounded once, at the end of the night, so that all nets still add to zero.")
     title = say("Why {player} nets {amount}", player=name, amount=total_line.figure)
-    return Why(title, (*made_of.sentences, sentence), tuple(lines), total_line, made_of.stands)
+    told = *made_of.sentences, sentence, with_ious_sentence(night, settled, player)
+    return Why(title, tuple(filter(None, told)), tuple(lines), total_line, made_of.stands)
 
 
 def _worth_of_games(night: Night, settled: NightSettlement, player: PlayerId, currency: Currency) -> Why:

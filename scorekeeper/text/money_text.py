@@ -11,7 +11,7 @@ from msgspec import Struct
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouEnd, IouMove, PlanKind
 from scorekeeper.money.night_plan import PlanLine, Sums
-from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.night.night import Night, NightSettlement, ious_counted_in
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import short_date
 from scorekeeper.text.display_names import party_names, short_names
@@ -262,6 +262,40 @@ def netted_ious(night: Night, player: PlayerId | None = None) -> list[str]:
         if move.how is IouEnd.NETTED and not move.taken_back and player in (None, move.debtor, move.creditor)
         if night.currency is not None
     ]
+
+
+def with_ious_sentence(night: Night, settled: NightSettlement, player: PlayerId) -> str:
+    """How the games and the IOUs that were counted in make what a player pays or receives; "" without such IOUs.
+
+    "$12.50 tonight, $3.00 from IOUs: $15.50 to pay." Where they are against each other, both have their sign.
+    """
+    counted = ious_counted_in(night).get(player)
+    if counted is None or night.currency is None or settled.due is None or settled.net_money is None:
+        return ""
+    if night.from_sheet is not None:
+        return ""  # what is due there is what was paid
+    tonight, due = settled.net_money[player], settled.due[player]
+    assert tonight + counted == due, "tonight and the IOUs add up to what is due"
+    signed, write = tonight * counted < 0, night.currency.write
+    shown, ious = (
+        write(amount if signed else abs(amount), signed=signed, symbol=True) for amount in (tonight, counted)
+    )
+    if not due:
+        return say("{tonight} tonight, {ious} from IOUs: nothing to pay.", tonight=shown, ious=ious)
+    amount = write(abs(due), symbol=True)
+    if due < 0:
+        return say("{tonight} tonight, {ious} from IOUs: {amount} to pay.", tonight=shown, ious=ious, amount=amount)
+    return say("{tonight} tonight, {ious} from IOUs: {amount} to receive.", tonight=shown, ious=ious, amount=amount)
+
+
+def with_ious_lines(night: Night, settled: NightSettlement) -> list[str]:
+    """The same of each player with such IOUs, with the name before it, in player order."""
+    names, told = short_names(night.players), []
+    for player in night.order:
+        sentence = with_ious_sentence(night, settled, player)
+        if sentence:
+            told.append(say("{player}: {sentence}", player=names[player], sentence=sentence))
+    return told
 
 
 def ended_ious(night: Night, player: PlayerId | None = None) -> list[str]:

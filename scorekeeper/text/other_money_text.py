@@ -19,7 +19,7 @@ from scorekeeper.text.explain import NOTHING
 from scorekeeper.text.explain_night import worth_sentence
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.money_text import ended_ious, netted_ious
+from scorekeeper.text.money_text import ended_ious, netted_ious, with_ious_sentence
 from scorekeeper.text.payment_text import method_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
@@ -185,7 +185,8 @@ def worth_sentences(night: Night, settled: NightSettlement, player: PlayerId) ->
     if night.currency is None:
         return []
     worth = worth_sentence(night, settled, player)
-    ious = [*netted_ious(night, player), *ended_ious(night, player)]
+    summed = with_ious_sentence(night, settled, player)
+    ious = [*netted_ious(night, player), *([summed] if summed else []), *ended_ious(night, player)]
     return [*([worth] if worth else []), *ious, *house_sentences(night, player)]
 
 

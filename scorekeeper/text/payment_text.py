@@ -11,14 +11,14 @@ from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_book import IouEnd, IouMove
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.typed_money import read_money
-from scorekeeper.night.night import Night, Payment
+from scorekeeper.night.night import Night, NightSettlement, Payment
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock, date_words
 from scorekeeper.text.display_names import party_names
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, money_line
 from scorekeeper.text.grammar import as_sentence, pays_words
-from scorekeeper.text.money_text import set_off_words
+from scorekeeper.text.money_text import set_off_words, with_ious_sentence
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.payment_mode_text import way_sentence
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
@@ -187,7 +187,7 @@ def part_question(night: Night, payer: PlayerId, payee: PlayerId, left: Fraction
     )
 
 
-def why_line(night: Night, state: MoneyState, line: LineProgress) -> Why:
+def why_line(night: Night, settled: NightSettlement, state: MoneyState, line: LineProgress) -> Why:
     """Why a line asks for what it asks: all that the payer's plan has of that player; or what was paid and when."""
     assert night.currency is not None
     names = party_names(night)
@@ -205,7 +205,9 @@ def why_line(night: Night, state: MoneyState, line: LineProgress) -> Why:
         sentence = say("What was fixed and paid before stays. These payments make up what came after.")
         label = say("{player} comes to", player=payer)
     else:
-        sentence, label = way_sentence(state.way), say("{player} nets", player=payer)
+        ious = with_ious_sentence(night, settled, line.payer)
+        sentence = " ".join(filter(None, (way_sentence(state.way), ious)))
+        label = say("{player} comes to", player=payer) if ious else say("{player} nets", player=payer)
     amount = night.currency.write(line.due)
     return Why(
         say("Why {payer} pays {payee} {amount}", payer=payer, payee=payee, amount=amount),

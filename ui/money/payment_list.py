@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from scorekeeper.money.money_book import IouMove
-from scorekeeper.night.night import Night
+from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.explain import Why
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.payment_text import why_line
@@ -46,6 +46,7 @@ class PaymentList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._night: Night | None = None
+        self._settled: NightSettlement | None = None
         self._state: MoneyState | None = None
         self._newest: int | None = None
         self._elsewhere: tuple[tuple[str, IouMove], ...] = ()
@@ -73,11 +74,13 @@ class PaymentList(QWidget):
     def why(self) -> Why | None:
         """The explanation of the amount that was asked about; None where none was."""
         found = next((row for row in self.rows if _key(row.line) == self._asked), None)
-        if found is None or self._night is None or self._state is None:
+        if found is None or self._night is None or self._settled is None or self._state is None:
             return None
-        return why_line(self._night, self._state, found.line)
+        return why_line(self._night, self._settled, self._state, found.line)
 
-    def show_state(self, night: Night, state: MoneyState | None, newest: int | None = None) -> None:
+    def show_state(
+        self, night: Night, settled: NightSettlement, state: MoneyState | None, newest: int | None = None
+    ) -> None:
         """Show the payments; the current line stays current.
 
         `newest` is the payment, by its index, that undo would take back now.
@@ -85,7 +88,7 @@ class PaymentList(QWidget):
         before = self.current.line if self.current is not None else None
         held = self.current is not None and self.current.stop.hasFocus()
         first = not self.rows
-        self._night, self._state, self._newest = night, state, newest
+        self._night, self._settled, self._state, self._newest = night, settled, state, newest
         lines = state.lines if state is not None else ()
         self.column.match(lines)
         alone = all_wait(lines)
@@ -108,9 +111,9 @@ class PaymentList(QWidget):
 
     def show_elsewhere(self, moves: Sequence[tuple[str, IouMove]]) -> None:
         """Show on their lines what became of IOUs of this night in others, each with the ISO date of that night."""
-        if tuple(moves) != self._elsewhere and self._night is not None:
+        if tuple(moves) != self._elsewhere and self._night is not None and self._settled is not None:
             self._elsewhere = tuple(moves)
-            self.show_state(self._night, self._state, self._newest)
+            self.show_state(self._night, self._settled, self._state, self._newest)
 
     def begin(self) -> None:
         """Focus the first line that is not fully paid, if there is one."""

@@ -120,7 +120,7 @@ class PaymentsPanel(PaperFrame):
         state = None if settled.wrong else money_state(night, settled)
         act = self._live.newest_money() if self._live.newest_is_money() else None
         self._leave_part()
-        self.list.show_state(night, state, act.payment if isinstance(act, PaymentTakenBack) else None)
+        self.list.show_state(night, settled, state, act.payment if isinstance(act, PaymentTakenBack) else None)
         if settled.wrong:
             self._show_words(MoneyWords(settled.wrong), None)
         elif state is not None:

@@ -7,6 +7,7 @@ from reports.blocks.slip import Account, Dues
 from reports.content.paying import handed, lines, payments
 from reports.content.settlement import settlement
 from reports.content.slips import slips
+from reports.content.why import whys
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouEnd
 from scorekeeper.money.payment_modes import PaymentMode
@@ -16,6 +17,10 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend
+from scorekeeper.text.money_text import with_ious_sentence
+from scorekeeper.text.net_table import Key, why_of
+from scorekeeper.text.payment_progress import money_state
+from scorekeeper.text.payment_text import why_line
 from scorekeeper.text.templates import CATALOGUE
 from tests.scorekeeper.money_nights import parts_of, ruled, usual
 
@@ -34,10 +39,44 @@ def test_an_iou_of_another_night_and_the_house_are_told() -> None:
     keeper.record(lambda night: money_actions.move_iou(night, old, IouEnd.NETTED))
     keeper.record(lambda night: money_actions.house_fee(night, "Table", Fraction(5)))
     keeper.record(lambda night: money_actions.pay_house_line(night, 0))
-    assert said(keeper)[-2:] == (
+    assert said(keeper)[-4:] == (
         "An earlier IOU of $6.00, B to C, is in these payments.",
+        "B: $62.50 tonight, $6.00 from IOUs: $68.50 to pay.",
+        "C: −$2.50 tonight, +$6.00 from IOUs: $3.50 to receive.",
         "To the house, apart from the games: $15.00 open, $5.00 paid.",
     )
+
+
+def test_who_counted_an_iou_in_reads_how_the_amount_came_about() -> None:
+    """Zoe, who does not play, gets an IOU alone; the two of A and D add up to nothing."""
+    keeper = usual()
+    a, b, c, d = keeper.night.order[:4]
+    zoe = Player("zoe", "Zoe")
+    for number, (debtor, creditor, amount) in enumerate(
+        [(b, c, "3.50"), (b, "zoe", "9"), (c, b, "1"), (a, d, "2"), (d, a, "2")]
+    ):
+        owed = Fraction(amount)
+        old = Iou("n0", number, "2026-11-13", debtor, creditor, debtor, creditor, USD, owed, owed)
+        joins = [zoe] if creditor == "zoe" else []
+        keeper.record(lambda night, old=old: money_actions.move_iou(night, old, IouEnd.NETTED), joiners=joins)  # type: ignore[misc]
+    night, settled = keeper.night, settle_night(keeper.night)
+    assert {player: with_ious_sentence(night, settled, player) for player in night.order} == {
+        "a": "$37.50 tonight, $0.00 from IOUs: $37.50 to receive.",
+        "b": "$62.50 tonight, $11.50 from IOUs: $74.00 to pay.",
+        "c": "−$2.50 tonight, +$2.50 from IOUs: nothing to pay.",
+        "d": "$27.50 tonight, $0.00 from IOUs: $27.50 to receive.",
+        "zoe": "$0.00 tonight, $9.00 from IOUs: $9.00 to receive.",
+    }
+    sentence = "$62.50 tonight, $11.50 from IOUs: $74.00 to pay."
+    assert why_of(night, settled, Key("b", "net")).text.endswith(sentence)
+    for papers in (slips(night), whys(night)):
+        told = [page.head.title for page in papers for block in page.body if sentence in getattr(block, "lines", ())]
+        assert told == ["B"]
+    state = money_state(night, settled)
+    assert state is not None
+    paid = why_line(night, settled, state, next(line for line in state.lines if line.payer == "b"))
+    assert paid.text.endswith(sentence)
+    assert paid.total.label == "B comes to"
 
 
 def test_what_is_promised_is_owed_and_not_paid() -> None:

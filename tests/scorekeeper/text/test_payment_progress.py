@@ -146,9 +146,9 @@ def test_whichever_way_is_paid_the_reasons_add_up() -> None:
     keeper = usual_night()[0]
     for way in PaymentMode:
         keeper.record(lambda night, way=way: choose_way(night, way))  # type: ignore[misc]
-        state = state_of(keeper)
+        state, settled = state_of(keeper), settle_night(keeper.night)
         assert money_words(keeper.night, state).remark == "", "nothing is fixed"
-        assert all(why_line(keeper.night, state, line).adds_up for line in state.lines)
+        assert all(why_line(keeper.night, settled, state, line).adds_up for line in state.lines)
 
 
 @given(PAYMENTS)
@@ -173,7 +173,7 @@ def test_whatever_is_paid_the_lines_hold_every_payment_and_settle_the_rest(
         still[line.payee] -= line.left
     assert set(still.values()) == {Fraction(0)}
     assert state.left == sum(line.left for line in state.lines)
-    assert all(why_line(night, state, line).adds_up for line in state.lines)
+    assert all(why_line(night, settled, state, line).adds_up for line in state.lines)
 
 
 def test_a_part_payment_is_read_or_refused_in_one_sentence() -> None:
