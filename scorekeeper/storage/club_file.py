@@ -20,13 +20,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from scorekeeper.files import limits
 from scorekeeper.refusals import Finding
-from scorekeeper.storage import errors, file_format, network_disks, new_file, snapshot
+from scorekeeper.storage import connections, errors, file_format, network_disks, new_file, snapshot
 from scorekeeper.storage.foreign_objects import drop_foreign_objects, foreign_objects
 
-SETTINGS = {"foreign_keys": 1, "synchronous": 3, "recursive_triggers": 1, "trusted_schema": 0, "secure_delete": 1}
-"""Pragmas of every connection; `synchronous` is EXTRA, since with FULL a power cut loses deals that were saved."""
 _Connected = tuple[sqlite3.Connection, new_file.Upgrade | None]
 _open_here: list[tuple[file_format.Identity, bool]] = []
 """The club files open in this process, and whether only to be read.
@@ -57,6 +54,8 @@ class ClubFile:
         self._read_only = read_only
         self._only_read = only_read
         self._foreign = foreign
+        self.held: errors.ClubFileLocked | None = None
+        """Why nothing is written through this connection for a while, which every write then raises; else None."""
         self._closed = False
         self._left: file_format.Stamp | None = None
         self._data_version = 0
@@ -116,14 +115,23 @@ class ClubFile:
             return ClubFile(
                 self.path, connection, self._identity, read_only=True, only_read=self._only_read, foreign=foreign
             )
-        connection = connect(self.path, read_only=True)
-        with _closed_on_error(connection, self.path):
-            _set_up(connection, self.path, read_only=True)
+        return self._another(read_only=True)
+
+    def writer(self) -> ClubFile:
+        """A second connection to the club file that writes, for long work of the calling thread: `held` keeps this one
+        from writing meanwhile. Raises `ClubFileError`."""
+        self.require_writable()
+        return self._another(read_only=False)
+
+    def _another(self, *, read_only: bool) -> ClubFile:
+        connection = connections.connect(self.path, read_only=read_only)
+        with connections.closed_on_error(connection, self.path):
+            connections.set_up(connection, self.path, read_only=read_only)
             connection.execute("BEGIN")
-            if _require_as_opened(connection, self.path) == file_format.VERSION:
-                _require_tables(connection, self.path)
+            if connections.require_as_opened(connection, self.path) == file_format.VERSION:
+                connections.require_tables(connection, self.path)
             connection.execute("COMMIT")
-        return ClubFile(self.path, connection, self._identity, read_only=True)
+        return ClubFile(self.path, connection, self._identity, read_only=read_only)
 
     @property
     def writable(self) -> bool:
@@ -182,8 +190,8 @@ class ClubFile:
     @contextlib.contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A write transaction: durable when the block has ended, rolled back if it raises. Raises `ClubFileError`."""
-        if self._only_read is not None:
-            raise self._only_read
+        if (refused := self._only_read or self.held) is not None:
+            raise refused
         with errors.translating(self.path):
             # Empties SQLite's page cache: if another file was copied over this one and happens to have the same change
             # counter, SQLite would mix the pages of both.
@@ -203,7 +211,7 @@ class ClubFile:
         """
         if self.displaced:
             raise errors.ClubFileMoved(self.path)
-        version = _require_as_opened(connection, self.path)
+        version = connections.require_as_opened(connection, self.path)
         if version > file_format.VERSION:
             raise errors.NewerVersion(self.path, version=version, ours=file_format.VERSION)
         # The clock of a file system may stand still between two writes, and SQLite knows nothing of other programs'.
@@ -295,102 +303,28 @@ def _in_memory(
     with snapshot.raising_newer(path) if is_newer else contextlib.nullcontext(), errors.translating(path):
         content = snapshot.taken(path)
         connection = snapshot.opened(content)
-        with _closed_on_error(connection, path):
-            _set_up(connection, path)
-            _require_size(connection, path, len(content))
+        with connections.closed_on_error(connection, path):
+            connections.set_up(connection, path)
+            connections.require_size(connection, path, len(content))
             if is_newer:
                 snapshot.require_tables(connection, path)
             else:
                 foreign = foreign_objects(connection)
                 drop_foreign_objects(connection)
                 new_file.upgrade_copy(connection, path, refresh=refresh)
-                _require_tables(connection, path)
+                connections.require_tables(connection, path)
     return connection, foreign
 
 
 def _connected(path: Path, *, read_only: bool, wait: float | None) -> _Connected:
     """A connection to the club file at `path`, set up, upgraded and looked over; and what upgrading it did."""
-    connection = connect(path, read_only=read_only, wait=wait)
-    with _closed_on_error(connection, path):
-        _set_up(connection, path, read_only=read_only)
-        _require_no_foreign_objects(connection, path)
+    connection = connections.connect(path, read_only=read_only, wait=wait)
+    with connections.closed_on_error(connection, path):
+        connections.set_up(connection, path, read_only=read_only)
+        connections.require_no_foreign_objects(connection, path)
         upgrade = new_file.upgrade(connection, path)
         connection.execute("BEGIN")
-        _require_as_opened(connection, path)
-        _require_tables(connection, path)
+        connections.require_as_opened(connection, path)
+        connections.require_tables(connection, path)
         connection.execute("COMMIT")
     return connection, upgrade
-
-
-@contextlib.contextmanager
-def _closed_on_error(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
-    """Close a connection where the block raises; SQLite's errors are raised as `ClubFileError`."""
-    try:
-        yield
-    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-        connection.close()
-        fault = errors.fault_of(error, path)
-        if isinstance(fault, errors.DamagedClubFile):
-            fault = file_format.fault_of_damaged(fault)
-        if fault is None:
-            raise
-        raise fault from error
-    except BaseException:
-        connection.close()
-        raise
-
-
-def connect(path: Path, *, read_only: bool = False, wait: float | None = None) -> sqlite3.Connection:
-    """A connection to a file that exists, in autocommit mode; never creates one."""
-    seconds = file_format.BUSY_SECONDS if wait is None else wait
-    uri = f"{path.as_uri()}?mode={'ro' if read_only else 'rw'}"
-    with errors.translating(path):
-        return sqlite3.connect(uri, uri=True, timeout=seconds, isolation_level=None)
-
-
-def _set_up(connection: sqlite3.Connection, path: Path, *, read_only: bool = False) -> None:
-    for name, value in SETTINGS.items():
-        connection.execute(f"PRAGMA {name} = {value:d}")
-        found = connection.execute(f"PRAGMA {name}").fetchone()
-        assert found == (value,), f"SQLite does not keep {name}"
-    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, limits.VALUE)
-    connection.execute("PRAGMA mmap_size = 0")
-    connection.execute("PRAGMA cell_size_check = 1")
-    if read_only:  # it cannot change the journal, and reads any
-        return
-    mode = connection.execute("PRAGMA journal_mode = DELETE").fetchone()[0]
-    assert mode == "delete" or not errors.writable(path), f"SQLite keeps its journal as {mode}"
-
-
-def _require_as_opened(connection: sqlite3.Connection, path: Path) -> int:
-    """The version of the file at `path`, open in a transaction, once its marks and its size are those of a club file
-    that is not older than this program. Through SQLite: looking at the file by name would drop its locks."""
-    marks = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
-    version = file_format.require_marks(path, *(mark & 0xFFFFFFFF for mark in marks))  # SQLite reads them with a sign
-    if version < file_format.VERSION:
-        raise errors.ClubFileOlder(path)
-    _require_size(connection, path)
-    return version
-
-
-def _require_size(connection: sqlite3.Connection, path: Path, size: int | None = None) -> None:
-    """Raise `DamagedClubFile` where the size of the file is not that of its pages, which `PRAGMA integrity_check` does
-    not verify. `size`, in bytes, is that of what was read of the file; by default the file's own."""
-    pages = connection.execute("PRAGMA page_count").fetchone()[0]
-    found = path.stat().st_size if size is None else size
-    extra = found - pages * connection.execute("PRAGMA page_size").fetchone()[0]
-    if extra < 0:
-        raise file_format.cut_off(path)
-    if extra > 0:
-        raise errors.DamagedClubFile(path, "too_long", extra=extra)
-
-
-def _require_no_foreign_objects(connection: sqlite3.Connection, path: Path) -> None:
-    if found := foreign_objects(connection):
-        raise errors.ForeignObjects(path, objects=found)
-
-
-def _require_tables(connection: sqlite3.Connection, path: Path) -> None:
-    _require_no_foreign_objects(connection, path)
-    if file_format.digest(connection) != file_format.DIGEST:
-        raise errors.DamagedClubFile(path, "damaged_tables")

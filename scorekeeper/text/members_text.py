@@ -181,6 +181,11 @@ def forget_words(name: str) -> str:
     )
 
 
+def forgetting_words(name: str, step: str) -> str:
+    """That a person is being forgotten, and how far that has come."""
+    return say("{name} is being forgotten. {step}", name=name, step=step).rstrip()
+
+
 def forgotten_words(
     words: int, nights: int, backups: int, kept: int, *, id_tells: bool, not_anew: Fault | None = None
 ) -> str:

@@ -8,7 +8,7 @@ import os
 import sys
 from pathlib import Path
 
-from scorekeeper.storage import club_file
+from scorekeeper.storage import connections
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.faults.evening import ACTS, NIGHT, begin
@@ -24,7 +24,7 @@ def main(folder: Path, trace: Path, synchronous: int) -> None:
     where = (ctypes.c_char * 4096).in_dll(shim, "fault_path")
     where.value = str(folder).encode()
     ctypes.c_int.in_dll(shim, "trace_to").value = log
-    club_file.SETTINGS["synchronous"] = synchronous
+    connections.SETTINGS["synchronous"] = synchronous
     with ClubFile.open(path, create=False) as club:
         journal = SqliteJournal(club)
         journal.lines(NIGHT)

@@ -48,25 +48,23 @@ class ForgetSection(QWidget):
         self._player, self._name = player, name
 
     def show_step(self, sentence: str) -> None:
-        """Say at once how far it has come: nothing else is painted or done meanwhile."""
-        self.words.setText(sentence)
-        self.yes.setEnabled(False)
-        self.no.setEnabled(False)
-        self.repaint()
+        """Say how far it has come."""
+        self._show_words(sentence)
 
     def show_result(self, sentence: str) -> None:
         """Say what was forgotten."""
-        self.words.setText(sentence)
-        self.yes.hide()
-        self.no.hide()
-        self.begin.hide()
-        self.show()
+        self._show_words(sentence)
         announce(self.begin, sentence)
+
+    def _show_words(self, sentence: str) -> None:
+        self.words.setText(sentence)
+        for button in (self.yes, self.no, self.begin):
+            button.hide()
+        self.show()
 
     def _ask(self) -> None:
         self.words.setText(forget_words(self._name))
         for button in (self.yes, self.no):
-            button.setEnabled(True)
             button.show()
         self.begin.hide()
         self.show()

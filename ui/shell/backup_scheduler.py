@@ -2,13 +2,15 @@
 
 A round backs up what changed, restores the newest backup on trial and copies it to the second place. It has its own
 thread and its own database connection. One round runs at a time; a request meanwhile starts another one afterwards.
+Other long work on the books runs in the same thread, so that neither waits for the locks of the other.
 """
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from threading import Event, Thread
@@ -48,6 +50,10 @@ class BackupScheduler(QObject):
     """A `Round` has ended."""
     went_on = Signal(object)
     """A round that takes long has come to a `Step`."""
+    work_went_on = Signal(object)
+    """Other work has come to a `Step`."""
+    work_done = Signal()
+    """Other work has ended."""
 
     def __init__(self, session: Session, *, clock: Callable[[], datetime] = local_now) -> None:
         super().__init__(session)
@@ -59,12 +65,17 @@ class BackupScheduler(QObject):
         self._thread: Thread | None = None
         self._stop = Event()
         self._wanted, self._closed = "", False
+        self._work: Callable[[Progress], None] | None = None
+        """Other work that waits for the thread."""
+        self._works = False
+        """Whether other work is in the thread."""
         self._seen: tuple[str, int, int] | None = None
         self.second_place_timer = QTimer(self)
         self.second_place_timer.setSingleShot(True)
         self.second_place_timer.setInterval(_SECOND_PLACE_RETRY)
         self.second_place_timer.timeout.connect(self._retry_second_place)
         self.done.connect(self._ended)
+        self.work_done.connect(self._go_on)
         status = session.window.status.backup
         status.set_clickable(True)
         status.clicked.connect(lambda: session.go("backups"))
@@ -81,7 +92,7 @@ class BackupScheduler(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a round is running."""
+        """Whether a round or other work is running."""
         return self._thread is not None
 
     def go_round(self, why: str) -> None:
@@ -98,12 +109,21 @@ class BackupScheduler(QObject):
         if self._thread is not None:
             self._wanted = why
             return
+        self._start(lambda: self._round(why))
+
+    def run(self, work: Callable[[Progress], None]) -> None:
+        """Run other work in the thread, after the round that is running; no round runs meanwhile."""
+        self._work = work
+        if self._thread is None:
+            self._go_on()
+
+    def _start(self, act: Callable[[], None]) -> None:
         self._stop.clear()
-        self._thread = Thread(target=self._round, args=(why,), name="backup", daemon=True)
+        self._thread = Thread(target=act, name="backup", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop the running round at its next step; what it has made whole stays."""
+        """Stop the running round or work at its next step; what it has made whole stays."""
         self._stop.set()
 
     def wait(self) -> None:
@@ -112,9 +132,12 @@ class BackupScheduler(QObject):
             self._thread.join(_LONGEST_ROUND)
 
     def close(self) -> None:
-        """Stop scheduling and wait for the running round; called before the club file is closed."""
+        """Stop scheduling, wait for the running round, and stop other work; called before the club file is closed."""
         self._closed, self._wanted = True, ""
         self.second_place_timer.stop()
+        if self._works:
+            self.stop()
+        self._work = None
         self.wait()
 
     def set_second_place(self, folder: Path | None) -> None:
@@ -127,21 +150,27 @@ class BackupScheduler(QObject):
 
     def _round(self, why: str) -> None:
         """Run a round in the background thread; a mistake of ours ends it and no later one."""
-        before = sys.getswitchinterval()
         done = Round(None, None, None, Finding("stopped"))
         try:
-            sys.setswitchinterval(_YIELD)
-            with self._session.club.reader() as reader:
-                done = self.backup_set.go_round(reader, why, self._clock(), self._progress())
+            with _yielding(), self._session.club.reader() as reader:
+                progress = self._progress(self.went_on.emit, QUIET)
+                done = self.backup_set.go_round(reader, why, self._clock(), progress)
         except OSError as error:
             done = Round(None, None, None, error)
         finally:
-            sys.setswitchinterval(before)
             self.done.emit(done)
 
-    def _progress(self) -> Progress:
-        """Lets the window work before each step, tells of a step where the round takes long, and stops it."""
-        due = time.monotonic() + QUIET
+    def _work_on(self, work: Callable[[Progress], None]) -> None:
+        """Run other work in the background thread."""
+        try:
+            with _yielding():
+                work(self._progress(self.work_went_on.emit, 0))
+        finally:
+            self.work_done.emit()
+
+    def _progress(self, tell: Callable[[Step], None], quiet: float) -> Progress:
+        """Lets the window work before each step, tells of a step after so many seconds, and stops it."""
+        due = time.monotonic() + quiet
 
         def progress(step: Step) -> None:
             nonlocal due
@@ -150,21 +179,33 @@ class BackupScheduler(QObject):
             time.sleep(_BREATH)
             if time.monotonic() >= due:
                 due = time.monotonic() + _STEP
-                self.went_on.emit(step)
+                tell(step)
 
         return progress
 
     def _ended(self, done: Round) -> None:
-        if self._thread is not None:
-            self._thread.join()
-            self._thread = None
+        self._join()
         self.last = done
         if done.second and done.proved_at is not None:
             self._session.settings.second_place_copied = done.proved_at.isoformat()
         self._show_state(done)
         if done.second is False:
             self.second_place_timer.start()
-        if self._wanted:
+        self._go_on()
+
+    def _join(self) -> None:
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+        self._works = False
+
+    def _go_on(self) -> None:
+        """Begin what waits: other work first, else a round that was asked for."""
+        self._join()
+        if self._work is not None:
+            work, self._work, self._works = self._work, None, True
+            self._start(lambda: self._work_on(work))
+        elif self._wanted:
             why, self._wanted = self._wanted, ""
             self.go_round(why)
 
@@ -235,6 +276,17 @@ class BackupScheduler(QObject):
             return datetime.fromisoformat(self._session.settings.second_place_copied)
         except ValueError:
             return None
+
+
+@contextmanager
+def _yielding() -> Iterator[None]:
+    """Let the thread of the window run often inside."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(_YIELD)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
 
 
 def _counts(night: Night) -> tuple[int, int]:

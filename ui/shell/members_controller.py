@@ -23,12 +23,7 @@ from scorekeeper.spreadsheets.people import new_id
 from scorekeeper.spreadsheets.reading import pasted, read_spreadsheet
 from scorekeeper.spreadsheets.table_files import write_csv
 from scorekeeper.storage import directory, errors, people
-from scorekeeper.storage.backup_set import BackupSet
-from scorekeeper.storage.forgetting import forget
-from scorekeeper.storage.paths import second_place
-from scorekeeper.storage.progress import Step
 from scorekeeper.storage.totals import NightNet, money_of_nights
-from scorekeeper.text.backup_state import step_text
 from scorekeeper.text.barred_text import barred_since
 from scorekeeper.text.dates import first_of_year
 from scorekeeper.text.fault_messages import fault_text
@@ -40,7 +35,6 @@ from scorekeeper.text.members_text import (
     csv_heads,
     csv_row,
     decision_words,
-    forgotten_words,
     noted_words,
     owed_label,
     won_label,
@@ -51,6 +45,7 @@ from scorekeeper.text.templates import say
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
 from ui.members.members_page import MembersPage
+from ui.shell.forgetting import forgetting_of
 from ui.shell.people_controller import of_session
 from ui.shell.save_file import save_file
 from ui.shell.session import Session, show_anew
@@ -95,6 +90,8 @@ class MembersController(QObject):
         person.nights.opened.connect(session.open_night)
         person.fields.noted.connect(self._note)
         person.forget.wanted.connect(self._forget)
+        self._forgetting = forgetting_of(session)
+        self._forgetting.went_on.connect(self._show_forgetting)
         QTimer.singleShot(0, page, lambda: page.near.ask(self._near()))  # when the page is painted
 
     # what is read
@@ -272,26 +269,20 @@ class MembersController(QObject):
             self.page.show_people(self._people())
 
     def _forget(self, player: PlayerId) -> None:
-        """Forget a person; the window waits, and says how far it has come."""
-        session, section = self._session, self.page.person.forget
-        backups = BackupSet(session.club.path, second=second_place()).backups()
-
-        def show(step: Step) -> None:
-            section.show_step(step_text(step))
-
-        try:
-            done = forget(session.club.file, player, backups, progress=show)
-        except (Refused, OSError) as error:
-            section.show_result(as_sentence(capital(fault_text(error))))
+        """Begin to forget the person who is shown."""
+        shown, section = self.page.person.shown, self.page.person.forget
+        if shown is None:
             return
-        session.newest_decision = None
-        counts = done.words, done.nights, len(done.backups), len(done.kept)
-        told = forgotten_words(*counts, id_tells=done.id_tells, not_anew=done.not_anew)
-        show_anew(session)
-        page = session.page("members")
-        if isinstance(page, MembersPage):
-            page.show_forgotten(told)
-        session.window.status.tell(told)
+        try:
+            self._forgetting.begin(player, shown.row.name)
+        except OSError as error:
+            section.show_result(as_sentence(capital(fault_text(error))))
+
+    def _show_forgetting(self, sentence: str) -> None:
+        """Say how far forgetting has come, where the person who is being forgotten is shown."""
+        shown = self.page.person.shown
+        if shown is not None and shown.row.player == self._forgetting.player:
+            self.page.person.forget.show_step(sentence)
 
 
 def _is_about(decision: Decision, ids: frozenset[PlayerId]) -> bool:

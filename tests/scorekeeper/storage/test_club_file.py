@@ -270,6 +270,21 @@ def test_another_thread_reads_through_a_connection_of_its_own(good: Path) -> Non
     ClubFile.open(good).close()
 
 
+def test_while_long_work_writes_by_its_own_connection_this_one_is_held_and_then_goes_on(good: Path) -> None:
+    with ClubFile.open(good, create=False) as club:
+        club.held = errors.ClubFileLocked(good, "being_forgotten")
+        with club.writer() as writer, writer.writing() as connection:
+            connection.execute("DELETE FROM draft")
+            with pytest.raises(errors.ClubFileLocked) as refused, club.writing():
+                pass
+            assert refused.value is club.held
+            with club.reading() as found:
+                assert found.execute("SELECT 1").fetchone() == (1,), "reading goes on"
+        club.held = None
+        with club.writing():
+            pass
+
+
 def test_books_that_another_program_has_switched_to_another_journal_go_on(good: Path) -> None:
     """Some programs set the journal of every database that they open; until now each later line was then refused."""
     with ClubFile.open(good) as club:

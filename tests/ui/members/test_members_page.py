@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import lines_of
 from scorekeeper.night.members import Member
 from scorekeeper.rules.people import Player
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.errors import DiskFull
+from scorekeeper.storage.forgetting import Forgotten, forget
+from scorekeeper.storage.progress import Progress, Step, StoppedError
 from tests.scorekeeper.example_nights import settled_night
 from tests.ui.program import Program, import_night
 from ui.club.rename_panel import RenamePanel
 from ui.live.club_files import import_night_file
 from ui.live.member_records import MemberRecords
 from ui.members.members_page import MembersPage
-from ui.shell import members_controller
+from ui.shell import forgetting, members_controller
+from ui.shell.forgetting import forgetting_of
 from ui.shell.forms_controller import known_players
 from ui.widgets.buttons import LinkButton
 from ui.widgets.question_banner import QuestionBanner
@@ -224,7 +231,17 @@ def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
     assert page(club).head.accessibleName() == "name, last here, owed, + to get"
 
 
-def test_a_person_is_forgotten_after_a_question_and_the_figures_stay(club: Program) -> None:
+def forgotten(opened: Program, qtbot: QtBot, player: str) -> str:
+    """Forget somebody on the page; what is then said there."""
+    choose(opened, player)
+    section = page(opened).person.forget
+    section.begin.click()
+    section.yes.click()
+    qtbot.waitUntil(lambda: not forgetting_of(opened.session).player)
+    return page(opened).person.forget.words.text()
+
+
+def test_a_person_is_forgotten_after_a_question_and_the_figures_stay(club: Program, qtbot: QtBot) -> None:
     choose(club, "bob")
     before = page(club).person.shown
     section = page(club).person.forget
@@ -232,13 +249,66 @@ def test_a_person_is_forgotten_after_a_question_and_the_figures_stay(club: Progr
     assert "Figures stay" in section.words.text()
     section.no.click()
     assert names(club)[1] == "Bob"
-    section.begin.click()
-    section.yes.click()
+    assert forgotten(club, qtbot, "bob").startswith("Forgotten: ")
     assert page(club).person.name.text() == "Player 2"
-    assert page(club).person.forget.words.text().startswith("Forgotten: ")
     assert before is not None
     assert page(club).person.shown.won == before.won  # type: ignore[union-attr]
     assert club.session.newest_decision is None
+
+
+def test_the_window_lives_while_somebody_is_forgotten_and_other_writing_waits(
+    club: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched, go_on = Event(), Event()
+
+    def slow(file: ClubFile, player: str, *more: object, progress: Progress) -> Forgotten:
+        def stopping(step: Step) -> None:
+            progress(step)
+            searched.set()
+            go_on.wait(20)
+
+        return forget(file, player, *more, progress=stopping)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(forgetting, "forget", slow)
+    choose(club, "bob")
+    page(club).person.forget.begin.click()
+    page(club).person.forget.yes.click()
+    qtbot.waitUntil(searched.is_set)
+    (banner,) = (one for one in club.window.findChildren(QuestionBanner) if one.isVisibleTo(club.window))
+    qtbot.waitUntil(lambda: banner.words.text() == "Bob is being forgotten. Looking through night 1 of 2.")
+    assert page(club).person.forget.words.text() == banner.words.text()
+    assert not club.window.close()
+    assert "is being forgotten" in club.said[0]
+    page(club).person.fields.notes.setPlainText("left-handed")
+    page(club).person.fields.save()
+    assert club.said[0].startswith("Nothing else is written while a person is forgotten")
+    club.session.open_night("n0")
+    club.live.write(lambda keeper: keeper.pay("rob", "ann", club.live.night.stake))
+    assert club.club.unsaved.count > 0, "it waits in memory"
+    go_on.set()
+    qtbot.waitUntil(lambda: not forgetting_of(club.session).player)
+    assert club.club.unsaved.count == 0
+    assert club.said[0].startswith("Forgotten: ")
+    assert not banner.isVisibleTo(club.window)
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (StoppedError(), "Stopped: nobody was forgotten."),
+        (DiskFull(Path("club.scorekeeper")), "There is no room left"),
+    ],
+)
+def test_whatever_keeps_a_person_from_being_forgotten_is_one_sentence(
+    club: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, fault: Exception, said: str
+) -> None:
+    def refused(*_: object, **_more: object) -> Forgotten:
+        raise fault
+
+    monkeypatch.setattr(forgetting, "forget", refused)
+    assert said in forgotten(club, qtbot, "bob")
+    assert "Bob" in names(club)
+    assert club.club.file.held is None
 
 
 def test_a_club_of_nobody_says_so(opened: Program) -> None:
