@@ -27,7 +27,6 @@ _TIPS: Final[Mapping[str, str]] = {
     "Copy result": "Nets and payments as text, to be pasted into a message.",
     "Copy as text": "Puts what the code holds on the clipboard.",
     "IOU": "The debt is written down; no money changes hands.",
-    "IOUs": "What is owed from other nights, and counting it into tonight.",
     "Debts and IOUs": "What is owed from other nights, on IOUs and not paid yet, and counting it into tonight.",
     "Keep the club file on this computer…": "Moves the club file to a folder of this computer.",
     "Let play again": "The club bars this person no more.",

@@ -96,8 +96,8 @@ def open_ious(ious: Sequence[Iou]) -> str:
     if not ious:
         return ""
     if len(ious) > _NAMED:
-        return say("{number} debts are open: see Settle, IOUs.", number=len(ious))
-    return say("{debts}: see Settle, IOUs.", debts=listed([_owed_words(iou) for iou in ious]))
+        return say("{number} debts are open: see Settle, Debts and IOUs.", number=len(ious))
+    return say("{debts}: see Settle, Debts and IOUs.", debts=listed([_owed_words(iou) for iou in ious]))
 
 
 def _owed_words(iou: Iou) -> str:
