@@ -10,10 +10,12 @@ from reports.content.names import clean, full_names
 from scorekeeper.night.night import Night
 from scorekeeper.sheet.entries import SignOff
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.dates import clock, day_words, moment_words
+from scorekeeper.text.dates import clock, day_words, is_time, moment_words, short_date
 from scorekeeper.text.night_labels import from_sheet_words
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.templates import say, say_number
+
+_DATE = len("2026-11-22")
 
 
 def line(night: Night, parts: tuple[str, ...]) -> str:
@@ -37,6 +39,18 @@ def foot(printed_at: str, check: str, pages: str = "") -> Foot:
     """The foot; `printed_at` is an ISO time (or any text), `check` the check word or "", `pages` as `page_numbers`."""
     printed = say("Printed {when}", when=moment_words(printed_at)) if printed_at else ""
     return Foot(printed, say("check word") if check else "", check, pages or page_numbers())
+
+
+def as_it_stood(at: str) -> str:
+    """The foot of a slip whose figures may still change: the day and the time that they are of; "" without any."""
+    return say("As it stood on {when}", when=day_and_time(at)) if at else ""
+
+
+def day_and_time(at: str) -> str:
+    """An ISO time as "22 Nov 2026, 23:08"; the text itself where it is none."""
+    if not is_time(at):
+        return clean(at)
+    return say("{date}, {time}", date=short_date(at[:_DATE]), time=clock(at))
 
 
 def signatures(night: Night, players: tuple[str, ...], sheet: Sheet | None = None) -> Signatures:

@@ -9,14 +9,12 @@ from reports.blocks.code import PayCodes
 from reports.blocks.frame import Foot, PageHead, Signatures
 from reports.blocks.slip import Dues, SlipDue
 from reports.content.codes import way_to_pay
-from reports.content.frame import page_numbers
+from reports.content.frame import as_it_stood, page_numbers
 from reports.content.names import clean
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.dates import day_words, is_time, short_date
+from scorekeeper.text.dates import day_words, is_time
 from scorekeeper.text.templates import say
-
-_DATE = len("2026-11-22")
 
 
 def iou_slips(
@@ -30,8 +28,6 @@ def _slip(iou: Iou, club: str, printed_at: str, pay: str) -> Document:
     debtor, creditor = clean(iou.debtor_name), clean(iou.creditor_name)
     part = say("The rest of {amount}.", amount=iou.currency.write(iou.amount, symbol=True))
     owed = SlipDue(verb=say("owes"), name=creditor, amount=iou.currency.write(iou.left, symbol=True))
-    day = short_date(printed_at[:_DATE])
-    printed = say("Printed {day}", day=day) if day else ""
     body: list[Block] = [Dues((owed,), part if iou.left != iou.amount else "", "")]
     if pay:
         body.append(PayCodes((way_to_pay(creditor, pay, iou.left, iou.currency, iou.date),)))
@@ -48,7 +44,7 @@ def _slip(iou: Iou, club: str, printed_at: str, pay: str) -> Document:
         ),
         body=tuple(body),
         signatures=Signatures("", ()),
-        foot=Foot(printed, "", "", page_numbers()),
+        foot=Foot(as_it_stood(printed_at), "", "", page_numbers()),
         sign_after=len(body),
         form=Form.SLIP,
         made_at=printed_at if is_time(printed_at) else "",

@@ -11,7 +11,7 @@ from reports.blocks import Block, Document, Form
 from reports.blocks.frame import Foot, PageHead, Signatures
 from reports.blocks.slip import Account, Detail, Dues, Played, SlipDue
 from reports.content.codes import pay_codes
-from reports.content.frame import line, page_numbers
+from reports.content.frame import as_it_stood, day_and_time, line, page_numbers
 from reports.content.names import clean, full_names
 from reports.content.paying import handed, lines
 from scorekeeper.money.money import Currency
@@ -19,7 +19,7 @@ from scorekeeper.money.night_plan import Sums
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night, NightSettlement, in_money, only_won, settle_night
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.dates import clock, is_time
+from scorekeeper.text.dates import is_time
 from scorekeeper.text.explain import WhyLine
 from scorekeeper.text.explain_night import why_night, why_won
 from scorekeeper.text.money_text import progress_words
@@ -82,13 +82,17 @@ def _slip(
 
 
 def _printed(night: Night, settled: NightSettlement, printed_at: str) -> str:
-    """When the night was settled, or the time of the figures where it still runs or money is open or owed."""
+    """When all was paid, or of when the figures are where the night still runs or money is open or owed."""
+    sums = settled.parts.sums if settled.parts is not None else None
+    if night.running or (sums is not None and (sums.open or sums.promised)):
+        return as_it_stood(printed_at)
     if not printed_at:
         return ""
-    when = clock(printed_at) or clean(printed_at)
-    sums = settled.parts.sums if settled.parts is not None else None
-    owed = sums is not None and bool(sums.open or sums.promised)
-    return say("As it stood at {when}" if night.running or owed else "Settled {when}", when=when)
+    paid = [payment.at for payment in night.payments if not payment.taken_back]
+    paid += [move.at for move in night.book.moves if not move.taken_back]
+    if not any(paid):
+        return say("Printed {when}", when=day_and_time(printed_at))
+    return say("Settled on {when}", when=day_and_time(max(paid)))
 
 
 def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSettlement) -> Dues:

@@ -189,8 +189,8 @@ def _one_page(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
     rows = [page_layout.row]
     while rows[-1] > page_layout.tight_row:
         rows.append(max(rows[-1] - 0.8, page_layout.tight_row))
-    last_in_full, brief, unmarked, bare = shortened(document.body)
-    for body in (document.body, last_in_full, brief, unmarked, bare):
+    brief, unmarked, bare = shortened(document.body)
+    for body in (document.body, brief, unmarked, bare):
         for row in rows:
             pages = _pages(document, body, replace(page_layout, row=row))
             if len(pages) == 1:

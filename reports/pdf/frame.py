@@ -44,6 +44,9 @@ _SIGN_GAP = 14.0
 _SIGN_ROW = 44.0
 _SIGNED_NAME, _SEEN = Face(REGULAR, 8), Face(REGULAR, 6.5, QUIET)
 
+_SLIP_SHARE = 0.48
+"""How much of the foot of a slip says of when it is: the check word stands at its right edge."""
+
 
 def head(pen: Pen, block: PageHead) -> None:
     """Draw the head: a green rule, the club and the kind of document, the title, the line under it, the facts."""
@@ -111,7 +114,8 @@ def foot(pen: Pen, block: Foot) -> None:
     left, right = layout.margin, layout.width - layout.margin
     pen.rule(layout.height - layout.foot_rule, HAIRLINE, HAIR)
     base = layout.height - layout.foot_base
-    end = pen.text(left, base, fit(block.printed, FOOT, layout.room * (0.6 if block.boxes else 0.36)), FOOT)
+    share = 0.6 if block.boxes else _SLIP_SHARE if layout.slip else 0.36
+    end = pen.text(left, base, fit(block.printed, FOOT, layout.room * share), FOOT)
     for number in range(block.boxes):
         pen.box(end + 4 + number * 13, base + 1, _BOX, 0.7)
     if block.check:

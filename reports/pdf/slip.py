@@ -65,16 +65,15 @@ def slip_layout() -> PageLayout:
     )
 
 
-def shortened(body: Sequence[Block]) -> tuple[list[Block], list[Block], list[Block], list[Block]]:
-    """The blocks of a full slip with less and less details.
+def shortened(body: Sequence[Block]) -> tuple[list[Block], list[Block], list[Block]]:
+    """The blocks of a full slip with less and less details, which look the same in all its games.
 
-    The details of all games but the last are brief, then those of all; then without their marks; then there are none.
+    The details are brief; then without their marks; then there are none.
     """
     return (
-        [_with_details(block, lambda game, last: replace(game, brief=not last)) for block in body],
-        [_with_details(block, lambda game, _last: replace(game, brief=True)) for block in body],
-        [_with_details(block, lambda game, _last: _unmarked(game)) for block in body],
-        [_with_details(block, lambda game, _last: replace(game, details=())) for block in body],
+        [_with_details(block, lambda game: replace(game, brief=True)) for block in body],
+        [_with_details(block, _unmarked) for block in body],
+        [_with_details(block, lambda game: replace(game, details=())) for block in body],
     )
 
 
@@ -82,12 +81,9 @@ def _unmarked(game: Played) -> Played:
     return replace(game, brief=True, details=tuple(replace(detail, mark="") for detail in game.details))
 
 
-def _with_details(block: Block, change: Callable[[Played, bool], Played]) -> Block:
-    """A block, each game of an account changed; the function is told which is the last with details."""
-    if not isinstance(block, Account):
-        return block
-    last = max((number for number, game in enumerate(block.games) if game.details), default=None)
-    return replace(block, games=tuple(change(game, number == last) for number, game in enumerate(block.games)))
+def _with_details(block: Block, change: Callable[[Played], Played]) -> Block:
+    """A block, each game of an account changed."""
+    return replace(block, games=tuple(map(change, block.games))) if isinstance(block, Account) else block
 
 
 def dues_parts(block: Dues, page: PageLayout) -> list[FlowPart]:

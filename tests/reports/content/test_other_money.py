@@ -200,7 +200,7 @@ def test_an_iou_of_another_night_that_is_paid_stands_on_the_papers_and_makes_nob
 
 def test_a_slip_is_settled_once_nothing_is_open_and_nothing_owed() -> None:
     keeper = usual()
-    at = "2026-11-20T23:12:00+01:00"
+    at = "2026-11-27T23:12:00+01:00"
 
     def foot() -> str:
         return slips(keeper.night, printed_at=at)[0].foot.printed
@@ -208,9 +208,9 @@ def test_a_slip_is_settled_once_nothing_is_open_and_nothing_owed() -> None:
     lines_ = parts_of(keeper).lines
     for line in lines_[1:]:
         keeper.pay(line.payer, line.payee, line.due, "cash")
-    assert foot() == "As it stood at 23:12"
+    assert foot() == "As it stood on 27 Nov 2026, 23:12"
     keeper.pay(lines_[0].payer, lines_[0].payee, lines_[0].due, promised=True)
-    assert foot() == "As it stood at 23:12"
+    assert foot() == "As it stood on 27 Nov 2026, 23:12"
     keeper.undo_money()
     keeper.pay(lines_[0].payer, lines_[0].payee, lines_[0].due, "cash")
-    assert foot() == "Settled 23:12"
+    assert foot() == "Settled on 20 Nov 2026, 23:00"

@@ -78,7 +78,7 @@ def test_a_partner_reads_how_his_net_came_about() -> None:
     assert {
         "Cleo Marsh",
         "PLAYER’S SLIP",
-        "As it stood at 23:12",
+        "As it stood on 13 Mar 2026, 23:12",
         "kunu-resa",
         "Friday 13 March 2026 · Table 2",
     } <= set(text)
@@ -159,7 +159,7 @@ def test_what_is_not_plain_about_a_game_is_told() -> None:
     ]  # fmt: skip
     assert told(fay)[0] == ("Game 1", "did not play", "")
     assert account(fay).total_label == "So far"
-    assert fay.foot.printed == "As it stood at 23:12"
+    assert fay.foot.printed == "As it stood on 13 Mar 2026, 23:12"
     assert account(dov).lines[0].startswith("At the stakes of the games that is $")
 
 
@@ -189,7 +189,8 @@ def test_every_game_adds_up_on_its_slip() -> None:
 
 def test_a_pair_says_that_it_is_double_also_where_it_has_no_room_for_more() -> None:
     slip = next(one for one in slips(builders.shared_night()) if any(_doubles(one)))
-    brief = replace(slip, body=tuple(shortened(slip.body)[1]))
+    brief = replace(slip, body=tuple(shortened(slip.body)[0]))
+    assert {game.brief for game in account(brief).games} == {True}, "all games of a slip look the same"
     text = " ".join(lines(pdf([brief])))
     assert all(f"{pair.label} {pair.figure} double" in text for pair in _doubles(slip))
 
