@@ -24,7 +24,7 @@ from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.storage import directory
 from scorekeeper.storage.backup import back_up, prove
-from scorekeeper.storage.backup_comparison import compare
+from scorekeeper.storage.backup_comparison import compare, written_since
 from scorekeeper.storage.backup_files import Backup, broken_in
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.barred import read_barred
@@ -45,7 +45,7 @@ from scorekeeper.storage.people import club_people, impossible_joins, name_chang
 from scorekeeper.storage.restoring import drill, reach_of, restore_to
 from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.text.backup_text import backup_text
+from scorekeeper.text.backup_text import backup_text, rebuilt_text
 from scorekeeper.text.barred_text import barred_since
 from scorekeeper.text.coming_text import brought_words, near_words, waiting_words
 from scorekeeper.text.fault_messages import fault_text
@@ -154,11 +154,14 @@ def _matching_nights(wanted: str, nights: Sequence[NightListed]) -> list[str]:
 def check_books(options: Namespace) -> int:
     """Verify a club file and compare it with its backups; exit 1 and a sentence per finding."""
     with _open(options.file or _path(options)) as club_file:
+        rebuilt: list[str] = []
         with on_terminal() as progress:
             backups = BackupSet(club_file.path, second=second_place()).backups()
             if options.rebuild:
                 club_file.require_writable()
+                astray = {finding.night for finding in check(club_file, progress=progress)}
                 rebuild(club_file, backups, progress)
+                rebuilt = list(rebuilt_text(*written_since(club_file, backups, astray)))
             compared = compare(club_file, backups, progress)
             differing = {finding.night for finding in compared.findings}
             found = check(club_file, progress=progress)
@@ -176,8 +179,10 @@ def check_books(options: Namespace) -> int:
         print(fault_text(club_file.only_read), file=sys.stderr)
     for finding in findings:
         print(fault_text(finding))
-    if not findings:
-        print(say("The club file is as it was written."))
+    if rebuilt:
+        print(*rebuilt, sep="\n")
+    elif not findings:
+        print(say("Every line of the club file fits its seal, and the lists fit the lines."))
     return 0 if not findings and all(known) else 1
 
 

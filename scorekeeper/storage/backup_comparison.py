@@ -8,8 +8,8 @@ finding.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from datetime import date, datetime
 
 from msgspec import Struct
@@ -23,6 +23,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM
 from scorekeeper.storage.forgotten_words import forgotten_in_backups
 from scorekeeper.storage.list_values import any_text, seal, whole_text
+from scorekeeper.storage.night_check import examined_night
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.progress import Progress, Step, Work
 
@@ -30,6 +31,7 @@ _WAIT = file_format.BRIEFLY_BUSY_SECONDS
 _SINCE_CLUB_LINES = 4
 """The first version of the club file that has lines of the club."""
 _HEADS = "SELECT id, date, lines, head_hash FROM night ORDER BY date DESC, id"
+_LENGTHS = "SELECT id, date, (SELECT count(*) FROM entry WHERE night = id) FROM night ORDER BY date DESC, id"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
 
 
@@ -66,6 +68,42 @@ class _Difference(Struct, frozen=True):
     stream: _Stream
     line: int
     lines: int
+
+
+class WrittenSince(Struct, frozen=True):
+    """A night whose lines go beyond a backup: its date, how many lines. That is usual for what was written since, and
+    all that can be known of a line at an end: no seal tells who added it."""
+
+    day: str
+    lines: int
+    backup: datetime
+
+
+def written_since(
+    club_file: ClubFile, backups: Iterable[Backup], differing: Collection[str | None]
+) -> tuple[datetime | None, list[WrittenSince]]:
+    """When the newest backup was made (None: there is none for every night), and the nights that go beyond it, newest
+    first.
+
+    A night whose lists were `differing` from its lines is compared with the newest backup in which they agree: later
+    ones may have been made after somebody changed it. Raises `ClubFileError` where the books cannot be read.
+    """
+    with club_file.reading() as ours, any_text(ours):
+        now = {night: (str(day), lines) for night, day, lines in ours.execute(_LENGTHS)}
+    newest: datetime | None = None
+    found: dict[str, WrittenSince] = {}
+    for backup in newest_first(backups):
+        if len(found) == len(now):
+            break
+        with suppress(errors.ClubFileError), _opened(backup) as (_copy, theirs, streams):
+            newest = newest or backup.made_at
+            then = {stream.id: stream.head.lines for stream in streams}
+            for night in now.keys() - found.keys():
+                if night not in differing or night not in then or not any(examined_night(theirs, night)):
+                    day, lines = now[night]
+                    found[night] = WrittenSince(day, lines - then.get(night, 0), backup.made_at)
+    beyond = [found[night] for night in now if night in found and found[night].lines > 0]
+    return newest if len(found) == len(now) else None, beyond
 
 
 def compare(club_file: ClubFile, backups: Iterable[Backup], progress: Progress | None = None) -> Comparison:
@@ -132,23 +170,30 @@ def _explains(restore: _Restore, times: Mapping[str, datetime], backup: Backup, 
     )
 
 
-def _differences(club_file: ClubFile, backup: Backup) -> tuple[list[_Difference], int]:
-    """Where the books do not go on from a backup, and how many streams that has.
-
-    Raises `ClubFileError` where the backup cannot be read or is not as it was written.
-    """
+@contextmanager
+def _opened(backup: Backup) -> Iterator[tuple[ClubFile, sqlite3.Connection, list[_Stream]]]:
+    """A backup with its nights and lines of the club. Raises `ClubFileError` where it cannot be read."""
     with errors.translating_os_errors(backup.path):
         version = file_format.require_club_file(backup.path)
     with ClubFile.open(backup.path, create=False, read_only=True, refresh=False, wait=_WAIT) as copy:
         if copy.is_newer and copy.only_read is not None:
             raise copy.only_read
-        with copy.reading() as theirs, any_text(theirs), club_file.reading() as ours, any_text(ours):
+        with copy.reading() as theirs, any_text(theirs):
             try:
                 streams = _streams(theirs, club_lines=version >= _SINCE_CLUB_LINES)
             except Refused as refusal:
                 raise errors.DamagedClubFile(backup.path) from refusal
-            differing = [stream for stream in streams if not _goes_on(ours, stream)]
-            return [_difference(ours, theirs, stream, copy) for stream in differing], len(streams)
+            yield copy, theirs, streams
+
+
+def _differences(club_file: ClubFile, backup: Backup) -> tuple[list[_Difference], int]:
+    """Where the books do not go on from a backup, and how many streams that has.
+
+    Raises `ClubFileError` where the backup cannot be read or is not as it was written.
+    """
+    with _opened(backup) as (copy, theirs, streams), club_file.reading() as ours, any_text(ours):
+        differing = [stream for stream in streams if not _goes_on(ours, stream)]
+        return [_difference(ours, theirs, stream, copy) for stream in differing], len(streams)
 
 
 def _streams(connection: sqlite3.Connection, *, club_lines: bool) -> list[_Stream]:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final, Protocol
 
 from scorekeeper.night.night import Game, Night
-from scorekeeper.text.dates import DAYS, MONTHS
+from scorekeeper.text.dates import DAYS, MONTHS, date_words, minute_words
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.entry_labels import entry_words
 from scorekeeper.text.grammar import joined
@@ -82,6 +82,42 @@ def _reach_text(games: int, unfinished: int, deals: int) -> str:
 def why_text(why: str) -> str:
     """Why a backup was made; "" where unknown."""
     return fill(_WHY[why]) if why in _WHY else ""
+
+
+def rebuilt_words() -> str:
+    """That the lists were made anew, which is all that this does."""
+    return say("The lists were made anew from the lines of the nights.")
+
+
+class BeyondBackup(Protocol):
+    """The `lines` of the night of a `day` that a backup does not have."""
+
+    @property
+    def day(self) -> str: ...
+    @property
+    def lines(self) -> int: ...
+    @property
+    def backup(self) -> datetime: ...
+
+
+def rebuilt_text(newest: datetime | None, nights: Sequence[BeyondBackup]) -> Iterator[str]:
+    """What is known after the lists were made anew: which nights go beyond a backup, the newest with which all were
+    compared (None: there is none), and what nobody can tell from the club file alone."""
+    yield rebuilt_words()
+    if newest is not None and not nights:
+        yield say("No line was added to a night since the backup of {backup}.", backup=minute_words(newest))
+    for night in nights:
+        yield say_number(
+            night.lines,
+            "1 line of the night of {day} was added since the backup of {backup}.",
+            "{number} lines of the night of {day} were added since the backup of {backup}.",
+            day=date_words(night.day) or night.day,
+            backup=minute_words(night.backup),
+        )
+    yield say(
+        "Who added lines at the end of a night, or whether some were taken out there, the file alone cannot tell: only "
+        "the check word of a printed sheet (--word) or a backup made before can."
+    )
 
 
 class Contents(Protocol):

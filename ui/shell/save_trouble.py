@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage.night_rescue import NightRescue
+from scorekeeper.text.backup_text import rebuilt_words
 from scorekeeper.text.grammar import listed_files
 from scorekeeper.text.templates import say, say_number
 from ui.backups.trouble_banner import TroubleBanner
@@ -70,7 +71,7 @@ class SaveTrouble(QObject):
             rebuild_lists(session.club)
             if session.live is None:
                 session.go("first_start")
-            session.window.status.tell(say("The lists were rebuilt."))
+            session.window.status.tell(rebuilt_words())
 
     def _what(self) -> str:
         """What is wrong, as the first line of the banner."""

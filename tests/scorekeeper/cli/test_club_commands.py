@@ -217,7 +217,7 @@ def test_players_says_whom_the_club_has_barred(command: Command, filled: Path, c
 
 def test_check_says_that_all_is_well_or_what_is_not(command: Command, filled: Path, capsys: Said) -> None:
     assert main(["check", str(filled)]) == 0
-    assert capsys.readouterr().out == "The club file is as it was written.\n"
+    assert capsys.readouterr().out == "Every line of the club file fits its seal, and the lists fit the lines.\n"
     with ClubFile.open(filled) as file, file.writing() as connection:
         connection.execute("UPDATE night SET games = 7")
     assert command("check") == 1

@@ -67,7 +67,7 @@ def test_what_reads_them_does(only_read: str, command: Command, club: Path, tmp_
     capsys.readouterr()
     assert command("check") == 0
     said = capsys.readouterr()
-    assert said.out == "The club file is as it was written.\n"
+    assert said.out == "Every line of the club file fits its seal, and the lists fit the lines.\n"
     assert only_read in said.err
     assert club.read_bytes() == before
     assert list(club.parent.iterdir()) == [club]

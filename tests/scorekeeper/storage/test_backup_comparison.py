@@ -266,3 +266,45 @@ def test_lists_that_tell_of_a_longer_night_are_not_made_anew(books: Path) -> Non
         assert [fault_text(finding) for finding in check(club)] == [
             "Night n1 has 9 lines, but 13 were written; its end differs."
         ]
+
+
+AT_THE_END = (
+    "Who added lines at the end of a night, or whether some were taken out there, the file alone cannot tell: only the "
+    "check word of a printed sheet (--word) or a backup made before can."
+)
+
+
+def test_after_lists_were_made_anew_only_what_is_known_is_said(books: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Somebody who knows the seals has added two lines; a backup that was made since holds them too."""
+
+    def undone(lines: list[StoredLine]) -> list[StoredLine]:
+        undo = replace(lines[-1], game=1, kind="undo", body="{}")
+        return [*lines, undo, undo]
+
+    rewrite(books, "n1", undone)
+    assert main(["check", str(books)]) == 1
+    with ClubFile.open(books) as club:
+        assert BackupSet(books).go_round(club, "asked", THIRD).newest is not None
+    capsys.readouterr()
+    assert main(["check", "--rebuild", str(books)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "The lists were made anew from the lines of the nights.",
+        f"2 lines of the night of 20 November 2026 were added since the backup of {minute_words(SECOND)}.",
+        AT_THE_END,
+    ]
+
+
+def test_lines_that_were_taken_out_with_no_backup_before_are_not_said_to_be_right(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with ClubFile.open(path) as club:
+        write_lines(SqliteJournal(club), "n1", paid_night())
+    rewrite(path, "n1", lambda lines: lines[:-1])
+    assert main(["check", "--rebuild", str(path)]) == 0
+    said = ["The lists were made anew from the lines of the nights.", AT_THE_END]
+    assert capsys.readouterr().out.splitlines() == said
+    with ClubFile.open(path) as club:
+        back_up(club, path.parent / "backups", FIRST, why="settled")
+    assert main(["check", "--rebuild", str(path)]) == 0
+    unchanged = f"No line was added to a night since the backup of {minute_words(FIRST)}."
+    assert capsys.readouterr().out.splitlines() == [said[0], unchanged, AT_THE_END]

@@ -89,13 +89,13 @@ def test_the_command_line_compares_paper_and_books(
     assert main(["check", str(good), "--word", word.upper()]) == 0
     assert capsys.readouterr().out == (
         "The check word is that of the night 2026-11-20 (n1) after 11 lines; 1 line was written since.\n"
-        "The club file is as it was written.\n"
+        "Every line of the club file fits its seal, and the lists fit the lines.\n"
     )
     assert main(["check", str(good), "--word", word, "--word", word_of(small_night()[:7])]) == 0
     assert [line.partition(";")[0] for line in capsys.readouterr().out.splitlines()] == [
         "The check word is that of the night 2026-11-20 (n1) after 11 lines",
         "The check word is that of the night 2026-11-20 (n1) after 7 lines",
-        "The club file is as it was written.",
+        "Every line of the club file fits its seal, and the lists fit the lines.",
     ]
     assert main(["check", str(good), "--word", word, "--word", "never seen"]) == 1
     assert "No night in the club file ever had the check word “never seen”: file and paper differ." in (

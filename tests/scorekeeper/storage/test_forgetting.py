@@ -158,7 +158,7 @@ def test_the_command_line_says_that_somebody_was_forgotten(books: Path, capsys: 
     said = capsys.readouterr().out.splitlines()
     assert said == [
         "A person was forgotten on 1 December 2026: names and texts 10, nights 3.",
-        "The club file is as it was written.",
+        "Every line of the club file fits its seal, and the lists fit the lines.",
     ]
 
 
