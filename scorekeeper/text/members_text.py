@@ -14,6 +14,7 @@ from scorekeeper.night.members import Member
 from scorekeeper.refusals import Fault
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import date_words, short_date
+from scorekeeper.text.display_names import short_names_of
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import table_words
 from scorekeeper.text.templates import say, say_number
@@ -73,6 +74,11 @@ class NightOfPerson(Struct, frozen=True):
     @property
     def day(self) -> str:
         return short_date(self.date)
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """The others by their short names, for a narrow column."""
+        return tuple(short_names_of(self.others))
 
     @property
     def table_words(self) -> str:
@@ -151,7 +157,7 @@ def noted_words(name: str) -> str:
 
 def iou_line(iou: Iou, ids: frozenset[PlayerId]) -> tuple[str, str, str]:
     """What is owed as it is listed with a person: with whom, since when, and the amount, negative where it is owed."""
-    day = date_words(iou.date)
+    day = short_date(iou.date)
     since = say("on an IOU since {day}", day=day) if iou.on_iou else say("not paid yet, of {day}", day=day)
     if iou.creditor in ids:
         return say("from {name}", name=iou.debtor_name), since, iou.currency.write(iou.left, signed=True)

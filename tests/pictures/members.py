@@ -23,10 +23,11 @@ from ui.members.members_page import MembersPage
 from ui.theme import apply
 from ui.theme.theme import Scheme
 
+_LONG = "Maximiliana Featherstonehaugh-Cholmondeley"
 _NEW = (
     (Player("kit", "Kit Okafor"), Member(since="2014-03-14", notes="Keeps the key of the card room.", short="Kit")),
     (Player("kat", "Kit Okafar"), Member(is_guest=True)),
-    (Player("max", "Maximiliana Featherstonehaugh-Cholmondeley"), Member(pay="DE89 3704 0044 0532 0130 00")),
+    (Player("max", _LONG), Member(pay="DE89 3704 0044 0532 0130 00")),
 )
 
 
@@ -48,7 +49,8 @@ def pictures() -> Iterator[Picture]:
     yield Picture("nobody", 0)
     yield Picture("members")
     yield Picture("asked", asked=True)
-    yield Picture("long", asked=True, chosen="max")
+    yield Picture("owed", chosen="Regular 01")
+    yield Picture("long", asked=True, chosen=_LONG)
     yield Picture("dark", scheme="dark", asked=True)
     yield Picture("contrast", scheme="contrast")
     yield Picture("zoom-150", zoom=150)
@@ -73,7 +75,7 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
             assert isinstance(page, MembersPage)
             settle(app)
             if picture.chosen:
-                page.choose(picture.chosen)
+                page.choose(next(one.player for one in page.list.values if one.name == picture.chosen))
             settle(app)
             opened.window.grab().save(str(folder / f"{picture.name}.png"))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.money.iban import is_iban
 from scorekeeper.night.members import LONGEST_SHORT, Member, check_short_name, payment_address
@@ -19,6 +19,7 @@ from scorekeeper.text.members_text import newer_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
@@ -40,10 +41,13 @@ class MemberFields(QWidget):
         self._today, self._member = today, Member()
         self.short = FieldEdit(say("Short name"), size="text")
         self.short.setMaxLength(LONGEST_SHORT)
-        self._short_field = Field(say("Short name, for narrow columns"), self.short)
+        self._short_field = Field(say("Short name"), self.short)
+        self.short.setToolTip(plain_tooltip(say("for narrow columns")))
         self.pay = FieldEdit(say("How to pay"), size="text")
         self.pay.setMaxLength(_LONGEST)
         self._pay_field = Field(say("IBAN, or a link that begins with https://"), self.pay)
+        self.pay.setPlaceholderText(say("IBAN or https:// link"))
+        self._pay_field.label.hide()  # the heading says it
         self.notes = LinesEdit(say("Notes"))
         self.since = FieldEdit(say("Member since"), size="text")
         self._since_field = Field(say("Member since"), self.since)
@@ -69,8 +73,10 @@ class MemberFields(QWidget):
             box.clicked.connect(self._save)
         self._boxes.addWidget(self.bar, 1, 1)
         self._column.addLayout(self._boxes)
-        self._column.addWidget(self._short_field)
-        self._column.addWidget(self._since_field)
+        self._pair = QHBoxLayout()
+        self._pair.addWidget(self._short_field, 1)
+        self._pair.addWidget(self._since_field, 1)
+        self._column.addLayout(self._pair)
         self._column.addWidget(self.barred)
         self._column.addWidget(self.newer)
         self.short.editingFinished.connect(self._save)
@@ -151,6 +157,8 @@ class MemberFields(QWidget):
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(8))
-        self._boxes.setSpacing(look.px(8))
+        self._boxes.setHorizontalSpacing(look.px(8))
+        self._boxes.setVerticalSpacing(0)
+        self._pair.setSpacing(look.px(16))
         for heading in self._headings[1:]:
             heading.setContentsMargins(0, look.px(16), 0, 0)

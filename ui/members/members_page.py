@@ -35,10 +35,10 @@ from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.announce import announce
 from ui.widgets.buttons import LinkButton
 from ui.widgets.fields import FieldEdit
+from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
-from ui.widgets.responsive_layouts import WrappingRow
 
 _LIST: Final = (300, 434)
 """The least and the usual width of the list, pixels at 100 %."""
@@ -117,7 +117,11 @@ class MembersPage(QWidget):
         column.addWidget(self.near)
         column.addWidget(self._nobody)
         self._foot = QVBoxLayout()
-        self._foot.addWidget(WrappingRow((self.add, self.read_list, self.save_list), gap=Space.GAP))
+        acts = QWidget()
+        self._foot_row = FlowLayout(acts)
+        for button in (self.add, self.read_list, self.save_list):
+            self._foot_row.addWidget(button)
+        self._foot.addWidget(acts)
         column.addWidget(self.list, 1)
         column.addLayout(self._foot)
         self._person_column = QVBoxLayout(self._person_frame)
@@ -270,6 +274,7 @@ class MembersPage(QWidget):
         self._head.setContentsMargins(side, look.px(20), side, 0)
         self._head.setSpacing(look.px(8))
         self._title.setSpacing(look.px(16))
+        self._foot_row.setSpacing(look.px(16))
         self._foot.setContentsMargins(side, look.px(8), side, look.px(16))
         self._nobody.setContentsMargins(side, look.px(12), side, 0)
         self._inner.setContentsMargins(side, look.px(20), side, look.px(8))

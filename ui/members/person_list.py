@@ -20,12 +20,16 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.list_view import ListView, NightListView, RowDelegate
 from ui.widgets.painted_widget import PaintedWidget
 
-_DAY: Final = "30 Sep 2026"
+_DAY: Final = "30 May 2026 "
 """As wide as a day gets."""
 _WIDE: Final = 340
 """Where a row is narrower, the column of what is owed has room only for the figure that there is."""
 _HEAD: Final = 30
+_TABLE: Final = "Table 2"
+"""As wide as what a table is called gets, where that is short, and a net."""
+_FIGURE: Final = "−100.00"
 _BAR: Final = 10
+_BAR_LENGTH: Final = 30
 
 
 class PersonList(ListView):
@@ -86,18 +90,17 @@ class _PersonRow(RowDelegate):
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: PersonListed, *, chosen: bool) -> None:
         gap, palette = look.px(8), look.palette
-        inner, role, here, _owed = _columns(look, area, value.owed_words)
+        inner, role, here, owed = _columns(look, area, value.owed_words)
         hairline(painter, round(inner.left()), round(inner.right()), round(area.bottom()) - 1, look)
         if chosen:
             painter.fillRect(QRectF(area.left(), area.top(), look.px(3), area.height()), palette.accent)
-        figures = look.metrics("text").horizontalAdvance(value.owed_words)
         painter.setPen(palette.ink)
         paint_text(painter, look, _between(inner, inner.left(), role - gap), value.name, weight=600 if chosen else 400)
         paint_text(painter, look, inner, value.owed_words, right=True)
         painter.setPen(palette.red if value.barred else palette.ink2)
         paint_text(painter, look, _between(inner, role, here - gap), value.role)
         painter.setPen(palette.ink2)
-        paint_text(painter, look, _between(inner, here, inner.right() - figures - gap), value.last_here)
+        paint_text(painter, look, _between(inner, here, owed), value.last_here)
 
 
 def _owed_head() -> str:
@@ -117,18 +120,22 @@ def _columns(look: Look, area: QRectF, owed: str = "") -> tuple[QRectF, float, f
 class _NightRow(RowDelegate):
     """Paints a night of a person, its net as a bar too: filled where it was won, open where it was lost."""
 
+    height = RowHeight.LIST_DENSE
+
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: NightOfPerson, *, chosen: bool) -> None:  # noqa: ARG002
-        palette, gap = look.palette, look.px(8)
+        palette, gap, metrics = look.palette, look.px(8), look.metrics("text")
         inner = area.adjusted(look.px(2), 0, -look.px(2), 0)
         hairline(painter, round(area.left()), round(area.right()), round(area.bottom()) - 1, look)
-        middle = inner.left() + inner.width() * 0.72
+        longest = look.px(_BAR_LENGTH)
+        middle = inner.right() - metrics.horizontalAdvance(_FIGURE) - gap - longest
+        table = inner.left() + metrics.horizontalAdvance(_DAY) + gap
+        others = table + metrics.horizontalAdvance(_TABLE) + gap
         painter.setPen(palette.ink)
-        paint_text(painter, look, _between(inner, inner.left(), inner.left() + inner.width() * 0.24), value.day)
+        paint_text(painter, look, _between(inner, inner.left(), table - gap), value.day)
         painter.setPen(palette.ink2)
-        words = ", ".join(filter(None, (value.table_words, *value.others)))
-        paint_text(
-            painter, look, _between(inner, inner.left() + inner.width() * 0.25, middle - look.px(34) - gap), words
-        )
+        if value.table_words:
+            paint_text(painter, look, _between(inner, table, others - gap), value.table_words)
+        paint_text(painter, look, _between(inner, others, middle - longest - gap), ", ".join(value.called))
         painter.setPen(palette.ink)
         paint_text(painter, look, inner, value.figure, right=True)
         if value.figure:
@@ -136,7 +143,7 @@ class _NightRow(RowDelegate):
 
     def _bar(self, painter: QPainter, look: Look, middle: float, area: QRectF, share: Fraction) -> None:
         high, palette = look.px(_BAR), look.palette
-        top, length = area.center().y() - high / 2, float(round(abs(share) * look.px(34)))
+        top, length = area.center().y() - high / 2, float(round(abs(share) * look.px(_BAR_LENGTH)))
         painter.fillRect(QRectF(middle, top - look.px(2), LineWidth.HAIR, high + look.px(4)), palette.ink)
         if share > 0:
             painter.fillRect(QRectF(middle, top, length, high), palette.ink2)

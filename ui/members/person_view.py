@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.night.club_people import Decision
 from scorekeeper.rules.people import Player, PlayerId
@@ -23,18 +23,21 @@ from ui.members.member_fields import MemberFields
 from ui.members.person_list import NightList
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import Space
+from ui.theme.tokens import RowHeight, Space
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
+from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.pick_field import PickField
-from ui.widgets.responsive_layouts import WrappingRow
 from ui.widgets.rule_lines import Divider, DoubleRule
 
+_Way: Final = QBoxLayout.Direction
 _NARROW: Final = 620
 """Where it is narrower the second column stands below the first, pixels at 100 %."""
-_SECOND: Final = 240
+_SECOND: Final = 220
 """The width of the second column, pixels at 100 %."""
-_NIGHTS: Final = 8
+_FIGURE: Final = "−1000.00"
+"""As wide as the column of figures is at least."""
+_NIGHTS: Final = 5
 """So many nights are in sight at least, where there are so many."""
 
 
@@ -43,6 +46,8 @@ class PersonView(QWidget):
 
     rename_wanted = Signal(str)
     account_wanted = Signal(str)
+    slips_wanted = Signal(object)
+    """Slips of the IOUs of somebody, known by these ids, are to be shown."""
     statistics_wanted = Signal(str)
     joined = Signal(str, str)
     """Two are one person: the one who is shown, and the other, who is kept."""
@@ -54,15 +59,19 @@ class PersonView(QWidget):
         super().__init__()
         self.shown: PersonShown | None = None
         self.name = HeadingLabel(size="total", wrap=True)
-        self._about = TextLabel(role="ink2", wrap=True)
+        self._about = TextLabel(role="ink2", wrap=True, beside=("total", 600))
         self.rename = LinkButton(say("Rename"), key="F2")
         self.rename.clicked.connect(lambda: self._tell(self.rename_wanted))
         self._account, self._ious, self._said = (QVBoxLayout() for _ in range(3))
-        self.nights = NightList()
+        self.nights = NightList()  # as high as the page leaves it
+        self.nights.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._nights_heading = HeadingLabel(size="text")
         self.fields = MemberFields(today)
-        self.account = QuietButton(say("Account on paper"), icon_name="print")
+        self.account = QuietButton(say("Account"), icon_name="print")
+        self.account.setAccessibleName(say("Account on paper"))
         self.account.clicked.connect(lambda: self._tell(self.account_wanted))
+        self.slips = LinkButton(say("Slips of the IOUs"))
+        self.slips.clicked.connect(self._show_slips)
         self.statistics = LinkButton(say("Statistics"))
         self.statistics.clicked.connect(lambda: self._tell(self.statistics_wanted))
         self.fields.bar.clicked.connect(self.barring_wanted)
@@ -78,7 +87,10 @@ class PersonView(QWidget):
 
     def _build(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(self.name, 1)
+        self._title = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._title.addWidget(self.name, 0, Qt.AlignmentFlag.AlignBottom)
+        self._title.addWidget(self._about, 1, Qt.AlignmentFlag.AlignBottom)
+        head.addLayout(self._title, 1)
         head.addWidget(self.rename, 0, Qt.AlignmentFlag.AlignBottom)
         self._first, self._second = QVBoxLayout(), QVBoxLayout()
         for heading, part in ((say("Account"), self._account), (say("Owed"), self._ious)):
@@ -104,12 +116,15 @@ class PersonView(QWidget):
         pick.addWidget(self.other, 1)
         pick.addWidget(self.same)
         self._pick.hide()
-        self._acts = WrappingRow((self.account, self.statistics, self.same_as, self.forget.begin), gap=Space.GAP)
-        for widget in (self._pick, self.forget, self._acts):
+        acts = QWidget()
+        self._acts = FlowLayout(acts)
+        for button in (self.account, self.slips, self.statistics, self.same_as, self.forget.begin):
+            self._acts.addWidget(button)
+        for widget in (self._pick, self.forget, acts):
             below.addWidget(widget)
         self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addLayout(head)
-        self._column.addWidget(self._about)
         self._column.addWidget(DoubleRule())
         self._column.addLayout(self._columns, 1)
 
@@ -124,6 +139,7 @@ class PersonView(QWidget):
         self._show_account(shown)
         ious = [iou_line(iou, shown.ids) for iou in shown.ious]
         _fill(self._ious, [_line(*line) for line in ious] or [TextLabel(say("Nothing is owed."), role="ink2")])
+        self.slips.setVisible(bool(shown.ious))
         self.nights.show_values(shown.nights, lambda night: night.spoken)
         self.statistics.setVisible(bool(row.nights) and not row.member.hidden)
         self._nights_heading.setText(say("Nights: {number}", number=row.nights))
@@ -162,6 +178,10 @@ class PersonView(QWidget):
         if self.shown is not None:
             signal.emit(self.shown.row.player)
 
+    def _show_slips(self) -> None:
+        if self.shown is not None:
+            self.slips_wanted.emit(self.shown.ids)
+
     def _ask_other(self) -> None:
         self._pick.setVisible(self._pick.isHidden())
         if self._pick.isVisible():
@@ -179,14 +199,19 @@ class PersonView(QWidget):
     def _space(self, look: Look) -> None:
         """Lay the columns beside each other, or one below the other where that is too narrow."""
         narrow = self.width() < look.px(_NARROW)
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        way = _Way.TopToBottom if narrow else _Way.LeftToRight
+        self._acts.setSpacing(look.px(8))
         self._columns.setDirection(way)
         self._columns.setSpacing(look.px(Space.SHEET))
+        told = self.name.sizeHint().width() + self._about.sizeHint().width() + self.rename.sizeHint().width()
+        crowded = told + look.px(2 * Space.SHEET) > self.width()
+        self._title.setDirection(_Way.TopToBottom if crowded else _Way.LeftToRight)
+        self._title.setSpacing(0 if crowded else look.px(16))
         for column in (self._first, self._second, self._column):
             column.setSpacing(look.px(8))
         self.fields.setFixedWidth(look.px(_SECOND)) if not narrow else self.fields.setMaximumWidth(look.px(_NARROW))
         rows = min(_NIGHTS, self.nights.count()) if not narrow else self.nights.count()
-        self.nights.setMinimumHeight(rows * look.px(Space.TOUCH))
+        self.nights.setMinimumHeight(rows * look.px(RowHeight.LIST_DENSE))
 
 
 def _about(shown: PersonShown) -> str:
@@ -204,10 +229,13 @@ def _line(words: str, aside: str, figure: str, *, large: bool = False) -> QWidge
     part = QWidget()
     row = QHBoxLayout(part)
     row.setContentsMargins(0, 4, 0, 4)
-    row.addWidget(TextLabel(words, wrap=True), 2)
+    row.addWidget(TextLabel(words, wrap=True), 3)
     if aside:
-        row.addWidget(TextLabel(aside, role="ink2"), 1)
-    row.addWidget(TextLabel(figure, size="figure" if large else "text", weight=600 if large else 400))
+        row.addWidget(TextLabel(aside, role="ink2", wrap=True), 4)
+    money = TextLabel(figure, size="figure" if large else "text", weight=600 if large else 400)
+    money.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    money.setMinimumWidth(money.fontMetrics().horizontalAdvance(_FIGURE))
+    row.addWidget(money)
     return part
 
 

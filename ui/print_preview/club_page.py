@@ -86,6 +86,8 @@ class ClubPrintPage(PrintController):
         """By what posters are ranked, where that is not what the season says; by the ids of seasons."""
         self._book_of: ClubSeason | None = None
         """The season whose nights are in the book; None for all nights of the period."""
+        self._slips_of: frozenset[PlayerId] = frozenset()
+        """Whose IOUs get slips, by all ids of that person; everybody's where it is empty."""
         self._shows_contents = False
         """Whether the book is to be shown at its contents."""
         self._asked_for = ""
@@ -110,8 +112,13 @@ class ClubPrintPage(PrintController):
         nights = [] if self._missing() else self._nights()
         names = namesakes(in_order(nights))
         return documents_of_club(
-            nights, self.fields.period, names, self._statistics_of, self._season_names(), len(self._ious())
+            nights, self.fields.period, names, self._statistics_of, self._season_names(), len(self._open_ious())
         )
+
+    def _open_ious(self) -> list[Iou]:
+        """The IOUs that get a slip."""
+        wanted = self._slips_of
+        return [iou for iou in self._ious() if not wanted or wanted & {iou.debtor, iou.creditor}]
 
     def _season_names(self) -> dict[str, str]:
         """The names of the seasons that have a poster; none where they cannot be read now."""
@@ -135,8 +142,9 @@ class ClubPrintPage(PrintController):
         self.fields.choose(Period(season.since, season.until))
         self._outdated()
 
-    def show_iou_slips(self) -> None:
-        """Show a slip for each open IOU; the first document where there is none."""
+    def show_iou_slips(self, ids: frozenset[PlayerId] = frozenset()) -> None:
+        """Show a slip for each open IOU, of one person by the `ids`; the first document where there is none."""
+        self._slips_of = ids
         self._asked_for = DocumentKind.IOUS.value
         self._outdated()
 
@@ -174,7 +182,7 @@ class ClubPrintPage(PrintController):
             shown = self._seasons.shown(self._seasons.all[document.season], self._ranked_by.get(document.season))
             return make_poster(shown, self._club(), size, printed_at)
         if document.kind is DocumentKind.IOUS:
-            return make_iou_slips(self._ious(), self._club(), self._pay(), size, printed_at)
+            return make_iou_slips(self._open_ious(), self._club(), self._pay(), size, printed_at)
         if document.kind is DocumentKind.STATISTICS:
             period, hidden = self.fields.period, self._hidden()
             return make_statistics(document, self._nights(), period, size, printed_at, hidden=hidden)

@@ -123,6 +123,7 @@ def _members(session: Session) -> QWidget:
     """The people of the club."""
     page = _load_pages_of_books()[0](session)
     page.person.account_wanted.connect(partial(show_statement, session))
+    page.person.slips_wanted.connect(lambda ids: show_club_paper(session, lambda one: one.show_iou_slips(ids)))
     return page
 
 

@@ -227,6 +227,9 @@ def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
     assert {iou.on_iou for iou in shown.ious} == {True, False}, "on an IOU, and not paid yet"
     assert shown.won[-1] == ("still owes", "−27.50")
     assert shown.row.owed_words == "−27.50"
+    QTest.mouseClick(page(club).person.slips, Qt.MouseButton.LeftButton)
+    assert club.session.shown_page == "club_papers"
+    club.session.go("members")
     assert page(club).head.isVisible()
     assert page(club).head.accessibleName() == "name, last here, owed, + to get"
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -208,7 +209,7 @@ def test_open_ious_have_slips_also_where_no_night_was_played_in_the_period(
         settings,
         spooler=QuietSpooler(),
         clock=Clock(),
-        ious=lambda: [iou],
+        ious=lambda: [iou, replace(iou, debtor="cal", creditor="dee")],
         pay=lambda: {"bob": "https://b.example"},
     )
     qtbot.addWidget(page)
@@ -216,7 +217,9 @@ def test_open_ious_have_slips_also_where_no_night_was_played_in_the_period(
     page.show()
     page.show_iou_slips()
     qtbot.waitUntil(lambda: page.data is not None)
-    assert rows(page) == ["IOUs, 1 slip"]
+    assert rows(page) == ["IOUs, 2 slips"]
+    page.show_iou_slips(frozenset({"ann", "ann2"}))
+    assert rows(page) == ["IOUs, 1 slip"], "those of one person, whatever ids that person has"
     said = words(page.data)
     assert "https://b.example" in said
     assert "€5.00" in said
