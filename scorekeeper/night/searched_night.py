@@ -61,7 +61,8 @@ class WonInGame(Struct, frozen=True):
 class SearchedNight(Struct, frozen=True):
     """A night as a search sees it. `date` is ISO, `began` the local clock ("19:40", "" where unknown), `stake` a
     decimal text, `players` the names in player order, `from_sheet` whether it was brought in from an old sheet, and
-    `won_in_games` what was won in each finished game, where the night has more than one."""
+    `won_in_games` what was won in each finished game, where the night has more than one, and `sheet_note` what an old
+    sheet notes of it ("" for nothing)."""
 
     id: str
     date: str
@@ -76,3 +77,4 @@ class SearchedNight(Struct, frozen=True):
     players: tuple[str, ...]
     index: NightIndex
     won_in_games: tuple[WonInGame, ...] = ()
+    sheet_note: str = ""

@@ -134,6 +134,11 @@ def batches(club_file: ClubFile) -> list[Batch]:
     return [batch for batch in found if batch is not None]
 
 
+def sheet_notes(club_file: ClubFile) -> dict[str, str]:
+    """What old sheets note of nights, by their ids, as they were brought in last. Raises `ClubFileError`."""
+    return {night: note for batch in batches(club_file) if not batch.taken_back for night, note in batch.notes if note}
+
+
 def _read(batch: str, value: str) -> Batch | None:
     try:
         found = Fields(read_json(value))

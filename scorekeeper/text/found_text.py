@@ -12,7 +12,7 @@ from scorekeeper.night.searched_night import SearchedNight
 from scorekeeper.text.dates import MONTHS, day_words
 from scorekeeper.text.display_names import short_names_of
 from scorekeeper.text.night_found import act_words, open_words, paid_words, signed, source_words, stake_words
-from scorekeeper.text.night_labels import count_words, table_words
+from scorekeeper.text.night_labels import count_words, sheet_note_words, table_words
 from scorekeeper.text.night_search import FoundNight
 from scorekeeper.text.templates import fill, say, say_number
 
@@ -81,6 +81,8 @@ def card_text(found: FoundNight) -> CardText:
     if index.open:
         paid.append(open_words(night, index.open))
     acts = [act_words(act, night) for act in index.acts]
+    if night.sheet_note:
+        acts.insert(0, sheet_note_words(night.sheet_note))
     if found.why in acts:
         acts.remove(found.why)
         acts.insert(0, found.why)

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.money.money_book import IouEnd, IouMove, LineState, Payment
 from scorekeeper.money.money_entries import (
@@ -51,6 +52,7 @@ from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_history import entry_in_words
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.night_labels import sheet_note_words
 from scorekeeper.text.templates import fill, say, say_number
 
 _PLAIN: Final = ("", "cash")
@@ -103,8 +105,9 @@ class History(Struct, frozen=True):
         return say("{lines}, {number} undone", lines=count, number=self.taken_back) if self.taken_back else count
 
 
-def history(lines: Sequence[Line], people: ClubPeople = UNDECIDED) -> History:
-    """The history of a night from its lines, by the names of today, which `people` has."""
+def history(lines: Sequence[Line], people: ClubPeople = UNDECIDED, note: str = "") -> History:
+    """The history of a night from its lines, by the names of today, which `people` has; `note` is what an old sheet
+    notes of it, "" for nothing."""
     nights = list(map(people.named, _nights(lines)))
     if not nights:
         return History()
@@ -119,6 +122,8 @@ def history(lines: Sequence[Line], people: ClubPeople = UNDECIDED) -> History:
             told.append(_entry(line, line.what, before, night, in_force[line.game]))
         else:
             told.append(_event(line, before, night, shown, taken_back=number in gone))
+    if note and last.from_sheet is not None:
+        told[0] = replace(told[0], words=sentences(told[0].words, sheet_note_words(note)))
     return History(tuple(told), tuple(nights))
 
 

@@ -48,6 +48,11 @@ def from_sheet_words() -> str:
     return say("from a sheet")
 
 
+def sheet_note_words(note: str) -> str:
+    """What an old sheet notes beside the row of a night."""
+    return say("The sheet notes: “{note}”.", note=" ".join(note.split()))
+
+
 def no_games_words(night: Night) -> str:
     """Why a night has no games: they stand on an old sheet, or none has been begun."""
     if night.stated_results:

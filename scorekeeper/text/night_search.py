@@ -30,7 +30,7 @@ from scorekeeper.text.night_found import (
     won_in_game_words,
     won_words,
 )
-from scorekeeper.text.night_labels import table_words
+from scorekeeper.text.night_labels import sheet_note_words, table_words
 from scorekeeper.text.templates import fill, say
 
 Owed = Mapping[str, Sequence[tuple[str, str]]]
@@ -126,6 +126,7 @@ class NightSearch:
         acts = "".join(self._fold(part) for act in index.acts for part in (act_kinds(act.kind), act.text) if part)
         words = f"{_date_words(night.date)}{self._fold(table_words(night.table))}{''.join(names)}{acts}"
         words += "".join(self._fold(self._notes[name]) for name in night.players if name in self._notes)
+        words += self._fold(night.sheet_note)
         of_today = owed.get(night.id, ())
         return _Known(night, names, words + self._fold(source_words(night)), _figures(night, of_today), of_today)
 
@@ -178,6 +179,8 @@ class NightSearch:
             for name in one.night.players:
                 if begins in self._fold(self._notes.get(name, "")):
                     return note_words(name, self._notes[name])
+            if begins in self._fold(one.night.sheet_note):
+                return sheet_note_words(one.night.sheet_note)
             return source_words(one.night)
 
         meaning = say("a word or what happened")

@@ -5,6 +5,7 @@ The arrow keys go through the night line by line.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -42,10 +43,11 @@ _LOW: Final = 640
 class HistoryPage(QWidget):
     """The history of a night. It is updated after each change, while hidden not before it is shown again."""
 
-    def __init__(self, live: LiveNight) -> None:
+    def __init__(self, live: LiveNight, note: Callable[[], str] = str) -> None:
+        """`note` returns what an old sheet notes of the night, "" for nothing."""
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping, say("History"))
-        self._live = live
+        self._live, self._note = live, note
         self._look = Look()
         self._history = History()
         self._stale = True
@@ -110,7 +112,7 @@ class HistoryPage(QWidget):
     def refresh(self) -> None:
         """Load the history of the night and select its newest line, of an earlier game that is open the last one."""
         self._stale, self._game = False, self._live.game_index
-        self._history = found = history_of(self._live.lines, self._live.people)
+        self._history = found = history_of(self._live.lines, self._live.people, self._note())
         first = next((number for number, one in enumerate(found.lines) if one.game is not None), len(found.lines) - 1)
         self.lines.show_lines(found.lines)
         self._count.setText(found.count_words)

@@ -15,6 +15,7 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import only_won
 from scorekeeper.text.explain import Why
 from scorekeeper.text.net_table import Key, NetTable, net_table, why_of, why_on_paper
+from scorekeeper.text.night_labels import sheet_note_words
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.net_geometry import BESIDE, headings_height
@@ -67,7 +68,7 @@ class NetsPanel(PaperFrame):
         super().__init__(padding=_PADDING - EDGE)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Nets"))
         self._live = live
-        self._table, self._owed = NetTable(), ""
+        self._table, self._owed, self._note = NetTable(), "", ""
         self.head = QWidget()
         self._title = HeadingLabel(wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
@@ -105,9 +106,9 @@ class NetsPanel(PaperFrame):
         if self.sheet.open_key is not None:
             self.explain(self.sheet.open_key)
 
-    def show_owed(self, owed: str) -> None:
-        """Say what is owed since earlier nights; "" for nothing."""
-        self._owed = owed
+    def show_owed(self, owed: str, note: str = "") -> None:
+        """Say what is owed since earlier nights, and what an old sheet notes of this one; "" for nothing."""
+        self._owed, self._note = owed, sheet_note_words(note) if note else ""
         self._show_facts()
 
     def show_print(self, *, shown: bool) -> None:
@@ -165,7 +166,7 @@ class NetsPanel(PaperFrame):
 
     def _show_facts(self) -> None:
         """Say what the nets come from and what else is owed, where no figure is explained."""
-        facts = " ".join(filter(None, (self._table.notice, self._table.foot)))
+        facts = " ".join(filter(None, (self._table.notice, self._note, self._table.foot)))
         title = say("Why") if facts else say("Also owed") if self._owed else ""
         self.why.show_facts(title, " ".join(filter(None, (facts, self._owed))))
 

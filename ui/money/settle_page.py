@@ -56,10 +56,12 @@ class SettlePage(QWidget):
         ious: Callable[[], Sequence[Iou]] | None = None,
         put_on_iou: Callable[[Iou], Iou] | None = None,
         elsewhere: Callable[[], Sequence[tuple[str, IouMove]]] | None = None,
+        note: Callable[[], str] = str,
     ) -> None:
         """`ious` returns what is owed of all nights, `elsewhere` what became of the IOUs of this night in others.
 
-        `put_on_iou` puts what is not paid yet on an IOU in its own night.
+        `put_on_iou` puts what is not paid yet on an IOU in its own night; `note` returns what an old sheet notes of
+        this one, "" for nothing.
         """
         super().__init__(parent)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Settling the night"))
@@ -71,7 +73,7 @@ class SettlePage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._papers)
         self._stale = EVERYTHING
-        self._ious, self._elsewhere = ious, elsewhere
+        self._ious, self._elsewhere, self._note = ious, elsewhere, note
         self._owed = QTimer(self)  # the books of years are read after the page is painted
         self._owed.setSingleShot(True)
         self._owed.timeout.connect(self._show_owed)
@@ -171,7 +173,7 @@ class SettlePage(QWidget):
         if self._ious is None or not self.isVisible():
             return
         with suppress(OSError, Refused):  # the section of the IOUs says why they cannot be read
-            self.nets.show_owed(earlier_ious(self._ious(), self._live.night))
+            self.nets.show_owed(earlier_ious(self._ious(), self._live.night), self._note())
             if self._elsewhere is not None:
                 self.payments.show_elsewhere(self._elsewhere())
 

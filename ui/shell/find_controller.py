@@ -6,12 +6,14 @@ from collections import Counter
 from contextlib import suppress
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtCore import QTimer
 
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.members import club_members
 from scorekeeper.storage.searched_nights import searched_nights
+from scorekeeper.storage.spreadsheet_batches import sheet_notes
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.night_search import NightSearch
@@ -47,7 +49,9 @@ def _search(session: Session) -> NightSearch:
     with suppress(OSError, Refused):  # the settle page says why they cannot be read
         for iou in session.club.ious():
             owed.setdefault(iou.night, []).append((iou.currency.write(iou.left), owed_words(iou)))
-    return NightSearch(searched_nights(session.club.file), owed, _notes(session))
+    noted = sheet_notes(session.club.file)
+    nights = [replace(night, sheet_note=noted.get(night.id, "")) for night in searched_nights(session.club.file)]
+    return NightSearch(nights, owed, _notes(session))
 
 
 def _notes(session: Session) -> dict[str, str]:

@@ -13,12 +13,9 @@ from typing import TYPE_CHECKING, cast
 from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.night.ious import Iou, of_tonight
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.storage.ious import moves_elsewhere
 from scorekeeper.text.night_labels import discarded_words
-from ui.live.live_night import LiveNight
-from ui.live.open_club import OpenClub
+from ui.live.beside_night import ious_tonight, moves_elsewhere, sheet_note
 from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.availability import SECTIONS
 from ui.shell.discard_night import discard, restore
@@ -196,9 +193,10 @@ def _settle(session: Session) -> QWidget:
     from ui.money.settle_page import SettlePage
 
     live, club = session.open_live, session.club
-    known = partial(_ious_tonight, club, live) if session.in_club_file else None
-    elsewhere = partial(moves_elsewhere, club.file, live.night.id) if session.in_club_file else None
-    page = SettlePage(live, ious=known, put_on_iou=club.put_on_iou, elsewhere=elsewhere)
+    known = partial(ious_tonight, club, live) if session.in_club_file else None
+    elsewhere = partial(moves_elsewhere, club, live) if session.in_club_file else None
+    note = partial(sheet_note, club, live)
+    page = SettlePage(live, ious=known, put_on_iou=club.put_on_iou, elsewhere=elsewhere, note=note)
     page.print_wanted.connect(lambda: _print(session, lambda papers: papers.show_settlement()))
     page.told.connect(session.window.status.tell)
     page.why_wanted.connect(lambda player: _print(session, lambda papers: papers.show_why(player)))
@@ -208,11 +206,6 @@ def _settle(session: Session) -> QWidget:
     page.game_wanted.connect(session.show_game)
     page.rename_wanted.connect(session.rename_wanted)
     return page
-
-
-def _ious_tonight(club: OpenClub, live: LiveNight) -> list[Iou]:
-    """What is owed in the club, by the ids under which their people are on tonight's list."""
-    return of_tonight(club.ious(), live.night, live.people)
 
 
 def _mend(session: Session, game: int, act: str, about: str) -> None:
@@ -364,7 +357,7 @@ def _history(session: Session) -> QWidget:
     """The history of the open night."""
     from ui.history.history_page import HistoryPage
 
-    return HistoryPage(session.open_live)
+    return HistoryPage(session.open_live, partial(sheet_note, session.club, session.open_live))
 
 
 def show_in_history(session: Session, position: SheetPosition) -> None:

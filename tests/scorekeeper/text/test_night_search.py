@@ -127,3 +127,9 @@ def test_a_night_is_found_by_the_amount_of_one_of_its_games(typed: str, why: str
     _, numbers = search.find(typed)
     told = [search.told(number, typed).why for number in numbers]
     assert told == ([] if why is None else [why])
+
+
+def test_a_night_is_found_by_what_an_old_sheet_notes_of_it() -> None:
+    search = NightSearch([*NIGHTS[:3], replace(NIGHTS[3], sheet_note="Gus brought\na cake")])
+    _, numbers = search.find("cake")
+    assert [search.told(number, "cake").why for number in numbers] == ["The sheet notes: “Gus brought a cake”."]

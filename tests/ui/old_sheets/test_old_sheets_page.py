@@ -16,9 +16,13 @@ from scorekeeper.text.old_sheets_table import RowState
 from tests.scorekeeper.spreadsheets.made import Day, xlsx
 from tests.scorekeeper.spreadsheets.sheets import GAME, IOUS, NIGHTS, RESULTS
 from tests.ui.program import Program
+from ui.find_night.find_page import FindPage
+from ui.history.history_page import HistoryPage
+from ui.money.settle_page import SettlePage
 from ui.new_night.night_line import NightLine
 from ui.old_sheets.old_sheets_page import POINTS, OldSheetsPage
 from ui.old_sheets.totals_panel import NEW
+from ui.widgets.labels import TextLabel
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 UNEVEN = "Date\tAnn\tBob\tCal\n22 Nov 2019\t-6.50\t4.25\t2.25\n29 Nov 2019\t1\t\t-0.75\n6 Dec 2019\t2\t-2\t\n"
@@ -72,6 +76,32 @@ def test_a_sheet_is_pasted_taken_and_taken_back(page: OldSheetsPage, opened: Pro
     assert not page.undo.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
     assert len(money(opened)) == 3
+
+
+def test_what_a_sheet_notes_stands_with_its_night_and_is_found(page: OldSheetsPage, opened: Program) -> None:
+    paste(page, "Date\tAnn\tBob\tNote\n22 Nov 2019\t-6.50\t6.50\tGus brought a cake\n29 Nov 2019\t1\t-1\t\n")
+    QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
+    opened.session.go("open_night")
+    finder = opened.session.page("open_night")
+    assert isinstance(finder, FindPage)
+    QApplication.processEvents()
+    QTest.keyClicks(finder.edit, "brought")
+    assert len(finder.list.numbers) == 1
+    assert finder.current is not None
+    assert "The sheet notes: “Gus brought a cake”." in finder.card.accessibleName()
+    opened.session.open_night(finder.current.id)
+    QApplication.processEvents()
+    settle = opened.session.page("settle")
+    assert isinstance(settle, SettlePage)
+    assert "The sheet notes: “Gus brought a cake”." in " ".join(
+        label.text() for label in settle.nets.why.findChildren(TextLabel)
+    )
+    opened.session.go("history")
+    history = opened.session.page("history")
+    assert isinstance(history, HistoryPage)
+    assert history.history.lines[0].words == (
+        "The night is brought in from an old sheet, row 2. The sheet notes: “Gus brought a cake”."
+    )
 
 
 def test_a_row_is_decided_by_a_key(page: OldSheetsPage, opened: Program) -> None:
