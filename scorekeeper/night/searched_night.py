@@ -39,6 +39,7 @@ class NightIndex(Struct, frozen=True, omit_defaults=True):
 
     `won` is what each player won (+) or lost (−) in finished games, by number, in points where the night plays for
     points only; `open` the money that is still to be paid ("": nothing); `scores` those of each finished game by hand.
+    `lists` is the version of how this, and the other lists of the night, are computed from its lines.
     """
 
     won: tuple[str, ...] = ()
@@ -46,6 +47,7 @@ class NightIndex(Struct, frozen=True, omit_defaults=True):
     paid: tuple[Paid, ...] = ()
     scores: tuple[tuple[str, ...], ...] = ()
     acts: tuple[Act, ...] = ()
+    lists: int = 1
 
 
 class WonInGame(Struct, frozen=True):

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from scorekeeper.files.atomic_write import create_atomically, free_name, temporary_file
-from scorekeeper.storage import errors, file_format, network_disks
+from scorekeeper.storage import errors, file_format, network_disks, rebuilding
 from scorekeeper.storage.paths import is_remembered, made
 
 
@@ -157,7 +157,7 @@ def migrate(connection: sqlite3.Connection, path: Path | None = None) -> None:
 
     Where `path` names its file, the figures of its lists are computed anew.
     """
-    from scorekeeper.storage import migrations, rebuilding  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom wanted
+    from scorekeeper.storage import migrations  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom wanted
 
     refresh = (lambda upgraded: rebuilding.refresh_figures(upgraded, path)) if path is not None else None
     migrations.migrate(connection, refresh)

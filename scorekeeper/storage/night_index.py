@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
+from msgspec import DecodeError
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
@@ -29,6 +30,15 @@ from scorekeeper.storage.list_values import as_json
 
 HAS_INDEX = "SELECT 1 FROM pragma_table_info('night') WHERE name = 'searched'"
 """Finds nothing in a file of a version that had no index."""
+LISTS = 1
+"""The version of how the lists of a night are computed from its lines. Raised where its index, its results, their
+figures or another column of them come out otherwise than before: a file in which they are of an older version has them
+computed anew when it is opened to be written."""
+OLDER = """
+    SELECT id FROM night
+    WHERE iif(json_valid(searched), coalesce(json_extract(searched, '$.lists'), 1), :lists) < :lists
+    """
+"""The nights whose lists are of an older version than `lists`."""
 _UNSAID = e.DealEntry | e.Undo | e.Redo | e.SignOff | e.Told | e.Resume | e.Opening | e.End
 """Entries that nobody looks for by their kind; deals have a place of their own."""
 
@@ -39,6 +49,14 @@ _INDEX = Decoder(NightIndex)
 def read_index(text: str) -> NightIndex:
     """What stands in column `searched`. Raises `msgspec.DecodeError`; "" is an empty one."""
     return _INDEX.decode(text) if text else NightIndex()
+
+
+def lists_version(text: object) -> int:
+    """The version of the lists of a night, of what stands in column `searched`; today's where that cannot be read."""
+    try:
+        return _INDEX.decode(text).lists if isinstance(text, str) and text else LISTS
+    except (DecodeError, UnicodeEncodeError):
+        return LISTS
 
 
 def index_text(night: Night) -> str:
@@ -80,6 +98,7 @@ def night_index(night: Night) -> NightIndex:
         ),
         tuple(tuple(map(write_decimal, game.sheet.scores)) for game in ended.games),
         tuple(_acts(night, numbers)),
+        LISTS,
     )
 
 

@@ -21,9 +21,10 @@ from scorekeeper.night.words import neutral_name
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.game_state import is_finished
+from scorekeeper.storage import night_index
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.list_values import as_json
-from scorekeeper.storage.night_index import changes_index, index_text
+from scorekeeper.storage.night_index import changes_index, index_text, lists_version
 
 Values = tuple[object, ...]
 FROM_SHEET = "from_sheet"
@@ -126,6 +127,7 @@ _NIGHT = """
         last_at = CASE excluded.last_at WHEN '' THEN last_at ELSE excluded.last_at END,
         lines = excluded.lines, head_hash = excluded.head_hash
     """
+_INDEX = "SELECT searched FROM night WHERE id = ?"
 _SEARCHED = "UPDATE night SET searched = ? WHERE id = ?"
 _PLAYER = """
     INSERT INTO player (id, name, last_played, last_night) VALUES (?, ?, ?, ?)
@@ -180,9 +182,12 @@ def write_new(connection: sqlite3.Connection, kept: StoredNight, lines: Sequence
     games: Iterable[int] = sorted({line.game for line in lines if line.game is not None})
     if lines and isinstance(lines[0].what, NightOpened) and kept.night.stated_results:
         games = counted_games(kept.night)
+    listed = connection.execute(_INDEX, (kept.night.id,)).fetchone()
     joined = sum(isinstance(line.what, PlayerJoined) for line in lines)
     _write(connection, kept, games, len(kept.night.players) - joined)
-    if changes_index(kept.night, lines):
+    if listed is not None and lists_version(listed[0]) != night_index.LISTS:
+        write_figures(connection, expected(kept))
+    elif changes_index(kept.night, lines):
         write_index(connection, kept.night)
 
 

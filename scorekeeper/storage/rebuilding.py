@@ -7,12 +7,16 @@ upgraded file has those of this program, so that lists and pages agree.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from scorekeeper.refusals import Refused
-from scorekeeper.storage import errors, projections
+from scorekeeper.storage import errors, night_index, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
+from scorekeeper.storage.errors import writable
 from scorekeeper.storage.list_values import any_text
+from scorekeeper.storage.night_index import OLDER
 from scorekeeper.storage.night_lines import counting, read_lines
 from scorekeeper.storage.night_rows import read_links, verified_head, verified_links
 from scorekeeper.storage.projections import StoredNight, stored_night
@@ -48,12 +52,33 @@ def refresh_figures(connection: sqlite3.Connection, path: Path) -> None:
     A night that is damaged or not understood keeps its lists, for the check to find; players are left alone.
     """
     with any_text(connection):
-        for (night,) in connection.execute(_NIGHTS).fetchall():
+        _refresh(connection, path, [night for (night,) in connection.execute(_NIGHTS)])
+
+
+def refresh_older(connection: sqlite3.Connection, path: Path) -> None:
+    """As `refresh_figures`, in a transaction of its own, of the nights whose lists an older program computed.
+
+    Where that cannot be written they stay as they are, and are read all the same.
+    """
+    with suppress(sqlite3.Error), any_text(connection):
+        older = [night for (night,) in connection.execute(OLDER, {"lists": night_index.LISTS})]
+        if older and writable(path):
+            connection.execute("BEGIN IMMEDIATE")
             try:
-                rows = projections.expected(_replayed(connection, *verified_links(connection, path, night), path))
-            except (errors.DamagedClubFile, AssertionError):
-                continue
-            projections.write_figures(connection, rows)
+                _refresh(connection, path, older)
+                connection.execute("COMMIT")
+            finally:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+
+
+def _refresh(connection: sqlite3.Connection, path: Path, nights: Iterable[str]) -> None:
+    for night in nights:
+        try:
+            rows = projections.expected(_replayed(connection, *verified_links(connection, path, night), path))
+        except (errors.DamagedClubFile, AssertionError):
+            continue
+        projections.write_figures(connection, rows)
 
 
 def refresh_index(connection: sqlite3.Connection, path: Path, night: str) -> None:
