@@ -65,8 +65,31 @@ _IOU_MOVES: Final[Mapping[IouEnd, str]] = {
 }
 
 
+class Fork(Struct, frozen=True):
+    """Another branch of a night: its key, how many lines both have (`common`), what the laptop is called on which it
+    went on ("" where nobody knows), and whether it was set aside."""
+
+    key: str
+    common: int
+    laptop: str
+    set_aside: bool
+
+
+class BesideLines(Struct, frozen=True):
+    """What the club keeps of a night outside its lines: what an old sheet notes of it ("" for nothing), what laptops
+    are called, by their ids, and its other branches."""
+
+    note: str = ""
+    laptops: Mapping[str, str] = {}
+    forks: tuple[Fork, ...] = ()
+
+
+_NOTHING_BESIDE: Final = BesideLines()
+
+
 class HistoryLine(Struct, frozen=True):
-    """One line in words. `moment` says when the sheet is looked at after it; `game` is whose sheet that is, from 0."""
+    """One line in words. `moment` says when the sheet is looked at after it; `game` is whose sheet that is, from 0;
+    `branch` is the key of another branch of the night that it tells of, "" for none."""
 
     words: str
     clock: str = ""
@@ -78,6 +101,7 @@ class HistoryLine(Struct, frozen=True):
     quiet: bool = False
     opens: bool = False
     deal: int = 0
+    branch: str = ""
 
     @property
     def spoken(self) -> str:
@@ -88,7 +112,7 @@ class HistoryLine(Struct, frozen=True):
 
 
 class History(Struct, frozen=True):
-    """The lines of a night in words, and the night after each of them."""
+    """The lines of a night in words, with one where another branch begins, and the night after each of them."""
 
     lines: tuple[HistoryLine, ...] = ()
     nights: tuple[Night, ...] = ()
@@ -105,9 +129,8 @@ class History(Struct, frozen=True):
         return say("{lines}, {number} undone", lines=count, number=self.taken_back) if self.taken_back else count
 
 
-def history(lines: Sequence[Line], people: ClubPeople = UNDECIDED, note: str = "") -> History:
-    """The history of a night from its lines, by the names of today, which `people` has; `note` is what an old sheet
-    notes of it, "" for nothing."""
+def history(lines: Sequence[Line], people: ClubPeople = UNDECIDED, beside: BesideLines = _NOTHING_BESIDE) -> History:
+    """The history of a night from its lines, by the names of today, which `people` has."""
     nights = list(map(people.named, _nights(lines)))
     if not nights:
         return History()
@@ -122,9 +145,37 @@ def history(lines: Sequence[Line], people: ClubPeople = UNDECIDED, note: str = "
             told.append(_entry(line, line.what, before, night, in_force[line.game]))
         else:
             told.append(_event(line, before, night, shown, taken_back=number in gone))
-    if note and last.from_sheet is not None:
-        told[0] = replace(told[0], words=sentences(told[0].words, sheet_note_words(note)))
+    told = [_placed(one, line, last, beside) for one, line in zip(told, lines, strict=True)]
+    for fork in sorted(beside.forks, key=lambda one: one.common, reverse=True):
+        if 0 < fork.common <= len(nights):
+            told.insert(fork.common, _forked(fork, told[fork.common - 1]))
+            nights.insert(fork.common, nights[fork.common - 1])
     return History(tuple(told), tuple(nights))
+
+
+def _placed(told: HistoryLine, line: Line, night: Night, beside: BesideLines) -> HistoryLine:
+    """A line with what is known of it beside the lines: the laptop on which the night goes on, the note of a sheet."""
+    match line.what:
+        case NightOpened(from_sheet=None, device=device) if device in beside.laptops and len(night.devices) > 1:
+            return replace(told, words=say("The night begins at {laptop}.", laptop=beside.laptops[device]))
+        case NightOpened() if night.from_sheet is not None and beside.note:
+            return replace(told, words=sentences(told.words, sheet_note_words(beside.note)))
+        case HandedOver(to=device) if device in beside.laptops:
+            return replace(told, words=say("From here at {laptop}.", laptop=beside.laptops[device]))
+        case _:
+            return told
+
+
+def _forked(fork: Fork, before: HistoryLine) -> HistoryLine:
+    """The line of another branch, after the last line that both have."""
+    words = say("The night went on otherwise from here as well")
+    if fork.laptop:
+        words = say("At {laptop} the night went on otherwise from here", laptop=fork.laptop)
+    if fork.set_aside:
+        words = say("{branch}; that branch was set aside. Enter compares the two.", branch=words)
+    else:
+        words = say("{branch}; one of the two branches is to be chosen. Enter compares them.", branch=words)
+    return HistoryLine(words, "", "", before.moment, before.game, quiet=True, branch=fork.key)
 
 
 def _nights(lines: Sequence[Line]) -> Iterator[Night]:

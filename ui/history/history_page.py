@@ -9,12 +9,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import Change
-from scorekeeper.text.history_lines import History
+from scorekeeper.text.history_lines import BesideLines, History
 from scorekeeper.text.history_lines import history as history_of
 from scorekeeper.text.templates import say
 from ui.history.line_list import LineList
@@ -43,11 +43,14 @@ _LOW: Final = 640
 class HistoryPage(QWidget):
     """The history of a night. It is updated after each change, while hidden not before it is shown again."""
 
-    def __init__(self, live: LiveNight, note: Callable[[], str] = str) -> None:
-        """`note` returns what an old sheet notes of the night, "" for nothing."""
+    branch_wanted = Signal(str)
+    """Another branch of the night is to be compared with it, by its key."""
+
+    def __init__(self, live: LiveNight, beside: Callable[[], BesideLines] = BesideLines) -> None:
+        """`beside` returns what the club keeps of the night outside its lines."""
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping, say("History"))
-        self._live, self._note = live, note
+        self._live, self._beside = live, beside
         self._look = Look()
         self._history = History()
         self._stale = True
@@ -67,6 +70,7 @@ class HistoryPage(QWidget):
         self._build()
         self.lines.stepped.connect(lambda step: self.go_to(self.timeline.value() + step))
         self.lines.gone_to.connect(self.go_to)
+        self.lines.branch_wanted.connect(self.branch_wanted)
         offer_menu(self.lines, self.lines.current_words, self._acts)
         self.timeline.valueChanged.connect(self._show_moment)
         live.changed.connect(self._night_changed)
@@ -112,7 +116,7 @@ class HistoryPage(QWidget):
     def refresh(self) -> None:
         """Load the history of the night and select its newest line, of an earlier game that is open the last one."""
         self._stale, self._game = False, self._live.game_index
-        self._history = found = history_of(self._live.lines, self._live.people, self._note())
+        self._history = found = history_of(self._live.lines, self._live.people, self._beside())
         first = next((number for number, one in enumerate(found.lines) if one.game is not None), len(found.lines) - 1)
         self.lines.show_lines(found.lines)
         self._count.setText(found.count_words)
@@ -144,8 +148,13 @@ class HistoryPage(QWidget):
     def _acts(self) -> list[MenuAct]:
         """What the keys do with the line that the cursor is on."""
         row = self.lines.currentRow()
-        act = MenuAct(say("&Show the sheet as it was then"), partial(self.go_to, row), "sheet", "Enter")
-        return [] if row < 0 else [act]
+        if row < 0:
+            return []
+        if branch := self._history.lines[row].branch:
+            return [
+                MenuAct(say("&Compare the two branches"), partial(self.branch_wanted.emit, branch), "swap", "Enter")
+            ]
+        return [MenuAct(say("&Show the sheet as it was then"), partial(self.go_to, row), "sheet", "Enter")]
 
     def _count_found(self, typed: str) -> int:
         wanted = typed.casefold()

@@ -30,11 +30,13 @@ class LineList(ListView):
     """Left (−1) or Right (+1)."""
     gone_to = Signal(int)
     """The cursor came to a line, or it was clicked: its index."""
+    branch_wanted = Signal(str)
+    """A line about another branch was clicked, or Enter pressed on it: the key of the branch."""
 
     def __init__(self) -> None:
         super().__init__(say("Everything that was written"), _LineRow())
         self.shown = self.found = -1
-        self.itemClicked.connect(lambda item: self.gone_to.emit(self.row(item)))
+        self.itemClicked.connect(lambda item: self._take(self.row(item)))
 
     def show_lines(self, lines: Sequence[HistoryLine]) -> None:
         """Show these lines; the scroll position is kept."""
@@ -70,8 +72,15 @@ class LineList(ListView):
             return
         before = self.currentRow()
         super().keyPressEvent(event)
-        if self.currentRow() != before or key in ENTER_KEYS:
+        if key in ENTER_KEYS:
+            self._take(self.currentRow())
+        elif self.currentRow() != before:
             self.gone_to.emit(self.currentRow())
+
+    def _take(self, row: int) -> None:
+        self.gone_to.emit(row)
+        if 0 <= row < self.count() and self.values[row].branch:
+            self.branch_wanted.emit(self.values[row].branch)
 
 
 class _LineRow(RowDelegate):
@@ -102,7 +111,7 @@ class _LineRow(RowDelegate):
         who = look.metrics("text").elidedText(line.keeper, Qt.TextElideMode.ElideRight, look.px(_WHEN - 8))
         under = words.adjusted(0, look.line_height("text"), 0, 0)
         painter.drawText(QRectF(left, under.top(), look.px(_WHEN), under.height()), int(_WRAP), who)
-        role: Role = "ghost" if line.taken_back else "ink2" if line.quiet else "ink"
+        role: Role = "ghost" if line.taken_back else "accent" if line.branch else "ink2" if line.quiet else "ink"
         painter.setFont(look.font("text", 600 if line.opens else look.weight(role), struck=line.taken_back))
         painter.setPen(look.colour(role))
         painter.drawText(words, int(_WRAP), line.words)

@@ -355,9 +355,9 @@ def searched_page(session: Session) -> FindPage | HistoryPage | ManualPage | Mem
 
 def _history(session: Session) -> QWidget:
     """The history of the open night."""
-    from ui.history.history_page import HistoryPage
+    from ui.shell.history_controller import history_page
 
-    return HistoryPage(session.open_live, partial(sheet_note, session.club, session.open_live))
+    return history_page(session)
 
 
 def show_in_history(session: Session, position: SheetPosition) -> None:

@@ -2,15 +2,18 @@
 
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
+from scorekeeper.night.journal import HandedOver, Line, NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.history_lines import history
+from scorekeeper.text.history_lines import BesideLines, Fork, history
 from tests.scorekeeper.example_games import four, shared, sitting
 from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.history.nights import ALL, eventful, pts
@@ -47,6 +50,31 @@ def test_an_evening_in_words() -> None:
         "The payments are fixed as they stand.",
         "Dee pays Bob $5.00.",
     ]
+
+
+def test_a_night_of_several_laptops_says_where_it_went_on_and_where_another_branch_begins() -> None:
+    first, *more = four().lines
+    assert isinstance(first.what, NightOpened)
+    lines = [replace(first, what=replace(first.what, device="one")), *more, Line(HandedOver("two"))]
+    names, end = {"one": "Ann's", "two": "Bob's"}, len(lines) - 1
+    forks = Fork("a", end, "Ann's", set_aside=False), Fork("b", end - 1, "Ann's", set_aside=True)
+    told = history(lines, beside=BesideLines(laptops=names, forks=forks))
+    assert told.lines[0].words == "The night begins at Ann's."
+    assert [(line.words, line.branch) for line in told.lines[-4:] if not line.opens and not line.deal] == [
+        (
+            "At Ann's the night went on otherwise from here; that branch was set aside. Enter compares the two.",
+            "b",
+        ),
+        (
+            (
+                "At Ann's the night went on otherwise from here; one of the two branches is to be chosen. "
+                "Enter compares them."
+            ),
+            "a",
+        ),
+        ("From here at Bob's.", ""),
+    ]
+    assert len(told.nights) == len(told.lines)
 
 
 def test_what_became_of_a_line_of_the_house_in_words() -> None:

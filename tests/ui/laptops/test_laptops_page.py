@@ -19,6 +19,7 @@ from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage.words import salted
 from tests.scorekeeper.storage.nights import clock, deal, small_night
 from tests.ui.program import Program, drop
+from ui.history.history_page import HistoryPage
 from ui.laptops.laptops_page import LaptopsPage
 from ui.live.club_files import import_night_file
 from ui.widgets.question_banner import QuestionBanner
@@ -174,6 +175,28 @@ def test_this_branch_is_chosen_and_a_deal_of_the_other_one_typed_in(shown: Progr
     assert len(found) == 4
     assert [str(points) for points in found[-1].points] == ["1", "2", "20", "3"]
     assert [str(points) for points in found[-2].points] == ["6", "13", "4", "3"]
+
+
+def test_the_history_says_where_another_branch_began_and_compares_it(shown: Program, tmp_path: Path) -> None:
+    forked(shown, tmp_path)
+    press(shown, Qt.Key.Key_2)
+    shown.session.go("history")
+    history = shown.session.page("history")
+    assert isinstance(history, HistoryPage)
+    told = [line.words for line in history.history.lines]
+    fork = next(number for number, line in enumerate(history.history.lines) if line.branch)
+    assert told[fork : fork + 2] == [
+        "The night went on otherwise from here as well; that branch was set aside. Enter compares the two.",
+        "From here at Bob's ThinkPad.",
+    ]
+    history.go_to(fork)
+    QTest.keyClick(history.lines, Qt.Key.Key_Return)
+    assert shown.session.shown_page == "laptops"
+    compared = page_of(shown).branches.shown
+    assert compared is not None
+    assert [row.words for row in compared.rows] == ["differs", "only here"]
+    press(shown, Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+    assert shown.session.shown_page == "history"
 
 
 def test_this_laptop_is_called_as_somebody_says(shown: Program) -> None:

@@ -1,0 +1,52 @@
+"""The history of the open night, with what the club keeps of it outside its lines: laptops, other branches, a note."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from scorekeeper.night.journal import replay
+from scorekeeper.refusals import Refused
+from scorekeeper.storage.branches import standing_branches
+from scorekeeper.storage.night_import import common_lines
+from scorekeeper.text.history_lines import BesideLines, Fork
+from scorekeeper.text.templates import say
+from ui.history.history_page import HistoryPage
+from ui.live.beside_night import sheet_note
+from ui.live.devices import laptops
+from ui.live.live_night import LiveNight
+from ui.live.open_club import OpenClub
+from ui.shell.session import Session
+
+if TYPE_CHECKING:
+    from ui.laptops.laptops_page import LaptopsPage
+
+
+def history_page(session: Session) -> HistoryPage:
+    """The page with the history of the open night."""
+    live = session.open_live
+    if not session.in_club_file:
+        return HistoryPage(live)
+    page = HistoryPage(live, partial(_beside, session.club, live))
+    page.branch_wanted.connect(partial(_compare, session))
+    return page
+
+
+def _beside(club: OpenClub, live: LiveNight) -> BesideLines:
+    """What the club keeps of a night outside its lines; what cannot be read now is left out."""
+    own = club.profile.device
+    names = ({own: say("this laptop")} if own else {}) | {one.id: one.name for one in laptops(club)}
+    forks: tuple[Fork, ...] = ()
+    with suppress(Refused, OSError):
+        forks = tuple(
+            Fork(one.key, common_lines(live.lines, one.lines), names.get(replay(one.lines).device, ""), one.set_aside)
+            for one in standing_branches(club.file, club.journal, live.night.id)
+        )
+    return BesideLines(sheet_note(club, live), names, forks)
+
+
+def _compare(session: Session, branch: str) -> None:
+    """Show the open night beside another branch of it, on the page of other laptops."""
+    session.go("laptops")
+    cast("LaptopsPage", session.page("laptops")).branch_wanted.emit(branch)
