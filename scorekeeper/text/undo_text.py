@@ -11,7 +11,7 @@ from scorekeeper.night.money_actions import MoneyAct
 from scorekeeper.night.night import Game, Night
 from scorekeeper.sheet.entries import DealEntry, Written
 from scorekeeper.sheet.undo_groups import newest_group, undone_group
-from scorekeeper.text.entry_labels import entry_name, entry_words
+from scorekeeper.text.entry_labels import entry_name, entry_words, name_on_sheet
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.payment_text import payment_name
 from scorekeeper.text.templates import fill, say, say_number
@@ -38,7 +38,7 @@ def redo_words(game: Game) -> str:
         return ""
     entry = act[0].entry
     if not isinstance(entry, DealEntry):
-        return _act_words(act) if len(act) > 1 else entry_name(entry)
+        return _act_words(act) if len(act) > 1 else name_on_sheet(entry, game.sheet)
     deal = say("deal {number}", number=game.sheet.next_deal)
     return say("{deal} and what was written after it", deal=deal) if len(act) > 1 else deal
 

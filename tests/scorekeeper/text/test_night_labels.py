@@ -12,7 +12,7 @@ from scorekeeper.night.journal import replay
 from scorekeeper.night.night import Payment
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import Points
-from scorekeeper.sheet.entries import Deal, Misdeal, Undo
+from scorekeeper.sheet.entries import Amend, Deal, Misdeal, Undo
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.dates import day_words
@@ -84,6 +84,12 @@ def test_undo_and_redo_name_deals_by_their_numbers() -> None:
     assert undo_words(replay(dealt).games[0]) == "the misdeal"
     undone = [*dealt, entry(Undo()), entry(Undo())]
     assert (undo_words(replay(undone).games[0]), redo_words(replay(undone).games[0])) == ("", "deal 1")
+    changed = [
+        *dealt[:-1],
+        entry(Amend(0, Deal(tuple(map(Points.whole, (7, 13, 3, 3)))), ("ann", "bob", "cal", "dee"))),
+    ]
+    assert undo_words(replay(changed).games[0]) == "the change of deal 1"
+    assert redo_words(replay([*changed, entry(Undo())]).games[0]) == "the change of deal 1"
 
 
 @pytest.mark.parametrize(
