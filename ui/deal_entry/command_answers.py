@@ -8,8 +8,11 @@ from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.points import ALL, ZERO, Points, write
+from scorekeeper.sheet.entries import FalseClaim, Misdeal, Renege, Run, WrongCount
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.prompts.command_letters import ABOUT_SOMEBODY, OF_A_HAND, ask_which_hand
 from ui.prompts.questions import Answer, PreparedEntry, PromptContext, Question
@@ -17,6 +20,9 @@ from ui.prompts.questions import Answer, PreparedEntry, PromptContext, Question
 if TYPE_CHECKING:
     from ui.prompts.commands import CommandFunction
     from ui.prompts.panels import Panels
+
+_WITHOUT_TYPED = (Run, Renege, FalseClaim, WrongCount, Misdeal)
+"""What is scored for these has nothing to do with the points that are typed."""
 
 
 def load_prompts() -> tuple[dict[str, CommandFunction], type[Panels]]:
@@ -56,10 +62,31 @@ def as_shown(row: OpenRow, answer: Answer, letter: str) -> Answer:
     """An entry with its effect, or why it is refused; a question that can be asked about other hands says so."""
     if isinstance(answer, PreparedEntry):
         try:
-            return replace(answer, effect=row.prompt_context().effect(answer.entry))
+            effect = row.prompt_context().effect(answer.entry)
         except Refused as refusal:
             return capital(refusal_text(refusal))
+        return replace(answer, sentence=_with_what_goes(row, answer), effect=effect)
     if isinstance(answer, Question):
         other_hands = letter in OF_A_HAND and not answer.hands and len(row.typed.playing) > 1
         return replace(answer, other_hands=other_hands)
     return answer
+
+
+def _with_what_goes(row: OpenRow, ready: PreparedEntry) -> str:
+    """The sentence of an entry, with the points that were typed and that it takes the place of.
+
+    All the points of a deal typed for one hand are what it was asked about, and none are what Enter alone gives.
+    """
+    if not isinstance(ready.entry, _WITHOUT_TYPED):
+        return ready.sentence
+    typed = row.typed
+    gone = [
+        say("{hand} {points}", hand=typed.names[hand], points=write(points))
+        for hand, cell in enumerate(typed.cells)
+        if (points := cell.points) is not None
+        and cell.text != row.initial_texts[hand]
+        and write(points) not in (ready.figures[hand], write(ZERO), write(Points.whole(ALL)))
+    ]
+    if not gone:
+        return ready.sentence
+    return say("{entry}, in place of {gone} typed", entry=ready.sentence, gone=", ".join(gone))

@@ -49,6 +49,26 @@ def test_a_deal_that_waits_for_enter_is_not_dropped(play: Play) -> None:
     assert isinstance(table.newest, e.Run)
 
 
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ("3~q~m31", "Cal ran, taken down, in place of Ann 3, Bob 13 typed"),
+        ("3~~x31", "Cal reneged and takes 26, in place of Ann 3 typed"),
+        ("26~1", "Ann ran, taken down"),
+        ("~~m31", "Cal ran, taken down"),
+        ("3~d1", "Misdeal, a card was shown in dealing: nothing is scored, Bob deals again, in place of Ann 3 typed"),
+    ],
+)
+def test_what_waits_for_enter_says_which_typed_points_it_takes_the_place_of(
+    play: Play, keys: str, sentence: str
+) -> None:
+    table = play(four(FIRST))
+    table.press(keys)
+    ready = table.paper.entry.row.prepared
+    assert ready is not None
+    assert ready.sentence == sentence
+
+
 @pytest.mark.parametrize("command", ["change_seat", "end_game", "remark", "vote", "strike", "insert", "adjust"])
 def test_an_old_deal_that_is_typed_anew_stays_open(play: Play, command: str) -> None:
     table = play(four(FIRST, SECOND))
