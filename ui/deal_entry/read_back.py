@@ -123,7 +123,7 @@ def _instruction(row: OpenRow, *, brief: bool) -> str:
         return say(
             "The forgotten deal, played before deal {number}: {hand}’s points, then Enter.", number=number, hand=hand
         )
-    keys = [say("q3: queen and 3 hearts"), say("m: ran all 26")]
+    keys = [say("q3: queen and 3 hearts"), say("m: somebody ran")]
     if typed.sheet.rules.bonus_card is not None:
         keys.append(say("j: {card}", card=card_words(typed.sheet.rules)))
     if len(typed.playing) < typed.sheet.hands and typed.deal.is_next:
