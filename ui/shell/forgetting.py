@@ -90,6 +90,7 @@ class Forgetting(QObject):
         self._held, self.player = None, ""
         self._banner.close_over(session.window.pages.currentWidget())
         session.club.try_again()
+        session.club.members.written_elsewhere()  # that was this program: from now on
         if isinstance(outcome, Forgotten):
             session.newest_decision = None
             show_anew(session)
