@@ -8,8 +8,11 @@ folded here and nowhere else; the journal gets the night that it leads to.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 from fractions import Fraction
 from itertools import islice
+
+from msgspec.structs import replace
 
 from scorekeeper.money.money import check_amount
 from scorekeeper.money.money_book import IOU, Payment
@@ -235,7 +238,12 @@ class Keeper:
             raise Refused("iou_moved_elsewhere")
         return self._keep([line], night)
 
-    def record(self, act: Callable[[Night], Sequence[MoneyEntry]], *, joiners: Sequence[Player] = ()) -> Change:
+    def record(
+        self,
+        act: Callable[[Night], Sequence[MoneyEntry | PaymentMade | PaymentTakenBack]],
+        *,
+        joiners: Sequence[Player] = (),
+    ) -> Change:
         """What a function of `money_actions` writes in the night as it stands: all of it, or nothing.
 
         `joiners` come to the night with the act, such as somebody who is paid tonight and did not play.
@@ -243,7 +251,7 @@ class Keeper:
         at = self._clock()
         lines = self._joined(joiners, at)
         night = after_all(self._night, lines)
-        money = [Line(entry, at=at) for entry in act(night)]
+        money = [_at(entry, at) for entry in act(night)]
         return self._keep([*lines, *money], after_all(night, money))
 
     def discard(self) -> Change:
@@ -270,7 +278,10 @@ class Keeper:
             case None:
                 raise Refused("nothing_to_undo")
             case PaymentTakenBack(payment=number):
-                return self.take_back_payment(number)
+                together = money_actions.paid_together(self._night, number)
+                if len(together) == 1:
+                    return self.take_back_payment(number)
+                return self.record(lambda _: [PaymentTakenBack(one) for one in reversed(together)])
             case _:
                 return self.record(lambda _: (act,))
 
@@ -287,3 +298,11 @@ class Keeper:
         before, self._night = self._night, night
         self._lines.extend(kept)
         return Change(before, night, kept[-1].game, kept)
+
+
+def _at(entry: MoneyEntry | PaymentMade | PaymentTakenBack, at: str) -> Line:
+    """The line of an entry that is written at a time; that of a payment tells microseconds, also by a coarse clock."""
+    if not isinstance(entry, PaymentMade):
+        return Line(entry, at=at)
+    at = (datetime.fromisoformat(at) + timedelta(microseconds=1)).isoformat(timespec="microseconds")
+    return Line(replace(entry, payment=replace(entry.payment, at=at)), at=at)

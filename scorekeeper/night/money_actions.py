@@ -36,6 +36,7 @@ from scorekeeper.sheet.entries import Undo, Written
 from scorekeeper.sheet.game_state import is_running
 
 MoneyAct = MoneyEntry | PaymentTakenBack
+_SEVERAL = 2
 
 
 def may_pay(night: Night, part: PlanPart, line: PlanLine) -> bool:
@@ -71,6 +72,35 @@ def frozen_by(night: Night, payment: Payment) -> tuple[MoneyEntry, ...]:
 def _frozen(part: PlanPart) -> tuple[MoneyEntry, ...]:
     lines = tuple(Transfer(line.payer, line.payee, line.due) for line in part.lines)
     return (PlanFrozen(FrozenPlan(lines, part.way, part.kind)),) if lines else ()
+
+
+def pay_all(night: Night, method: str) -> tuple[MoneyEntry | PaymentMade, ...]:
+    """Every payment that is open is made by one method; `Refused` while a game runs, or where fewer than two are open.
+
+    The Keeper gives the payments their time, which is how they are known to be one act: see `paid_together`.
+    """
+    _currency(night)
+    checked_at("method", check_method, method)
+    if night.running:
+        raise Refused("game_runs", games=night.running)
+    parts = settle_night(night).parts
+    assert parts is not None
+    lines = [line for part in parts.parts for line in part.lines if line.left]
+    if len(lines) < _SEVERAL:
+        raise Refused("nothing_to_write")
+    fixed = _frozen(parts.rest) if parts.rest is not None else ()
+    return *fixed, *(PaymentMade(Payment(line.payer, line.payee, line.left, method)) for line in lines)
+
+
+def paid_together(night: Night, payment: int) -> tuple[int, ...]:
+    """The payments in force that were one act with a payment, by their indices, itself among them.
+
+    They have the same time, which tells microseconds; whole seconds, of a file of others, tell nothing.
+    """
+    at = night.payments[payment].at
+    if "." not in at:
+        return (payment,)
+    return tuple(number for number, one in enumerate(night.payments) if one.at == at and not one.taken_back)
 
 
 def is_fixed(night: Night) -> bool:

@@ -30,6 +30,8 @@ _TIPS: Final[Mapping[str, str]] = {
     "Debts and IOUs": "What is owed from other nights, on IOUs and not paid yet, and counting it into tonight.",
     "Keep the club file on this computer…": "Moves the club file to a folder of this computer.",
     "Let play again": "The club bars this person no more.",
+    "Mark all as paid": "Writes every open payment as paid by the method that is chosen, after a question.",
+    "Yes, all paid": "Writes every open payment as paid; one Undo takes all of them back.",
     "New season": "Makes a season of its own; the others stay.",
     "Not now": "Asks another time.",
     "Notes to hand over": "Who hands which notes and coins to whom.",

@@ -145,6 +145,29 @@ def payment_name(night: Night, payment: Payment) -> str:
     return say("{payer}’s payment of {amount}", payer=payer, amount=amount)
 
 
+def payments_name(night: Night, numbers: Sequence[int]) -> str:
+    """Payments that were one act, by their indices in the night: "4 payments of 104.75 in all"; one by its name."""
+    assert night.currency is not None
+    if len(numbers) == 1:
+        return payment_name(night, night.payments[numbers[0]])
+    amount = night.currency.write(sum((night.payments[number].amount for number in numbers), NOTHING))
+    return say("{number} payments of {amount} in all", number=len(numbers), amount=amount)
+
+
+def all_paid_question(currency: Currency, lines: Sequence[LineProgress], method: str) -> str:
+    """Asks before all open payments are marked as paid: how many they are, and what they come to."""
+    amount = currency.write(sum((line.left for line in lines), NOTHING), symbol=True)
+    paid = method_words(amount, method)
+    return say("Mark all {number} payments as paid? Together {paid}.", number=len(lines), paid=paid)
+
+
+def all_paid_words(currency: Currency, payments: Sequence[Payment]) -> str:
+    """Said once all open payments are marked as paid."""
+    amount = currency.write(sum((payment.amount for payment in payments), NOTHING), symbol=True)
+    paid = method_words(amount, payments[0].method)
+    return say("{number} payments written, together {paid}.", number=len(payments), paid=paid)
+
+
 def taken_back_words(night: Night, payment: Payment) -> str:
     """A payment that was written and taken back again, as a sentence."""
     assert night.currency is not None

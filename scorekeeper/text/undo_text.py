@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from scorekeeper.money.money_book import LineState
 from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, PlayerStayed
 from scorekeeper.night.journal import Line, PaymentTakenBack
-from scorekeeper.night.money_actions import MoneyAct
+from scorekeeper.night.money_actions import MoneyAct, paid_together
 from scorekeeper.night.night import Game, Night
 from scorekeeper.sheet.entries import DealEntry, Written
 from scorekeeper.sheet.undo_groups import newest_group, undone_group
 from scorekeeper.text.entry_labels import entry_name, entry_words, name_on_sheet
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.payment_text import payment_name
+from scorekeeper.text.payment_text import payments_name
 from scorekeeper.text.templates import fill, say, say_number
 
 NO_REDO_OF_MONEY = "Redo is for the sheet only; enter the payment again on Settle"
@@ -72,7 +72,7 @@ def undone_money_words(night: Night, act: MoneyAct) -> str:
         case PlayerStayed(player=player):
             return say("{player} leaving", player=night.names[player])
         case PaymentTakenBack(payment=number) if night.currency is not None:
-            return payment_name(night, night.payments[number])
+            return payments_name(night, paid_together(night, number))
     return say("the payment")
 
 

@@ -65,7 +65,7 @@ class PaymentActs(QWidget):
         self.cancel_button = QuietButton(say("Cancel"))
         self._once, self._dead = SinglePress(self), DeadPress(self, self._why_dead)
         self._column, self._head, self._row = QVBoxLayout(self), QHBoxLayout(), FlowLayout()
-        self._inside = QHBoxLayout(self._field)
+        self._inside, self._methods = QHBoxLayout(self._field), QHBoxLayout()
         self._build()
         self._connect()
         follow(self._show_look)
@@ -117,6 +117,10 @@ class PaymentActs(QWidget):
         self.iou_button.setEnabled(payable and line is not None and HOUSE not in (line.payer, line.payee))
         self._explain_dead()
         self._say()
+
+    def put_beside_method(self, part: QWidget) -> None:
+        """Put something at the right of the methods."""
+        self._methods.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
 
     def show_keys(self, *, enter: bool, letters: bool) -> None:
         """Name the keys of the buttons, each only where it works now; the buttons keep their sizes."""
@@ -233,7 +237,8 @@ class PaymentActs(QWidget):
         self._row.addWidget(self.cancel_button)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addLayout(self._head)
-        self._column.addWidget(self.method)
+        self._methods.addWidget(self.method, 1)
+        self._column.addLayout(self._methods)
         self._column.addLayout(self._row)
         self._show_part(asking=False)
 

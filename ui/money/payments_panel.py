@@ -19,6 +19,7 @@ from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.change import EVERYTHING, Change, Touched
 from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.money_actions import paid_together
 from scorekeeper.text.money_text import MoneyWords, money_words
 from scorekeeper.text.open_leavers import open_leaver_words
 from scorekeeper.text.payment_progress import LineProgress, MoneyState, money_state
@@ -36,6 +37,7 @@ from scorekeeper.text.running_game_text import running_game_choices
 from scorekeeper.text.templates import fill, say
 from scorekeeper.text.undo_text import undone_money_sentence
 from ui.live.live_night import LiveNight
+from ui.money.pay_all import PayAll
 from ui.money.payment_acts import PaymentActs
 from ui.money.payment_box import PaymentBox
 from ui.money.payment_list import PaymentList
@@ -94,6 +96,7 @@ class PaymentsPanel(PaperFrame):
         self.sums = SumBar()
         self._count, self._whole = TextLabel(role="ink2"), TextLabel(role="ink2")
         self.acts = PaymentActs()
+        self.pay_all = PayAll(live, self.acts.method)
         self.ways = PaymentModeBox(live)
         self.running_game = RunningGamePanel()
         self.print_button = QuietButton(fill(_PRINT_ALL), icon_name="print", key="Ctrl P")
@@ -113,14 +116,17 @@ class PaymentsPanel(PaperFrame):
         rows = [widget for row in self.list.rows for widget in (row.box, row.amount, row.undo)]
         ways = self.ways.chain
         printed = self.print_button, self.notes_button, self.copy_button, self.code_button
-        return [*ways, *rows, *self.acts.chain, *self.running_game.buttons, *printed]
+        return [*ways, *rows, *self.pay_all.chain, *self.acts.chain, *self.running_game.buttons, *printed]
 
     def refresh(self) -> None:
         night, settled = self._live.night, self._live.settled
         state = None if settled.wrong else money_state(night, settled)
         act = self._live.newest_money() if self._live.newest_is_money() else None
         self._leave_part()
-        self.list.show_state(night, settled, state, act.payment if isinstance(act, PaymentTakenBack) else None)
+        self.pay_all.show_state(night, state)
+        alone = isinstance(act, PaymentTakenBack) and len(paid_together(night, act.payment)) == 1
+        newest = act.payment if isinstance(act, PaymentTakenBack) and alone else None
+        self.list.show_state(night, settled, state, newest)
         if settled.wrong:
             self._show_words(MoneyWords(settled.wrong), None)
         elif state is not None:
@@ -164,10 +170,10 @@ class PaymentsPanel(PaperFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pay a part on p, write an IOU on i, and go on with a running game by the keys of its ways."""
         plain = not event.modifiers() and not event.isAutoRepeat()
-        buttons = {"p": self.acts.part_button, "i": self.acts.iou_button}
+        buttons = {"p": self.acts.part_button, "i": self.acts.iou_button, "a": self.pay_all.link}
         button = buttons.get(event.text())
         if plain and button is not None and button.isEnabled() and button.isVisibleTo(self):
-            if self._is_seen():
+            if button is self.pay_all.link or self._is_seen():
                 button.click()
         elif not (plain and self.running_game.isVisibleTo(self) and self.running_game.press(event.text())):
             super().keyPressEvent(event)
@@ -293,8 +299,10 @@ class PaymentsPanel(PaperFrame):
         self.acts.paid.connect(self._pay_current)
         self.acts.promised.connect(self._promise_rest)
         self.acts.left_part.connect(self._leave_part)
-        for part in (self.acts, self.ways):
+        for part in (self.acts, self.ways, self.pay_all):
             part.told.connect(self.told)
+        self.pay_all.answered.connect(self.list.hold)
+        self.pay_all.written.connect(self.list.rest)
         self.running_game.chosen.connect(self.game_act_chosen)
         self.print_button.clicked.connect(self.print_wanted)
         self.notes_button.clicked.connect(self.notes_wanted)
@@ -314,7 +322,8 @@ class PaymentsPanel(PaperFrame):
         self._below.addWidget(self.sums)
         self._below.addLayout(self._counted)
         self._rule.addWidget(DoubleRule())
-        for part in (self.acts, self.running_game, Divider()):
+        self.acts.put_beside_method(self.pay_all.link)
+        for part in (self.pay_all, self.acts, self.running_game, Divider()):
             self._end.addWidget(part)
         self._printed.addWidget(self.print_button)
         for link in (self.notes_button, self.copy_button, self.code_button):

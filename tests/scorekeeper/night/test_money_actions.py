@@ -214,6 +214,8 @@ def test_nothing_is_paid_while_a_game_runs(halves: tuple[int, ...], promised: bo
     line, lines = parts_of(keeper).lines[0], keeper.lines
     with refused("game_runs", games=(2,)):
         keeper.pay(line.payer, line.payee, line.due, promised=promised)
+    with refused("game_runs", games=(2,)):
+        keeper.record(lambda night: money_actions.pay_all(night, "cash"))
     assert keeper.lines == lines
     keeper.write(1, Suspend("the committee"))
     with refused("game_runs", games=(2,)):

@@ -290,3 +290,30 @@ def test_a_frozen_plan_is_the_plan_as_it_was() -> None:
     assert settled.net_money is not None
     assert settled.plan == fewest_transfers(settled.net_money, keeper.night.order)
     assert keeper.night.book.plans[0].transfers == settled.plan.transfers
+
+
+def test_all_open_payments_are_made_in_one_act_and_undone_in_one() -> None:
+    """The IOU stays what it is; a payment made before, at the same second, is an act of its own."""
+    keeper = usual()
+    first, second, _ = parts_of(keeper).lines
+    keeper.pay(first.payer, first.payee, Fraction(5), promised=True)
+    keeper.pay(second.payer, second.payee, Fraction(5))
+    before = keeper.night
+    keeper.record(lambda night: money_actions.pay_all(night, "cash"))
+    assert parts_of(keeper).sums == (Fraction(60), Fraction(5), Fraction(0))
+    assert {payment.method for payment in keeper.night.payments[2:]} == {"cash"}
+    with pytest.raises(Refused):
+        keeper.record(lambda night: money_actions.pay_all(night, "cash"))
+    keeper.undo_money()
+    assert [payment.taken_back for payment in keeper.night.payments] == [False, False, True, True, True]
+    assert settle_night(keeper.night).open == settle_night(before).open
+    keeper.undo_money()
+    assert [payment.taken_back for payment in keeper.night.payments[:2]] == [False, True]
+
+
+def test_one_of_the_payments_of_an_act_is_taken_back_alone() -> None:
+    keeper = usual()
+    keeper.record(lambda night: money_actions.pay_all(night, "cash"))
+    assert money_actions.paid_together(keeper.night, 0) == (0, 1, 2)
+    keeper.take_back_payment(1)
+    assert money_actions.paid_together(keeper.night, 2) == (0, 2)

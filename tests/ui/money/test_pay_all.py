@@ -1,0 +1,65 @@
+"""All open payments are marked as paid at once, after one question, by key and by mouse."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.text.undo_text import undone_money_words
+from tests.scorekeeper.example_nights import usual_night
+from tests.ui.money.test_payments_panel import opened, paid, row, said
+
+Key = Qt.Key
+LEFT = Qt.MouseButton.LeftButton
+
+
+def test_all_open_payments_are_marked_by_a_key_after_a_question(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, usual_night()[0])
+    paper.begin()
+    live.write(lambda keeper: keeper.pay("eve", "dee", Fraction(5), promised=True))
+    question = "Mark all 4 payments as paid? Together $93.75 paid in cash."
+    qtbot.keyClick(row(paper).stop, Key.Key_A)
+    assert question in said(paper)
+    assert paper.pay_all.yes_button.hasFocus()
+    qtbot.keyClick(window.focusWidget(), Key.Key_Escape)
+    assert question not in said(paper)
+    assert row(paper).stop.hasFocus()
+    with qtbot.waitSignal(paper.told) as told:
+        qtbot.keyClick(window.focusWidget(), Key.Key_A)
+        qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert told.args == ["4 payments written, together $93.75 paid in cash."]
+    assert len(paid(live)) == 5
+    assert not paper.pay_all.link.isVisible()
+    newest = live.newest_money()
+    assert newest is not None
+    assert undone_money_words(live.night, newest) == "4 payments of 93.75 in all"
+    live.write(lambda keeper: keeper.undo_money())
+    assert paid(live) == [("eve", "dee", Fraction(5))]
+
+
+def test_a_double_click_on_mark_all_as_paid_writes_nothing(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, usual_night()[0])
+    all_ = paper.pay_all
+    for _ in range(2):
+        qtbot.mouseClick(all_.link, LEFT)
+    assert paid(live) == []
+    qtbot.mouseClick(all_.no_button, LEFT)
+    assert not all_.isVisible()
+    qtbot.mouseClick(all_.link, LEFT)
+    paper.acts.method.chosen.emit(1)
+    assert not all_.isVisible(), "another method is another question"
+    paper.acts.method.words[1].click()
+    qtbot.mouseClick(all_.link, LEFT)
+    qtbot.mouseClick(all_.yes_button, LEFT)
+    assert {payment.method for payment in live.night.payments} == {"transfer"}
+
+
+def test_all_is_not_marked_while_a_game_runs_or_one_payment_is_open(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, usual_night(7)[0])
+    assert not paper.pay_all.link.isVisible()
+    qtbot.keyClick(paper, Key.Key_A)
+    assert not paper.pay_all.isVisible()
+    assert live.night.payments == ()

@@ -1,0 +1,101 @@
+"""`PayAll`: marks all open payments of a night as paid at once, after one question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from scorekeeper.night.money_actions import pay_all
+from scorekeeper.night.night import Night
+from scorekeeper.text.payment_progress import LineProgress, MoneyState
+from scorekeeper.text.payment_text import all_paid_question, all_paid_words
+from scorekeeper.text.templates import say
+from ui.live.live_night import LiveNight
+from ui.money.method_line import MethodLine
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
+from ui.widgets.labels import TextLabel
+
+_SEVERAL: Final = 2
+"""Fewer open payments are marked one by one."""
+
+
+class PayAll(QWidget):
+    """The question; `link` begins it, and stands elsewhere. `answered`: the question is closed, written or not."""
+
+    told = Signal(str)
+    """What was written, as a sentence."""
+    answered = Signal()
+    written = Signal()
+    """All open payments were just marked as paid."""
+
+    def __init__(self, live: LiveNight, method: MethodLine) -> None:
+        """`method` says how all of it is paid."""
+        super().__init__()
+        self._live, self._method = live, method
+        self._open: Sequence[LineProgress] = ()
+        self._how = ""
+        self.link = LinkButton(say("Mark all as paid"), key="a")
+        self._question = TextLabel(weight=600, wrap=True)
+        self.yes_button, self.no_button = PrimaryButton(say("Yes, all paid")), QuietButton(say("Cancel"), key="Esc")
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self._question, 1)
+        self._row.addWidget(self.yes_button)
+        self._row.addWidget(self.no_button)  # at the right, where the link is: a double click there answers no
+        self.link.clicked.connect(self._ask)
+        self.yes_button.clicked.connect(self._write)
+        self.no_button.clicked.connect(self._close)
+        method.chosen.connect(self.hide)  # another method is another question
+        self.hide()
+        follow(self._show_look)
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """The focusable widgets, in tab order."""
+        return [self.link, self.yes_button, self.no_button]
+
+    def show_state(self, night: Night, state: MoneyState | None) -> None:
+        """Offer it where several payments are open and no game runs; a question that was open is dropped."""
+        lines = state.lines if state is not None and not night.running else ()
+        self._open = [line for line in lines if line.payable]
+        self.link.setVisible(len(self._open) >= _SEVERAL)
+        self.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the question on Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._close()
+        else:
+            super().keyPressEvent(event)
+
+    def _ask(self) -> None:
+        currency = self._live.night.currency
+        assert currency is not None
+        self._how = self._method.method
+        self._question.show_text(all_paid_question(currency, self._open, self._how))
+        self.yes_button.setAccessibleDescription(self._question.text())
+        self.show()
+        self.yes_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _write(self) -> None:
+        count, act = len(self._open), partial(pay_all, method=self._how)
+        self.answered.emit()
+        if self._live.write(lambda keeper: keeper.record(act)) is not None:
+            night = self._live.night
+            assert night.currency is not None
+            self.written.emit()
+            self.told.emit(all_paid_words(night.currency, night.payments[-count:]))
+
+    def _close(self) -> None:
+        self.answered.emit()
+        self.hide()
+
+    def _show_look(self, look: Look) -> None:
+        self._row.setSpacing(look.px(8))
