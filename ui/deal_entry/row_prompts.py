@@ -56,6 +56,8 @@ class RowPrompts(QObject):
     """The complete row is to be written, and the next deal begun with the command of a letter."""
     page_wanted = Signal(str)
     """Another page is to be shown, by its name."""
+    abandoned = Signal()
+    """The first question of a command was left without an answer."""
 
     def __init__(self, band: EntryBand) -> None:
         super().__init__(band)
@@ -241,7 +243,10 @@ class RowPrompts(QObject):
         self._row.typed_ahead = ""
         step = self._steps.back()
         if step is None:
+            asked = self._row.question is not None
             self._show("", "")
+            if asked:
+                self.abandoned.emit()
             return
         self._row.current_hand = step.hand
         self._show(step.shown, step.letter)

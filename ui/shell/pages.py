@@ -165,6 +165,7 @@ def _sheet(session: Session) -> QWidget:
     sheet.view.lines.history_wanted.connect(partial(show_in_history, session))
     for part in (sheet.view.table.hover, sheet.view.head):
         part.pointed.connect(session.window.status.point)
+    sheet.page_wanted.connect(session.go)
     sheet.undo_changed.connect(session.refreshed)
     if _is_first_deal(session):
         lead_through_deal(session)
@@ -212,7 +213,7 @@ def _mend(session: Session, game: int, act: str, about: str) -> None:
     """Begin a correction on the sheet of game `game` (from 0); `about` is a player's id."""
     session.show_game(game)
     if session.sheet is not None:
-        session.sheet.begin(act, about)
+        session.sheet.begin(act, about, begun_from="settle")
 
 
 def shown_settle_page(session: Session) -> SettlePage | None:

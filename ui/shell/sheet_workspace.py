@@ -58,6 +58,8 @@ class SheetWorkspace(QObject):
     """What undo does has changed: a row was cleared or typed in again, a question was opened or closed."""
     row_changed = Signal()
     """The open row has changed."""
+    page_wanted = Signal(str)
+    """The page from which a question was begun is to be shown again, since the question was left."""
 
     def __init__(
         self, window: MainWindow, live: LiveNight, club: OpenClub, settings: ViewSettings, drafts: DraftStore
@@ -65,6 +67,7 @@ class SheetWorkspace(QObject):
         super().__init__(window)
         self._window, self._settings, self._live = window, settings, live
         self._undo_was = (False, False, "")
+        self._begun_from = ("", 0)
         view = self.view = SheetView(live)
         view.entry.propose(not club.profile.types_all)
         if drafts is club.drafts:
@@ -72,6 +75,7 @@ class SheetWorkspace(QObject):
             view.barred = partial(_barred, club)
             view.rules_name = RulesNames(club)
         view.band.refreshed.connect(self._check_undo)
+        view.entry.prompts.abandoned.connect(self._return)
         self._drafts = DraftAutosave(drafts, window.status, live, view)
         window.closing.connect(self._drafts.flush)
         self.page = SheetPage(view, window.button_bar())
@@ -169,9 +173,13 @@ class SheetWorkspace(QObject):
         """Ask a question under the row."""
         self.view.entry.prompts.ask(question)
 
-    def begin(self, act: str, about: str = "") -> None:
-        """Begin a correction or ruling by the name of its action; `about` is a player's id."""
+    def begin(self, act: str, about: str = "", *, begun_from: str = "") -> None:
+        """Begin a correction or ruling by the name of its action; `about` is a player's id.
+
+        `begun_from` is the name of the page that is shown again where the question is left; "" stays on the sheet.
+        """
         self.view.begin(act, about)
+        self._begun_from = (begun_from if self.is_asking else "", len(self._live.lines))
 
     # the standings beside it
 
@@ -183,6 +191,12 @@ class SheetWorkspace(QObject):
         """Unfold the standings panel and explain a figure of it."""
         self.standings.set_folded(False)
         self.standings.explain(asked)
+
+    def _return(self) -> None:
+        """Show the page again from which the question that was left was begun, where nothing was written since."""
+        (page, lines), self._begun_from = self._begun_from, ("", 0)
+        if page and lines == len(self._live.lines):
+            self.page_wanted.emit(page)
 
     def _standings_folded(self, folded: bool) -> None:
         self._settings.standings_folded = folded

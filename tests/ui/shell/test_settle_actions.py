@@ -20,6 +20,7 @@ from scorekeeper.rules.people import Player
 from tests.ui.money.settle_page_driver import click_figure
 from tests.ui.program import Program
 from ui.live.club_files import import_night_file
+from ui.money.sections.open_section import LEAVING
 from ui.new_night.next_game_page import NextGamePage
 from ui.print_preview.print_page import PrintPage
 from ui.prompts.question_panel import QuestionPanel
@@ -305,3 +306,24 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     last = live.names[live.game.sheet.seats[-1][-1]]
     assert button.accessibleName() == f"Hand the seat on: {last}"
     assert asked.accessibleName() == f"Who sits down in {last}’s place?"
+
+
+@pytest.mark.parametrize("act", ["change_seat", "end_game"])
+def test_esc_in_a_question_that_was_begun_on_settle_goes_back_there(night: Program, qtbot: QtBot, act: str) -> None:
+    night.session.go("settle")
+    page = shown_settle_page(night.session)
+    assert page is not None
+    page.show_section(LEAVING)
+    page.mend_wanted.emit(night.live.game_index, act, night.live.night.order[0])
+    sheet = night.session.sheet
+    assert sheet is not None
+    assert (night.page, sheet.is_asking) == ("SheetPage", True)
+    while sheet.is_asking:
+        qtbot.keyClick(night.window.focusWidget(), Key.Key_Escape)
+    assert night.page == "SettlePage"
+    assert page.sections.open == LEAVING
+    night.session.go("sheet")
+    sheet.begin(act)
+    while sheet.is_asking:
+        qtbot.keyClick(night.window.focusWidget(), Key.Key_Escape)
+    assert night.page == "SheetPage", "what is begun on the sheet ends there"
