@@ -24,7 +24,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.members import club_members
 from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.season_nights import ShownSeason, season_books, show_season
-from scorekeeper.storage.seasons import club_seasons
+from scorekeeper.storage.seasons import club_seasons, newer_seasons
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.season_text import column_heads, counted_words, how_counted, others_words, season_lines
@@ -57,8 +57,12 @@ def _season(options: Namespace) -> ClubSeason:
     wanted = ClubSeason(options.title or say("The season"))
     if options.name:
         with _open(options) as club_file:
-            seasons = club_seasons(club_file).values()
-        found = [one for one in seasons if one.name.casefold() == options.name.strip().casefold()]
+            seasons, newer = club_seasons(club_file).values(), newer_seasons(club_file).values()
+        called = options.name.strip().casefold()
+        found = [one for one in seasons if one.name.casefold() == called]
+        for name in newer:
+            if not found and name.casefold() == called:
+                raise Refused("newer_season", "--name", name=name)
         if not found:
             known = tuple(one.name for one in seasons)
             raise Refused("no_such_season" if known else "no_seasons", "--name", name=options.name, known=known)

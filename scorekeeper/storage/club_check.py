@@ -17,6 +17,7 @@ from scorekeeper.storage.barred import read_record
 from scorekeeper.storage.chain import Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM, WITH_WORD, SettingWritten, WithWord, WordsForgotten
+from scorekeeper.storage.devices import read_device
 from scorekeeper.storage.list_values import any_text, named
 from scorekeeper.storage.member_records import read_member
 from scorekeeper.storage.seasons import read_season, records
@@ -49,7 +50,11 @@ _KNOWN: Mapping[str, ClubSetting[Any]] = {
         FORGOTTEN_IDS,
     )
 }
-_MEMBERS: Mapping[str, Callable[[str], object]] = {HOUSE_PROFILES.key: read_profile, BARRED.key: read_record}
+_MEMBERS: Mapping[str, Callable[[str], object]] = {
+    HOUSE_PROFILES.key: read_profile,
+    BARRED.key: read_record,
+    DEVICES.key: read_device,
+}
 """How each member of a setting is read that has many."""
 
 
@@ -96,8 +101,7 @@ def examined_club(connection: sqlite3.Connection, *, newer: bool = False) -> Ite
         if not isinstance(what, SettingWritten) and not _can_be_read(what):
             yield Finding("setting_unreadable", {"setting": _said(what)})
     for record in () if newer else records(connection).values():
-        if not _is_season(record):
-            yield Finding("setting_unreadable", {"setting": Finding("setting_season_written")})
+        yield from _season_faults(record)
 
 
 def _values(connection: sqlite3.Connection, links: list[Sealed]) -> Iterator[Finding]:
@@ -147,12 +151,14 @@ def _can_be_read(what: PersonRenamed | MemberWritten) -> bool:
     return True
 
 
-def _is_season(record: str) -> bool:
+def _season_faults(record: str) -> Iterator[Finding]:
     try:
         read_season(record)
-    except Refused:
-        return False
-    return True
+    except Refused as refusal:
+        if refusal.code == "newer_season":
+            yield Finding("newer_season", {"name": refusal.facts["name"]})
+        else:
+            yield Finding("setting_unreadable", {"setting": Finding("setting_season_written")})
 
 
 def _named(key: str) -> Finding:
@@ -165,6 +171,8 @@ def _is_legible(key: str, value: str) -> bool:
     try:
         read = _KNOWN[key].read if key in _KNOWN else read_json
         read(value)
+        if key in {DEVICE.key, DEVICE_NAME.key} and (said := _KNOWN[key].read(value)):
+            check_name(said)
         if key in _MEMBERS:
             for member in _KNOWN[key].read(value):
                 _MEMBERS[key](member)

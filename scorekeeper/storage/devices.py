@@ -22,16 +22,21 @@ _NO_NAMES = ("", "localhost", "localhost4", "localhost6")
 def own_name(settings: ClubSettings) -> str:
     """What the laptop of this club file is called: as somebody said, else the plain name of the machine; "" where
     neither is known."""
-    return settings.get(DEVICE_NAME) or _machine()
+    return _legible(settings.get(DEVICE_NAME)) or _machine()
 
 
 def _machine() -> str:
-    found = tidy(platform.node().partition(".")[0])
+    found = _legible(tidy(platform.node().partition(".")[0]))
+    return "" if found.casefold() in _NO_NAMES else found
+
+
+def _legible(called: str) -> str:
+    """A name; "" of what can be none, which the check tells."""
     try:
-        check_name(found)
+        check_name(called)
     except Refused:
         return ""
-    return "" if found.casefold() in _NO_NAMES else found
+    return called
 
 
 def name_device(settings: ClubSettings, called: str) -> None:
@@ -70,9 +75,14 @@ def _text(device: Device) -> str:
     return canonical({"id": device.id, "name": device.name})
 
 
+def read_device(kept: str) -> Device:
+    """Another laptop, as it is kept. Raises `Refused`."""
+    found = Fields(read_json(kept))
+    return Device(found.need("id", name), found.need("name", name))
+
+
 def _device(kept: str) -> Device | None:
     try:
-        found = Fields(read_json(kept))
-        return Device(found.need("id", name), found.need("name", name))
+        return read_device(kept)
     except Refused:
         return None

@@ -17,7 +17,6 @@ from scorekeeper.files.json_reading import (
     listed,
     name,
     not_negative,
-    one_of,
     read_json,
     text,
     with_keys,
@@ -35,6 +34,9 @@ from scorekeeper.storage import club_stream
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_writing import write_entries
 from scorekeeper.storage.list_values import any_text
+
+LONGEST_RECORD = 1_000_000
+"""More letters than the record of any season has; a longer one is not read."""
 
 
 def club_seasons(club_file: ClubFile) -> dict[str, ClubSeason]:
@@ -57,6 +59,19 @@ def read_seasons(connection: sqlite3.Connection) -> dict[str, ClubSeason]:
     return found
 
 
+def newer_seasons(club_file: ClubFile) -> dict[str, str]:
+    """The names, by their ids, of seasons that only a newer program can rank. Raises `ClubFileError`."""
+    found: dict[str, str] = {}
+    with club_file.reading() as connection:
+        for season, record in records(connection).items():
+            try:
+                read_season(record)
+            except Refused as refusal:
+                if refusal.code == "newer_season":
+                    found[season] = str(refusal.facts["name"])
+    return found
+
+
 def records(connection: sqlite3.Connection) -> dict[str, str]:
     """The newest record of each season that is not taken out."""
     with any_text(connection):
@@ -71,11 +86,15 @@ def records(connection: sqlite3.Connection) -> dict[str, str]:
 
 
 def read_season(record: str) -> ClubSeason:
-    """The season that a record holds; `Refused` where it is none.
+    """The season that a record holds; `Refused` where it is none, or is ranked in a way that a newer version has.
 
     Keys that this version does not know were written by a newer one: they are kept as they are.
     """
+    if len(record) > LONGEST_RECORD:
+        raise Refused("too_long", most=LONGEST_RECORD)
     found = Fields(read_json(record))
+    ranking = found.may("ranking", name, Ranking.MONEY.value)
+    is_known = ranking in {one.value for one in Ranking}
     season = ClubSeason(
         name=found.need("name", name),
         since=found.may("since", text, ""),
@@ -84,7 +103,7 @@ def read_season(record: str) -> ClubSeason:
         left_out=found.may("left_out", listed(text), ()),
         least_nights=found.may("least_nights", not_negative, 0),
         guests_out=found.may("guests_out", flag, default=False),
-        ranking=found.may("ranking", one_of(Ranking), Ranking.MONEY),
+        ranking=Ranking(ranking) if is_known else Ranking.MONEY,
         formula=SeasonFormula(
             places=found.need("places", listed(not_negative)),
             best=found.may("best", not_negative, 0),
@@ -93,6 +112,8 @@ def read_season(record: str) -> ClubSeason:
     )
     season = replace(season, newer=found.rest_as_json)
     check_season(season)
+    if not is_known:
+        raise Refused("newer_season", "ranking", name=season.name)
     return season
 
 

@@ -129,6 +129,7 @@ FINDINGS: Mapping[str, str] = {
     "night_unnamed": "The name of the night {name} cannot be read; rebuild the lists.",
     "setting_unreadable": "A setting of the club ({setting}), or a part of it, cannot be read and is not used; set it "
     "again, or restore a backup.",
+    "newer_season": "The season “{name}” was made by a newer version of Scorekeeper and cannot be shown by this one.",
     "setting_changed": "A setting of the club ({setting}) was changed after it was written: line {line} of the club’s "
     "own lines does not fit its seal; restore a backup.",
     "setting_lost": "A setting of the club ({setting}), which stands beside line {line} of the club’s own lines, was "

@@ -211,6 +211,7 @@ SENTENCES: Mapping[str, str] = {
     "no_game_runs": "every game of this night is over, so none goes on by hand",
     "no_nights": "no night was played in that time, so there is nothing to print",
     "no_seasons": "the club has made no season; leave --name out for the table of all nights",
+    "newer_season": "the season “{name}” was made by a newer version of Scorekeeper and cannot be shown by this one",
     "no_such_season": "the club has no season “{name}”; it has {known}",
     "nothing_owed": "nothing is owed, so there is no slip to print",
     "poster_is_paper": "a poster is a PDF; end the name of its file with .pdf",

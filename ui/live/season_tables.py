@@ -7,7 +7,7 @@ from datetime import date
 from scorekeeper.night.nights_counted import NightCounted
 from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.storage.season_nights import SeasonBooks, ShownSeason, season_books, show_season
-from scorekeeper.storage.seasons import club_seasons
+from scorekeeper.storage.seasons import club_seasons, newer_seasons
 from scorekeeper.text.season_text import year_season
 from ui.live.open_club import OpenClub
 
@@ -22,6 +22,8 @@ class SeasonTables:
         self._club, self._today = club, today
         self._read: dict[tuple[str, str], SeasonBooks] = {}
         self._known: dict[str, ClubSeason] | None = None
+        self.newer: dict[str, str] = {}
+        """The names of seasons that a newer program has made and this one cannot show, by their ids."""
 
     def read_again(self) -> None:
         """Forget what was read, after something was written."""
@@ -33,6 +35,7 @@ class SeasonTables:
         """The seasons that the club has made, by their ids. Raises `ClubFileError`."""
         if self._known is None:
             self._known = club_seasons(self._club.file)
+            self.newer = newer_seasons(self._club.file)
         return self._known
 
     @property

@@ -10,8 +10,10 @@ from PySide6.QtCore import QObject
 
 from scorekeeper.night.season_table import rankings_of
 from scorekeeper.night.seasons import ClubSeason, Ranking
+from scorekeeper.refusals import Finding
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.storage.season_nights import SeasonBooks, ShownSeason, show_season
 from scorekeeper.storage.seasons import remove_season, take_back_season, write_season
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
@@ -89,9 +91,14 @@ class SeasonController(QObject):
         except ClubFileError as fault:
             self._show_fault(fault)
             return
-        if self._choice.season not in kept:
+        newer = self._tables.newer
+        if self._choice.season not in kept.keys() | newer.keys():
             self._choice.season = next(reversed(kept), YEAR)
-        self.page.show_seasons([(season.name, one) for one, season in kept.items()], self._choice.season)
+        offered = [(season.name, one) for one, season in kept.items()]
+        if newer and not kept:
+            offered.append((self.season.name, YEAR))
+        offered += [(say("{name} (made by a newer version)", name=name), one) for one, name in newer.items()]
+        self.page.show_seasons(offered, self._choice.season)
         self._show()
 
     @property
@@ -99,12 +106,25 @@ class SeasonController(QObject):
         """The season that is shown. Raises `ClubFileError`."""
         return self._draft or self._tables.kept.get(self._choice.season) or self._tables.year()
 
+    def _refuse_newer(self) -> bool:
+        """Say that the season that is chosen cannot be shown, nor changed, where a newer version has made it."""
+        name = self._tables.newer.get(self._choice.season) if self._draft is None else None
+        if name is not None:
+            self._show_season(show_season(ClubSeason(name), SeasonBooks()))
+            self.page.show_trouble(fault_text(Finding("newer_season", {"name": name})))
+        return name is not None
+
     def _show(self) -> None:
+        if self._refuse_newer():
+            return
         try:
             found = self._tables.shown(self.season, self._choice.ranking)
         except ClubFileError as fault:
             self._show_fault(fault)
             return
+        self._show_season(found)
+
+    def _show_season(self, found: ShownSeason) -> None:
         self._ranking_shown = found.table.ranking
         self.page.show_table(found.season, found.table, found.rankings, found.names)
         self.page.ticks.show_nights(found.nights, found.season.left_out)
@@ -133,6 +153,8 @@ class SeasonController(QObject):
         """Change the season that is shown; without any make one of the year that is shown."""
         if self._choice.season == YEAR:
             self._begin()
+            return
+        if self._refuse_newer():
             return
         try:
             season = self.season

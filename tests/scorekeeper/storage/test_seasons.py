@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from scorekeeper.cli.main import main
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import replay
 from scorekeeper.night.members import Member
@@ -23,7 +24,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.members import write_member
 from scorekeeper.storage.season_nights import season_books
-from scorekeeper.storage.seasons import club_seasons, remove_season, take_back_season, write_season
+from scorekeeper.storage.seasons import club_seasons, newer_seasons, remove_season, take_back_season, write_season
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
@@ -95,13 +96,24 @@ def test_what_a_newer_version_keeps_of_a_season_stays_when_it_is_changed_here(cl
 
 
 @pytest.mark.parametrize(
-    "record", ["{", "{}", '{"name":"x","places":[]}', '{"name":"x","places":[1],"ranking":"luck"}', '{"name":5}',
+    "record", ["{", "{}", '{"name":"x","places":[]}', '{"name":"x","places":[1],"ranking":5}', '{"name":5}',
+               '{"name":"x","places":[' + "1," * 600_000 + "1]}", '{"name":"x","places":[1],"since":"99999-01-01"}',
+               '{"name":"\\u200b","places":[1]}', '{"name":"' + "x" * 100_000 + '","places":[1]}',
                '{"name":"x","places":[1],"newer":' + "9" * 60 + "}"]
 )  # fmt: skip
 def test_a_season_that_cannot_be_read_is_told_and_not_used(club: ClubFile, record: str) -> None:
     _append(club, record)
     assert club_seasons(club) == {}
     assert ["a season" in fault_text(finding) for finding in check(club)] == [True]
+
+
+def test_a_season_that_only_a_newer_version_can_rank_is_named_and_not_dropped(club: ClubFile) -> None:
+    _append(club, '{"name":"Winter","places":[1],"ranking":"luck"}')
+    assert (club_seasons(club), newer_seasons(club)) == ({}, {"s0": "Winter"})
+    assert [fault_text(finding) for finding in check(club)] == [
+        "The season “Winter” was made by a newer version of Scorekeeper and cannot be shown by this one."
+    ]
+    assert main(["season", "--name", "winter", "--club", str(club.path)]) == 1
 
 
 def test_a_season_that_was_changed_by_hand_is_told_and_not_used(path: Path) -> None:

@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.files.json_reading import canonical
 from scorekeeper.storage import club_stream, errors, paths, settings
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import SettingWritten
-from scorekeeper.storage.settings import ClubSetting, ClubSettings
+from scorekeeper.storage.devices import known_devices, own_name
+from scorekeeper.storage.settings import DEVICE_NAME, DEVICES, ClubSetting, ClubSettings
 from scorekeeper.text.fault_messages import fault_text
 
 ALL = [value for value in vars(settings).values() if isinstance(value, ClubSetting)]
@@ -93,3 +95,18 @@ def test_a_club_file_lies_in_the_users_own_data_folder() -> None:
     assert path.parent.name == "scorekeeper"
     assert path.is_relative_to(Path.home())
     assert paths.default_backup_folder(path) == path.parent / "backups"
+
+
+@pytest.mark.parametrize("called", ["x" * 100_000, "two\nlines", "\N{RIGHT-TO-LEFT OVERRIDE}abc"])
+def test_a_name_of_a_laptop_that_none_can_have_is_told_and_not_used(club: ClubFile, called: str) -> None:
+    kept = ClubSettings(club)
+    plain = own_name(kept)
+    kept.set(DEVICE_NAME, called)
+    kept.set(DEVICES, (canonical({"id": "other", "name": called}),))
+    assert own_name(kept) == plain
+    assert all(device.id != "other" for device in known_devices(kept))
+    said = [fault_text(finding) for finding in check(club)]
+    assert [sentence.partition(")")[0] for sentence in said] == [
+        "A setting of the club (what its laptop is called",
+        "A setting of the club (which other laptops it knows",
+    ]

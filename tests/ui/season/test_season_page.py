@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula
+from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula, SeasonWritten
+from scorekeeper.storage.club_stream import append
 from scorekeeper.storage.seasons import club_seasons, write_season
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.season_text import SeasonLine, night_tip
@@ -198,6 +199,25 @@ def test_one_of_several_seasons_is_chosen(club: Program) -> None:
     club.session.go("season")
     again = page(club)
     assert (again.name.text(), again.side.why.text()) == ("Spring", player), "as it was left"
+
+
+def test_a_season_that_only_a_newer_version_can_rank_is_offered_and_says_so(club: Program) -> None:
+    write_season(club.club.file, "s1", SPRING)
+    with club.club.file.writing() as connection:
+        newer = SeasonWritten("s2", '{"name":"Autumn","places":[1],"ranking":"luck"}')
+        append(connection, club.club.path, [newer], "")
+    club.session.go("season")
+    shown = page(club)
+    assert shown.name.text() == "Spring"
+    shown.season.setCurrentIndex(1)
+    assert (shown.season.currentText(), shown.name.text()) == ("Autumn (made by a newer version)", "Autumn")
+    assert shown.nothing.text().startswith("The season “Autumn” was made by a newer version")
+    assert not rows(shown)
+    shown.change.click()
+    assert shown.form.isHidden()
+    shown.season.setCurrentIndex(0)
+    assert shown.name.text() == "Spring"
+    assert rows(shown)
 
 
 def test_the_poster_is_shown_at_once_as_it_is_ranked_and_the_book_at_its_contents(club: Program, qtbot: QtBot) -> None:
