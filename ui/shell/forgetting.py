@@ -8,8 +8,9 @@ writing is refused in a sentence, and the window stays open.
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
@@ -30,6 +31,9 @@ from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.session import Session, show_anew
 from ui.widgets.question_banner import QuestionBanner
 
+_SHOWN_ANEW: Final = ("members", "first_start", "sheet", "settle", "history", "statistics", "season", "open_night")
+"""The pages that can be made anew at once: nothing is decided or typed on them that is not kept."""
+
 
 class Forgetting(QObject):
     """Forgets one person at a time."""
@@ -44,12 +48,15 @@ class Forgetting(QObject):
         """Who is being forgotten; "" while nobody is."""
         self._name = ""
         self._held: ClubFile | None = None
+        self._is_stale = False
+        """Whether pages may still show what was forgotten."""
         self._outcome: Forgotten | StoppedError | Refused | OSError | None = None
         self._banner = QuestionBanner("", say("Stop"), "")
         self._banner.no.hide()
         self._banner.yes.clicked.connect(self._scheduler.stop)
         session.window.put_over_page(self._banner)
         session.window.installEventFilter(self)
+        session.refreshed.connect(self._follow)
         self._scheduler.work_went_on.connect(self._show_step)
         self._scheduler.work_done.connect(self._ended)
 
@@ -93,12 +100,24 @@ class Forgetting(QObject):
         session.club.members.written_elsewhere()  # that was this program: from now on
         if isinstance(outcome, Forgotten):
             session.newest_decision = None
-            show_anew(session)
+            self._is_stale = True
+            self._show_anew()
         told = _told(outcome)
         page = session.page("members")
         if isinstance(page, MembersPage) and page.current is not None and page.current.player == player:
             page.show_forgotten(told)
         session.window.status.tell(told)
+
+    def _follow(self) -> None:
+        if self._is_stale:
+            QTimer.singleShot(0, self, self._show_anew)  # when the page that is opened now is shown
+
+    def _show_anew(self) -> None:
+        """Show everything by the names of today; where something is being typed or read, once that page is left."""
+        session = self._session
+        if self._is_stale and session.shown_page in _SHOWN_ANEW and not session.club.file.is_closed:
+            self._is_stale = False
+            show_anew(session)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the window open while somebody is being forgotten."""

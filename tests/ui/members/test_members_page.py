@@ -28,8 +28,8 @@ from ui.live.member_records import MemberRecords
 from ui.members.members_page import MembersPage
 from ui.shell import forgetting, members_controller
 from ui.shell.forgetting import forgetting_of
-from ui.shell.save_retry import SaveRetry
 from ui.shell.forms_controller import known_players
+from ui.shell.save_retry import SaveRetry
 from ui.widgets.buttons import LinkButton
 from ui.widgets.question_banner import QuestionBanner
 
@@ -296,6 +296,23 @@ def test_the_window_lives_while_somebody_is_forgotten_and_other_writing_waits(
     QApplication.processEvents()
     assert club.said[0].startswith("Forgotten: "), "and is not shown anew as if another program had written"
     assert not banner.isVisibleTo(club.window)
+
+
+def test_a_page_that_is_read_or_filled_in_meanwhile_stays_and_others_are_shown_anew(
+    club: Program, qtbot: QtBot
+) -> None:
+    club.session.open_night("n0")
+    club.session.go("members")
+    choose(club, "rob")
+    page(club).person.forget.begin.click()
+    page(club).person.forget.yes.click()
+    club.session.go("old_sheets")
+    sheets = club.session.page("old_sheets")
+    qtbot.waitUntil(lambda: not forgetting_of(club.session).player)
+    assert club.session.page("old_sheets") is sheets
+    club.session.go("sheet")
+    qtbot.waitUntil(lambda: "Bobb" not in [player.name for player in club.live.night.players])
+    assert club.session.shown_page == "sheet"
 
 
 @pytest.mark.parametrize(
