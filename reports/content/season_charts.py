@@ -15,7 +15,7 @@ from scorekeeper.night.seasons import Ranking
 from scorekeeper.rules.people import PlayerId
 
 _DOT = 2.5
-_WIDEST, _SHARE = 12.0, 0.68
+_WIDEST, _SHARE = 22.0, 0.74
 """The widest bar, and how much of its day a bar takes."""
 _TICK = 2.5
 _LEVEL = 1.5

@@ -25,12 +25,16 @@ from reports.pdf.style import (
     Face,
     PageLayout,
 )
-from reports.pdf.text import fit, fit_face, wrap
+from reports.pdf.text import fit, fit_face, width, wrap
 
 _HEAD, _FOOT = 20.0, 24.0
 _HIGHEST = 35.0
-_PLACE, _NAME, _GAP = 34.0, 150.0, 14.0
-_CELL, _TOTAL = 42.0, 62.0
+_LARGEST = 13.5
+"""The type size of the names where there is room."""
+_PLACE, _GAP = 34.0, 14.0
+_NAME = (84.0, 150.0)
+"""The column of the names is as wide as they need, within these limits; the bars have the rest."""
+_CELL, _TOTAL = 38.0, 62.0
 _BARS = 0.62
 """The height of the bars, relative to that of the row."""
 _NOTE_STEP, _NOTE_GAP = 10.4, 22.0
@@ -45,22 +49,24 @@ def poster_part(block: SeasonPoster, page: PageLayout) -> FlowPart:
     height = page.bottom - page.table_top
     columns = (page.room - _NOTE_GAP * (len(block.notes) - 1)) / max(1, len(block.notes))
     notes = [wrap(note.text, NOTE, columns)[:_MOST_LINES] for note in block.notes]
-    under = wrap(block.under.text, NOTE, page.room - _PLACE - _NAME) if block.under.text else []
+    column = _name_column(block.rows)
+    beside = max(_PLACE + column, width(block.under.label.upper(), QUIET_SECTION) + _GAP)
+    under = wrap(block.under.text, NOTE, page.room - beside) if block.under.text else []
     foot = _FOOT + max(map(len, notes), default=0) * _NOTE_STEP + (10 + len(under) * _NOTE_STEP if under else 0)
     high = min(_HIGHEST, (height - _HEAD - foot) / max(1, len(block.rows)))
-    size = min(13.5, high * 0.42)
-    names = labels([row.name for row in block.rows], Face(SEMIBOLD, size), _NAME, high - 2)
+    size = min(_LARGEST, high * 0.42)
+    names = labels([row.name for row in block.rows], Face(SEMIBOLD, size), column, high - 2)
 
     def draw(pen: Pen, y: float) -> None:
-        _head(pen, y, block.labels)
+        _head(pen, y, block.labels, column)
         y += _HEAD
         for number, (row, name) in enumerate(zip(block.rows, names, strict=True)):
-            _row(pen, y, high, row, name, block.size, large=number < _FIRST)
+            _row(pen, y, high, row, (name, column), block.size, large=number < _FIRST)
             y += high
         pen.rule(y, TOTAL_RULE)
         if under:
             pen.text(page.margin, y + 14, block.under.label.upper(), QUIET_SECTION)
-            pen.lines(page.margin + _PLACE + _NAME, y + 14, under, NOTE, _NOTE_STEP)
+            pen.lines(page.margin + beside, y + 14, under, NOTE, _NOTE_STEP)
             y += 10 + len(under) * _NOTE_STEP
             pen.rule(y, HAIRLINE, HAIR)
         for number, (note, lines) in enumerate(zip(block.notes, notes, strict=True)):
@@ -75,26 +81,39 @@ def _places(page: PageLayout, cells: int) -> list[float]:
     return [right - (_TOTAL + _CELL * (cells - 2 - number) if number < cells - 1 else 0.0) for number in range(cells)]
 
 
-def _bars_room(page: PageLayout, cells: int) -> tuple[float, float]:
-    """Where the bars begin and end."""
-    left = page.margin + _PLACE + _NAME + _GAP
+def _name_column(rows: Sequence[PosterRow]) -> float:
+    """The width of the column of the names."""
+    widest = max((width(row.name, Face(SEMIBOLD, _LARGEST)) for row in rows), default=0.0)
+    return min(max(_NAME[0], widest), _NAME[1])
+
+
+def _bars_room(page: PageLayout, cells: int, column: float) -> tuple[float, float]:
+    """Where the bars begin and end, right of the column of the names."""
+    left = page.margin + _PLACE + column + _GAP
     return left, page.width - page.margin - _TOTAL - _CELL * (cells - 1) - _GAP
 
 
-def _head(pen: Pen, y: float, texts: Sequence[str]) -> None:
+def _head(pen: Pen, y: float, texts: Sequence[str], column: float) -> None:
     page, (player, nights, *cells) = pen.layout, texts
     pen.rule(y, TABLE_RULE)
     pen.text(page.margin + _PLACE, y + 13, player.upper(), COLUMN)
-    pen.text(_bars_room(page, len(cells))[0], y + 13, nights.upper(), COLUMN)
+    pen.text(_bars_room(page, len(cells), column)[0], y + 13, nights.upper(), COLUMN)
     for x, text in zip(_places(page, len(cells)), cells, strict=True):
         pen.right(x, y + 13, fit(text.upper(), COLUMN, _CELL - 2), COLUMN)
     pen.rule(y + _HEAD, TABLE_RULE)
 
 
 def _row(
-    pen: Pen, y: float, high: float, row: PosterRow, name: Label, size: tuple[float, float], *, large: bool
+    pen: Pen,
+    y: float,
+    high: float,
+    row: PosterRow,
+    named: tuple[Label, float],
+    size: tuple[float, float],
+    *,
+    large: bool,
 ) -> None:
-    page, middle = pen.layout, y + high / 2
+    page, middle, (name, column) = pen.layout, y + high / 2, named
     place = Face(LIGHT, min(22.0 if large else 17.0, high * 0.7))
     pen.right(page.margin + _PLACE - 12, middle + place.size * 0.35, row.place, place)
     name.left(pen, page.margin + _PLACE, middle + name.whole * 0.36)
@@ -105,7 +124,7 @@ def _row(
         pen.right(x, middle + quiet.size * 0.35, cell, fit_face(cell, quiet, _CELL - 4))
     face = fit_face(total, Face(BOLD, min(21.0 if large else 17.0, high * 0.62)), _TOTAL - 4)
     pen.right(edges[-1], middle + face.size * 0.35, total, face)
-    left, right = _bars_room(page, len(row.cells))
+    left, right = _bars_room(page, len(row.cells), column)
     tall = high * _BARS
     draw_shapes(pen, row.bars, (left, middle - tall / 2), (right - left) / size[0], tall / size[1])
     pen.rule(y + high, HAIRLINE, HAIR)
