@@ -81,7 +81,7 @@ class StatisticsPage(PaperFrame):
         self.seats = DrawingView(say("Seats"), _SMALL)
         self._figures = QWidget()
         self._flow = FlowLayout(self._figures)
-        self._opponents = FlowGrid((4, 3, 2, 1), 110, (8, 8))
+        self._opponents = FlowGrid((4, 3, 2, 1), 0, (8, 8))
         self.all_opponents = LinkButton("")
         self.all_opponents.clicked.connect(self._turn_opponents)
         self._shows_all = False
@@ -330,7 +330,8 @@ def _chart(title: str, aside: str, view: QWidget) -> QWidget:
     column.setSpacing(current_theme().look.px(4))
     head.addWidget(HeadingLabel(title, size="text"))
     head.addStretch(1)
-    head.addWidget(TextLabel(aside, role="ink2"))
+    if aside:
+        head.addWidget(TextLabel(aside, role="ink2"))
     column.addLayout(head)
     column.addWidget(Divider())
     column.addWidget(view)

@@ -20,7 +20,8 @@ from ui.widgets.painted_widget import PaintedWidget
 Make = Callable[[float, float], Drawing]
 """Makes a drawing of a width and a height, pixels at 100 %."""
 _TILE_HEIGHT: Final = 62
-_TILE_WIDTH: Final = 116
+_TILE_WIDTHS: Final = (110, 200)
+"""The least and the most that a tile asks for: what its name and its figure need."""
 _HEAD: Final = 20
 _PADDING: Final = 4
 
@@ -67,7 +68,10 @@ class ChartTile(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(_TILE_WIDTH), self.look.px(_TILE_HEIGHT))
+        look, (least, most) = self.look, _TILE_WIDTHS
+        needed = look.metrics("text", 600).horizontalAdvance(self.text()) + 1
+        needed += look.metrics("text").horizontalAdvance(self.figure) + 3 * look.px(_PADDING)
+        return QSize(round(max(look.px(least), min(needed, look.px(most)))), round(look.px(_TILE_HEIGHT)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.look

@@ -20,8 +20,9 @@ from ui.theme.tokens import Space
 class FlowGrid(QWidget):
     """Widgets side by side, in as many columns as its room allows.
 
-    `columns` are the numbers of columns to try, largest first; lengths are pixels at 100 %. With `stretches` the
-    columns of the widest form are not equal.
+    `columns` are the numbers of columns to try, largest first; lengths are pixels at 100 %. A column is at least
+    `least` wide; where that is 0, as wide as the widest widget needs. With `stretches` the columns of the widest form
+    are not equal.
     """
 
     def __init__(
@@ -70,6 +71,8 @@ class FlowGrid(QWidget):
 
     def _flow(self) -> None:
         gap, least = self._look.px(self._gaps[0]), self._look.px(self._least)
+        if not least:
+            least = max((one.minimumSizeHint().width() for one in self._widgets), default=0)
         fitting = (count for count in self._columns if count * least + (count - 1) * gap <= self.width())
         count = next(fitting, self._columns[-1])
         if count == self._now:

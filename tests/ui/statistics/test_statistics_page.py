@@ -94,6 +94,15 @@ def test_each_other_player_opens_the_nights_against_each_other(club: Program) ->
     assert not shown.behind.said.isVisible()
 
 
+def test_names_of_opponents_stand_whole_beside_their_figures(club: Program) -> None:
+    tiles = [one for one in page(club).findChildren(ChartTile) if one.isVisible()]
+    assert len(tiles) >= 4
+    assert all(tile.width() >= tile.sizeHint().width() for tile in tiles)
+    few = tiles[0]
+    few.setText("Maximiliana-Josephine")
+    assert few.sizeHint().width() > tiles[1].sizeHint().width(), "a longer name asks for a wider column"
+
+
 def test_all_opponents_are_shown_where_more_than_twelve_were_met(club: Program) -> None:
     shown = page(club)
     met = shown.all_opponents.text()
