@@ -20,7 +20,7 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import double_rule, double_rule_height, hairline
 from ui.theme.text_line import paint_text
-from ui.theme.tokens import TypeRole, Weight
+from ui.theme.tokens import RowHeight, TypeRole, Weight
 from ui.widgets.drawing_view import Make, paint_drawing
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import VALUE, ListView, RowDelegate
@@ -213,6 +213,7 @@ class SeasonHead(PaintedWidget):
 class _SeasonRow(RowDelegate):
     """Paints a player, or the heading of those with too few nights."""
 
+    height = RowHeight.LIST_DENSE
     scale: SeasonScale | None = None
 
     def paint_value(
