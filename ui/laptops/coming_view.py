@@ -14,7 +14,7 @@ from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.coming_text import EffectShown, certainty_counts, person_row, still_open_words
 from scorekeeper.text.templates import say, say_number
-from ui.laptops.person_rows import MARKS, ComingList
+from ui.laptops.person_rows import MARKS, ComingHead, ComingList
 from ui.laptops.who_panel import WhoPanel
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
@@ -91,13 +91,13 @@ class ComingView(QWidget):
         row.addWidget(self.source, 1)
         row.addLayout(self._counts)
         self._head.addLayout(row)
-        self._head.addWidget(DoubleRule())
         self._foot.addWidget(WrappingRow((self.take, self.waiting, self.new), gap=Space.GAP))
         self._foot.addWidget(TextLabel(say("Answers are remembered: the next import asks nothing."), role="ink2"))
         column = QVBoxLayout(self.left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(self._head)
+        column.addWidget(ComingHead(self.list))
         column.addWidget(self.list, 1)
         column.addWidget(self.who)
         column.addLayout(self._foot)

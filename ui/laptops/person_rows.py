@@ -6,19 +6,21 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QStyleOptionViewItem
+from PySide6.QtGui import QAccessible, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QStyleOptionViewItem
 
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.coming_text import PersonRow
 from scorekeeper.text.templates import say
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
-from ui.theme.marks import hairline
+from ui.theme.marks import double_rule, double_rule_height, hairline
 from ui.theme.text_line import paint_text
 from ui.theme.theme import current_theme
 from ui.theme.tokens import Role, Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.list_view import ListView, RowDelegate
+from ui.widgets.painted_widget import PaintedWidget
 
 MARKS: Final[dict[Certainty, tuple[str, Role]]] = {
     Certainty.KNOWN: ("tick", "accent"),
@@ -27,10 +29,11 @@ MARKS: Final[dict[Certainty, tuple[str, Role]]] = {
 }
 """The icon and the colour of each state; the word and the edge of the row say the same."""
 _ROW: Final = 38
+_HEAD: Final = 30
 _EDGE: Final = 4
 _DASH: Final = {Certainty.PROPOSED: (8, 4), Certainty.UNKNOWN: (3, 5)}
 """Length and gap of the dashes of the edge of a row; whoever is known has a solid one. Pixels at 100 %."""
-_COLUMNS: Final = (0.0, 0.19, 0.42, 0.62)
+_COLUMNS: Final = (0.0, 0.24, 0.42, 0.62)
 """Where the columns begin, in parts of the width: name, nights, the name here, why."""
 _ARROW: Final = 24
 
@@ -47,6 +50,30 @@ class ComingList(ListView):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+class ComingHead(PaintedWidget):
+    """The heads of the columns of a list, which may have a scroll bar beside its rows."""
+
+    def __init__(self, rows: ComingList) -> None:
+        self._rows = rows
+        super().__init__()
+        rows.verticalScrollBar().rangeChanged.connect(self.update)
+        self._heads = say("there"), say("in this club"), say("why")
+        set_accessible_role(self, QAccessible.Role.StaticText, ", ".join(self._heads))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.px(240), self.look.px(_HEAD) + double_rule_height(self.look))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, look, side = QPainter(self), self.look, self.look.px(Space.SHEET)
+        area = QRectF(0, 0, self._rows.viewport().width(), self.height() - double_rule_height(look))
+        inner = area.adjusted(side, 0, -side, 0)
+        painter.setPen(look.palette.ink2)
+        for part, head in zip((_COLUMNS[0], *_COLUMNS[2:]), self._heads, strict=True):
+            paint_text(painter, look, inner.adjusted(part * inner.width(), 0, 0, 0), head)
+        double_rule(painter, inner.left(), inner.right(), area.bottom(), look)
 
 
 class _ComingRow(RowDelegate):

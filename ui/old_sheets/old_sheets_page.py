@@ -152,6 +152,7 @@ class OldSheetsPage(QWidget):
             self._acts.addWidget(button)
         self._free = QWidget()
         self._column = QVBoxLayout(self.paper)
+        self._column.setContentsMargins(0, 0, 0, 0)  # the paper has its own
         self._column.addWidget(WrappingRow((heading, self.source, links), gap=Space.GAP))
         self._column.addWidget(self.told)
         self._column.addWidget(WrappingRow(settings, gap=Space.GAP))
