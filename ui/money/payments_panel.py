@@ -273,11 +273,12 @@ class PaymentsPanel(PaperFrame):
                 self.told.emit(undone_money_sentence(payment_name(night, night.payments[last])))
 
     def _write(self, verb: Callable[[Keeper], Change]) -> bool:
-        """Write and keep the focus on the line; see `PaymentList.rest`. Whether it was written."""
+        """Write, keep the focus on the line and the line in sight; see `PaymentList.rest`. Whether it was written."""
         self.list.hold()  # before its button is disabled, since Qt would move the focus and scroll the page
         written = self._live.write(verb) is not None
         if written:
             self.list.rest()
+            self.list.reached.emit()  # what is said above the list may have pushed the line out of sight
         return written
 
     def _leave_part(self) -> None:

@@ -74,6 +74,7 @@ class SettlePapers(PageScroll):
 
     def show_payment(self) -> None:
         """Scroll to the current payment where it is not in sight."""
+        self.lay_out_now()
         row = self._payments.list.current
         if row is not None and not row.is_in_sight:
             self._payments.show_current()
