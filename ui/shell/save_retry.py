@@ -8,7 +8,7 @@ Where another program wrote about people, such as that somebody is forgotten, th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
@@ -20,6 +20,7 @@ from ui.shell.session import Session, show_anew
 
 if TYPE_CHECKING:
     from scorekeeper.night.keeper import Keeper
+    from ui.season.season_page import SeasonPage
     from ui.shell.save_trouble import SaveTrouble
 
 _RETRY = 2000
@@ -110,8 +111,13 @@ class SaveRetry(QObject):
         return super().eventFilter(watched, event)
 
     def _follow_others(self) -> None:
-        """Show everything anew where another program has written about people: somebody may be forgotten."""
+        """Show everything anew where another program has written about people: somebody may be forgotten.
+
+        While a season is being typed that waits, since the page would be made anew without it.
+        """
         session = self._session
+        if session.shown_page == "season" and cast("SeasonPage", session.page("season")).shows_form:
+            return
         waits = session.live is not None and session.club.unsaved.has(session.live.night.id)
         if not waits and not session.club.file.is_closed and session.club.members.written_elsewhere():
             show_anew(session)

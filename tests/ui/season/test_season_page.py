@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,8 +18,10 @@ from scorekeeper.text.club_documents import Period
 from scorekeeper.text.season_text import SeasonLine, night_tip
 from tests.scorekeeper.season_nights import make_season
 from tests.ui.program import Program, shown_program
+from ui.live.club_members import ClubMembers
 from ui.print_preview.club_page import ClubPrintPage
 from ui.season.season_page import SeasonPage
+from ui.shell.save_retry import SaveRetry
 
 SPRING = ClubSeason(
     "Spring", since="2026-10-01", ranking=Ranking.FORMULA, least_nights=3, formula=SeasonFormula(best=2, each_night=1)
@@ -101,6 +103,37 @@ def test_a_season_is_made_changed_removed_and_each_act_undone(club: Program) -> 
     undo.trigger()
     assert next(iter(club_seasons(club.club.file).values())).least_nights == 4
     assert page(club).name.text() == "Autumn"
+
+
+def test_what_another_program_wrote_is_shown_when_the_window_is_returned_to(
+    club: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The player whose nights are being read stays; what is typed in the form too."""
+    shown = page(club)
+    QTest.keyClick(shown.list, Qt.Key.Key_Down)
+    QTest.keyClick(shown.list, Qt.Key.Key_Return)
+    player = shown.list.current
+    write_season(club.club.file, "autumn", ClubSeason("Autumn", since="2026-10-20"))
+    QApplication.sendEvent(club.window, QEvent(QEvent.Type.ActivationChange))
+    assert shown.name.text() == "Autumn"
+    assert shown.side.shows_nights
+    assert shown.list.current is not None
+    assert player is not None
+    assert shown.list.current.row.player == player.row.player
+    shown.new.click()
+    shown.form.name.setText("Typed")
+    write_season(club.club.file, "winter", ClubSeason("Winter", since="2026-11-01"))
+    QApplication.sendEvent(club.window, QEvent(QEvent.Type.ActivationChange))
+    assert shown.shows_form
+    assert shown.form.name.text() == "Typed"
+    assert shown.season.findText("Winter") >= 0
+    SaveRetry(club.session)
+    monkeypatch.setattr(ClubMembers, "written_elsewhere", lambda _members: True)
+    QApplication.sendEvent(club.window, QEvent(QEvent.Type.WindowActivate))
+    assert page(club).form.name.text() == "Typed", "the page is not made anew"
+    shown.form.leave.click()
+    QApplication.sendEvent(club.window, QEvent(QEvent.Type.WindowActivate))
+    qtbot.waitUntil(lambda: page(club) is not shown)
 
 
 def test_what_is_wrong_is_said_at_its_field_and_nothing_is_written(club: Program) -> None:
