@@ -23,6 +23,7 @@ from ui.new_night.table_picture import Seating, TablePicture, paint_table, view_
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.theme.tokens import Space
 from ui.widgets.choice_card import ChoiceCard
 from ui.widgets.labels import HeadingLabel
 from ui.widgets.responsive_layouts import FlowGrid
@@ -134,4 +135,6 @@ class ArrangementCards(QWidget):
             card.deleteLater()
 
     def _show_look(self, look: Look) -> None:
-        self._column.setSpacing(look.px(8))
+        beside_button = (look.px(Space.TOUCH) - look.pixels("figure")) // 2
+        self._column.setContentsMargins(0, beside_button, 0, 0)  # as high as the head of the players, with its button
+        self._column.setSpacing(look.px(6))

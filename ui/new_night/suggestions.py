@@ -79,6 +79,7 @@ class SuggestionList(ListView):
         super().__init__(fill(form_labels.PLAYERS), _Row(), parent)
         self._field: QWidget | None = None
         self._watched: list[QWidget] = []
+        self._is_under = True
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.itemEntered.connect(self.setCurrentItem)
         self.itemClicked.connect(lambda item: self.taken.emit(item.data(VALUE)))
@@ -149,7 +150,8 @@ class SuggestionList(ListView):
         room_above = below.y() - field.height()
         top = below.y()
         enough = min(height, _ROWS_ENOUGH * self.look.px(Space.TOUCH))
-        if room_below < enough and room_above > room_below:
+        self._is_under = room_below >= enough or room_above <= room_below
+        if not self._is_under:
             height = min(height, room_above)
             top = below.y() - field.height() - height
         else:
@@ -165,4 +167,6 @@ class SuggestionList(ListView):
         painter.end()
         super().paintEvent(event)
         painter = QPainter(self.viewport())
-        outline_rounded(painter, area, palette.rule, LineWidth.HAIR, self.look)
+        beyond = self.look.px(Space.TOUCH)  # the edge at the field is the frame of the field
+        open_ = area.adjusted(0, -beyond, 0, 0) if self._is_under else area.adjusted(0, 0, 0, beyond)
+        outline_rounded(painter, open_, palette.rule, LineWidth.HAIR, self.look)

@@ -270,4 +270,4 @@ class TableForm(FormColumns):
         self.dealer.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_form_look(self, look: Look) -> None:
-        self.right.setSpacing(look.px(10))
+        self.right.setSpacing(look.px(8))

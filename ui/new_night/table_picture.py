@@ -182,7 +182,7 @@ class TablePicture(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(228), self.look.px(172))
+        return QSize(self.look.px(228), self.look.px(166))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         _Picture(QPainter(self), QRectF(self.rect()), self.look, _LARGE, "figure").paint(self._view)

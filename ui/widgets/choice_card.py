@@ -16,6 +16,8 @@ from ui.widgets.painted_button import PaintedButton
 Picture = Callable[[QPainter, QRectF, Look], None]
 
 _WORDS: Final = 56
+_HIGH = 166
+"""The height of a card, pixels at 100 %."""
 _OVER: Final = 8
 """Over the picture, so that the frame of the focus crosses no name, pixels at 100 %."""
 
@@ -33,14 +35,14 @@ class ChoiceCard(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(220), self.look.px(172))
+        return QSize(self.look.px(220), self.look.px(_HIGH))
 
     def minimumSizeHint(self) -> QSize:
         words = max(
             self.look.metrics("figure", 600).horizontalAdvance(self.text()),
             self.look.metrics("text").horizontalAdvance(self._remark),
         )
-        return QSize(round(words) + self.look.px(16), self.look.px(172))
+        return QSize(round(words) + self.look.px(16), self.look.px(_HIGH))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -24,7 +24,7 @@ from ui.new_night.night_line import NightSummary
 from ui.new_night.start_page import StartPage
 from ui.theme import apply
 from ui.theme.theme import Scheme
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 
 LONG = (
     "Konstantina Papadopoulou",
@@ -257,6 +257,9 @@ def test_the_whole_form_is_seen_without_scrolling_in_a_window_of_1366_by_736(
     assert {box.y() for box in boxes} == {boxes[0].y()}
     assert page.rules_line.told.all.y() < boxes[0].geometry().bottom()
     assert page.paper.area.horizontalScrollBar().maximum() == 0
+    heads = [one for one in page.form.findChildren(HeadingLabel) if one.isVisible()]
+    assert len(heads) == 2
+    assert len({head.mapTo(page, QPoint()).y() for head in heads}) == 1
 
 
 def test_long_names_stand_whole_in_their_rows_in_a_window_of_1366_by_736(
