@@ -86,7 +86,7 @@ def why_text(why: str) -> str:
 
 def rebuilt_words() -> str:
     """That the lists were made anew, which is all that this does."""
-    return say("The lists were made anew from the lines of the nights.")
+    return say("The lists of nights and players were counted again from what was written.")
 
 
 class BeyondBackup(Protocol):

@@ -167,7 +167,7 @@ def _balance(effect: Effect) -> Iterator[EffectSentence]:
         row = after.row_of(entry)
         if isinstance(row, SplitRow | ShortageRow):
             line = capital(line_name(row, effect.night.names))
-            yield EffectSentence(say("{line} is then to be struck: the error is gone.", line=line))
+            yield EffectSentence(say("{line} must then be struck: there is no error any more.", line=line))
 
 
 def _error(before: Points, after: Points) -> str:

@@ -210,7 +210,7 @@ def deal_sentences(deal: e.DealEntry, number: int, about: EntryContext) -> str:
     said = of_deal(number, deal_words(deal, about))
     taken = ""
     if about.tells_points and isinstance(deal, e.QueenAssessed | e.LastTricksClaim):
-        taken = as_sentence(say("Taken were {points}", points=about.points(deal.points)))
+        taken = as_sentence(say("Points taken: {points}", points=about.points(deal.points)))
     return sentences(said, taken)
 
 

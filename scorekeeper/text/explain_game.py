@@ -160,7 +160,7 @@ def adjustments_of(sheet: Sheet, names: Names) -> list[str]:
     return [
         sentences(
             say(
-                "The scores hold what was adjusted by {who}: {points}.",
+                "The scores include the adjustment decided by {who}: {points}.",
                 who=" ".join(row.decided_by.split()) or say("agreement"),
                 points=adjusted_words(row.change, [joined(names[player] for player in hand) for hand in row.seats]),
             ),

@@ -76,7 +76,7 @@ def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
         lines.append(money_line(currency, label, made.reason(player, short_names(night.players)), night.unit))
     total_line = money_line(currency, say("{player} nets", player=name), "", money)
     if down == exact:
-        sentence = say("The exact figure is a whole multiple of {unit}: nothing is rounded.", unit=unit)
+        sentence = say("The exact amount can be paid in steps of {unit}: nothing is rounded.", unit=unit)
     else:
         sentence = say("Rounded once, at the end of the night, so that all nets still add to zero.")
     title = say("Why {player} nets {amount}", player=name, amount=total_line.figure)

@@ -224,7 +224,7 @@ def forgotten_words(
             )
         )
     if id_tells:
-        told.append(say("The id, which stays in the lines, is a name too."))
+        told.append(say("The id, which stays in the books, is a name too."))
     if not_anew is not None:
         told.append(
             say(

@@ -241,7 +241,7 @@ def why_waiting(night: Night, *, some_pay: bool) -> str:
         return say("Every deal still changes who pays whom: only what was settled before can be paid now.")
     if _suspended(night):
         return say("Nothing is paid before the committee has decided and the game is over.")
-    return say("Every deal still changes who pays whom, so nothing can be ticked before it is over.")
+    return say("Every deal still changes who pays whom, so nothing can be paid before it is over.")
 
 
 def _suspended(night: Night) -> list[int]:
@@ -363,10 +363,10 @@ def _notice(night: Night, state: MoneyState, changed: str) -> str:
     told += netted_ious(night)
     if state.supplement and state.beside:
         told.append(
-            say("Other payments were made than the plan asks for: they count, and the payments added make up the rest.")
+            say("Somebody paid otherwise than was planned: that counts, and the payments added here make up the rest.")
         )
     elif state.supplement:
         told.append(changed)
     elif state.beside:
-        told.append(say("Money was handed over that no plan asked for; it is counted."))
+        told.append(say("Somebody paid what was not planned; it counts."))
     return " ".join(filter(None, told))

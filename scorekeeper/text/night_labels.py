@@ -56,9 +56,9 @@ def sheet_note_words(note: str) -> str:
 def no_games_words(night: Night) -> str:
     """Why a night has no games: they stand on an old sheet, or none has been begun."""
     if night.stated_results:
-        return say("These results stand in an old sheet, without deals.")
+        return say("These results were taken from an old sheet, without deals.")
     if night.from_sheet is not None:
-        return say("What is owed stands in an old sheet.")
+        return say("What is owed was taken from an old sheet.")
     return say("No game has been begun.")
 
 

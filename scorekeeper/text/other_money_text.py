@@ -236,8 +236,8 @@ def leavers_sentence(*, some_play: bool) -> str:
     if some_play:
         told.append(
             say(
-                "Whoever still plays first hands the seat on, or the table ends the game; a suspended game is resumed "
-                "before that."
+                "Who still plays first hands the seat to somebody else, or all agree to end the game; a suspended game "
+                "is resumed before that."
             )
         )
     return " ".join(told)

@@ -96,7 +96,7 @@ SENTENCES: Mapping[str, str] = {
     "any more; to change them now, every player must agree",
     "objection_to_standard": "an objection only goes back to the Cavendish standard, and this value of “{setting}” is "
     "another; for that every player must agree",
-    "objection_without_effect": "there is nothing to object to: the Cavendish standard holds already in what is named",
+    "objection_without_effect": "there is nothing to object to: what is named is already as in the Cavendish standard",
     "adjustment_stays": "an adjustment is not struck; undo takes it back, or an opposite adjustment",
     "nothing_adjusted": "an adjustment puts points on or off at least one hand",
     "split_is_whole": "the sheet is {error} too high; a split takes all of it at once, not {points}",
@@ -116,7 +116,7 @@ SENTENCES: Mapping[str, str] = {
     "card_cut_twice": "the {card} was cut by two players; one of the two cards is another",
     "no_such_card": "“{card}” is no card; the ace of spades is AS, the ten of hearts 10H",
     "cut_not_followed": (
-        "somebody else than by the cut deals first or keeps score, and every player must agree; missing: {missing}"
+        "the cut gave the first deal or the score to somebody else, so every player must agree; missing: {missing}"
     ),
     "agreed_without_cut": "no card was cut; add the cards of the cut, or leave out who agreed to depart from it",
     "shared_is_four_hands": "a shared game has four hands, not {n}",

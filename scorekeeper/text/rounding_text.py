@@ -33,7 +33,7 @@ class Rounding(Struct, frozen=True):
         """Why this player got a unit that was left over."""
         if player in self.tied:
             others = listed([names[other] for other in self.passed])
-            return say("lost as much by rounding as {names}, and stands higher in the list", names=others)
+            return say("lost as much by rounding as {names}, and comes earlier in the list", names=others)
         return say("lost most by rounding")
 
 

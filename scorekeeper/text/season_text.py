@@ -149,13 +149,13 @@ def _not_counted(table: SeasonTable) -> list[str]:
 
 
 def _staked(nights: int) -> str:
-    return say_number(nights, "One night in which points were won is not in it.",
-                      "{number} nights in which points were won are not in it.")  # fmt: skip
+    return say_number(nights, "One night counted points and is not in this table.",
+                      "{number} nights counted points and are not in this table.")  # fmt: skip
 
 
 def _unstaked(nights: int) -> str:
-    return say_number(nights, "One night in which games were only won is not in it.",
-                      "{number} nights in which games were only won are not in it.")  # fmt: skip
+    return say_number(nights, "One night counted only games won and is not in this table.",
+                      "{number} nights counted only games won and are not in this table.")  # fmt: skip
 
 
 def counted_words(table: SeasonTable) -> str:

@@ -166,7 +166,7 @@ def _payments(night: Night, made: Sequence[tuple[PlayerId, PlayerId, Fraction, s
 def _way(night: Night, parts: PlanParts) -> str:
     """How the payments were chosen."""
     if parts.parts[0].frozen and len(parts.parts) > 1:
-        return say("with those that make up what changed later")
+        return say("with those added for what changed later")
     return way_words(night.book.way, fewest=parts.plan.fewest)
 
 

@@ -128,7 +128,7 @@ def hole_sentence(night: Night, index: int) -> str:
             return lowest
         return say("{lowest} Differences are paid, nothing counts double.", lowest=lowest)
     if rules.hole is Hole.NONE:
-        return say("These rules pay the plain difference, below zero too.")
+        return say("By these rules the difference is paid once, below zero too.")
     if not sheet.standing.doubles:
         if any(standing.doubles for standing in _in_the_hole_at_changes(sheet)):
             return say("The game was ended early: only what was settled at a change of seats counts double.")

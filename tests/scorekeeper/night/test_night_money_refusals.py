@@ -267,7 +267,7 @@ def test_the_text_says_that_a_later_change_is_among_the_payments() -> None:
     assert "payments, the fewest possible" in settlement_text(keeper.night, settle_night(keeper.night))
     everybody = tuple("abcd")
     keeper.write(0, Amend(0, ruled((0, 202, 80, 20)), everybody))
-    assert "with those that make up what changed later" in settlement_text(keeper.night, settle_night(keeper.night))
+    assert "with those added for what changed later" in settlement_text(keeper.night, settle_night(keeper.night))
 
 
 def test_leaving_is_taken_back_also_where_an_earlier_payment_fills_the_leavers_line() -> None:

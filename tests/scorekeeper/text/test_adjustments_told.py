@@ -16,8 +16,8 @@ WHO = "the committee"
 BY_COMMITTEE = Adjustment(pts(-10, 0, "0.5", 0), "exposed cards", decided_by=WHO)
 BY_ALL = Adjustment(pts(0, 4, 0, 0), "by mistake", tuple("abcd"))
 TOLD = [
-    "The scores hold what was adjusted by the committee: A −10, C +½. Exposed cards.",
-    "The scores hold what was adjusted by agreement: B +4. By mistake.",
+    "The scores include the adjustment decided by the committee: A −10, C +½. Exposed cards.",
+    "The scores include the adjustment decided by agreement: B +4. By mistake.",
 ]
 
 

@@ -81,7 +81,7 @@ def test_whoever_gets_a_unit_reads_why() -> None:
         ("Game 1", "12 × $0.25", "+3.00"),
         ("Game 2", "−154½ × $0.25", "−38.625"),
         ("Rounded down", "to the cent", "−0.005"),
-        ("The cent left over", "lost as much by rounding as Eve, and stands higher in the list", "+0.01"),
+        ("The cent left over", "lost as much by rounding as Eve, and comes earlier in the list", "+0.01"),
     ]
     assert [line.label for line in eve.lines] == ["Game 1", "Game 2", "Rounded down"]
     assert cal.adds_up
@@ -121,7 +121,7 @@ def test_only_those_with_the_smallest_remainder_that_got_a_unit_are_tied_with_wh
     found = rounding_of(night, settled)
     assert (found.given, found.tied, found.passed) == (("cal", "ann", "bob"), ("ann", "bob"), ("dee",))
     reasons = [why_money(night, settled, player).lines[-1].reason for player in ("ann", "bob", "cal")]
-    higher = "lost as much by rounding as Dee, and stands higher in the list"
+    higher = "lost as much by rounding as Dee, and comes earlier in the list"
     assert reasons == [higher, higher, "lost most by rounding"]
     alone = four("0.001", (13, 5, 4, 4))
     assert why_money(alone, settle_night(alone), "bob").lines[-1].reason == "lost most by rounding"

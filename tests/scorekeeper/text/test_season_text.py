@@ -93,10 +93,10 @@ def test_how_it_is_counted_is_said_whole() -> None:
     )
     assert "Guests are out." in text.how_counted(SEASON, table(Ranking.MONEY))
     mixed = [*NIGHTS, cards(5, {"a": (4, 1)})]
-    assert "One night in which games were only won is not in it." in text.how_counted(
+    assert "One night counted only games won and is not in this table." in text.how_counted(
         SEASON, table(Ranking.MONEY, SEASON, mixed)
     )
-    assert "4 nights in which points were won are not in it." in text.how_counted(
+    assert "4 nights counted points and are not in this table." in text.how_counted(
         SEASON, table(Ranking.CARD_POINTS, SEASON, mixed)
     )
     out = replace(SEASON, left_out=("n01",))

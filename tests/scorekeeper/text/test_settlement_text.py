@@ -56,7 +56,7 @@ def test_a_void_game_tells_why_and_who_decided(entry: Void, said: str) -> None:
     ],
 )
 def test_an_adjustment_tells_who_decided_and_why(entry: Adjustment, said: str) -> None:
-    assert lines(run(0), entry) == [f"  The scores hold what was adjusted by {said}"]
+    assert lines(run(0), entry) == [f"  The scores include the adjustment decided by {said}"]
 
 
 def test_the_lowest_is_named_the_winner_with_a_stake_and_without_and_nobody_where_pairs_settle() -> None:
@@ -81,5 +81,5 @@ def test_after_a_correction_the_payments_are_counted_and_listed_as_on_paper() ->
     asked, text = parts_of(keeper).asked, settlement_text(keeper.night, settle_night(keeper.night))
     assert len({(line.payer, line.payee) for line in asked}) < len(asked)
     count, *payments = text.split("\n\n")[-2].splitlines()
-    assert count == f"{len(asked)} payments, with those that make up what changed later"
+    assert count == f"{len(asked)} payments, with those added for what changed later"
     assert len(payments) == len(asked) == len(text.split("Still to pay\n")[1].splitlines())

@@ -130,7 +130,9 @@ def test_a_part_is_written_once_and_the_rest_is_not_paid_by_the_same_key(
     paper.told.connect(told.append)
     press(Key.Key_Return)
     assert len(live.night.payments) == 1
-    assert set(told) == {"Written once: to pay more on this line go to another line and back, with ↓ and ↑."}
+    assert set(told) == {
+        "The payment is written, once. To pay more on this line go to another line and back, with ↓ and ↑."
+    }
     qtbot.keyClick(paper.list.rows[1].box, Key.Key_Down)
     qtbot.keyClick(paper.list.rows[2].box, Key.Key_Up)
     qtbot.keyClick(paper.list.rows[1].box, Key.Key_Return)

@@ -20,7 +20,7 @@ from ui.money.settle_page import SettlePage
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
 RUNS = "Game 2 is still running"
-WHY = "Every deal still changes who pays whom, so nothing can be ticked before it is over."
+WHY = "Every deal still changes who pays whom, so nothing can be paid before it is over."
 
 
 def refuses_everything(paper: PaymentsPanel, qtbot: QtBot) -> None:

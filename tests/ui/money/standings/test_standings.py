@@ -74,7 +74,7 @@ def test_the_design_s_strip() -> None:
         (after_runs(ONCE, 0), "Ann is in the hole: whole differences to Ann count double."),
         (after_runs(BELOW, 3), "Dee is in the hole: the points below zero count double."),
         (after_runs(BELOW, 0, 1), "Ann and Bob are in the hole: the points below zero count double."),
-        (after_runs(PLAIN, 3), "These rules pay the plain difference, below zero too."),
+        (after_runs(PLAIN, 3), "By these rules the difference is paid once, below zero too."),
         (
             after_runs(LOWEST, 3),
             "The lowest score wins game 1: now Dee, at −26. Differences are paid, nothing counts double.",

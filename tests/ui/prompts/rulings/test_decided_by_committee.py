@@ -188,11 +188,11 @@ def test_what_was_adjusted_is_told_where_figures_are_explained(play: Play) -> No
     table = play(three())
     table.live.write(lambda keeper: keeper.write(0, e.Adjustment(pts(-10, 0, 4, 0), "ruled", (), WHO)))
     table.live.write(lambda keeper: keeper.write(0, e.Adjustment(pts(0, 1, 0, 0), "ruled", ALL)))
-    told = "The scores hold what was adjusted by the committee: Ann −10, Cal +4. Ruled."
+    told = "The scores include the adjustment decided by the committee: Ann −10, Cal +4. Ruled."
     live = table.live
     assert told in why_game(live.night, live.settled, 0, "dee").sentences
     text = settlement_text(live.night, live.settled)
-    assert f"  {told}\n  The scores hold what was adjusted by agreement: Bob +1. Ruled.\n" in text
+    assert f"  {told}\n  The scores include the adjustment decided by agreement: Bob +1. Ruled.\n" in text
 
 
 @pytest.mark.parametrize(
