@@ -86,6 +86,21 @@ def _add_divider(column: QVBoxLayout) -> None:
     column.addSpacing(8)
 
 
+def _clicked(item: SidebarItem, show: Callable[[], object], *, here: bool) -> None:
+    """Run the item's action; the marked item follows the shown page, not the click."""
+    item.setChecked(here)
+    show()
+
+
+def _make_room(group: tuple[QWidget, ...], *, spared: bool) -> None:
+    """Hide what there is no room for, or make lines lower; or show it all again."""
+    for widget in group:
+        if isinstance(widget, SidebarLine):
+            widget.set_low(spared)
+        else:
+            widget.setHidden(spared)
+
+
 class Sidebar(QScrollArea):
     """The games and pages of the night with the nets so far, or the pages of the club."""
 
@@ -115,8 +130,8 @@ class Sidebar(QScrollArea):
         self._back: tuple[str, str] | None = None
         self._about: tuple[object, ...] = ()
         self._games: dict[int, SidebarItem] = {}
-        self._spare: list[QWidget] = []
-        """What is hidden where there is no room for it, the most needed first."""
+        self._spare: list[tuple[QWidget, ...]] = []
+        """What is hidden together where there is no room for it, the most needed first; lines get lower instead."""
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         set_up_scroll_area(self)
@@ -209,13 +224,11 @@ class Sidebar(QScrollArea):
 
     def _make(self, live: LiveNight | None, ended: Night | None) -> None:
         self._empty()
-        if live is not None and self._back is not None:
-            night, words = self._back
-            self._add(_item(words, "open", "open_night"), partial(self.night_chosen.emit, night), here=False)
         if live is None or ended is None or self._of_club:
             self.setAccessibleName(say("Pages of the club"))
             self._add_way_back()
             self._add_club_pages()
+            self._add_newest_night()
         else:
             self.setAccessibleName(say("Games of the night"))
             self._add_pages_of_night(live)
@@ -236,12 +249,22 @@ class Sidebar(QScrollArea):
         manual = self._add_page(say("Manual"), "manual", "manual")
         club = self._add_page(say("Club"), "players", "members")
         club.setToolTip(tooltip(club.text(), key_words(command_of("members")), say("Members, season, other nights")))
+        back = self._add_newest_night()
         over = live.night.games[-1].sheet.over if live.night.games else live.night.from_sheet is None
         if settled_words(live.night, live.settled):
             self._add_page(say("New night"), "plus", "new_night")
         if over:
             self._add_page(say("New game"), "games", "new_game")
-        self._spare += [manual, *heading]
+        self._spare += [(manual,), *back, tuple(heading)]
+
+    def _add_newest_night(self) -> list[tuple[QWidget, ...]]:
+        """Add the way to the newest night beside an older one, below the pages so that these stay where they are."""
+        if self._live is None or self._back is None:
+            return []
+        night, words = self._back
+        item = _item(words, "open", "open_night")
+        self._add(item, partial(self.night_chosen.emit, night), here=False)
+        return [(item,)]
 
     def _add_way_back(self) -> None:
         """Add the newest game of the night that is open or was left, or the page of one without games."""
@@ -281,16 +304,16 @@ class Sidebar(QScrollArea):
             self._add(nights[-1], partial(self.night_chosen.emit, night), here=False)
             _offer_menu(nights[-1], self.night_menu_wanted, nights[-1])
         find = self._add_page(say("Find a night"), "search", "open_night")
-        self._spare += [*heading, gap, find, *nights]
+        self._spare += [(*heading, gap, find), *((night,) for night in nights)]
 
     def _fit_height(self) -> None:
         """Hide what there is no room for without scrolling, the least needed first; a bar takes its own width."""
-        for widget in self._spare:
-            widget.show()
-        for widget in reversed(self._spare):
+        for group in self._spare:
+            _make_room(group, spared=False)
+        for group in reversed(self._spare):
             if self._column.sizeHint().height() <= self.viewport().height():
                 break
-            widget.hide()
+            _make_room(group, spared=True)
         self._fit_width()
 
     def _add_heading(self, words: str) -> list[SidebarHeading]:
@@ -309,13 +332,8 @@ class Sidebar(QScrollArea):
         item.set_slim(self._slim)
         item.setCheckable(True)
         item.setChecked(here)
-        item.clicked.connect(lambda _checked=False: self._clicked(item, show, here=here))
+        item.clicked.connect(lambda _checked=False: _clicked(item, show, here=here))
         self._column.addWidget(item)
-
-    def _clicked(self, item: SidebarItem, show: Callable[[], object], *, here: bool) -> None:
-        """Run the item's action; the marked item follows the shown page, not the click."""
-        item.setChecked(here)
-        show()
 
     def _add_totals(self, live: LiveNight, ended: Night) -> None:
         """Add the nets after the last finished game, in money or points; `ended` has finished games only."""
@@ -329,7 +347,7 @@ class Sidebar(QScrollArea):
             words = say("Games won")
         else:
             words = say("The night") if len(over) == len(games) else say("After game {number}", number=len(over))
-        self._spare[1:1] = self._add_heading(words)  # after the manual, before the heading of the games
+        heading, lines = self._add_heading(words), []
         currency = live.night.currency
         names = live.short_names
         for player in in_money(live.night, live.settled):
@@ -342,6 +360,8 @@ class Sidebar(QScrollArea):
             line = SidebarLine(names[player], figure)
             _offer_menu(line, self.name_menu_wanted, player)
             self._column.addWidget(line)
+            lines.append(line)
+        self._spare += [tuple(heading), tuple(lines)]
 
     def _empty(self) -> None:
         self._games.clear()

@@ -26,6 +26,7 @@ WORDS: Final = 44
 INDENT: Final = 12
 """Where the words of headings and lines begin, so that an item stands out by as much."""
 _LINE: Final = 28
+_LOW_LINE: Final = 22
 
 
 class SidebarHeading(HeadingLabel):
@@ -127,19 +128,30 @@ class SidebarLine(PaintedWidget):
 
     def __init__(self, text: str, figure: str) -> None:
         super().__init__()
+        self._low = False
         self._text, self._figure = text, figure
         set_accessible_role(self, QAccessible.Role.StaticText, f"{text} {figure}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def set_low(self, low: bool) -> None:
+        """Be lower, where there is little room."""
+        if low is not self._low:
+            self._low = low
+            self.updateGeometry()
+
+    @property
+    def _height(self) -> int:
+        return self.look.px(_LOW_LINE if self._low else _LINE)
+
     def sizeHint(self) -> QSize:
         metrics = self.look.metrics("text")
         width = metrics.horizontalAdvance(self._text) + metrics.horizontalAdvance(self._figure)
-        return QSize(round(width) + self.look.px(INDENT + 16), self.look.px(_LINE))
+        return QSize(round(width) + self.look.px(INDENT + 16), self._height)
 
     def minimumSizeHint(self) -> QSize:
         """The size of the figure: the words may be cut."""
         width = self.look.metrics("text").horizontalAdvance(self._figure)
-        return QSize(round(width) + self.look.px(INDENT + 32), self.look.px(_LINE))
+        return QSize(round(width) + self.look.px(INDENT + 32), self._height)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

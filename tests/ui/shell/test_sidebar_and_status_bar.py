@@ -125,6 +125,7 @@ def test_an_older_night_has_a_way_back_to_the_newest_one(
     assert words not in dict(items(night))
     night.session.open_night(older)
     qtbot.waitUntil(lambda: words in dict(items(night)))
+    assert [name for name, _ in items(night)][2:8] == ["Settle", "Paper", "History", "Manual", "Club", words]
     back = next(one for one in widgets(night) if isinstance(one, SidebarItem) and one.text() == words)
     QTest.mouseClick(back, Qt.MouseButton.LeftButton)
     assert night.live.night.id == "newest"
@@ -226,7 +227,7 @@ def test_nothing_scrolls_with_six_players_and_four_games_on_a_laptop(opened: Pro
     opened.window.sidebar.show_other_nights([("n0", "Fri 13 Nov"), ("n00", "Fri 6 Nov")], None)
     opened.session.go(page)
 
-    def shown(kind: type[SidebarItem | SidebarLine]) -> list[QWidget]:
+    def shown(kind: type[SidebarItem | SidebarLine | SidebarHeading]) -> list[QWidget]:
         return [one for one in widgets(opened) if isinstance(one, kind) and one.isVisible()]
 
     bar = opened.window.sidebar.verticalScrollBar()
@@ -235,6 +236,8 @@ def test_nothing_scrolls_with_six_players_and_four_games_on_a_laptop(opened: Pro
     qtbot.waitUntil(lambda: [one.text() for one in shown(SidebarItem) if isinstance(one, SidebarItem)] == pages)
     qtbot.waitUntil(lambda: bar.maximum() == 0 and not bar.isVisible())
     assert len(shown(SidebarLine)) == (6 if page == "sheet" else 0)
+    headings = [one.text() for one in shown(SidebarHeading) if isinstance(one, SidebarHeading)]
+    assert "Earlier" not in headings, "a heading with nothing below it"
 
 
 def test_the_bar_tells_that_the_sheet_adds_up_or_since_when_it_does_not(night: Program) -> None:
