@@ -104,8 +104,16 @@ def sit_out_words(sheet: Sheet, names: Sequence[str]) -> str:
     times = sit_outs(sheet)
     if len(set(times)) < 2:
         return ""
-    counted = [say("{hand} {times}", hand=name, times=count) for name, count in zip(names, times, strict=True)]
+    counted = [_sat_out(sheet, hand, name, times[hand]) for hand, name in enumerate(names)]
     return say("Not everybody sat out the same number of times: {counted}.", counted=", ".join(counted))
+
+
+def _sat_out(sheet: Sheet, hand: HandIndex, name: str, times: int) -> str:
+    """How often a hand sat out, and how often of it before those sat there who sit there now."""
+    before = sum(hand not in row.dealt_in and row.seats[hand] != sheet.seats[hand] for row in sheet.deals)
+    if before:
+        return say("{hand} {times} ({before} before {hand} sat there)", hand=name, times=times, before=before)
+    return say("{hand} {times}", hand=name, times=times)
 
 
 def _signatures(sheet: Sheet) -> str:

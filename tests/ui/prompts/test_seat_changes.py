@@ -249,6 +249,13 @@ def test_unequal_sitting_out_is_said_before_a_game_is_ended(play: Play) -> None:
     table.paper.begin("end_game")
     words = "Not everybody sat out the same number of times: Ann 1, Bob 0, Cal 0, Dee 0, Eve 0."
     assert words in [said.words for said in agreement(table).sentences]
+    table.live.write(lambda keeper: keeper.join(Player("fay", "Fay")))
+    change = e.SeatChange(0, "ann", "fay", ("ann", "bob", "cal", "dee", "eve"))
+    table.live.write(lambda keeper: keeper.write(0, change))
+    words = (
+        "Not everybody sat out the same number of times: Fay 1 (1 before Fay sat there), Bob 0, Cal 0, Dee 0, Eve 0."
+    )
+    assert sit_out_words(table.sheet, ("Fay", *names[1:])) == words
 
 
 def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -> None:
