@@ -48,6 +48,7 @@ def correction_remarks(night: Night, game: Game, row: Row) -> tuple[str, ...]:
         wordings.insert(0, "; ".join(filter(None, (said, lifted))))
     if isinstance(row, SplitRow):
         wordings.insert(0, _commas(whole, _split_words(row), *states, _decided(game, row)))
+        wordings += [_commas(*states)]  # the figures in the columns say the rest
     if isinstance(row, ResetRow):
         old, new = write(row.scores[row.hand] - row.change[row.hand]), write(row.scores[row.hand])
         wordings.append(say("{old} → {new}", old=old, new=new))

@@ -138,13 +138,17 @@ def _top(game: Game, names: Mapping[PlayerId, str]) -> SheetLine:
     top = sheet.top
     leads = [row for row in sheet.rows if isinstance(row, LeadRow) and not row.struck]
     cells = tuple(SheetCell(_together([write(top[player], signed=True) for player in hand])) for hand in sheet.seats)
-    gone = ", ".join(
-        say("{player}, who left, {points}", player=names[player], points=write(points, signed=True))
-        for player, points in top.items()
-        if points and player not in sheet.seated
-    )
+    left = [(names[player], points) for player, points in top.items() if points and player not in sheet.seated]
+    signed = [(name, write(points, signed=True)) for name, points in left]
+    gone = ", ".join(say("{player}, who left, {points}", player=name, points=points) for name, points in signed)
     said = lead_remarks(names, leads) or ("",)
-    note, *briefer = (f"{gone}; {said[0]}", gone) if gone else said
+    note, *briefer = said
+    if left:  # without them the line does not add to zero
+        short = ", ".join(say("{player} {points}", player=name, points=points) for name, points in signed)
+        note, briefer = (
+            "; ".join(filter(None, (gone, said[0]))),
+            [gone, short, write(sum((points for _, points in left), Fraction(0)), signed=True)],
+        )
     each = [lead_remarks(names, (row,))[0] for row in leads]
     tip = "\n".join(filter(None, (gone, *each))) if gone or len(leads) > 1 else ""
     return SheetLine(

@@ -100,7 +100,8 @@ class OverBand(QWidget):
         else:
             way = _BESIDE
         self._whole.setDirection(way)
-        large = way is _BESIDE and self._height("figure", beside) <= self.height()
+        air = self._look.px(Space.RHYTHM)
+        large = way is _BESIDE and self._height("figure", beside) <= self.height() - air
         self._sentence.set_size("figure" if large else "text", self._words_look())
 
     def least_height(self, width: int) -> int:

@@ -142,10 +142,14 @@ class SheetColumns(Struct, frozen=True):
         return self.edges[0] + self.look.px(FIELD_GAP) - self.dealer_left
 
     def dealer_words(self, name: str, brief: str, metrics: QFontMetricsF) -> str:
-        """A dealer's name as there is room for it: whole, else the `brief` one where the column has such."""
+        """A dealer's name in the room for it: whole, else the `brief` one, marked, where the column has such."""
         room = self.dealer_room
-        is_whole = not self.brief_dealers or metrics.horizontalAdvance(name) <= room
-        return name_in_room(name if is_whole else brief, brief, metrics, room)
+        if not self.brief_dealers or metrics.horizontalAdvance(name) <= room:
+            return name_in_room(name, brief, metrics, room)
+        marked = f"{brief}…"
+        if brief != name and "…" not in brief and metrics.horizontalAdvance(marked) <= room:
+            return marked
+        return name_in_room(brief, brief, metrics, room)
 
     def notes(self, top: int, height: int) -> QRect:
         start = self.edges[-1] + self.look.px(Space.RHYTHM if self.bare_notes else Space.RHYTHM * 2)

@@ -111,7 +111,7 @@ def test_the_top_of_the_sheet_names_what_stays_with_who_left_so_that_it_adds_to_
     top = lines_of_game(keeper.night, settle_night(keeper.night), 0)[0]
     assert [cell.figure for cell in top.cells] == ["+4", "0", "+4", "−12"]
     assert top.note == "Bob, who left, +4; Dee led out of turn, deal 2"
-    assert top.briefer_notes == ("Bob, who left, +4",)
+    assert top.briefer_notes == ("Bob, who left, +4", "Bob +4", "+4")
     assert top.tip == "Bob, who left, +4\nDee led out of turn, deal 2"
 
 
