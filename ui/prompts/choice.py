@@ -59,12 +59,23 @@ class PromptChoice:
         """Whether the effect of the marked answer is shown below the list."""
         return not self.is_in_full and any(option.compute_effect or option.preview for option in self.question.options)
 
+    @property
+    def is_in_title(self) -> bool:
+        """Whether the only answer stands in the title alone, as the chip of its key, and is never marked."""
+        question = self.question
+        if len(question.options) != 1 or question.first_marked != NOBODY or question.picks_lines or question.hands:
+            return False
+        only = question.options[0]
+        return not (only.details or only.preview or only.compute_effect)
+
     # marking
 
     def mark(self, number: int) -> None:
         """Mark an answer; beyond either end it wraps around."""
-        self.marked, self.reminder = number % len(self.question.options), ""
-        self._compute_effect()
+        self.reminder = ""
+        if not self.is_in_title:
+            self.marked = number % len(self.question.options)
+            self._compute_effect()
 
     def step(self, step: int) -> None:
         """Mark the next answer (+1) or the previous one (−1); where none is marked, the first or the last."""

@@ -7,7 +7,7 @@ them writes what was not read.
 from __future__ import annotations
 
 from scorekeeper.refusals import Refused
-from scorekeeper.text.effect_text import moved_words
+from scorekeeper.text.effect_text import effect_words, moved_words
 from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import NOBODY, AgreedEntries, Answer, Option, PreparedEntry, PromptContext, Question
@@ -21,7 +21,10 @@ class KnownEntries(AgreedEntries, frozen=True):
 
 
 def read_first(prompt: PromptContext, answer: Answer) -> Answer:
-    """The question that shows whose money a change of a finished game moves; any other answer as it is."""
+    """The question that says what a change of a finished game does, where it moves money; any other answer as it is.
+
+    It says all that is urgent once more, since this is the last that is read before it is written.
+    """
     if isinstance(answer, PreparedEntry) and prompt.row.deal.amends is None and prompt.row.deal.inserts is None:
         made, about = AgreedEntries((answer.entry,), note=answer.note), answer.sentence
     elif isinstance(answer, AgreedEntries) and not isinstance(answer, KnownEntries):
@@ -31,12 +34,13 @@ def read_first(prompt: PromptContext, answer: Answer) -> Answer:
     if prompt.sheet.over is None:
         return answer
     try:
-        moved = moved_words(EffectPreview.of(prompt.with_joiners(made.joiners).night, prompt.game, *made.entries))
+        effect = EffectPreview.of(prompt.with_joiners(made.joiners).night, prompt.game, *made.entries)
     except Refused:
         return answer  # refused where it is written, in its own words
-    if not moved:
+    if not moved_words(effect):
         return answer
     known = KnownEntries(made.entries, made.joiners, made.scorekeeper, made.note)
     write = Option(WRITE_KEY, say("Write the change"), (), known)
     title = say("This changes a finished game. Write it?")
-    return Question(title, (write,), first_marked=NOBODY, warning=moved, about=about)
+    warning = " ".join(sentence.words for sentence in effect_words(effect) if sentence.urgent)
+    return Question(title, (write,), first_marked=NOBODY, warning=warning, about=about)

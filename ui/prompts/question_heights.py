@@ -105,6 +105,8 @@ class QuestionHeights(NamedTuple):
     def visible(self) -> range:
         """The indexes of the visible answers."""
         question = self.choice.question
+        if self.choice.is_in_title:
+            return range(0)
         count, size = len(question.options), 1 if question.picks_lines else self._fitting() * self.columns
         if self.choice.is_in_full or count <= size:
             return range(count)
@@ -122,6 +124,7 @@ class QuestionHeights(NamedTuple):
         """The height of the question with a few of its answers, as low as it can be."""
         question = self.choice.question
         answers = 1 if question.picks_lines else min(len(question.options), IN_FULL if self.choice.is_in_full else _FEW)
+        answers = 0 if self.choice.is_in_title else answers
         return self._around_answers(_LOW) + answers * self._answer(_LOW)
 
     def _fitting(self) -> int:

@@ -69,9 +69,10 @@ def title_wordings(question: Question, *, in_full: bool) -> list[Pieces]:
 def _hints(question: Question, most: int, *, in_full: bool) -> list[tuple[str, str]]:
     """Keys and what they do; `most` is how much is said, from 3 for all down to 0 for Esc alone."""
     hints = [("Esc", question.escape)]
-    if most:
-        alone = len(question.options) == 1 and not question.picks_lines
-        key = question.options[0].key if alone and question.first_marked == NOBODY else "Enter"
+    alone = len(question.options) == 1 and not question.picks_lines
+    by_key = alone and question.first_marked == NOBODY
+    if most or by_key:
+        key = question.options[0].key if by_key else "Enter"
         hints.insert(0, (key, question.options[0].title.lower() if alone else question.enter_hint))
     if most >= 2 and question.picks_lines and len(question.options) > 1:
         hints.insert(0, ("↑ ↓", say("choose in the sheet")))

@@ -59,7 +59,8 @@ class NumberPadController(QObject):
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page)
         self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._escape.setEnabled(False)
-        self._escape.activated.connect(lambda: self.button.setChecked(False))
+        for pressed in (self._escape.activated, self._escape.activatedAmbiguously):
+            pressed.connect(lambda: self.button.setChecked(False))
         self._width = 0
         for part in (self._band, desk):
             part.installEventFilter(self)

@@ -65,7 +65,8 @@ class FirstDealCoach(QObject):
         workspace.page.put_below_sheet(self.bar)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), workspace.page)
         self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._escape.activated.connect(self.put_away)
+        for pressed in (self._escape.activated, self._escape.activatedAmbiguously):
+            pressed.connect(self.put_away)
         self.bar.away.clicked.connect(self.put_away)
         workspace.row_changed.connect(self.refresh)
         self.refresh()

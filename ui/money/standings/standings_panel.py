@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Property, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QAccessible, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import NETS, Change
@@ -140,17 +140,16 @@ class StandingsPanel(PaperFrame):
         if self._had_keyboard:
             self.why_popup.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def close_why(self) -> bool:
-        """Close the open explanation; False where none is open."""
+    def close_why(self) -> None:
+        """Close the open explanation, if there is one."""
         asked, self._asked = self._asked, None
         if asked is None:
-            return False
+            return
         button = self.sheet.button_of(asked)
         if button is not None and (self._had_keyboard or self.why_popup.hasFocus()):
             button.setFocus(Qt.FocusReason.PopupFocusReason)
         self.why_popup.hide()
         self.sheet.mark_open(None, None)
-        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the heights of the payments to the panel, and place an open explanation again."""
@@ -158,13 +157,6 @@ class StandingsPanel(PaperFrame):
         self._fit()
         if self._why_popup is not None:
             self._why_popup.place(self._place())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close an explanation on Esc."""
-        if event.key() == Qt.Key.Key_Escape and self.close_why():
-            event.accept()
-        else:
-            super().keyPressEvent(event)
 
     def _fit(self) -> None:
         """Fit the lines to the panel, with the foot at its lower edge where that leaves the lines most of the room."""

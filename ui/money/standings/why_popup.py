@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPoint, QPropertyAnimation, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtGui import QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from scorekeeper.text.explain import Why
@@ -20,7 +20,7 @@ _MOTION_MS: Final = 120
 
 
 class WhyPopup(QScrollArea):
-    """A panel of explanation in a frame that scrolls. `closed` is emitted on Esc."""
+    """A panel of explanation in a frame that scrolls. `closed` is emitted on Esc, wherever the focus is."""
 
     closed = Signal()
 
@@ -34,6 +34,9 @@ class WhyPopup(QScrollArea):
         self._motion = QPropertyAnimation(self, b"pos", self)
         self._motion.setDuration(_MOTION_MS)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)  # works only while this is shown
+        for pressed in (escape.activated, escape.activatedAmbiguously):  # beside the number pad, which Esc closes too
+            pressed.connect(self.closed)
         follow(self._show_look)
         self.hide()
 
@@ -63,13 +66,6 @@ class WhyPopup(QScrollArea):
         if self._motion.state() is QAbstractAnimation.State.Running:
             self._motion.stop()
         self.setGeometry(place)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Esc; the other keys scroll."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)
 
     def _show_look(self, look: Look) -> None:
         palette = self.palette()

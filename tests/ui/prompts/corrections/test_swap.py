@@ -1,7 +1,10 @@
 """Two hands that were swapped are set right with the keys: in one deal, or in all after it too."""
 
+from fractions import Fraction
+
 import pytest
 
+from scorekeeper.sheet.entries import SignOff
 from tests.scorekeeper.example_games import four, over
 from tests.ui.prompts.asked import agreement, question, said, title, titles
 from tests.ui.prompts.corrections.test_late_corrections import three
@@ -62,17 +65,26 @@ def test_columns_that_are_the_same_cannot_be_swapped(play: Play) -> None:
 
 
 def test_a_swap_in_a_finished_game_shows_whose_money_it_moves_and_no_enter_writes_it(play: Play) -> None:
-    """The digits of a deal's number answer the questions on the way: 4 takes Dee's tick off."""
-    table = play(over())
+    """The digits of a deal's number answer the questions on the way: 4 takes Dee's tick off, who has signed."""
+    keeper = over()
+    keeper.write_all(0, [SignOff(player) for player in ("ann", "bob", "cal", "dee")])
+    keeper.pay("ann", "dee", Fraction(1))
+    table = play(keeper)
     before = table.sheet.length
     table.press("^")
     table.paper.begin("swap")
     table.press("34")
-    moved = "Tonight’s result changes: Ann 11.00 more, Dee 11.00 less."
-    assert said(table)[-1] == moved
-    table.press("~")
-    assert (title(table), said(table)) == ("This changes a finished game. Write it?", [moved])
-    table.press("~~4")
+    assert "Tonight’s result changes: Ann 11.00 more, Dee 11.00 less." in said(table)
+    table.press("~4~")
+    assert title(table) == "This changes a finished game. Write it?"
+    assert " ".join(said(table)) == (
+        "This reopens the finished game. Ann comes back under the limit. "
+        "Tonight’s result changes: Ann 11.00 more, Dee 11.00 less. "
+        "Money was paid already: it stays, and a payment may be added for the difference. "
+        "The signatures then no longer count: everybody signs again."
+    )
+    assert question(table).option_rects() == []  # the chip in the title is the only button
+    table.press("~~4v~")
     assert table.sheet.length == before
     table.press("~")
     assert question(table).choice.reminder == "Only w does that here, and Esc leaves it"
@@ -94,7 +106,7 @@ def test_a_strike_an_inserted_deal_and_other_points_of_a_finished_game_wait_for_
     table.paper.begin(act)
     table.press(keys)
     assert title(table) == "This changes a finished game. Write it?"
-    assert said(table)[0].startswith("Tonight’s result changes: Ann ")
+    assert "Tonight’s result changes: Ann " in said(table)[0]
     table.press("~1~")
     assert table.sheet.length == before
     table.press("w")
