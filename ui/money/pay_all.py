@@ -40,7 +40,7 @@ class PayAll(QWidget):
         super().__init__()
         self._live, self._method = live, method
         self._open: Sequence[LineProgress] = ()
-        self._how = ""
+        self._how = self._stopped = ""
         self.link = LinkButton(say("Mark all as paid"), key="a")
         self._question = TextLabel(weight=600, wrap=True)
         self.yes_button, self.no_button = PrimaryButton(say("Yes, all paid")), QuietButton(say("Cancel"), key="Esc")
@@ -68,6 +68,11 @@ class PayAll(QWidget):
         self.link.setVisible(len(self._open) >= _SEVERAL)
         self.hide()
 
+    def stop(self, why: str) -> None:
+        """Ask nothing, for a reason that is said in place of the question; "" lets it be asked again."""
+        self._stopped = why
+        self.hide()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the question on Esc."""
         if event.key() == Qt.Key.Key_Escape:
@@ -76,6 +81,9 @@ class PayAll(QWidget):
             super().keyPressEvent(event)
 
     def _ask(self) -> None:
+        if self._stopped:
+            self.told.emit(self._stopped)
+            return
         currency = self._live.night.currency
         assert currency is not None
         self._how = self._method.method

@@ -52,6 +52,7 @@ class PaymentActs(QWidget):
         self._night: Night | None = None
         self._elsewhere: Sequence[tuple[str, IouMove]] = ()
         self._line: LineProgress | None = None
+        self._stopped = ""
         self._named = True, True
         self._subject = TextLabel(weight=600, wrap=True)
         self._arrows = QWidget()
@@ -98,20 +99,22 @@ class PaymentActs(QWidget):
         *,
         others: bool,
         elsewhere: Sequence[tuple[str, IouMove]] = (),
+        stopped: str = "",
     ) -> None:
         """Act on a payment; `others`: there are more of them. A part that was being typed is dropped.
 
-        `elsewhere` is what became of IOUs of this night in others, each with the ISO date.
+        `elsewhere` is what became of IOUs of this night in others, each with the ISO date; `stopped` says why nothing
+        can be paid now, "" where it can.
 
         Another payment begins with the method by which these two paid before, else with the usual one.
         """
         is_same = line is not None and self._line is not None and _payment(line) == _payment(self._line)
-        self._night, self._line, self._elsewhere = night, line, elsewhere
+        self._night, self._line, self._elsewhere, self._stopped = night, line, elsewhere, stopped
         if line is not None and not is_same:
             self.method.begin(method_between(night, line.payer, line.payee))
         self._arrows.setVisible(others)
         self._show_part(asking=False)
-        payable = line is not None and line.payable
+        payable = line is not None and line.payable and not stopped
         for part in (self.method, *self.acts):
             part.setEnabled(payable)
         self.iou_button.setEnabled(payable and line is not None and HOUSE not in (line.payer, line.payee))
@@ -150,7 +153,7 @@ class PaymentActs(QWidget):
         """Why a part is dead, as a sentence; "" where it is not."""
         if part.isEnabled() or self._line is None:
             return ""
-        return why_dead(self._line, iou=part is self.iou_button)
+        return why_dead(self._line, iou=part is self.iou_button) or self._stopped
 
     def _explain_dead(self) -> None:
         """Have the tooltips of dead parts say why they are."""

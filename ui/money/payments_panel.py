@@ -87,6 +87,7 @@ class PaymentsPanel(PaperFrame):
         set_accessible_role(self, QAccessible.Role.Grouping, say("Payments"))
         self._live = live
         self._elsewhere: tuple[tuple[str, IouMove], ...] = ()
+        self._stopped = ""
         self.head = QWidget()
         self._heading = HeadingLabel(wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
@@ -144,6 +145,13 @@ class PaymentsPanel(PaperFrame):
             self.list.show_elsewhere(moves)
             self.refresh()
 
+    def stop(self, why: str) -> None:
+        """Let nothing be paid, for a reason that is said where somebody tries to; "" lets it be paid again."""
+        if why != self._stopped:
+            self._stopped = why
+            self.pay_all.stop(why)
+            self._turned()
+
     def set_whole(self, whole: bool) -> None:
         """Show all payments at once, where the page scrolls as a whole."""
         self._scroll.set_whole(whole)
@@ -184,7 +192,7 @@ class PaymentsPanel(PaperFrame):
         if row is None or night.currency is None:
             return
         line, acts, found = row.line, self.acts, []
-        if line.payable:
+        if line.payable and not self._stopped:
             paid = method_words(night.currency.write(line.left), acts.method.method)
             found = [
                 MenuAct(literal(paid), acts.tick_button.click, "tick", "Enter"),
@@ -233,11 +241,11 @@ class PaymentsPanel(PaperFrame):
         """Let the buttons act on the current line."""
         row = self.list.current
         line, others = row.line if row is not None else None, len(self.list.rows) > 1
-        self.acts.show_line(self._live.night, line, others=others, elsewhere=self._elsewhere)
+        self.acts.show_line(self._live.night, line, others=others, elsewhere=self._elsewhere, stopped=self._stopped)
 
     def _tick(self, line: LineProgress) -> None:
         """Pay what is left of a line whose box was pressed."""
-        if line.payable and self._is_seen():
+        if line.payable and (self._stopped or self._is_seen()):
             self._pay(line, line.left, self.acts.method.method)
 
     def _is_seen(self) -> bool:
@@ -260,7 +268,9 @@ class PaymentsPanel(PaperFrame):
             self._pay(row.line, row.line.left, promised=True)
 
     def _pay(self, line: LineProgress, amount: Fraction, method: str = "", *, promised: bool = False) -> None:
-        if self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method, promised=promised)):
+        if self._stopped:
+            self.told.emit(self._stopped)
+        elif self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method, promised=promised)):
             night = self._live.night
             self.told.emit(written_words(night, night.payments[-1]))
 

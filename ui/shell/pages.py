@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.night_labels import discarded_words
-from ui.live.beside_night import ious_tonight, moves_elsewhere, sheet_note
 from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.availability import SECTIONS
 from ui.shell.discard_night import discard, restore
@@ -191,29 +190,9 @@ def lead_through_deal(session: Session) -> None:
 
 def _settle(session: Session) -> QWidget:
     """The money of the night."""
-    from ui.money.settle_page import SettlePage
+    from ui.shell.settle_controller import settle_page
 
-    live, club = session.open_live, session.club
-    known = partial(ious_tonight, club, live) if session.in_club_file else None
-    elsewhere = partial(moves_elsewhere, club, live) if session.in_club_file else None
-    note = partial(sheet_note, club, live)
-    page = SettlePage(live, ious=known, put_on_iou=club.put_on_iou, elsewhere=elsewhere, note=note)
-    page.print_wanted.connect(lambda: _print(session, lambda papers: papers.show_settlement()))
-    page.told.connect(session.window.status.tell)
-    page.why_wanted.connect(lambda player: _print(session, lambda papers: papers.show_why(player)))
-    page.notes_wanted.connect(lambda: _print(session, lambda papers: papers.show_slips()))
-    page.send_wanted.connect(lambda name: session.window.actions_[name].trigger())
-    page.mend_wanted.connect(partial(_mend, session))
-    page.game_wanted.connect(session.show_game)
-    page.rename_wanted.connect(session.rename_wanted)
-    return page
-
-
-def _mend(session: Session, game: int, act: str, about: str) -> None:
-    """Begin a correction on the sheet of game `game` (from 0); `about` is a player's id."""
-    session.show_game(game)
-    if session.sheet is not None:
-        session.sheet.begin(act, about, begun_from="settle")
+    return settle_page(session, partial(_print, session))
 
 
 def shown_settle_page(session: Session) -> SettlePage | None:

@@ -15,10 +15,12 @@ from ui.live.season_tables import SeasonTables
 from ui.print_preview.club_page import ClubPrintPage
 from ui.print_preview.print_page import PrintPage
 from ui.shell.session import Session
+from ui.shell.unwritten_notice import follow_unwritten
 
 
 def night_papers(session: Session) -> PrintPage:
     """The documents of the open night."""
+    follow_unwritten(session)
     return PrintPage(session.open_live, session.settings.file, pay=partial(_pay_of_players, session))
 
 

@@ -1,0 +1,41 @@
+"""Makes the settle page of a night, and connects it to the session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ui.live.beside_night import ious_tonight, moves_elsewhere, sheet_note
+from ui.money.settle_page import SettlePage
+from ui.shell.session import Session
+from ui.shell.unwritten_notice import follow_unwritten
+
+if TYPE_CHECKING:
+    from ui.print_preview.print_page import PrintPage
+
+
+def settle_page(session: Session, show_paper: Callable[[Callable[[PrintPage], None]], None]) -> SettlePage:
+    """The money of the night; `show_paper` shows the print preview with a document that is chosen by a function."""
+    live, club = session.open_live, session.club
+    known = partial(ious_tonight, club, live) if session.in_club_file else None
+    elsewhere = partial(moves_elsewhere, club, live) if session.in_club_file else None
+    note = partial(sheet_note, club, live)
+    page = SettlePage(live, ious=known, put_on_iou=club.put_on_iou, elsewhere=elsewhere, note=note)
+    page.print_wanted.connect(lambda: show_paper(lambda papers: papers.show_settlement()))
+    page.told.connect(session.window.status.tell)
+    page.why_wanted.connect(lambda player: show_paper(lambda papers: papers.show_why(player)))
+    page.notes_wanted.connect(lambda: show_paper(lambda papers: papers.show_slips()))
+    page.send_wanted.connect(lambda name: session.window.actions_[name].trigger())
+    page.mend_wanted.connect(partial(_mend, session))
+    page.game_wanted.connect(session.show_game)
+    page.rename_wanted.connect(session.rename_wanted)
+    follow_unwritten(session)
+    return page
+
+
+def _mend(session: Session, game: int, act: str, about: str) -> None:
+    """Begin a correction on the sheet of game `game` (from 0); `about` is a player's id."""
+    session.show_game(game)
+    if session.sheet is not None:
+        session.sheet.begin(act, about, begun_from="settle")
