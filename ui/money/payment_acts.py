@@ -53,7 +53,10 @@ class PaymentActs(QWidget):
         self._elsewhere: Sequence[tuple[str, IouMove]] = ()
         self._line: LineProgress | None = None
         self._stopped = ""
+        self._low = False
+        self._look = Look()
         self._named = True, True
+        self._others = False
         self._subject = TextLabel(weight=600, wrap=True)
         self._arrows = QWidget()
         self.method = MethodLine("", spoken=say("paid"))
@@ -112,7 +115,7 @@ class PaymentActs(QWidget):
         self._night, self._line, self._elsewhere, self._stopped = night, line, elsewhere, stopped
         if line is not None and not is_same:
             self.method.begin(method_between(night, line.payer, line.payee))
-        self._arrows.setVisible(others)
+        self._others = others
         self._show_part(asking=False)
         payable = line is not None and line.payable and not stopped
         for part in (self.method, *self.acts):
@@ -124,6 +127,13 @@ class PaymentActs(QWidget):
     def put_beside_method(self, part: QWidget) -> None:
         """Put something at the right of the methods."""
         self._methods.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
+
+    def set_low(self, *, low: bool) -> None:
+        """Leave room to the payments: the current one, which is framed there, is not named here once more."""
+        if low != self._low:
+            self._low = low
+            self._say()
+            self._show_look(self._look)
 
     def show_keys(self, *, enter: bool, letters: bool) -> None:
         """Name the keys of the buttons, each only where it works now; the buttons keep their sizes."""
@@ -181,6 +191,8 @@ class PaymentActs(QWidget):
         self.edit.setAccessibleDescription(told)
         self._subject.set_role("red" if wrong else "accent" if understood else "ink")
         self._subject.setText(told)
+        self._subject.setVisible(told != words or self.is_asking or not self._low)
+        self._arrows.setVisible(self._others and not self._low)
 
     def _show_part(self, *, asking: bool) -> None:
         for part in (self._field, self.record_button, self.cancel_button):
@@ -250,7 +262,8 @@ class PaymentActs(QWidget):
         self.updateGeometry()
 
     def _show_look(self, look: Look) -> None:
-        self._column.setSpacing(look.px(6))
+        self._look = look
+        self._column.setSpacing(look.px(4 if self._low else 6))
         self._head.setSpacing(look.px(8))
         self._row.setSpacing(look.px(8))
         enter, letters = self._named

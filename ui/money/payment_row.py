@@ -38,7 +38,7 @@ from ui.widgets.name_label import NameLabel
 
 EDGE: Final = 12
 """Where the contents begin, within the frame of the chosen payment, pixels at 100 %."""
-HEIGHTS: Final = (46, 64)
+HEIGHTS: Final = (44, 64)
 """The least and the greatest height of a payment, pixels at 100 %."""
 GHOSTS: Final = (44, 48)
 """The same of payments that would be due if a running game stopped now, pixels at 100 %."""
@@ -329,7 +329,7 @@ class PaymentRow(QWidget):
     def _show_look(self, look: Look) -> None:
         self._look = look
         inset = look.px(EDGE)
-        self._heading.setContentsMargins(inset, look.px(10), inset, look.px(2))
+        self._heading.setContentsMargins(inset, look.px(6), inset, 0)
         self._across.setContentsMargins(inset, 0, 0, 0)
         self._words.setSpacing(0)
         self._words.setContentsMargins(0, 0, 0, look.px(2))  # off the frame of the chosen line

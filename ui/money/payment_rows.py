@@ -50,13 +50,21 @@ class PaymentRows:
     def lay(self) -> None:
         """Give all rows one height, and their figures one width; where not all fit, the last in sight is whole."""
         least, most = self.heights()
-        room = self._room - self.height_of(0)
-        in_sight = max(1, min(len(self.rows), room // max(1, least)))
-        height = max(least, min(most, room // in_sight))
+        height = max(least, min(most, self._whole_rows(least)))
         widest = max((row.figures_width() for row in self.rows), default=0)
         for row in self.rows:
             row.set_height(height)
             row.set_figures_width(widest)
+
+    def _whole_rows(self, least: int) -> int:
+        """The height of rows, without headings, that lets as many as there is room for be whole, from the first on."""
+        room, height = self._room, least
+        for number, row in enumerate(self.rows, 1):
+            room -= row.heading_height()
+            if room // number < least:
+                break
+            height = room // number
+        return height
 
     def height_of(self, line: int) -> int:
         """The height of all rows where each is `line` pixels high."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.money.payment_list import PaymentList
 from ui.theme.theme import current_theme
@@ -16,15 +16,34 @@ BAR: Final = 12
 """The width of a scroll bar, pixels at 100 %."""
 
 
+class _Cover(QWidget):
+    """Hides what would be cut of a payment at the edge of the view."""
+
+    def __init__(self, view: QWidget) -> None:
+        super().__init__(view)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.hide()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), current_theme().look.palette.paper)
+
+
 class PaymentScroll(PageScroll):
-    """Shows the payments in the room that there is, two of them at least; `set_whole` shows all of them."""
+    """Shows whole payments in the room that there is, two of them at least; `set_whole` shows all of them.
+
+    The current one stays in sight while the others change.
+    """
 
     def __init__(self, payments: PaymentList) -> None:
         super().__init__(payments, sideways=False, leaves_keys=True)
         self._payments = payments
         self._whole = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._covers = _Cover(self.viewport()), _Cover(self.viewport())
         payments.installEventFilter(self)
+        payments.turned.connect(self._show_current)
+        self.verticalScrollBar().valueChanged.connect(self._cover)
+        self.verticalScrollBar().rangeChanged.connect(self._show_current)
 
     def set_whole(self, whole: bool) -> None:
         """Show all payments where the page scrolls as a whole."""
@@ -39,12 +58,33 @@ class PaymentScroll(PageScroll):
         super().resizeEvent(event)
         bar = self.width() - self.viewport().width()
         self._payments.column.set_room(self.viewport().height(), max(0, current_theme().look.px(BAR) - bar))
+        self._show_current()
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Take another height where the number of payments changes."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._claim()
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._show_current()
         return super().eventFilter(watched, event)  # type: ignore[arg-type]
+
+    def _show_current(self) -> None:
+        """Scroll to the current payment."""
+        row = self._payments.current
+        if row is not None:
+            self.bring_into_sight(row)
+        self._cover()
+
+    def _cover(self) -> None:
+        """Hide the payments that are in sight in part, at the upper and the lower edge."""
+        port, rows = self.viewport(), self._payments.column.rows
+        edges = [(top := row.mapTo(port, QPoint()).y(), top + row.height()) for row in rows]
+        above = max((end for top, end in edges if top < 0 < end < port.height()), default=0)
+        below = min((top for top, end in edges if 0 < top < port.height() < end), default=port.height())
+        for cover, top, end in zip(self._covers, (0, below), (above, port.height()), strict=True):
+            cover.setGeometry(0, top, port.width(), end - top)
+            cover.setVisible(end > top)
+            cover.raise_()
 
     def _claim(self) -> None:
         column = self._payments.column

@@ -88,6 +88,7 @@ class PaymentsPanel(PaperFrame):
         self._live = live
         self._elsewhere: tuple[tuple[str, IouMove], ...] = ()
         self._stopped = ""
+        self._low = False
         self.head = QWidget()
         self._heading = HeadingLabel(wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
@@ -152,9 +153,13 @@ class PaymentsPanel(PaperFrame):
             self.pay_all.stop(why)
             self._turned()
 
-    def set_whole(self, whole: bool) -> None:
-        """Show all payments at once, where the page scrolls as a whole."""
+    def set_room(self, *, whole: bool, low: bool) -> None:
+        """Show all payments at once where the page scrolls as a `whole`; in a `low` one leave them the room."""
         self._scroll.set_whole(whole)
+        if low != self._low:
+            self._low = low
+            self.acts.set_low(low=low)
+            self._space(self._look)
 
     def show_current(self) -> None:
         """Scroll the payments to the current one."""
@@ -360,9 +365,10 @@ class PaymentsPanel(PaperFrame):
         self._head.setSpacing(0)
         self._title.setSpacing(look.px(16))
         self._rule.setContentsMargins(inset, 0, inset + bar, 0)
-        self._below.setContentsMargins(inset, look.px(8), inset + bar, look.px(8))
+        around = look.px(3 if self._low else 8)
+        self._below.setContentsMargins(inset, around, inset + bar, around)
         self._end.setContentsMargins(inset, 0, inset + bar, 0)
-        self._end.setSpacing(look.px(8))
+        self._end.setSpacing(look.px(4 if self._low else 8))
         self._printed.setSpacing(look.px(8))
         self.print_button.setMinimumSize(*map(look.px, _PRINT))
         for button in (self.notes_button, self.copy_button, self.code_button):

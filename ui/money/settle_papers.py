@@ -23,6 +23,9 @@ _BESIDE: Final = 900
 _LOW: Final = 600
 """In a view lower than this the explanation has less room, pixels at 100 %."""
 
+_CROWDED: Final = 720
+"""In a view lower than this everything beside the payments leaves them room, pixels at 100 %."""
+
 
 class SettlePapers(PageScroll):
     """Scrolls the papers; beside each other their double rules stand at one height."""
@@ -60,7 +63,7 @@ class SettlePapers(PageScroll):
         self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         low = self.height() < look.px(_LOW)
         nets.set_whole(not (beside or alone))
-        payments.set_whole(not beside)
+        payments.set_room(whole=not beside, low=beside and self.height() < look.px(_CROWDED))
         nets.set_why_height(low=beside and low)
         self._align_rules(beside=beside)
 

@@ -113,6 +113,7 @@ class SumBar(QWidget):
     def _show_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(7))
         self._flow.setSpacing(look.px(24))
+        self._flow.line_gap = 0
         for said in self._said.values():
             across = said.layout()
             assert across is not None

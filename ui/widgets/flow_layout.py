@@ -15,6 +15,8 @@ class FlowLayout(QLayout):
     def __init__(self, parent: QWidget | None = None, *, justified: bool = False) -> None:
         super().__init__(parent)
         self._justified = justified
+        self.line_gap: int | None = None
+        """Between two lines, pixels; None for the spacing between widgets."""
         self._items: list[QLayoutItem] = []
         self._heights: dict[int, int] = {}
         """The height for each width that was asked, until something in the layout changes."""
@@ -77,10 +79,11 @@ class FlowLayout(QLayout):
 
     def _lay(self, rect: QRect, *, move: bool) -> int:
         x, y, line, gap = rect.left(), rect.top(), 0, self._gap(rect.width())
+        between = self.spacing() if self.line_gap is None else self.line_gap
         for item in self._shown():
             size = item.sizeHint().boundedTo(QSize(max(rect.width(), item.minimumSize().width()), 1 << 16))
             if x > rect.left() and x + size.width() > rect.left() + rect.width():
-                x, y, line = rect.left(), y + line + self.spacing(), 0
+                x, y, line = rect.left(), y + line + between, 0
             if self._justified and gap > self.spacing() and item is self._shown()[-1]:
                 x = rect.left() + rect.width() - size.width()
             if move:

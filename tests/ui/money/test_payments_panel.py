@@ -15,7 +15,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.payment_text import OUT_OF_SIGHT
-from tests.scorekeeper.example_nights import Ticking, corrected_night, settled_night, usual_night
+from tests.scorekeeper.example_nights import Ticking, corrected_night, many_games, settled_night, usual_night
 from tests.scorekeeper.journals import write_lines
 from tests.ui.money.settle_page_driver import live_of
 from tests.ui.money.settle_page_driver import opened as opened_page
@@ -338,3 +338,23 @@ def test_the_arrows_keep_the_payment_in_sight(window: QWidget, qtbot: QtBot) -> 
         qtbot.keyClick(window.focusWidget(), Key.Key_Down if number > rows.index(row(page.payments)) else Key.Key_Up)
         assert row(page.payments) is rows[number]
         assert rows[number].is_in_sight
+
+
+def test_a_laptop_shows_six_payments_the_current_one_whole_and_none_cut(window: QWidget, qtbot: QtBot) -> None:
+    """The page is as high as in a window of 1366 x 768."""
+    page = opened_page(window, many_games(), width=1270, height=632)
+    paper, rows = page.payments, page.payments.list.rows
+    assert len(rows) > 6
+
+    def seen() -> set[int]:
+        """The payments that are in sight as a whole; none is in part."""
+        shown = {number: one.visibleRegion().boundingRect() for number, one in enumerate(rows)}
+        whole = {number for number, area in shown.items() if area == rows[number].rect()}
+        assert whole == {number for number, area in shown.items() if not area.isEmpty()}
+        return whole
+
+    assert len(seen()) >= 6
+    for number in range(1, len(rows)):
+        qtbot.keyClick(window.focusWidget(), Key.Key_Down)
+        assert row(paper) is rows[number]
+        assert number in seen()
