@@ -241,6 +241,13 @@ def why_waiting(night: Night, *, some_pay: bool) -> str:
         return say("Every deal still changes who pays whom: only what was settled before can be paid now.")
     if _suspended(night):
         return say("Nothing is paid before the committee has decided and the game is over.")
+    if not any(night.games[number - 1].sheet.deals_played for number in night.running):
+        return say_number(
+            len(night.running),
+            "Game {games} has no deal yet: play it, or call it off, before anything is paid.",
+            "Games {games} have no deal yet: play them, or call them off, before anything is paid.",
+            games=listed([str(number) for number in night.running]),
+        )
     return say("Every deal still changes who pays whom, so nothing can be paid before it is over.")
 
 

@@ -11,7 +11,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.templates import say
 
-Act = Literal["sheet", "end_game", "leaving"]
+Act = Literal["sheet", "end_game", "call_off", "leaving"]
 
 
 class RunningGameChoice(Struct, frozen=True):
@@ -39,10 +39,13 @@ def running_game_choices(night: Night) -> tuple[RunningGameChoice, ...]:
         decided = say("Back to the sheet: what the committee decided is written there (Ctrl+R).")
         return RunningGameChoice("sheet", say("Go on with game {number}", number=number), decided, "Enter"), leaves
     to_the_end = say("Back to the sheet, where deal {deal} is open.", deal=sheet.next_deal)
-    agreed = _agreed(sheet)
+    ended = RunningGameChoice("end_game", say("End it by agreement"), _agreed(sheet), "e")
+    if not sheet.deals_played:
+        nothing = say("No deal is written: it counts nothing then, and undo takes that back.")
+        ended = RunningGameChoice("call_off", say("Call game {number} off", number=number), nothing, "c")
     return (
         RunningGameChoice("sheet", say("Play game {number} to its end", number=number), to_the_end, "Enter"),
-        RunningGameChoice("end_game", say("End it by agreement"), agreed, "e"),
+        ended,
         leaves,
     )
 

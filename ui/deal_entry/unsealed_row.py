@@ -13,7 +13,7 @@ from ui.live.open_deal import OpenDeal
 from ui.live.typed_row import TypedRow
 from ui.prompts.command_letters import AFTERWARDS, ALL_TAKEN, LETTER_OF_ACTION, LETTERS
 
-_DROPS_NEXT_DEAL = frozenset({"end_game", "void", "suspend", "change_seat"})
+_DROPS_NEXT_DEAL = frozenset({"end_game", "call_off", "void", "suspend", "change_seat"})
 """The commands after which the next deal cannot be sealed as it is typed: the game takes no deals, or others play."""
 _TYPES_DEAL = LETTERS - AFTERWARDS - {LETTER_OF_ACTION["led_out"]} | {ALL_TAKEN}
 """The commands that type the deal of the open row or state something of it; every other one closes an old deal."""

@@ -24,7 +24,7 @@ from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel
 from ui.widgets.painted_button import PaintedButton
 
-_ICONS: Final = {"sheet": "sheet", "end_game": "agree", "leaving": "leave"}
+_ICONS: Final = {"sheet": "sheet", "end_game": "agree", "call_off": "trash", "leaving": "leave"}
 _HEIGHT: Final = 58
 _ICON_LEFT: Final = 16
 _WORDS_LEFT: Final = 50

@@ -136,6 +136,7 @@ class ActionController(QObject):
         session.menu_wanted.connect(partial(_open_sheet_menu, session))
         window.sidebar.night_menu_wanted.connect(_open_night_menu)
         window.sidebar.name_menu_wanted.connect(partial(_open_name_menu, session))
+        window.sidebar.game_menu_wanted.connect(partial(_open_game_menu, session))
         open_menus_by_key(window)
         window.closing.connect(session.keep_view)
 
@@ -301,6 +302,7 @@ class _Seldom(Struct, frozen=True):
     open_sheet_menu: Callable[[Session, QPoint, SheetPosition | NamePosition | None], None]
     open_night_menu: Callable[[QPoint, SidebarItem], None]
     open_name_menu: Callable[[Session, QPoint, PlayerId], None]
+    open_game_menu: Callable[[Session, QPoint, int], None]
     opened_files: type[OpenedFiles]
 
 
@@ -313,6 +315,7 @@ def _seldom() -> _Seldom:
         sheet_menus.open_sheet_menu,
         sheet_menus.open_night_menu,
         sheet_menus.open_name_menu,
+        sheet_menus.open_game_menu,
         opened_files.OpenedFiles,
     )
 
@@ -331,6 +334,10 @@ def _open_night_menu(place: QPoint, item: SidebarItem) -> None:
 
 def _open_name_menu(session: Session, place: QPoint, player: PlayerId) -> None:
     _seldom().open_name_menu(session, place, player)
+
+
+def _open_game_menu(session: Session, place: QPoint, game: int) -> None:
+    _seldom().open_game_menu(session, place, game)
 
 
 def close_shown(session: Session) -> None:

@@ -63,6 +63,8 @@ DECLARED = (
     Command("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),
     Command("new_game", "&Night", "New &game", "Begin the next game of this night", ("Ctrl+G",), "games",
              starts_group=True),
+    Command("call_off", "&Night", "Call this ga&me off", "A game begun by mistake, without a deal, counts nothing; "
+             "undo takes that back"),
     Command("change_seat", "&Night", "Another sits do&wn…", "Somebody leaves in the middle of a game"),
     Command("change_scorekeeper", "&Night", "Another score&keeper…", "Who keeps score from here on"),
     Command("papers", "&Night", "Pa&per…", "Show, print and save the papers of the night", ("Ctrl+P",), "print"),

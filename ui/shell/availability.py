@@ -18,6 +18,7 @@ CORRECTIONS = (
     "change_seat",
     "change_scorekeeper",
     "end_game",
+    "call_off",
 )
 """The actions that begin a correction on the sheet."""
 RULINGS = tuple(declared.name for declared in DECLARED if declared.menu == RULING_MENU)
@@ -42,6 +43,7 @@ class When(Enum):
     BETWEEN = "it has no game, or the last one is over"
     SHEET = "the sheet is shown"
     DEAL = "the sheet is shown and takes deals"
+    UNPLAYED = "the sheet is shown, and no deal of the game is written"
     SEARCHED = "a page in which a word can be found is shown"
 
 
@@ -62,6 +64,7 @@ WHEN = {
     "first_deal": When.DEAL,
     **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),
     **dict.fromkeys((*ROW_ACTIONS, "end_game", "number_pad"), When.DEAL),
+    "call_off": When.UNPLAYED,
 }
 """When actions can be used, of those that cannot always; `undo`, `redo`, `mend`, `discard_night` have own rules."""
 
@@ -81,6 +84,9 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
         elsewhere = say("This night goes on at another laptop") if live.goes_on_elsewhere else ""
         over = elsewhere or (say("This game is over") if sheet.over is not None else "")
         deal = over or (say("This game is suspended") if sheet.suspended else "")
+    unplayed = deal
+    if live is not None and not deal and live.game.sheet.deals_played:
+        unplayed = say("A deal of this game is written")
     stake = game
     if live is not None and live.night.currency is None:
         stake = game or say("This night is played for points only")
@@ -98,6 +104,7 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
         When.BETWEEN: between,
         When.SHEET: on_sheet,
         When.DEAL: deal,
+        When.UNPLAYED: unplayed,
         When.SEARCHED: say("Only in the manual, history and house rules, among the members and at the start")
         if not searched
         else "",

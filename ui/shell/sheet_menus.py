@@ -29,6 +29,22 @@ def open_night_menu(place: QPoint, item: SidebarItem) -> None:
     act_menu(item, item.text(), [MenuAct(say("&Open this night"), item.click, "open")]).popup(place)
 
 
+def open_game_menu(session: Session, place: QPoint, game: int) -> None:
+    """Open the context menu of a game in the sidebar at a global position."""
+    sheet = session.open_live.night.games[game].sheet
+    acts = [MenuAct(say("&Show its sheet"), partial(session.show_game, game), "sheet")]
+    if sheet.over is None and not sheet.deals_played and not sheet.suspended:
+        acts.append(MenuAct(say("Call this game o&ff"), partial(call_off, session, game), "trash"))
+    act_menu(session.window, say("Game {number}", number=game + 1), acts).popup(place)
+
+
+def call_off(session: Session, game: int) -> None:
+    """Call a game off, on its sheet."""
+    session.show_game(game)
+    if session.sheet is not None:
+        session.sheet.begin("call_off")
+
+
 def open_name_menu(session: Session, place: QPoint, player: PlayerId) -> None:
     """Open the context menu of a player in the sidebar at a global position."""
     name = session.open_live.names[player]

@@ -67,7 +67,7 @@ def _item(words: str, icon_name: str, command_name: str) -> SidebarItem:
     return item
 
 
-def _offer_menu(widget: QWidget, wanted: SignalInstance, about: SidebarItem | PlayerId) -> None:
+def _offer_menu(widget: QWidget, wanted: SignalInstance, about: SidebarItem | PlayerId | int) -> None:
     """Emit a signal by a right click on a widget: the global position, and what the menu is about."""
     widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
     widget.customContextMenuRequested.connect(lambda place: wanted.emit(widget.mapToGlobal(place), about))
@@ -114,6 +114,8 @@ class Sidebar(QScrollArea):
     """The context menu of an earlier night is requested, at a global position: its `SidebarItem`."""
     name_menu_wanted = Signal(QPoint, str)
     """The context menu of a player is requested, at a global position: the player's id."""
+    game_menu_wanted = Signal(QPoint, int)
+    """The context menu of a game is requested, at a global position: its index."""
     game_chosen = Signal(int)
     """The sheet of a game, from 0."""
 
@@ -243,6 +245,7 @@ class Sidebar(QScrollArea):
             here = self._page == "sheet" and index == live.game_index
             self._games[index] = SidebarItem("", number=str(index + 1))
             self._add(self._games[index], partial(self.game_chosen.emit, index), here=here)
+            _offer_menu(self._games[index], self.game_menu_wanted, index)
         self._add_page(say("Settle"), "settle", "settle")
         self._add_page(say("Paper"), "print", "papers")
         self._add_page(say("History"), "history", "history")

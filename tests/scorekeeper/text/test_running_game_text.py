@@ -18,6 +18,12 @@ def test_a_running_game_is_played_ended_or_left() -> None:
     assert choices_heading(3) == "Three ways on"
 
 
+def test_a_game_without_a_deal_is_called_off_and_not_ended() -> None:
+    choice = running_game_choices(usual_night(0)[0].night)[1]
+    assert (choice.act, choice.title) == ("call_off", "Call game 2 off")
+    assert choice.sentence == "No deal is written: it counts nothing then, and undo takes that back."
+
+
 def test_what_becomes_of_the_hole_is_told_where_a_hand_is_in_it() -> None:
     keeper = begun()
     game = seat(keeper, FIVE, CAVENDISH.changed({"early_end_doubles": False}))

@@ -34,6 +34,7 @@ from ui.prompts.corrections.sheet_error import amendment
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
     NOBODY,
+    AgreedEntries,
     Answer,
     ForgottenDeal,
     Option,
@@ -286,6 +287,16 @@ def void(prompt: PromptContext) -> Answer:
         return decision(prompt, title, fill(EVERYBODY), lambda agreed: (e.Void(reason, agreed),))
 
     return TextQuestion(say("Why is it void?"), answer)
+
+
+def call_off(prompt: PromptContext) -> Answer:
+    """Void a game that was begun by mistake; nobody is asked, since nothing was played, and undo takes it back."""
+    sheet = prompt.sheet
+    if sheet.void:
+        return say("This game is void already")
+    if sheet.deals_played or sheet.over is not None:
+        return say("A deal of this game is written: it can be ended by agreement, or be void")
+    return AgreedEntries((e.Void(say("It was called off before the first deal."), sheet.seated),))
 
 
 def end_by_agreement(prompt: PromptContext) -> Answer:
