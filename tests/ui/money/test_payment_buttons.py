@@ -47,16 +47,14 @@ def held(key: Key, times: int = 30) -> None:
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             here = QApplication.focusWidget()
             assert here is not None
-            text = " " if key is Key.Key_Space else "\r"
-            QApplication.sendEvent(here, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text, number > 0, 1))
+            sign, none = " " if key is Key.Key_Space else "\r", Qt.KeyboardModifier.NoModifier
+            QApplication.sendEvent(here, QKeyEvent(kind, key, none, sign, number > 0, 1))
 
 
 def again(key: Key, times: int = 3) -> None:
     """The same key once more, and once more: each a press of its own."""
     for _ in range(times):
-        here = QApplication.focusWidget()
-        assert here is not None
-        QTest.keyClick(here, key)
+        QTest.keyClick(QApplication.focusWidget(), key)
 
 
 def on_the_second_line(window: QWidget) -> tuple[PaymentsPanel, LiveNight]:
