@@ -63,7 +63,7 @@ class LineWords(Struct, frozen=True):
         return say("{payment}, {amount}, why", payment=self.title, amount=self.amount)
 
 
-PRESSED_TWICE = "The payment is written, once. To pay more on this line go to another line and back, with ↓ and ↑."
+PRESSED_TWICE = "A second Enter writes nothing. To pay what is left, press ↓ and ↑, then Enter."
 """Why a second Enter pays nothing."""
 
 OUT_OF_SIGHT = "Nothing was written: the payment was out of sight. It is shown now; press the key again to pay it."

@@ -38,6 +38,8 @@ class PaymentList(QWidget):
     asked = Signal()
     ignored = Signal()
     """A key was ignored, since it has just written a payment."""
+    woken = Signal()
+    """The keys of the current line write again; see `wake`."""
     reached = Signal()
     """A key has moved the keyboard to the current line, which is to be brought into sight."""
     menu_wanted = Signal(QPoint)
@@ -150,6 +152,7 @@ class PaymentList(QWidget):
         """Let the keys of the current line write again: something else was done since the last payment."""
         if self.current is not None:
             self.current.box.resting = False
+            self.woken.emit()
 
     def choose(self, number: int) -> None:
         """Make a line current."""

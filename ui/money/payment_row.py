@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QAccessible,
     QContextMenuEvent,
     QFocusEvent,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -59,18 +60,24 @@ class UndoButton(QuietButton):
     """Takes back the newest payment of a line.
 
     `resting` is set after that while the pointer is on it: clicks are ignored until the pointer has left, so that a
-    second click does not take back an earlier payment too.
+    second click does not take back an earlier payment too. `by_key` says whether a key pressed it last.
     """
 
     resting = False
+    by_key = False
 
     def rest(self) -> None:
         """Ignore clicks until the pointer, if it is here, has left."""
         self.resting = self.underMouse()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.by_key = False
         if not self.resting:
             super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.by_key = True
+        super().keyPressEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         self.resting = False

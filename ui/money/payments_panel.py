@@ -30,6 +30,7 @@ from scorekeeper.text.payment_text import (
     method_words,
     payment_name,
     undo_act,
+    why_dead,
     written_words,
 )
 from scorekeeper.text.plan_change import why_plan_changed
@@ -125,6 +126,8 @@ class PaymentsPanel(PaperFrame):
         state = None if settled.wrong else money_state(night, settled)
         act = self._live.newest_money() if self._live.newest_is_money() else None
         self._leave_part()
+        if self._live.lines and isinstance(self._live.lines[-1].what, PaymentTakenBack):
+            self.list.wake()  # what was taken back is paid again by Enter
         self.pay_all.show_state(night, state)
         alone = isinstance(act, PaymentTakenBack) and len(paid_together(night, act.payment)) == 1
         newest = act.payment if isinstance(act, PaymentTakenBack) and alone else None
@@ -219,9 +222,12 @@ class PaymentsPanel(PaperFrame):
         act_menu(self, line_words(night, line).subject, found).popup(place)
 
     def _keyboard_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Name the keys of the buttons where they work: elsewhere Enter presses what has the keyboard."""
+        """Name the keys of the buttons where they work: elsewhere Enter presses what has the keyboard.
+
+        On the line where Enter has just written it writes nothing, and is not named.
+        """
         if now is not None and self.isVisible() and now.window() is self.window():
-            pays = isinstance(now, PaymentBox) or now is self.acts.tick_button
+            pays = now is self.acts.tick_button or (isinstance(now, PaymentBox) and not now.resting)
             self.acts.show_keys(enter=pays, letters=self.isAncestorOf(now))
 
     def _show_words(self, words: MoneyWords, state: MoneyState | None) -> None:
@@ -262,6 +268,11 @@ class PaymentsPanel(PaperFrame):
         self.told.emit(fill(OUT_OF_SIGHT))
         return False
 
+    def _tell_twice(self) -> None:
+        """Say why Enter, pressed once more on a line, writes nothing."""
+        row = self.list.current
+        self.told.emit((why_dead(row.line) if row is not None else "") or fill(PRESSED_TWICE))
+
     def _pay_current(self, amount: Fraction, method: str) -> None:  # a signal
         if self.list.current is not None:
             self._pay(self.list.current.line, amount, method)
@@ -282,8 +293,11 @@ class PaymentsPanel(PaperFrame):
     def _take_back(self, line: LineProgress) -> None:
         """Take back the newest payment of a line."""
         if line.payments:
-            last = line.payments[-1]
+            last, row = line.payments[-1], self.list.current
+            by_key = row is not None and row.undo.by_key
             if self._write(lambda keeper: keeper.take_back_payment(last)):
+                if not by_key:
+                    self.list.wake()
                 night = self._live.night
                 self.told.emit(undone_money_sentence(payment_name(night, night.payments[last])))
 
@@ -294,6 +308,7 @@ class PaymentsPanel(PaperFrame):
         if written:
             self.list.rest()
             self.list.reached.emit()  # what is said above the list may have pushed the line out of sight
+            self._keyboard_moved(None, QApplication.focusWidget())
         return written
 
     def _leave_part(self) -> None:
@@ -308,7 +323,8 @@ class PaymentsPanel(PaperFrame):
             app.focusChanged.connect(self._keyboard_moved)
         self.list.ticked.connect(self._tick)
         self.list.undone.connect(self._take_back)
-        self.list.ignored.connect(lambda: self.told.emit(fill(PRESSED_TWICE)))
+        self.list.woken.connect(lambda: self._keyboard_moved(None, QApplication.focusWidget()))
+        self.list.ignored.connect(self._tell_twice)
         self.list.turned.connect(self._turned)
         self.list.menu_wanted.connect(self._open_menu)
         self.acts.method.chosen.connect(lambda _number: self.list.wake())
