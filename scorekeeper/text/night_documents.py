@@ -98,9 +98,13 @@ def documents_of_night(night: Night) -> tuple[PrintDocument, ...]:
     return (*_sheets(night), *_of_the_night(night), *_for_the_table(night), *_whys(night))
 
 
+def night_name(night: Night) -> str:
+    """How the names of files of a night begin: with its date, and its table where it has one."""
+    return " ".join(filter(None, (night.date, say("table {table}", table=night.table) if night.table else "")))
+
+
 def _file_name(night: Night, document: str) -> str:
-    table = say("table {table}", table=night.table) if night.table else ""
-    return pdf_name(night.date, table, document)
+    return pdf_name(night_name(night), document)
 
 
 def _sheets(night: Night) -> Iterator[PrintDocument]:

@@ -13,6 +13,7 @@ from scorekeeper.files.archive import archive
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.night.club_people import Device, NameChange
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.night_documents import night_name
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.view_settings import ViewSettings
@@ -50,7 +51,7 @@ def export_night(
     `called` says what players are called now who were written down under other names, `devices` what laptops are
     called.
     """
-    path = ask_export_path(parent, settings.folder / f"{live.night.date}{SUFFIX}")
+    path = ask_export_path(parent, settings.folder / f"{night_name(live.night)}{SUFFIX}")
     if path is None:
         return
     try:

@@ -35,7 +35,7 @@ def test_a_file_is_put_where_the_last_one_was_and_first_into_the_documents(
     monkeypatch.setattr(export_night, "ask_export_path", ask)
     opened.window.actions_["export_night"].trigger()
     opened.window.actions_["export_night"].trigger()
-    name = f"{opened.live.night.date}.night.json"
+    name = f"{opened.live.night.date} table {opened.live.night.table}.night.json"
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     assert asked == [Path(documents) / name, tmp_path / "stick" / name]
     imported: list[Path] = []
