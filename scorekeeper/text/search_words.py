@@ -63,6 +63,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
         "club": ("settings", "preferences", "options", "name of the club", "barred"),
         "open_club": ("another club", "file", "switch clubs", "recent files", "open a club"),
+        "new_club": ("another club", "make a club", "create", "begin a club", "second club"),
         "rules": ("house rule", "profile", "limit", "settings", "how we play", "variant"),
         "copy_result": ("share", "send", "message", "chat", "clipboard", "who pays whom", "text"),
         "copy_picture": ("share", "send", "message", "screenshot", "PNG", "image", "photo"),

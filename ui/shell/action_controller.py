@@ -93,6 +93,7 @@ class ActionController(QObject):
             "new_night": self._new_night,
             "open_night": partial(find_night, session),
             "open_club": lambda: self._files().ask_club(),
+            "new_club": lambda: self._files().make_club(),
             "import_night": lambda: self._files().ask_night(),
             "discard_night": partial(discard_open, session),
             "close": partial(close_shown, session),

@@ -157,6 +157,7 @@ DECLARED = (
     Command("club", CLUB_MENU, "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings", starts_group=True),
     Command("backups", CLUB_MENU, "&Backups…", "Copies of the club file, and how to put one back", (), "backup"),
     Command("open_club", CLUBS_MENU, "&Open another club file…", "The file of another club; this one stays as it is"),
+    Command("new_club", CLUBS_MENU, "&New club file…", "Make the file of another club, and open it"),
     Command("history", "&View", "&History", "Everything that was written, and the sheet as it stood", ("Ctrl+3",),
              "history"),
     Command("zoom_in", "&View", "Zoom i&n", "Everything larger", ("Ctrl++", "Ctrl+="), "zoom-in", starts_group=True),

@@ -14,6 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QWidget
 
+from scorekeeper.files.atomic_write import free_name
 from scorekeeper.storage.backup_files import backup_of
 from scorekeeper.storage.file_format import may_be_club_file, require_club_file
 from scorekeeper.storage.paths import CLUB_FILE
@@ -22,11 +23,11 @@ from scorekeeper.text.templates import say
 from ui.backups.backups_page import BackupsPage
 from ui.live.devices import device_name, go_on_here
 from ui.live.live_night import WriteFailure
-from ui.live.open_club import local_now
+from ui.live.open_club import OpenClub, local_now
 from ui.shell.recent_clubs import RecentClubs
 from ui.shell.session import Session, show_coming
 from ui.widgets.announce import announce
-from ui.widgets.file_dialogs import ask_open_path
+from ui.widgets.file_dialogs import ask_open_path, ask_save_path
 from ui.widgets.question_banner import QuestionBanner
 
 
@@ -88,6 +89,22 @@ class OpenedFiles(QObject):
         found = ask_open_path(self._session.window, say("Open another club file"), here.parent, kinds)
         if found is not None:
             self.open_club(found)
+
+    def make_club(self) -> None:
+        """Ask where a new club file is to be made, make it and open it; a file that is there is never replaced."""
+        window, suffix = self._session.window, Path(CLUB_FILE).suffix
+        name = free_name(self._session.club.path.with_name(say("new club") + suffix))
+        path = ask_save_path(
+            window, say("New club file"), name, say("Club files"), suffix, accept=say("Make it"), overwrites=False
+        )
+        if path is None:
+            return
+        if os.path.lexists(path):
+            self._refuse(say("“{file}” is there already and stays as it is; choose another name.", file=path.name))
+            return
+        with self._session.reporting_failure():
+            OpenClub(path).close()  # which also refuses a place where backups wait for their club file
+            self._session.club_wanted.emit(path)
 
     def open_club(self, path: Path) -> None:
         """Open another club file in place of this one, where it can be one."""

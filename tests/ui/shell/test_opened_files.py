@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,9 @@ from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program, drop
 from ui.backups.backups_page import BackupsPage
 from ui.laptops.laptops_page import LaptopsPage
+from ui.live.open_club import OpenClub
 from ui.old_sheets.old_sheets_page import OldSheetsPage
+from ui.shell import opened_files
 from ui.shell.app import Application
 from ui.theme.literal_text import shown_text
 from ui.widgets.question_banner import QuestionBanner
@@ -171,7 +174,7 @@ def test_club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone
         opened.settings.remember_club(path)
     (menu,) = [one for one in opened.window.menuBar().findChildren(QMenu) if one.title() == "Other cl&ub files"]
     menu.aboutToShow.emit()
-    listed = [action for action in menu.actions()[1:] if not action.isSeparator()]
+    listed = [action for action in menu.actions()[2:] if not action.isSeparator()]
     assert [(shown_text(action.text()), action.isEnabled()) for action in listed] == [
         (str(other_club), True),
         (f"{tmp_path / 'lost.scorekeeper'} – gone", False),
@@ -179,6 +182,29 @@ def test_club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone
     wanted = QSignalSpy(opened.session.club_wanted)
     listed[0].trigger()
     assert wanted.at(0) == [other_club]
+
+
+def test_a_new_club_file_is_made_where_none_is_and_opened(
+    opened: Program, other_club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path] = []
+    chosen = iter([other_club, tmp_path / "tuesday.scorekeeper"])
+    before = other_club.read_bytes()
+
+    def ask(_parent: object, _title: str, suggested: Path, *_kind: str, **_options: object) -> Path:
+        asked.append(suggested)
+        return next(chosen)
+
+    monkeypatch.setattr(opened_files, "ask_save_path", ask)
+    wanted = QSignalSpy(opened.session.club_wanted)
+    opened.window.actions_["new_club"].trigger()
+    assert asked == [opened.club.path.with_name("new club.scorekeeper")]
+    assert opened.said == ("“others.scorekeeper” is there already and stays as it is; choose another name.", "bad")
+    assert (wanted.count(), other_club.read_bytes()) == (0, before)
+    opened.window.actions_["new_club"].trigger()
+    assert wanted.at(0) == [tmp_path / "tuesday.scorekeeper"]
+    with closing(OpenClub(tmp_path / "tuesday.scorekeeper")) as made:
+        assert made.nights() == []
 
 
 def test_the_window_closes_for_the_club_file_that_was_chosen(
