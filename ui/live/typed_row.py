@@ -204,3 +204,11 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
             figure = "" if points is None else write(points)
             parts.append(HandReadBack(self.names[hand], figure, hand == self.queen, state, hand == self.bonus))
         return tuple(parts)
+
+
+def as_proposed(row: TypedRow) -> TypedRow:
+    """The row with the points that are proposed, as Enter takes them; itself where none are."""
+    if row.proposal is None:
+        return row
+    hand, points = row.proposal
+    return row.with_cell(hand, row.cells[hand].taken(points))

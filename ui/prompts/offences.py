@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from msgspec.structs import replace
+
 from scorekeeper.rules.house_rules import WrongCountRule
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ALL, QUEEN, Points, total
@@ -20,6 +22,7 @@ from scorekeeper.text import book_text
 from scorekeeper.text.entry_sentences import lead_words, run_points
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
+from ui.live.typed_row import as_proposed
 from ui.prompts.command_letters import hand_key
 from ui.prompts.incorrect_hands import incorrect_hands
 from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
@@ -163,6 +166,7 @@ def queen_assessed(prompt: PromptContext) -> Answer:
     if not book_of(prompt.sheet.rules).knows(Topic.QUEEN_ASSESSED):
         title = say("{hand} played out of turn. What does the table decide?", hand=prompt.name)
         return _ruled(prompt, title, say("a card out of turn by {hand}", hand=prompt.name), Topic.QUEEN_ASSESSED)
+    prompt = replace(prompt, row=as_proposed(prompt.row))
     cards = prompt.row.cards
     if not prompt.row.is_complete or total(cards) != Points.whole(ALL):
         return say("First the points as the cards were taken, then t and who played out of turn")
