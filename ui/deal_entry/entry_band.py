@@ -26,7 +26,7 @@ from ui.deal_entry.click_targets import key_at, tip_at
 from ui.deal_entry.entry_cells import new_cells, place_cells, put_texts, show_cells, signals_blocked
 from ui.deal_entry.entry_paint import RowPainter, field_rect, paint_prepared, prepared_height
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.read_back import paint_read_back, spoken_state
+from ui.deal_entry.read_back import paint_read_back, prepared_words, spoken_state
 from ui.prompts.questions import AnyQuestion
 from ui.theme import marks
 from ui.theme.look import Look
@@ -102,7 +102,7 @@ class EntryBand(QWidget):
         row = self.row
         show_cells(self.cells, row)
         entry = row.prepared
-        sentences = (entry.sentence, *(one.words for one in entry.effect_sentences)) if entry is not None else ()
+        sentences = (prepared_words(entry), *(one.words for one in entry.effect_sentences)) if entry is not None else ()
         self.setAccessibleDescription(row.message or ". ".join(sentences))
         self._announce(spoken_state(row) if row.question is None else "")
         self.update()

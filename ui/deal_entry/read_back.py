@@ -17,11 +17,12 @@ from scorekeeper.sheet.entries import DealEntry, Entry, Ruled, Run
 from scorekeeper.text.bonus_card import card_sign, card_words
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.grammar import as_sentence, listed
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.rotation_text import deals_instead, dealt_instead, passed_instead
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.live.typed_row import HandReadBack, TypedRow
-from ui.prompts.questions import Question
+from ui.prompts.questions import PreparedEntry, Question
 from ui.theme.look import Look
 from ui.theme.tokens import Space, TypeRole
 from ui.widgets.text_fit import Piece, Pieces, fitting, key_at, paint_line, width_of
@@ -70,6 +71,7 @@ def wordings(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
         return
     if row.prepared is not None:  # its chips lose their words last
         yield from ((_left_end(row, size), _right_end(row, brief=brief)) for brief in (False, True) for size in _SIZES)
+        yield _left_end(row, "text", length="brief"), _right_end(row, brief=True)
         return
     if row.hint:
         yield from (([Piece(row.hint, "ink2", "text")], keys) for keys in (_right_end(row), []))
@@ -99,10 +101,16 @@ def _left_end(row: OpenRow, size: TypeRole, *, length: _Length = "words") -> Pie
     """The row in words, or what to do."""
     if row.prepared is not None:
         icon = [Piece(row.prepared.icon, kind="icon")] if row.prepared.icon else []
-        return [*icon, Piece(row.prepared.sentence, size=size, before=10)]
+        said = row.prepared.sentence if length == "brief" else prepared_words(row.prepared)
+        return [*icon, Piece(said, size=size, before=10)]
     if _is_untyped(row):
         return [Piece(_instruction(row, brief=length != "words"), "ink2", "text")]
     return _row_pieces(row, size, length)
+
+
+def prepared_words(entry: PreparedEntry) -> str:
+    """What Enter writes, with the reason that was chosen for it: "Ann reneged and takes 26. Did not follow suit"."""
+    return say("{what}. {note}", what=entry.sentence, note=capital(entry.note)) if entry.note else entry.sentence
 
 
 def _is_untyped(row: OpenRow) -> bool:

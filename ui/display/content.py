@@ -23,7 +23,7 @@ from scorekeeper.text.next_deal_text import DealInPlay, next_steps, role_of
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.read_back import sum_piece
+from ui.deal_entry.read_back import prepared_words, sum_piece
 from ui.live.open_deal import OpenDeal
 from ui.live.typed_row import HandReadBack
 from ui.prompts.preview import score_state
@@ -205,7 +205,9 @@ def read_back(row: OpenRow) -> ReadBack | None:
     """The open row when it is complete and can be written; None while it is still typed."""
     if row.prepared is not None:
         effects = " ".join(one.words for one in row.prepared.effect_sentences if one.urgent)
-        return ReadBack(_label(row.deal), sentence=row.prepared.sentence, icon=row.prepared.icon, effects=effects)
+        return ReadBack(
+            _label(row.deal), sentence=prepared_words(row.prepared), icon=row.prepared.icon, effects=effects
+        )
     if not (row.is_read_back and row.typed.is_complete):
         return None
     typed = row.typed

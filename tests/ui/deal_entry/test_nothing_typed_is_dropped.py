@@ -8,6 +8,7 @@ from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four
 from tests.ui.prompts.rulings.test_offences_and_rulings import typed
 from tests.ui.sheet_driver import Play, SheetDriver
+from ui.deal_entry.read_back import wordings
 from ui.live.open_deal import ActualDeal
 from ui.prompts.figures_panel import FiguresPanel
 
@@ -288,6 +289,14 @@ def test_a_question_is_left_by_esc_after_it_is_asked_again_step_by_step(play: Pl
         table.press("!")
     assert shown == ["Cal reneged and takes 26", "Cal reneged: 26. How?", "Who reneged?"]
     assert table.paper.draft.now.is_empty
+
+
+def test_the_reason_that_was_chosen_stands_in_what_enter_writes(play: Play) -> None:
+    table = play(four(FIRST))
+    table.press("x32")
+    assert next(iter(wordings(table.paper.entry.row)))[0][-1].text == (
+        "Cal reneged and takes 26. Kept the queen back when she could go"
+    )
 
 
 @pytest.mark.parametrize(
