@@ -9,11 +9,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import Change
+from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.history_lines import BesideLines, History
 from scorekeeper.text.history_lines import history as history_of
 from scorekeeper.text.templates import say
@@ -26,7 +27,7 @@ from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import NO_LIMIT, Space
 from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.act_menu import MenuAct, offer_menu
+from ui.widgets.act_menu import MenuAct, act_menu, offer_menu
 from ui.widgets.find_bar import FindBar
 from ui.widgets.labels import HeadingLabel, TextLabel
 
@@ -45,6 +46,8 @@ class HistoryPage(QWidget):
 
     branch_wanted = Signal(str)
     """Another branch of the night is to be compared with it, by its key."""
+    sheet_wanted = Signal(int, int)
+    """The sheet of a game as it stands now is to be shown at the line of an entry, −1 for none."""
 
     def __init__(self, live: LiveNight, beside: Callable[[], BesideLines] = BesideLines) -> None:
         """`beside` returns what the club keeps of the night outside its lines."""
@@ -72,6 +75,8 @@ class HistoryPage(QWidget):
         self.lines.gone_to.connect(self.go_to)
         self.lines.branch_wanted.connect(self.branch_wanted)
         offer_menu(self.lines, self.lines.current_words, self._acts)
+        self.sheet.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.sheet.customContextMenuRequested.connect(self._open_sheet_menu)
         self.timeline.valueChanged.connect(self._show_moment)
         live.changed.connect(self._night_changed)
         self.setFocusProxy(self.lines)
@@ -154,7 +159,23 @@ class HistoryPage(QWidget):
             return [
                 MenuAct(say("&Compare the two branches"), partial(self.branch_wanted.emit, branch), "swap", "Enter")
             ]
-        return [MenuAct(say("&Show the sheet as it was then"), partial(self.go_to, row), "sheet", "Enter")]
+        one = self._history.lines[row]
+        then = MenuAct(say("&Show the sheet as it was then"), partial(self.go_to, row), "sheet", "Enter")
+        return [then] if one.game is None else [then, self._to_sheet(one.game, one.entry)]
+
+    def _to_sheet(self, game: int, entry: int) -> MenuAct:
+        """Goes to where a line stands on the sheet now, to change it there or to ask why."""
+        row = self._live.night.games[game].sheet.row_of(entry)
+        words = say("&Go to game {number} on the sheet", number=game + 1)
+        if isinstance(row, DealRow) and row.number:
+            words = say("&Go to deal {number} on the sheet", number=row.number)
+        return MenuAct(words, partial(self.sheet_wanted.emit, game, entry), "amended")
+
+    def _open_sheet_menu(self, place: QPoint) -> None:
+        one = self._history.lines[self.timeline.value()]
+        if one.game is not None:
+            acts = [self._to_sheet(one.game, self.sheet.entry_at(place))]
+            act_menu(self.sheet, self._moment.text(), acts).popup(self.sheet.mapToGlobal(place))
 
     def _count_found(self, typed: str) -> int:
         wanted = typed.casefold()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QResizeEvent
 
 from scorekeeper.night.night import Night, settle_night
@@ -59,6 +59,11 @@ class PastSheet(PaperFrame):
         self.head.show_text(replace(head_text(night, game, names, self._short), objection=""))
         self.score.show_sheet(sheet, names)
         self.lay_out()
+
+    def entry_at(self, place: QPoint) -> int:
+        """The entry of the line at a place, −1 where there is none."""
+        row = self.table.rowAt(self.table.viewport().mapFrom(self, place).y())
+        return self.model.lines[row].entry if 0 <= row < len(self.model.lines) else -1
 
     def lay_out(self) -> None:
         """Align header, lines and scores to the columns."""

@@ -171,6 +171,14 @@ class SheetTable(QTableView):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.looked_at.emit(rows[-1])  # which was not said before the table had the focus
 
+    def enter_at(self, entry: int) -> None:
+        """Focus the line of an entry, where the sheet has it."""
+        row = next((row for row, line in enumerate(self.lines) if line.entry == entry >= 0), None)
+        if row is not None:
+            self.setCurrentIndex(self._model.index(row, 1))
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.looked_at.emit(row)  # which was not said before the table had the focus
+
     def follow_end(self) -> None:
         """Scroll to the newest line, and keep it in sight until the user scrolls."""
         self._follows = True

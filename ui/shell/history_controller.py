@@ -26,11 +26,17 @@ if TYPE_CHECKING:
 def history_page(session: Session) -> HistoryPage:
     """The page with the history of the open night."""
     live = session.open_live
-    if not session.in_club_file:
-        return HistoryPage(live)
-    page = HistoryPage(live, partial(_beside, session.club, live))
+    page = HistoryPage(live, partial(_beside, session.club, live)) if session.in_club_file else HistoryPage(live)
     page.branch_wanted.connect(partial(_compare, session))
+    page.sheet_wanted.connect(partial(_show_on_sheet, session))
     return page
+
+
+def _show_on_sheet(session: Session, game: int, entry: int) -> None:
+    """Show the sheet of a game with the keyboard on the line of an entry."""
+    session.show_game(game)
+    if session.sheet_view is not None:
+        session.sheet_view.table.enter_at(entry)
 
 
 def _beside(club: OpenClub, live: LiveNight) -> BesideLines:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QMenu
 
 from scorekeeper.files.archive import archive
 from tests.scorekeeper.storage.nights import paid_night, small_night
@@ -17,6 +18,7 @@ from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.night_line import NightLine
 from ui.new_night.player_row import PlayerRow
 from ui.print_preview.print_page import PrintPage
+from ui.theme.literal_text import shown_text
 from ui.widgets.sidebar_items import SidebarItem
 
 pytestmark = pytest.mark.qt_log_ignore(
@@ -86,6 +88,26 @@ def test_a_line_of_the_history_shows_its_sheet(club: Program) -> None:
     page.lines.setCurrentRow(page.timeline.minimum() + 1)
     menu_of(page.lines)["Show the sheet as it was then\tEnter"].trigger()
     assert page.moment == before
+
+
+def test_a_deal_of_the_history_leads_to_the_sheet(club: Program) -> None:
+    """From its line and from the sheet beside it."""
+    club.session.go("history")
+    page, view = club.session.page("history"), club.session.sheet_view
+    assert isinstance(page, HistoryPage)
+    assert view is not None
+    number = next(n for n, one in enumerate(page.history.lines) if one.words.startswith("Deal 1:"))
+    page.lines.setCurrentRow(number)
+    menu_of(page.lines)["Go to deal 1 on the sheet"].trigger()
+    assert (club.session.shown_page, view.table.current_entry) == ("sheet", page.history.lines[number].entry)
+    club.session.go("history")
+    page.go_to(number)
+    row = page.sheet.model.rowCount() - 1
+    place = QPoint(40, page.sheet.table.y() + page.sheet.table.rowViewportPosition(row) + 5)
+    page.sheet.customContextMenuRequested.emit(place)
+    menu = page.sheet.findChildren(QMenu)[-1]
+    assert [shown_text(action.text()) for action in menu.actions()][1:] == ["Go to deal 1 on the sheet"]
+    menu.close()
 
 
 def test_a_paper_is_printed_saved_or_opened(club: Program) -> None:
