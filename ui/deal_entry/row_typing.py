@@ -98,7 +98,8 @@ class RowTyping(QObject):
         if cell.wrong:
             row.show_message(row.typed.problem_of(hand))
             self._band.refresh()
-            self._band.cells[hand].select_figure()  # to be typed over
+            if cell.points is not None or cell.figure is None:
+                self._band.cells[hand].select_figure()  # to be typed over; a half may be a ruling’s, and stays
             return
         was_refused = row.is_read_back
         self._set_cell(hand, cell.taken(self._points_of_enter(hand)))

@@ -388,3 +388,11 @@ def test_a_text_is_read_once_and_a_row_checked_once_before_it_is_sealed(
     assert reads == ["5", "q", "3", "5"]
     assert table.paper.entry.row.is_read_back
     assert [given[0] for given in checks] == [deal(5, 13, 3, 5)]
+
+
+def test_a_half_that_is_refused_is_not_typed_over(play: Play) -> None:
+    table = play(four())
+    table.press("6.5~")
+    assert table.message == "Ann: “6.5” has a half in it; cards count whole points"
+    table.press("2")
+    assert table.texts[0] == "6.52"

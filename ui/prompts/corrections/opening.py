@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.rules.points import read, write
+from scorekeeper.rules.points import Points, read, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.game_state import may_open
 from scorekeeper.text.entry_sentences import opening_words
@@ -32,6 +32,15 @@ def from_paper(prompt: PromptContext) -> Answer:
 
     title = say("The scores on the paper, and the deals played")
     return FiguresQuestion(title, prompt.row.names, (say("deals"), ""), answer, under)
+
+
+def then_words(text: str, score: Points) -> str:
+    """What a hand that stands at `score` would stand at with the points that are typed for it."""
+    try:
+        moved = read(text, halves=True)
+    except Refused:
+        return say("now {score}", score=write(score))
+    return say("{score} · then {then}", score=write(score), then=write(score + moved))
 
 
 def read_scores(prompt: PromptContext, texts: tuple[str, ...]) -> e.Figures:

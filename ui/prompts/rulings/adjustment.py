@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.points import Points, read, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.entry_sentences import adjusted_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill, say
 from ui.prompts.committee import decision
 from ui.prompts.corrections.late_changes import EVERYBODY
-from ui.prompts.corrections.opening import read_scores
+from ui.prompts.corrections.opening import read_scores, then_words
 from ui.prompts.questions import Answer, FiguresQuestion, PromptContext, TextQuestion
 
 
@@ -45,12 +44,4 @@ def _reasoned(prompt: PromptContext, points: e.Figures, reason: str) -> Answer:
 
 def _then(prompt: PromptContext, texts: tuple[str, ...], _beside: str) -> tuple[str, ...]:
     """What each hand would then stand at."""
-    return tuple(_stands(text, score) for text, score in zip(texts, prompt.sheet.scores, strict=True))
-
-
-def _stands(text: str, score: Points) -> str:
-    try:
-        moved = read(text, halves=True)
-    except Refused:
-        return say("now {score}", score=write(score))
-    return say("{score} · then {then}", score=write(score), then=write(score + moved))
+    return tuple(map(then_words, texts, prompt.sheet.scores))

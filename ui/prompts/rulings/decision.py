@@ -10,17 +10,19 @@ from functools import partial
 from msgspec import Struct
 
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.points import ZERO
+from scorekeeper.rules.points import ALL, ZERO
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.book_text import committee_rule, open_question_rule
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill, say
+from ui.prompts.corrections.opening import read_scores, then_words
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
     AgreedEntries,
     Agreement,
     Answer,
+    FiguresQuestion,
     Option,
     PointsFirst,
     PreparedEntry,
@@ -83,15 +85,40 @@ def ruling(prompt: PromptContext) -> Answer:
     if prompt.row.has_figures:
         return points_ruled(prompt)
     if not prompt.row.deal.is_next:
-        return fill(_TYPE_FIRST)
+        return ask_points(prompt)
     about = partial(on_record, prompt)
     options = (
         Option("1", say("Something without points"), (say("question and ruling are written next"),), about),
-        Option("2", say("The points of this deal"), (say("halves are allowed"),), fill(_TYPE_FIRST)),
+        Option("2", say("The points of this deal"), (say("halves are allowed"),), partial(ask_points, prompt)),
     )
     return Question(
         say("What was the ruling about?"), options, cell=("ruling", ""), rule=open_question_rule(prompt.sheet.rules)
     )
+
+
+def ask_points(prompt: PromptContext) -> FiguresQuestion:
+    """Ask for the ruled points of each hand, which need not be whole nor add up, then what was ruled."""
+    return FiguresQuestion(
+        say("The points that were ruled; they need not make {all}, and a half is 6½ or 6/", all=ALL),
+        prompt.row.names,
+        None,
+        partial(_points_typed, prompt),
+        partial(_scores_then, prompt),
+        empty_is_zero=True,
+        about=prompt.row.deal.name,
+    )
+
+
+def _points_typed(prompt: PromptContext, texts: tuple[str, ...], _beside: str) -> Answer:
+    try:
+        return _ask_reason(prompt, read_scores(prompt, texts))
+    except Refused as refusal:
+        return refusal_text(refusal)
+
+
+def _scores_then(prompt: PromptContext, texts: tuple[str, ...], _beside: str) -> tuple[str, ...]:
+    """What each hand would then stand at."""
+    return tuple(map(then_words, texts, prompt.row.deal.scores))
 
 
 def typed_points(prompt: PromptContext) -> e.Figures | str:
@@ -107,9 +134,13 @@ def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
     figures = typed_points(prompt)
     if isinstance(figures, str):
         return figures
-    typed = prompt.with_marked_card(figures)
     if about:
-        return who_decided(prompt, RuledPoints(typed, about))
+        return who_decided(prompt, RuledPoints(prompt.with_marked_card(figures), about))
+    return _ask_reason(prompt, figures)
+
+
+def _ask_reason(prompt: PromptContext, figures: e.Figures) -> TextQuestion:
+    typed = prompt.with_marked_card(figures)
     return TextQuestion(
         say("What was ruled, and why?"),
         lambda text: who_decided(prompt, RuledPoints(typed, text)),

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtTest import QTest
 
 from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.points import read
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.game_state import may_open
 from scorekeeper.text.game_over_text import over_sentences
@@ -13,6 +14,7 @@ from tests.scorekeeper.nights import pts
 from tests.ui.prompts.asked import question, said, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
+from ui.prompts.figures_panel import FiguresPanel
 from ui.prompts.question_panel import QuestionPanel
 from ui.theme import current_theme
 
@@ -153,6 +155,22 @@ def test_an_outsider_decides_when_all_agree_to_him(play: Play) -> None:
     assert table.sheet.newest is None
     table.press("2~")
     assert table.newest == e.Ruled(pts(9, 9, 0, 0), "exposed cards (Mr Wood)", ALL)
+
+
+def test_the_points_of_a_ruling_are_asked_with_halves(play: Play) -> None:
+    """r, the points of this deal: they need not add up, and what cannot be read stays to be mended."""
+    table = play(four())
+    table.press("r2")
+    asked = table.paper.band.panel
+    assert isinstance(asked, FiguresPanel)
+    table.press("6.5~x~~~")
+    assert (asked.texts, asked.wrong[:8]) == (("6.5", "x", "0", "0"), "Bob: “x”")
+    asked.fields[1].setFocus()
+    table.press("<20~")
+    typed(table, "exposed cards")
+    table.press("1~")
+    half = read("6.5", halves=True)
+    assert table.newest == e.Ruled((half, *pts(20, 0, 0)), "exposed cards (the majority, 4 to 0)", ALL)
 
 
 def test_a_ruling_without_points_counts_the_votes(play: Play) -> None:
