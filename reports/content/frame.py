@@ -54,7 +54,10 @@ def day_and_time(at: str) -> str:
 
 
 def signatures(night: Night, players: tuple[str, ...], sheet: Sheet | None = None) -> Signatures:
-    """A line to sign on for each player, with the time at which the player signed this state of the sheet on screen."""
+    """A line to sign on for each player, with the time at which the player signed this state of the sheet on screen.
+
+    Who left in the middle of the game, or for settlements of the last game of theirs, is not asked, and that is said.
+    """
     names = full_names(night.players)
     ticked: dict[str, str] = {}
     signed = sheet.signed if sheet else ()
@@ -64,6 +67,11 @@ def signatures(night: Night, players: tuple[str, ...], sheet: Sheet | None = Non
             ticked[step.written.entry.player] = (
                 say("ticked on screen {time}", time=time) if time else say("ticked on screen")
             )
+    played = [(n, game.sheet) for n, game in enumerate(night.games, 1) if sheet is None or game.sheet is sheet]
+    for player in players:
+        last = [(number, found) for number, found in played if player in found.people][-1:]
+        if last and player not in last[0][1].seated:
+            ticked.setdefault(player, say("left during game {number}", number=last[0][0]))
     people = tuple(Signature(names[player], ticked.get(player, "")) for player in players)
     return Signatures(say("seen and agreed"), people)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.blocks.sheet import Grid
-from reports.documents import score_sheet
+from reports.documents import score_sheet, settlement
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.sheet.entries import Entry, LeadOutOfTurn, Run, SeatChange
 from tests.reports import builders
@@ -36,6 +36,14 @@ def test_whoever_took_over_a_seat_deals_from_then_on() -> None:
         "brought forward", ("Cleo",), "misdeal", "Fay for Dov", ("Fay",),
     ]  # fmt: skip
     assert block(document, Grid).hands == (("Ada",), ("Ben",), ("Cleo",), ("Fay",))
+
+
+def test_who_left_in_the_middle_is_not_asked_to_sign_on_either_paper() -> None:
+    """As on the screen, where everybody has signed without the one who left."""
+    changed = night(builders.handover_game(), people=("ada", "ben", "cleo", "dov", "fay"))
+    for document in (score_sheet(changed, 0), settlement(changed)):
+        left = {one.name.split()[0]: one.seen for one in document.signatures.people if one.seen}
+        assert left == {"Dov": "left during game 1"}
 
 
 def test_the_note_of_a_change_in_the_hole_tells_what_the_newcomer_begins_with() -> None:
