@@ -44,6 +44,7 @@ __all__ = [
     "settle_night",
 ]
 
+HOUSE_NAME = "the house"
 _NOTHING = Fraction(0)
 
 
@@ -111,7 +112,7 @@ class Night(Struct, frozen=True):
     @property
     def parties(self) -> dict[PlayerId, str]:
         """The names of all who can pay and be paid: the players and the house."""
-        return {**self.names, HOUSE: "the house"}
+        return {**self.names, HOUSE: HOUSE_NAME}
 
     @property
     def unit(self) -> Fraction:

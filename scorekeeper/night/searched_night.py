@@ -34,11 +34,25 @@ class Paid(Struct, array_like=True, frozen=True):
     promised: bool = False
 
 
+class Owed(Struct, array_like=True, frozen=True):
+    """What is neither paid nor on an IOU of a line of the plans of the night, counted from 1.
+
+    Payer and payee are numbers of players, `NOBODY` for the house; `left` of `due` is still owed, both exact amounts.
+    """
+
+    line: int
+    payer: int
+    payee: int
+    due: str
+    left: str
+
+
 class NightIndex(Struct, frozen=True, omit_defaults=True):
     """What a night is found by. Amounts are decimal texts with all places of the minor unit.
 
     `won` is what each player won (+) or lost (−) in finished games, by number, in points where the night plays for
-    points only; `open` the money that is still to be paid ("": nothing); `scores` those of each finished game by hand.
+    points only; `open` the money that is still to be paid ("": nothing); `scores` those of each finished game by hand;
+    `owed` what of a night in which no game runs is to be paid by whom.
     `lists` is the version of how this, and the other lists of the night, are computed from its lines.
     """
 
@@ -48,6 +62,7 @@ class NightIndex(Struct, frozen=True, omit_defaults=True):
     scores: tuple[tuple[str, ...], ...] = ()
     acts: tuple[Act, ...] = ()
     lists: int = 1
+    owed: tuple[Owed, ...] = ()
 
 
 class WonInGame(Struct, frozen=True):

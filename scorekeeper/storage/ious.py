@@ -1,20 +1,25 @@
 """What is owed in a club file, on IOUs and not paid yet, and what other nights did with an IOU.
 
-Of the nights that have IOUs only the lines about money are read. Games are replayed where the list of the nights says
-that something of a night is open, once as long as nothing is written there. So it takes little time in a club of many
-years.
+Of the nights that have IOUs only the lines about money are read, and no game is replayed: what was not paid stands in
+the list of the nights. So it takes little time in a club of many years.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
+from msgspec import DecodeError
+
+from scorekeeper.files.json_reading import name, not_negative
+from scorekeeper.files.money_json import exact_amount
+from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
+from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.night.ious import Iou, iou_excesses, is_of, oldest_first, standing_ious, unpaid
 from scorekeeper.night.journal import (
@@ -28,19 +33,25 @@ from scorekeeper.night.journal import (
     Rewound,
     replay,
 )
-from scorekeeper.night.night import Night
-from scorekeeper.refusals import Finding, OurMistake, Refused
+from scorekeeper.night.night import HOUSE_NAME, Night
+from scorekeeper.night.searched_night import NOBODY
+from scorekeeper.refusals import Finding, Refused
+from scorekeeper.rules.people import Player
 from scorekeeper.storage import errors
 from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import KINDS
-from scorekeeper.storage.night_index import HAS_INDEX
-from scorekeeper.storage.night_lines import counting, decoded, read_lines
-from scorekeeper.storage.night_rows import verified_links
+from scorekeeper.storage.list_values import any_text, currency, day, key, whole_text
+from scorekeeper.storage.night_index import HAS_INDEX, read_index
+from scorekeeper.storage.night_lines import counting, read_lines
 from scorekeeper.storage.people import read_people
 
-_OPEN = """SELECT id, head_hash, (SELECT group_concat(name) FROM night_player WHERE night = id) FROM night
-    WHERE searched LIKE '%"open":"%'"""
+_IS_OWING = """searched LIKE '%"owed":[[%'"""
+_OWING = f"SELECT id, date, currency, searched FROM night WHERE {_IS_OWING}"  # noqa: S608  # made of constants
+_PLAYERS_OWING = f"""
+    SELECT night, number, player, name FROM night_player
+    WHERE night IN (SELECT id FROM night WHERE {_IS_OWING})
+    """  # noqa: S608  # made of constants
 _PROMISED = '%"method":"IOU"%'
 _NIGHTS = "SELECT DISTINCT night FROM entry WHERE kind = ? OR kind = ? AND body LIKE ?"
 _MOVING = "SELECT DISTINCT night FROM entry WHERE kind = ? AND night <> ?"
@@ -61,57 +72,57 @@ _KINDS = tuple(
 _LINES = "SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND kind IN ({}) ORDER BY number"
 
 
-class UnpaidNights:
-    """What was not paid yet in nights that were read before: it is read again where a night or its people change."""
+def _unpaid(connection: sqlite3.Connection, people: ClubPeople, without: Collection[str]) -> Iterator[Iou]:
+    """What is not paid yet in the nights of a club file, but for those `without`, by the list of the nights.
 
-    def __init__(self) -> None:
-        self._people: ClubPeople | None = None
-        self._found: dict[tuple[object, ...], list[Iou]] = {}
-
-    def read(
-        self, connection: sqlite3.Connection, path: Path, people: ClubPeople, without: Mapping[str, Night]
-    ) -> list[Iou]:
-        """What is not paid yet in the nights of the file at `path`, but for those `without`.
-
-        A night that cannot be read is left out: it says so when it is opened.
-        """
-        if people != self._people:
-            self._people, self._found = people, {}
-        owed: list[Iou] = []
-        for row in _open_nights(connection):
-            night = str(row[0])
-            if night not in without:
-                if row not in self._found:
-                    self._found[row] = _unpaid(connection, path, night, people)
-                owed += self._found[row]
-        return owed
-
-
-def _open_nights(connection: sqlite3.Connection) -> list[tuple[object, ...]]:
-    """The nights of which something is open, each with the end of its chain and the names of its players.
-
-    None in a file of an older version.
+    Nothing in a file of an older version, and of a night whose list cannot be read.
     """
     if connection.execute(HAS_INDEX).fetchone() is None:
-        return []
-    return connection.execute(_OPEN).fetchall()
+        return
+    with any_text(connection):
+        rows = connection.execute(_OWING).fetchall()
+        players: dict[object, dict[int, Player]] = {}
+        for night, number, player, written in connection.execute(_PLAYERS_OWING):
+            with suppress(Refused):
+                called = people.name(key(player), name(written))
+                players.setdefault(night, {})[not_negative(number)] = Player(key(player), called)
+    for night, *row in rows:
+        if night not in without:
+            with suppress(DecodeError, IndexError, Refused):
+                yield from _unpaid_of(key(night), row, players.get(night, {}))
 
 
-def _unpaid(connection: sqlite3.Connection, path: Path, night: str, people: ClubPeople) -> list[Iou]:
-    with suppress(OSError, Refused, OurMistake):
-        links, _ = verified_links(connection, path, night)
-        return unpaid(people.named(replay(decoded(connection, path, night, links))))
-    return []
+def _unpaid_of(night: str, row: Sequence[object], players: Mapping[int, Player]) -> list[Iou]:
+    """What is not paid yet in one night. Raises `Refused`, `IndexError` or `DecodeError` for what is no list of it."""
+    date_, code, searched = row
+    on, money, index = day(date_), Currency(currency(code)), read_index(whole_text(searched))
+    parties = {**players, NOBODY: Player(HOUSE, HOUSE_NAME)}
+    if not {number for one in index.owed for number in (one.payer, one.payee)} <= parties.keys():
+        raise IndexError
+    return [
+        Iou(
+            night=night,
+            payment=-one.line,
+            date=on,
+            debtor=parties[one.payer].id,
+            creditor=parties[one.payee].id,
+            debtor_name=parties[one.payer].name,
+            creditor_name=parties[one.payee].name,
+            currency=money,
+            amount=exact_amount(one.due),
+            left=exact_amount(one.left),
+            nothing_marked=not index.paid,
+        )
+        for one in index.owed
+    ]
 
 
-def club_ious(
-    club_file: ClubFile, in_memory: Mapping[str, Night] | None = None, before: UnpaidNights | None = None
-) -> list[Iou]:
+def club_ious(club_file: ClubFile, in_memory: Mapping[str, Night] | None = None) -> list[Iou]:
     """What is still owed in the club, on IOUs and not paid yet, the oldest first.
 
     Raises `ClubFileError`, or `Refused` for a line it cannot read. `in_memory` are the nights with lines that are not
-    in the file yet, by their ids; they are taken as they are. `before` knows the nights that were read before. In the
-    file of a newer program every line about money must be of a kind that this program knows.
+    in the file yet, by their ids; they are taken as they are. In the file of a newer program every line about money
+    must be of a kind that this program knows.
     """
     if club_file.is_newer:
         return _ious_of_newer(club_file)
@@ -120,7 +131,7 @@ def club_ious(
         known = in_memory or {}
         nights = [replay(_money_lines(connection, str(night))) for (night,) in found if night not in known]
         people = read_people(connection)
-        owed = (before or UnpaidNights()).read(connection, club_file.path, people, known)
+        owed = list(_unpaid(connection, people, known))
     for night in known.values():
         owed += unpaid(people.named(night))
     return oldest_first([*standing_ious(map(people.named, (*nights, *known.values()))), *owed])
@@ -135,7 +146,7 @@ def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
         except Refused as refusal:
             raise errors.NewerVersion(club_file.path, "newer_ious", why=refusal) from refusal
         people = read_people(connection)
-        owed = UnpaidNights().read(connection, club_file.path, people, {})
+        owed = list(_unpaid(connection, people, ()))
     return oldest_first([*standing_ious(people.named(replay(night)) for night in lines), *owed])
 
 

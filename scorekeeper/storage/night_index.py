@@ -16,9 +16,10 @@ from msgspec.json import Decoder
 from msgspec.structs import replace
 
 from scorekeeper.money.settlement import settle
+from scorekeeper.night.ious import unpaid
 from scorekeeper.night.journal import Line
 from scorekeeper.night.night import Night, left_open, nets_of
-from scorekeeper.night.searched_night import AGREED, HOUSE_LINE, NOBODY, Act, NightIndex, Paid
+from scorekeeper.night.searched_night import AGREED, HOUSE_LINE, NOBODY, Act, NightIndex, Owed, Paid
 from scorekeeper.night.words import FORGOTTEN, is_wordless, words_in
 from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.rules.points import write_decimal
@@ -30,13 +31,14 @@ from scorekeeper.storage.list_values import as_json
 
 HAS_INDEX = "SELECT 1 FROM pragma_table_info('night') WHERE name = 'searched'"
 """Finds nothing in a file of a version that had no index."""
-LISTS = 1
+LISTS = 2
 """The version of how the lists of a night are computed from its lines. Raised where its index, its results, their
 figures or another column of them come out otherwise than before: a file in which they are of an older version has them
 computed anew when it is opened to be written."""
 OLDER = """
     SELECT id FROM night
-    WHERE iif(json_valid(searched), coalesce(json_extract(searched, '$.lists'), 1), :lists) < :lists
+    WHERE CASE WHEN NOT json_valid(searched) OR json_type(searched) <> 'object' THEN FALSE
+        ELSE coalesce(json_extract(searched, '$.lists'), 1) < :lists END
     """
 """The nights whose lists are of an older version than `lists`."""
 _UNSAID = e.DealEntry | e.Undo | e.Redo | e.SignOff | e.Told | e.Resume | e.Opening | e.End
@@ -99,6 +101,16 @@ def night_index(night: Night) -> NightIndex:
         tuple(tuple(map(write_decimal, game.sheet.scores)) for game in ended.games),
         tuple(_acts(night, numbers)),
         LISTS,
+        tuple(
+            Owed(
+                -one.payment,
+                numbers.get(one.debtor, NOBODY),
+                numbers.get(one.creditor, NOBODY),
+                write_decimal(one.amount),
+                write_decimal(one.left),
+            )
+            for one in (unpaid(night) if still_open else ())
+        ),
     )
 
 

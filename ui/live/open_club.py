@@ -26,7 +26,7 @@ from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.barred import keep_barred, read_barred
 from scorekeeper.storage.club_check import first_fault
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.ious import UnpaidNights, club_ious
+from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.retrying_journal import RetryingJournal
@@ -149,7 +149,6 @@ class OpenClub:
         self.members.written_elsewhere()  # from now on
         self.save_state = SaveState()
         self.profile = ClubProfile(self.file, self.save_state)
-        self._unpaid = UnpaidNights()
         self._begin(RetryingJournal(self.file))
 
     def _begin(self, journal: RetryingJournal) -> None:
@@ -310,7 +309,7 @@ class OpenClub:
 
     def ious(self) -> list[Iou]:
         """What is owed of all nights, on IOUs and not paid yet, also after what is not saved yet, oldest first."""
-        return club_ious(self.file, self.journal.nights_waiting, self._unpaid)
+        return club_ious(self.file, self.journal.nights_waiting)
 
     def put_on_iou(self, owed: Iou) -> Iou:
         """What is not paid yet, put on an IOU in its own night; what is on one already stays as it is.

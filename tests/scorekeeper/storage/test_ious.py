@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night import money_actions
-from scorekeeper.night.ious import standing_ious
+from scorekeeper.night.ious import standing_ious, unpaid
 from scorekeeper.night.journal import Journal, NightOpened, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.people import Player
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.ious import UnpaidNights, club_ious, excessive_moves, moves_elsewhere
+from scorekeeper.storage.ious import club_ious, excessive_moves, moves_elsewhere
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.nights import refused_in_words
@@ -103,22 +103,22 @@ def test_an_iou_of_another_branch_keeps_nobody_from_taking_back_the_one_that_cou
 
 def test_what_was_not_paid_in_a_finished_night_is_owed_in_the_club(tmp_path: Path) -> None:
     """Scoring part 8: money of a night that is neither paid nor on an IOU is owed as an IOU is."""
-    before = UnpaidNights()
     with ClubFile.open(tmp_path / "club") as club:
         journal = SqliteJournal(club)
         lines = finished_night()
         for count, line in enumerate(lines):
             journal.append([line], replay(lines[: count + 1]), count)
         keeper = Keeper.open(journal, "n1", lambda: "2026-11-21T00:10:00+01:00")
-        owed = club_ious(club, before=before)
+        owed = club_ious(club)
         assert [(one.debtor, one.creditor, one.left) for one in owed] == [
             (line.payer, line.payee, line.due) for line in settle_night(keeper.night).parts.lines
         ]
         assert all(one.nothing_marked for one in owed)
+        assert owed == unpaid(keeper.night)
         keeper.pay(owed[0].debtor, owed[0].creditor, owed[0].left, promised=True)
-        now = club_ious(club, before=before)
+        now = club_ious(club)
         assert [one.on_iou for one in now] == [True, *(False for _ in owed[1:])]
         assert sum(one.left for one in now) == sum(one.left for one in owed)
-        assert club_ious(club, {"n1": keeper.night}, before) == now
+        assert club_ious(club, {"n1": keeper.night}) == now
         keeper.pay(owed[1].debtor, owed[1].creditor, owed[1].left)
-        assert len(club_ious(club, before=before)) == len(owed) - 1
+        assert len(club_ious(club)) == len(owed) - 1

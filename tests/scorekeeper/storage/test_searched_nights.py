@@ -15,6 +15,7 @@ from scorekeeper.storage import people
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.forgetting import forget
+from scorekeeper.storage.night_index import LISTS
 from scorekeeper.storage.searched_nights import searched_nights
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
@@ -32,7 +33,7 @@ def test_amounts_scores_and_payments_are_kept(club: ClubFile, journal: SqliteJou
     write_lines(journal, "n1", small_night())
     before = only(club)
     assert (before.players, before.games, before.unfinished) == (tuple(PEOPLE.values()), 2, 2)
-    assert before.index == NightIndex(paid=(Paid(1, 0, "2.50"),)), "nothing is won while games run"
+    assert before.index == NightIndex(paid=(Paid(1, 0, "2.50"),), lists=LISTS), "nothing is won while games run"
     write_lines(journal, "n1", finished_night()[-2:])
     index = only(club).index
     assert sum(map(Fraction, index.won)) == 0
