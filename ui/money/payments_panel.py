@@ -43,7 +43,7 @@ from ui.money.payment_acts import PaymentActs
 from ui.money.payment_box import PaymentBox
 from ui.money.payment_list import PaymentList
 from ui.money.payment_mode_box import PaymentModeBox
-from ui.money.payment_row import EDGE
+from ui.money.payment_row import EDGE, PaymentRow
 from ui.money.payment_scroll import BAR, PaymentScroll
 from ui.money.running_game_panel import RunningGamePanel
 from ui.money.sum_bar import SumBar
@@ -268,11 +268,6 @@ class PaymentsPanel(PaperFrame):
         self.told.emit(fill(OUT_OF_SIGHT))
         return False
 
-    def _tell_twice(self) -> None:
-        """Say why Enter, pressed once more on a line, writes nothing."""
-        row = self.list.current
-        self.told.emit((why_dead(row.line) if row is not None else "") or fill(PRESSED_TWICE))
-
     def _pay_current(self, amount: Fraction, method: str) -> None:  # a signal
         if self.list.current is not None:
             self._pay(self.list.current.line, amount, method)
@@ -324,7 +319,7 @@ class PaymentsPanel(PaperFrame):
         self.list.ticked.connect(self._tick)
         self.list.undone.connect(self._take_back)
         self.list.woken.connect(lambda: self._keyboard_moved(None, QApplication.focusWidget()))
-        self.list.ignored.connect(self._tell_twice)
+        self.list.ignored.connect(lambda: self.told.emit(_why_ignored(self.list.current)))
         self.list.turned.connect(self._turned)
         self.list.menu_wanted.connect(self._open_menu)
         self.acts.method.chosen.connect(lambda _number: self.list.wake())
@@ -389,3 +384,8 @@ class PaymentsPanel(PaperFrame):
         self.print_button.setMinimumSize(*map(look.px, _PRINT))
         for button in (self.notes_button, self.copy_button, self.code_button):
             button.setFixedHeight(look.px(_PRINT[1]))
+
+
+def _why_ignored(row: PaymentRow | None) -> str:
+    """Why Enter, pressed once more on a line, writes nothing."""
+    return (why_dead(row.line) if row is not None else "") or fill(PRESSED_TWICE)
