@@ -51,6 +51,8 @@ class NetView(QTableView):
         _set_up(self, self.net_model, self._delegate, self.is_whole)
         self.setAccessibleName(say("Nets"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.has_focus_by_mouse = False
+        """Whether a click has brought the keyboard here."""
         self.setTabKeyNavigation(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -133,6 +135,7 @@ class NetView(QTableView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Choose the first figure where none is chosen."""
+        self.has_focus_by_mouse = event.reason() is Qt.FocusReason.MouseFocusReason
         super().focusInEvent(event)
         if self.net_model.figure(self.currentIndex()) is None and self.net_model.rowCount():
             self._go(self.net_model.next_figure(self.net_model.index(0, NAME), 0, 1))
@@ -140,6 +143,7 @@ class NetView(QTableView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self.has_focus_by_mouse = False
         self._repaint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

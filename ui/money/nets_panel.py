@@ -179,10 +179,7 @@ class NetsPanel(PaperFrame):
         self.why.setVisible(self.sections.open in (None, PAIRS) or self.why.panel is not None)
 
     def _asked(self, key: Key) -> None:
-        if key == self.sheet.open_key:
-            self.closed.emit()
-        else:
-            self.explain(key)
+        self.explain(None if key == self.sheet.open_key else key)
 
     def _want_why(self) -> None:
         if self.sheet.open_key is not None:

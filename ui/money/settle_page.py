@@ -132,7 +132,7 @@ class SettlePage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes the explanation, and then the open section."""
         if event.key() == Qt.Key.Key_Escape and self.nets.why.panel is not None:
-            self._close_why()
+            self._leave_why()
         elif event.key() == Qt.Key.Key_Escape and self.sections.open is not None:
             self.close_section()
         else:
@@ -161,7 +161,7 @@ class SettlePage(QWidget):
         nets.why_wanted.connect(self.why_wanted)
         NameMenu(nets.sheet).rename_wanted.connect(self.rename_wanted)
         nets.explained.connect(payments.list.close_why)
-        nets.closed.connect(self._close_why)
+        nets.closed.connect(self._leave_why)
         nets.section_wanted.connect(self._toggle_by_link)
         self.sections.explained.connect(self._explain_pair)
         self.sections.mend_wanted.connect(self.mend_wanted)
@@ -199,6 +199,13 @@ class SettlePage(QWidget):
         self._close_pair_why()
         self.payments.list.close_why()
         self.nets.show_why(None)
+
+    def _leave_why(self) -> None:
+        """Close the explanation; after a click on its figure give the keyboard back to the current payment."""
+        self._close_why()
+        row = self.payments.list.current
+        if row is not None and self.nets.sheet.has_focus_by_mouse and row.isVisibleTo(self):
+            row.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _close_pair_why(self) -> None:
         if isinstance(self.sections.section, PairSection):

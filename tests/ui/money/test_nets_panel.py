@@ -95,6 +95,20 @@ def test_arrows_lead_from_figure_to_figure_and_enter_says_why(window: QWidget, q
     assert current_figure(page) == "Ann, game 2, plus 508 points"
 
 
+def test_escape_gives_the_keyboard_back_to_the_payments_after_a_click_on_a_figure(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    page, _ = opened(window, many_games())
+    row = page.payments.list.rows[1]
+    row.stop.setFocus()
+    sheet = page.nets.sheet
+    place = sheet.visualRect(figure_at(page, 0, 0)).center()
+    qtbot.mouseClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert (page.nets.why.panel is not None, sheet.hasFocus()) == (True, True)
+    press(page, qtbot, Key.Key_Escape)
+    assert (page.nets.why.panel, row.stop.hasFocus()) == (None, True)
+
+
 def test_arrows_pass_over_games_that_somebody_did_not_play(window: QWidget, qtbot: QtBot) -> None:
     page, _ = opened(window, many_games())
     model = page.nets.sheet.net_model
