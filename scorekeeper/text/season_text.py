@@ -53,7 +53,7 @@ def ranking_words(ranking: Ranking) -> str:
     """What a ranking is called where one is chosen."""
     match ranking:
         case Ranking.FORMULA:
-            return say("our formula")
+            return say("formula")
         case Ranking.MONEY:
             return say("money")
         case Ranking.POINTS:

@@ -64,5 +64,5 @@ def measure(runs: int) -> list[Row]:
             )
     return [
         Row(f"{_NIGHTS} nights of a spreadsheet into the books, processor", took["bring"], most=2000),
-        Row(f"the table of a season of {_NIGHTS} nights, by our formula, processor", took["season"], most=100),
+        Row(f"the table of a season of {_NIGHTS} nights, by formula, processor", took["season"], most=100),
     ]

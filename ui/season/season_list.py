@@ -35,7 +35,7 @@ _COURSE: Final = 90
 _BARS: Final = 110
 _GAP: Final = 16
 _CELL: Final = 60
-_TOTAL: Final = 76
+_TOTAL: Final = 96
 _CHART: Final = 22
 """The height of the charts of a row."""
 _BAR: Final = 3

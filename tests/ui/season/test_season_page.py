@@ -72,7 +72,7 @@ def test_the_arrows_change_what_it_is_ranked_by_and_write_nothing(club: Program)
     assert [word.text() for word in shown.ranking.words if word.isChecked()] == ["points"]
     QTest.keyClick(shown.list, Qt.Key.Key_Left)
     QTest.keyClick(shown.list, Qt.Key.Key_Left)
-    assert [word.text() for word in shown.ranking.words if word.isChecked()] == ["our formula"]
+    assert [word.text() for word in shown.ranking.words if word.isChecked()] == ["formula"]
     assert club_seasons(club.club.file) == {}
 
 
@@ -224,7 +224,7 @@ def test_one_of_several_seasons_is_chosen(club: Program) -> None:
     assert (shown.name.text(), shown.season.currentText()) == ("All years", "All years")
     shown.season.setCurrentIndex(0)
     assert shown.name.text() == "Spring"
-    assert [word.text() for word in shown.ranking.words if word.isChecked()] == ["our formula"]
+    assert [word.text() for word in shown.ranking.words if word.isChecked()] == ["formula"]
     shown.ranking.words[2].click()
     QTest.keyClick(shown.list, Qt.Key.Key_Down)
     player = shown.side.why.text()
