@@ -127,10 +127,11 @@ def _summed(player: PlayerId, own: list[LineProgress], currency: Currency, settl
         if promised:
             made = sum((one.paid for one in own), Fraction(0))
             still_open = sum((max(Fraction(0), one.amount - one.paid) for one in own), Fraction(0))
-            return remark, progress_words(Sums(made - promised, promised, still_open), currency, symbol=True)
+            sums = Sums(made - promised, promised, still_open)
+            return remark, progress_words(sums, currency, symbol=True, received=not pays)
         still = (settled.open or {})[player]
         if not still:
-            return remark, say("all paid")
+            return remark, say("all paid") if pays else say("all received")
         amount = currency.write(abs(still), symbol=True)
         return remark, say("still to receive {amount}" if still > 0 else "still to pay {amount}", amount=amount)
     sum_ = sum((one.amount for one in own), Fraction(0))

@@ -40,9 +40,14 @@ class MoneyWords(Struct, frozen=True):
     count: str = ""
 
 
-def paid_words(sums: Sums, currency: Currency, *, symbol: bool = False) -> str:
-    """How much changed hands and how much is promised: "5.00 paid, 3.00 on IOUs"; an IOU is not paid money."""
-    told = [say("{amount} paid", amount=currency.write(sums.paid, symbol=symbol))] if sums.paid else []
+def paid_words(sums: Sums, currency: Currency, *, symbol: bool = False, received: bool = False) -> str:
+    """How much changed hands and how much is promised: "5.00 paid, 3.00 on IOUs"; an IOU is not paid money.
+
+    `received`: it is said to somebody who was paid.
+    """
+    told, amount = [], currency.write(sums.paid, symbol=symbol)
+    if sums.paid:
+        told = [say("{amount} received" if received else "{amount} paid", amount=amount)]
     if sums.promised:
         told.append(promised_words(sums.promised, currency, symbol=symbol))
     return ", ".join(told) or say("nothing paid yet")
@@ -74,9 +79,10 @@ def open_words(left: Fraction, currency: Currency, *, symbol: bool = False) -> s
     return say("{amount} open", amount=currency.write(left, symbol=symbol)) if left else say("nothing open")
 
 
-def progress_words(sums: Sums, currency: Currency, *, symbol: bool = False) -> str:
+def progress_words(sums: Sums, currency: Currency, *, symbol: bool = False, received: bool = False) -> str:
     """How far all is paid: "5.00 paid, 3.00 on IOUs, 3.80 open"."""
-    return ", ".join((paid_words(sums, currency, symbol=symbol), open_words(sums.open, currency, symbol=symbol)))
+    done = paid_words(sums, currency, symbol=symbol, received=received)
+    return ", ".join((done, open_words(sums.open, currency, symbol=symbol)))
 
 
 def set_off_words(night: Night, line: LineProgress | PlanLine) -> str:
@@ -360,7 +366,10 @@ def _fixed_words(night: Night, state: MoneyState) -> str:
         return say("fixed since the first payment, {time}", time=state.since)
     if state.fixed:
         return say("fixed since the first payment")
-    return say("fixed since somebody left") if night.book.leavers else ""
+    if not night.book.leavers:
+        return ""
+    names = short_names(night.players)
+    return say("fixed since {players} left", players=listed([names[one.player] for one in night.book.leavers]))
 
 
 def _notice(night: Night, state: MoneyState, changed: str) -> str:

@@ -211,7 +211,7 @@ def _with_part(sheet: Sheet, player: PlayerId, other: PlayerId, has: _Pairs, nam
     if not parts or any(len(_shares_of(sheet, one)) > 1 for one in people):
         return ""
     points = sum((has.get((one, two), NOTHING) for one in (player, *before[0]) for two in (other, *before[1])), NOTHING)
-    return say("with {names} {points}", names=listed([names[one] for one in parts]), points=_signed(points))
+    return say("together with {names} {points}", names=listed([names[one] for one in parts]), points=_signed(points))
 
 
 def _holders_before(sheet: Sheet, player: PlayerId) -> list[PlayerId]:

@@ -94,13 +94,13 @@ def test_figures_after_a_change_of_seats_can_be_worked_out_from_the_scores_besid
         return [(line.label, line.reason, line.figure) for line in pair_lines(keeper.night, settled, 0, player)]
 
     assert told("eve") == [
-        ("to Ann", "at 47; with Bob +1", "−10"),
-        ("to Cal", "at 11; with Bob −35", "−28"),
-        ("to Dee", "at −26, in the hole: double; with Bob −144", "−102"),
+        ("to Ann", "at 47; together with Bob +1", "−10"),
+        ("to Cal", "at 11; together with Bob −35", "−28"),
+        ("to Dee", "at −26, in the hole: double; together with Bob −144", "−102"),
     ]
     assert told("ann")[:2] == [
         ("to Bob", "seat handed on at 16, against 27", "−11"),
-        ("from Eve", "at 46; with Bob −1", "+10"),
+        ("from Eve", "at 46; together with Bob −1", "+10"),
     ]
     assert told("bob") == [("from Ann", "at 27", "+11"), ("to Cal", "at 9", "−7"), ("to Dee", "at −26", "−42")]
     assert player_words(keeper.night, settled, 0, "bob") == "seat handed on at 16, not over"
