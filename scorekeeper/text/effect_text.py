@@ -49,7 +49,7 @@ def moved_words(effect: Effect) -> str:
         amount = currency.write(abs(more)) if currency else write(abs(more))
         words = say("{player} {amount} more", player=short[player], amount=amount)
         figures.append(words if more > 0 else say("{player} {amount} less", player=short[player], amount=amount))
-    return say("Tonight’s result changes: {figures}.", figures=", ".join(figures))
+    return say("The night’s result changes: {figures}.", figures=", ".join(figures))
 
 
 def _moved(effect: Effect) -> Iterator[EffectSentence]:

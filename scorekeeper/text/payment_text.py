@@ -30,6 +30,7 @@ class LineWords(Struct, frozen=True):
     """One payment as it is shown: `title` says who pays whom.
 
     `left` is what is open or owed, "" where nothing or all is.
+    `brief_note` is the note where there is little room: what became of IOUs stands in their place; "" for none.
     `subject` is what the buttons below the payments act on: "Ann pays Bob 12.50".
     """
 
@@ -41,6 +42,7 @@ class LineWords(Struct, frozen=True):
     amount: str
     left: str
     subject: str
+    brief_note: str = ""
 
     @property
     def spoken(self) -> str:
@@ -93,10 +95,13 @@ def line_words(night: Night, line: LineProgress, elsewhere: Sequence[tuple[str, 
         verb, title = (say("owed"), say("{payer} owed {payee}", payer=payer, payee=payee)) if owed else (verb, title)
     elif ended:
         left = say("{amount} owed", amount=currency.write(still))
-    note = "; ".join((*(_ended_elsewhere(night, day, move) for day, move in ended), _note(night, line)))
+    moved = [_ended_elsewhere(night, day, move) for day, move in ended]
+    note = "; ".join((*moved, _note(night, line)))
+    made = [number for number in line.payments if not night.payments[number].promised]
+    brief = "; ".join((*(_several(night, made) if made else ()), *moved)) if ended else ""
     amount = currency.write(line.due if line.planned else line.paid)
     subject = say("{payment} {amount}", payment=title, amount=currency.write(line.left or line.amount))
-    return LineWords(payer, verb, payee, title, note, amount, left, subject)
+    return LineWords(payer, verb, payee, title, note, amount, left, subject, brief)
 
 
 def _ended_elsewhere(night: Night, day: str, move: IouMove) -> str:

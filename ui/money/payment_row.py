@@ -160,7 +160,7 @@ class PaymentRow(QWidget):
         self._heading.show_text(line.heading)
         self._title.show_pair(words.payer, words.verb, words.payee)
         self._title.set_role("ink2" if quiet else "ink")
-        self._note.show_name(words.note)
+        self._note.show_words(words.note, words.brief_note)
         self._note.set_role("ink2")
         self._note.setVisible(not alone)
         self.amount.set_weight(400 if quiet else 600)

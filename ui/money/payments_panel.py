@@ -62,6 +62,8 @@ from ui.widgets.rule_lines import Divider, DoubleRule
 _PADDING: Final = 32
 _PRINT: Final = (196, 44)
 _TOP, _BOTTOM = 9, 10
+_OFF_RULE: Final = 6
+"""Between the notice and what is below it, pixels at 100 %."""
 _LINK: Final = 6
 """The room of a link beside its words, pixels at 100 %."""
 _PRINT_ALL: Final = "Print the night"
@@ -372,6 +374,7 @@ class PaymentsPanel(PaperFrame):
         self._column.setSpacing(0)
         self._head.setContentsMargins(inset, 0, inset + bar - link, 0)
         self._remark.setContentsMargins(0, 0, link, 0)
+        self._notice.setContentsMargins(0, 0, 0, look.px(_OFF_RULE))
         self._heading.setMinimumHeight(look.px(Space.TOUCH))  # as high as the link beside it
         self._head.setSpacing(0)
         self._title.setSpacing(look.px(16))

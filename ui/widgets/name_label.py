@@ -44,6 +44,11 @@ class NameLabel(TextLabel):
         """Show who pays whom; both names stay to be read where there is no room."""
         self._show(f"{payer} {verb} {payee}", lambda metrics, room: pair_text(payer, verb, payee, metrics, room))
 
+    def show_words(self, words: str, brief: str = "") -> None:
+        """Show words, or the `brief` ones where there is no room; cut at their end where there is still none."""
+        end = Qt.TextElideMode.ElideRight
+        self._show(words, lambda metrics, room: metrics.elidedText(brief or words, end, room))
+
     def wanted_width(self) -> int:
         """The width of the whole text in pixels."""
         return round(self._metrics().horizontalAdvance(self.text()) + 1)

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -28,6 +28,7 @@ from ui.money.settle_papers import SettlePapers
 from ui.theme import current_theme
 from ui.theme.literal_text import plain_tooltip
 from ui.widgets.labels import TextLabel
+from ui.widgets.name_label import NameLabel
 
 Key = Qt.Key
 Tick = Qt.CheckState
@@ -305,6 +306,8 @@ def test_an_iou_that_was_paid_on_another_night_says_so_on_its_line(window: QWidg
     assert "5.62 owed" in said(row)
     assert "35.62 on IOUs, 5.62 owed" in said(paper)
     assert any(text.startswith("30.00 counted into 27 November; ") for text in said(row))
+    note = next(label for label in row.findChildren(NameLabel) if label.text().startswith("30.00 counted"))
+    assert note.shortened(QFontMetricsF(note.font()), 250) == "30.00 counted into 27 November"
     paper.show_elsewhere([("2026-11-27", part), ("2026-11-30", rest)])
     assert any("; 5.62 paid on 30 November; " in text for text in said(row))
     assert not any("owed" in text for text in said(row) if "November" not in text and "Ann" not in text)

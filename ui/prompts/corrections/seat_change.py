@@ -57,7 +57,12 @@ def change_seat(prompt: PromptContext) -> Answer:
         house_man = Option(key, named, (fill(_NOT_ASKED),), _new_for_house_man(prompt, hand, player))
         return replace(asked, options=(*asked.options, house_man))
     leavers = _leavers(prompt, house_man=False)
-    house_man = Option(str(len(leavers) + 1), say("The house man"), (fill(_NOT_ASKED),), _which_house_man(prompt))
+    house_man = Option(
+        str(len(leavers) + 1),
+        say("The house man"),
+        (say("who fills a seat for the club; nobody is asked to agree"),),
+        _which_house_man(prompt),
+    )
     return Question(say("Who leaves the game?"), (*leavers, house_man), first_marked=_marked(prompt))
 
 

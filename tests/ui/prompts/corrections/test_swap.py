@@ -74,12 +74,12 @@ def test_a_swap_in_a_finished_game_shows_whose_money_it_moves_and_no_enter_write
     table.press("^")
     table.paper.begin("swap")
     table.press("34")
-    assert "Tonight’s result changes: Ann 11.00 more, Dee 11.00 less." in said(table)
+    assert "The night’s result changes: Ann 11.00 more, Dee 11.00 less." in said(table)
     table.press("~4~")
     assert title(table) == "This changes a finished game. Write it?"
     assert " ".join(said(table)) == (
         "This reopens the finished game. Ann comes back under the limit. "
-        "Tonight’s result changes: Ann 11.00 more, Dee 11.00 less. "
+        "The night’s result changes: Ann 11.00 more, Dee 11.00 less. "
         "Money was paid already: it stays, and a payment may be added for the difference. "
         "The signatures then no longer count: everybody signs again."
     )
@@ -106,7 +106,7 @@ def test_a_strike_an_inserted_deal_and_other_points_of_a_finished_game_wait_for_
     table.paper.begin(act)
     table.press(keys)
     assert title(table) == "This changes a finished game. Write it?"
-    assert "Tonight’s result changes: Ann " in said(table)[0]
+    assert "The night’s result changes: Ann " in said(table)[0]
     table.press("~1~")
     assert table.sheet.length == before
     table.press("w")
