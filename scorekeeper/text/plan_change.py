@@ -44,13 +44,16 @@ def _first_payment(night: Night, lines: Sequence[Line]) -> int | None:
 def _changes(night: Night, lines: Sequence[Line], first: int) -> list[str]:
     """All that was done since the payment at line `first`: games corrected and played, old IOUs counted in.
 
-    A game is called by its deal where no more than one deal of it was changed.
+    A game is called by its deal where no more than one deal of it was changed. One that was begun since and is void
+    has changed nothing.
     """
     deals, whole, played = list[str](), list[str](), list[str]()
     for game in range(len(night.games)):
         written = [lines[number].what for number in in_force(lines, game) if number > first]
         since = [one for one in written if isinstance(one, Written) and not isinstance(one.entry, NoChange)]
         begun = any(line.game == game and isinstance(line.what, Written) for line in lines[:first])
+        if not begun and night.games[game].sheet.void:
+            continue
         deal = _deal_changed(night, game, since) if since and begun else 0
         if deal:
             deals.append(say("deal {deal} of game {game} was changed", deal=deal, game=game + 1))

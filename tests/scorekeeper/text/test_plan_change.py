@@ -11,7 +11,7 @@ from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.sheet.entries import Amend, Strike
+from scorekeeper.sheet.entries import Amend, Strike, Void
 from scorekeeper.text.plan_change import why_plan_changed
 from tests.scorekeeper.example_nights import ORDER, USD, corrected_night, deal, seat, settled_night, usual_night, write
 
@@ -54,6 +54,11 @@ def everything(keeper: Keeper) -> None:
     called_in(keeper)
 
 
+def called_off(keeper: Keeper) -> None:
+    amended(keeper)
+    keeper.write(seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",))), Void("begun by mistake", (*ORDER[:3], "dee")))
+
+
 def both_games(keeper: Keeper) -> None:
     struck(keeper)
     keeper.write(0, Amend(keeper.night.games[0].sheet.deals[0].entry, deal(0, 25, 0, 1), ORDER, "found"))
@@ -67,6 +72,7 @@ def both_games(keeper: Keeper) -> None:
         (amended_twice, "Game 2 was changed"),
         (played_on, "Game 3 was played"),
         (called_in, "An IOU of another night was counted in"),
+        (called_off, "Deal 5 of game 2 was changed"),
         (everything, "Deal 5 of game 2 was changed, game 3 was played and an IOU of another night was counted in"),
         (both_games, "Deal 1 of game 1 was changed and game 2 was changed"),
     ],
