@@ -21,7 +21,7 @@ from types import TracebackType
 from typing import Self
 
 from scorekeeper.refusals import Finding
-from scorekeeper.storage import connections, errors, file_format, network_disks, new_file, rebuilding, snapshot
+from scorekeeper.storage import connections, errors, file_format, network_disks, new_file, snapshot
 from scorekeeper.storage.foreign_objects import drop_foreign_objects, foreign_objects
 
 _Connected = tuple[sqlite3.Connection, new_file.Upgrade | None]
@@ -328,5 +328,5 @@ def _connected(path: Path, *, read_only: bool, wait: float | None) -> _Connected
         connections.require_tables(connection, path)
         connection.execute("COMMIT")
         if not read_only:
-            rebuilding.refresh_older(connection, path)
+            new_file.refresh_older(connection, path)
     return connection, upgrade

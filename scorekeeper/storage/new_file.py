@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from msgspec import Struct
 
 from scorekeeper.files.atomic_write import create_atomically, free_name, temporary_file
-from scorekeeper.storage import errors, file_format, network_disks, rebuilding
+from scorekeeper.storage import errors, file_format, network_disks, night_index
+from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.paths import is_remembered, made
 
 
@@ -157,10 +158,25 @@ def migrate(connection: sqlite3.Connection, path: Path | None = None) -> None:
 
     Where `path` names its file, the figures of its lists are computed anew.
     """
-    from scorekeeper.storage import migrations  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom wanted
+    steps, refresh_figures, _ = _load_upgrade()
+    steps(connection, (lambda upgraded: refresh_figures(upgraded, path)) if path is not None else None)
 
-    refresh = (lambda upgraded: rebuilding.refresh_figures(upgraded, path)) if path is not None else None
-    migrations.migrate(connection, refresh)
+
+def refresh_older(connection: sqlite3.Connection, path: Path) -> None:
+    """Compute the lists of the nights anew that an older program computed; see `rebuilding.refresh_older`."""
+    with suppress(sqlite3.Error), any_text(connection):
+        if connection.execute(night_index.OLDER, {"lists": night_index.LISTS}).fetchone() is not None:
+            _load_upgrade()[2](connection, path)
+
+
+def _load_upgrade() -> tuple[
+    Callable[[sqlite3.Connection, Callable[[sqlite3.Connection], None] | None], None],
+    Callable[[sqlite3.Connection, Path], None],
+    Callable[[sqlite3.Connection, Path], None],
+]:
+    from scorekeeper.storage import migrations, rebuilding  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom wanted
+
+    return migrations.migrate, rebuilding.refresh_figures, rebuilding.refresh_older
 
 
 def _require_whole(path: Path) -> None:

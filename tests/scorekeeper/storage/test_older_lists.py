@@ -24,7 +24,7 @@ NET = "SELECT net FROM result WHERE night = 'n1' ORDER BY player"
 
 
 @pytest.fixture
-def older(path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def older(path: Path) -> Path:
     """A club file of an older program, which found nights by nothing and knew another result."""
     with ClubFile.open(path) as club:
         write_lines(SqliteJournal(club), "n1", paid_night())
@@ -32,7 +32,6 @@ def older(path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         with club.writing() as connection:
             connection.execute("UPDATE night SET searched = '{}'")
             connection.execute("UPDATE result SET net = '99' WHERE night = 'n1' AND player = 'bob'")
-    monkeypatch.setattr(night_index, "LISTS", 2)
     return path
 
 
@@ -50,7 +49,7 @@ def test_lists_of_an_older_program_are_computed_anew_when_the_file_is_opened_to_
     before = rows(older, "SELECT hash FROM entry ORDER BY night, number")
     assert found(older) == []
     assert ("99",) not in rows(older, NET)
-    assert all('"lists":2' in str(searched) for _, searched, *_ in rows(older, LISTED))
+    assert all(f'"lists":{night_index.LISTS}' in str(searched) for _, searched, *_ in rows(older, LISTED))
     assert rows(older, "SELECT hash FROM entry ORDER BY night, number") == before
     written = older.read_bytes()
     assert found(older) == []
