@@ -49,6 +49,11 @@ class MethodLine(ChoiceLine):
         return _METHODS[self._number][1] or " ".join(self.edit.text().split())
 
     @property
+    def is_typed(self) -> bool:
+        """Whether the method is a name that is typed."""
+        return self.edit.isVisibleTo(self)
+
+    @property
     def chain(self) -> list[QWidget]:
         """The focusable widgets, in tab order."""
         return [*self.words, self.edit]

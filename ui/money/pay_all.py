@@ -53,6 +53,7 @@ class PayAll(QWidget):
         self.yes_button.clicked.connect(self._write)
         self.no_button.clicked.connect(self._close)
         method.chosen.connect(self.hide)  # another method is another question
+        method.chosen.connect(self._show_link)
         self.hide()
         follow(self._show_look)
 
@@ -65,13 +66,17 @@ class PayAll(QWidget):
         """Offer it where several payments are open and no game runs; a question that was open is dropped."""
         lines = state.lines if state is not None and not night.running else ()
         self._open = [line for line in lines if line.payable]
-        self.link.setVisible(len(self._open) >= _SEVERAL)
+        self._show_link()
         self.hide()
 
     def stop(self, why: str) -> None:
         """Ask nothing, for a reason that is said in place of the question; "" lets it be asked again."""
         self._stopped = why
         self.hide()
+
+    def _show_link(self) -> None:
+        """Leave its place to the field where a method of the table's own is typed: that is said of one payment."""
+        self.link.setVisible(len(self._open) >= _SEVERAL and not self._method.is_typed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the question on Esc."""
