@@ -83,7 +83,8 @@ def test_a_table_names_its_own_way_to_pay(window: QWidget, qtbot: QtBot) -> None
     pressed(window, qtbot, "paid other")
     edit = page.payments.acts.method.edit
     assert edit.hasFocus()
-    assert edit.y() == page.payments.acts.method.words[0].y(), "it stands beside the words, and nothing moves"
+    beside = page.payments.acts.method.words[0]
+    qtbot.waitUntil(lambda: edit.y() == beside.y())  # nothing moves
     qtbot.keyClicks(edit, "cheque")
     box = page.payments.list.rows[0].box
     box.setFocus()
