@@ -167,6 +167,7 @@ def refresh_older(connection: sqlite3.Connection, path: Path) -> None:
     with suppress(sqlite3.Error), any_text(connection):
         if connection.execute(night_index.OLDER, {"lists": night_index.LISTS}).fetchone() is not None:
             _load_upgrade()[2](connection, path)
+        connection.execute("PRAGMA shrink_memory")  # SQLite keeps what it has read of all nights
 
 
 def _load_upgrade() -> tuple[
