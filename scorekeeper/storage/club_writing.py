@@ -11,7 +11,10 @@ from scorekeeper.storage.club_stream import ClubEntry
 
 
 def write_entries(club_file: ClubFile, new: Sequence[ClubEntry], now: datetime | None) -> tuple[int, ...]:
-    """Add entries at a time, by itself this one, all or none; the numbers of their lines. Raises `ClubFileError`."""
+    """Add entries, all or none, as written at `now` (None: at this moment); the numbers of their lines.
+
+    Raises `ClubFileError`.
+    """
     at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
     with club_file.writing() as connection:
         club_stream.append(connection, club_file.path, new, at)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -163,21 +163,23 @@ def migrate(connection: sqlite3.Connection, path: Path | None = None) -> None:
 
 
 def refresh_older(connection: sqlite3.Connection, path: Path) -> None:
-    """Compute the lists of the nights anew that an older program computed; see `rebuilding.refresh_older`."""
+    """Compute the lists of the nights anew that an older program computed; see `rebuilding.refresh_nights`."""
     with suppress(sqlite3.Error), any_text(connection):
-        if connection.execute(night_index.OLDER, {"lists": night_index.LISTS}).fetchone() is not None:
-            _load_upgrade()[2](connection, path)
+        older = [night for (night,) in connection.execute(night_index.OLDER, {"lists": night_index.LISTS})]
+        if older and errors.writable(path):
+            _, _, refresh_nights = _load_upgrade()
+            refresh_nights(connection, path, older)
         connection.execute("PRAGMA shrink_memory")  # SQLite keeps what it has read of all nights
 
 
 def _load_upgrade() -> tuple[
     Callable[[sqlite3.Connection, Callable[[sqlite3.Connection], None] | None], None],
     Callable[[sqlite3.Connection, Path], None],
-    Callable[[sqlite3.Connection, Path], None],
+    Callable[[sqlite3.Connection, Path, Sequence[str]], None],
 ]:
     from scorekeeper.storage import migrations, rebuilding  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom wanted
 
-    return migrations.migrate, rebuilding.refresh_figures, rebuilding.refresh_older
+    return migrations.migrate, rebuilding.refresh_figures, rebuilding.refresh_nights
 
 
 def _require_whole(path: Path) -> None:

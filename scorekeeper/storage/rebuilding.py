@@ -7,16 +7,13 @@ upgraded file has those of this program, so that lists and pages agree.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from scorekeeper.refusals import Refused
-from scorekeeper.storage import errors, night_index, projections
+from scorekeeper.storage import errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
-from scorekeeper.storage.errors import writable
 from scorekeeper.storage.list_values import any_text
-from scorekeeper.storage.night_index import OLDER
 from scorekeeper.storage.night_lines import counting, read_lines
 from scorekeeper.storage.night_rows import read_links, verified_head, verified_links
 from scorekeeper.storage.projections import StoredNight, stored_night
@@ -55,21 +52,15 @@ def refresh_figures(connection: sqlite3.Connection, path: Path) -> None:
         _refresh(connection, path, [night for (night,) in connection.execute(_NIGHTS)])
 
 
-def refresh_older(connection: sqlite3.Connection, path: Path) -> None:
-    """As `refresh_figures`, in a transaction of its own, of the nights whose lists an older program computed.
-
-    Where that cannot be written they stay as they are, and are read all the same.
-    """
-    with suppress(sqlite3.Error), any_text(connection):
-        older = [night for (night,) in connection.execute(OLDER, {"lists": night_index.LISTS})]
-        if older and writable(path):
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                _refresh(connection, path, older)
-                connection.execute("COMMIT")
-            finally:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
+def refresh_nights(connection: sqlite3.Connection, path: Path, nights: Sequence[str]) -> None:
+    """As `refresh_figures`, of these nights, in a transaction of its own. Raises `sqlite3.Error`."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        _refresh(connection, path, nights)
+        connection.execute("COMMIT")
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
 
 
 def _refresh(connection: sqlite3.Connection, path: Path, nights: Iterable[str]) -> None:
