@@ -235,7 +235,7 @@ def nights(options: Namespace) -> int:
             counts = say("{source}, {counts}", source=from_sheet_words(), counts=counts)
         if night.table:
             counts = say("table {table}, {counts}", table=night.table, counts=counts)
-        print(f"{night.date} {night.began:5}  {night.id}  {counts}: {', '.join(night.players)}")
+        print(f"{night.date} {night.began:5}  {night.id}  {counts}: {', '.join(one.name for one in night.players)}")
     if fault is not None:
         raise fault
     return 0

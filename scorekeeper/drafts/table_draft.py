@@ -18,7 +18,7 @@ from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rules.name_matching import same_name, tidy
 from scorekeeper.rules.named_rules import HANDS, refitted
-from scorekeeper.rules.people import Arrangement, Hands, PlayerId
+from scorekeeper.rules.people import Arrangement, Hands, Player, PlayerId
 from scorekeeper.rules.rotation import dealt_in
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.rules.seat_cut import Card, highest, read_card, second_lowest
@@ -26,6 +26,7 @@ from scorekeeper.sheet.new_entries import check_new_setup
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text import new_night_text
 from scorekeeper.text.cut_text import card_name
+from scorekeeper.text.display_names import short_names
 from scorekeeper.text.next_deal_text import first_deal
 from scorekeeper.text.templates import fill
 from scorekeeper.unicode_safety import shows_something
@@ -50,7 +51,8 @@ class Seat(Struct, frozen=True):
 
 
 class KnownPlayer(Struct, frozen=True):
-    """A player of the club. `last_played` is an ISO date, empty for somebody who never played.
+    """A player of the club. `last_played` is an ISO date, empty for somebody who never played, `short` the name that
+    the club has chosen for where there is little room ("" for none).
 
     `let_in`: a vote of this night lets that person play, who need not be of the club yet (002 rule 1).
     """
@@ -60,6 +62,7 @@ class KnownPlayer(Struct, frozen=True):
     last_played: str = ""
     barred: Barred | None = None
     let_in: bool = False
+    short: str = ""
 
 
 class TableDraft(Struct, frozen=True):
@@ -198,6 +201,13 @@ def player_of(seat: Seat, known: Sequence[KnownPlayer]) -> KnownPlayer | None:
     """The player of the club who is named at a seat; None for somebody new."""
     named = [one for one in known if same_name(one.name, seat.name)]
     return next((one for one in named if one.id == seat.player), named[0] if named else None)
+
+
+def short_names_at(table: TableDraft, known: Sequence[KnownPlayer]) -> list[str]:
+    """What those at a table are called for short, seat by seat, as on the sheet that follows."""
+    seated = ((seat.name, player_of(seat, known)) for seat in table.seats)
+    called = (Player(str(place), name, who.short if who else "") for place, (name, who) in enumerate(seated))
+    return list(short_names(called).values())
 
 
 def dealer_of(table: TableDraft) -> int | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from scorekeeper.rules.people import Player
+
 NOBODY = -1
 """In the place of a player's number: nobody alone, or of a payment the house."""
 HOUSE_LINE = "house"
@@ -77,7 +79,8 @@ class WonInGame(Struct, frozen=True):
 
 class SearchedNight(Struct, frozen=True):
     """A night as a search sees it. `date` is ISO, `began` the local clock ("19:40", "" where unknown), `stake` a
-    decimal text, `players` the names in player order, `from_sheet` whether it was brought in from an old sheet, and
+    decimal text, `players` those who came, in player order, by the names of
+    today, `from_sheet` whether it was brought in from an old sheet, and
     `won_in_games` what was won in each finished game, where the night has more than one, and `sheet_note` what an old
     sheet notes of it ("" for nothing)."""
 
@@ -91,7 +94,7 @@ class SearchedNight(Struct, frozen=True):
     unfinished: int
     deals: int
     from_sheet: bool
-    players: tuple[str, ...]
+    players: tuple[Player, ...]
     index: NightIndex
     won_in_games: tuple[WonInGame, ...] = ()
     sheet_note: str = ""

@@ -19,11 +19,11 @@ from scorekeeper.files.money_json import exact_amount
 from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.night.journal import NightDiscarded, PlayerJoined
 from scorekeeper.refusals import Finding, Refused
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.list_values import any_text, currency, day, fields, key, named, seal, whole_text
+from scorekeeper.storage.list_values import any_text, currency, day, fields, key, named, person, seal, whole_text
 from scorekeeper.storage.night_lines import read_lines
 from scorekeeper.storage.people import read_people
 from scorekeeper.storage.projections import IS_FROM_SHEET
@@ -32,10 +32,10 @@ from scorekeeper.storage.projections import IS_FROM_SHEET
 class NightListed(Struct, frozen=True):
     """A night in the list. `date` is an ISO date, `last_at` the time of its latest line (ISO with offset, or "").
 
-    `players` are their names in player order, `deals` all scored deals, `unfinished` the games that still run,
-    `head` the end of the night's chain, `stake` exact in the currency (None: points only), `began` the local
-    clock when its first line was written ("19:40"; "" where that has no time), `from_sheet` whether it was brought in
-    from an old sheet.
+    `players` are those who came, in player order, by the names of today, `deals` all scored deals, `unfinished` the
+    games that still run, `head` the end of the night's chain, `stake` exact in the currency (None: points only),
+    `began` the local clock when its first line was written ("19:40"; "" where that has no time), `from_sheet` whether
+    it was brought in from an old sheet.
     """
 
     id: str
@@ -44,7 +44,7 @@ class NightListed(Struct, frozen=True):
     table: str
     currency: str | None
     stake: Fraction
-    players: tuple[str, ...]
+    players: tuple[Player, ...]
     games: int
     unfinished: int
     deals: int
@@ -110,13 +110,13 @@ def legible_nights(
     """The newest nights first, all of them or `limit`, without discarded ones and without those whose row cannot be
     read; and why the first of these cannot, None where all can."""
     newest = False, -1 if limit is None else limit
-    names: dict[object, list[object]] = {}
+    came: dict[object, list[Player]] = {}
     with club_file.reading() as connection, any_text(connection):
         people = read_people(connection)
         for night, player, written in connection.execute(_NAMES, newest):
-            names.setdefault(night, []).append(people.name(player, written))
+            came.setdefault(night, []).append(people.called(Player(player, written)))
         rows: list[_Row] = connection.execute(_NIGHTS, newest).fetchall()
-    return _legible(club_file, [(*row, names.get(row[0], [])) for row in rows], _night_listed, _night_named)
+    return _legible(club_file, [(*row, came.get(row[0], [])) for row in rows], _night_listed, _night_named)
 
 
 def legible_discarded(club_file: ClubFile) -> tuple[list[NightListed], errors.DamagedList | None]:
@@ -154,7 +154,7 @@ def count_nights(club_file: ClubFile, since: str = "") -> int:
         return int(connection.execute(_COUNT, (since,)).fetchone()[0])
 
 
-def _joined(connection: sqlite3.Connection, night: object, people: ClubPeople) -> list[object]:
+def _joined(connection: sqlite3.Connection, night: object, people: ClubPeople) -> list[Player]:
     """The players of a discarded night, which are in no list; nobody where its lines cannot be read."""
     try:
         of = whole_text(night)
@@ -166,7 +166,7 @@ def _joined(connection: sqlite3.Connection, night: object, people: ClubPeople) -
     except (sqlite3.Error, Refused):
         return []
     joined = (line.player for line in lines if isinstance(line, PlayerJoined))
-    return [people.name(player.id, player.name) for player in joined]
+    return [people.called(player) for player in joined]
 
 
 def holds(club_file: ClubFile, night: str) -> bool:
@@ -184,7 +184,7 @@ def _night_listed(row: _Row) -> NightListed:
         table=found.need("table", text),
         currency=found.need("currency", or_null(currency)),
         stake=found.need("stake", exact_amount),
-        players=found.need("players", listed(name)),
+        players=found.need("players", listed(person)),
         games=found.need("games", not_negative),
         unfinished=found.need("unfinished", not_negative),
         deals=found.need("deals", not_negative),

@@ -14,10 +14,11 @@ from fractions import Fraction
 
 from msgspec import Struct, to_builtins
 
-from scorekeeper.files.json_reading import Fields, text
+from scorekeeper.files.json_reading import Fields, name, text
 from scorekeeper.files.money_json import exact_amount
 from scorekeeper.money.money import Currency
 from scorekeeper.refusals import Finding, Refused
+from scorekeeper.rules.people import Player
 
 _SEAL = 32
 """Bytes of a hash."""
@@ -72,6 +73,12 @@ def key(value: object) -> str:
     if not found:
         raise Refused("not_empty")
     return found
+
+
+def person(value: object) -> Player:
+    """A player whose id and name are what a row of a list has."""
+    assert isinstance(value, Player), "made of a row"
+    return Player(key(value.id), name(value.name), value.short)
 
 
 def day(value: object) -> str:

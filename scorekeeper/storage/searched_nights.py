@@ -12,14 +12,15 @@ from functools import lru_cache
 
 from msgspec import DecodeError
 
-from scorekeeper.files.json_reading import name, not_negative, or_null, text
+from scorekeeper.files.json_reading import not_negative, or_null, text
 from scorekeeper.files.money_json import exact_amount
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import NightDiscarded
 from scorekeeper.night.searched_night import NightIndex, SearchedNight, WonInGame
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.list_values import any_text, currency, day, key, whole_text
+from scorekeeper.storage.list_values import any_text, currency, day, key, person, whole_text
 from scorekeeper.storage.night_index import HAS_INDEX, read_index
 from scorekeeper.storage.people import read_people
 from scorekeeper.storage.projections import IS_FROM_SHEET
@@ -50,28 +51,32 @@ def searched_nights(club_file: ClubFile) -> list[SearchedNight]:
     with club_file.reading() as connection, any_text(connection):
         has_index = connection.execute(HAS_INDEX).fetchone() is not None  # a file of an older version has none
         rows = connection.execute(_NIGHTS if has_index else _NIGHTS.replace("searched", "''")).fetchall()
-        names = _names(connection)
+        came = _came(connection)
         results: dict[object, _Results] = {}
         for night, *result in connection.execute(_RESULTS):
             results.setdefault(night, []).append(tuple(result))
     found = []
     for row in rows:
         try:
-            found.append(_searched(row, names.get(row[0], ()), results.get(row[0], [])))
+            found.append(_searched(row, came.get(row[0], ()), results.get(row[0], [])))
         except Refused:
             continue  # the list of the nights says so
     return found
 
 
-def _names(connection: sqlite3.Connection) -> dict[object, tuple[object, ...]]:
+def _came(connection: sqlite3.Connection) -> dict[object, tuple[Player, ...]]:
     people = read_people(connection)
-    found: dict[object, list[object]] = {}
+    found: dict[object, list[Player]] = {}
+    called: dict[tuple[object, object], Player] = {}  # a club has a few dozen people, and came thousands of times
     for night, player, written in connection.execute(_NAMES):
-        found.setdefault(night, []).append(people.name(player, written))
+        who = called.get((player, written))
+        if who is None:
+            who = called[player, written] = people.called(Player(player, written))
+        found.setdefault(night, []).append(who)
     return {night: tuple(players) for night, players in found.items()}
 
 
-def _searched(row: tuple[object, ...], players: tuple[object, ...], results: _Results) -> SearchedNight:
+def _searched(row: tuple[object, ...], players: tuple[Player, ...], results: _Results) -> SearchedNight:
     night, date, at, table, code, stake, games, unfinished, deals, is_from_sheet, index = row
     money = or_null(currency)(code)
     return SearchedNight(
@@ -85,7 +90,7 @@ def _searched(row: tuple[object, ...], players: tuple[object, ...], results: _Re
         unfinished=not_negative(unfinished),
         deals=not_negative(deals),
         from_sheet=bool(is_from_sheet),
-        players=tuple(map(name, players)),
+        players=tuple(map(person, players)),
         index=_index(index),
         won_in_games=_won_in_games(results, len(players), money),
     )

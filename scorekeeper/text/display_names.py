@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -35,11 +35,6 @@ def short_names(players: Iterable[Player]) -> dict[PlayerId, str]:
     Cached: they are read dozens of times at every change.
     """
     return dict(_shortened(tuple(players)))
-
-
-def short_names_of(names: Sequence[str]) -> list[str]:
-    """Short names of those of whom only the names are known, in their order."""
-    return list(short_names(Player(str(place), name) for place, name in enumerate(names)).values())
 
 
 def whole_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:

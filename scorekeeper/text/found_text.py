@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from scorekeeper.night.searched_night import SearchedNight
 from scorekeeper.text.dates import MONTHS, day_words
-from scorekeeper.text.display_names import short_names_of
+from scorekeeper.text.display_names import short_names
 from scorekeeper.text.night_found import act_words, open_words, paid_words, signed, source_words, stake_words
 from scorekeeper.text.night_labels import count_words, sheet_note_words, table_words
 from scorekeeper.text.night_search import FoundNight
@@ -52,7 +52,7 @@ class CardText(Struct, frozen=True):
 def row_text(found: FoundNight) -> RowText:
     """The row of a night."""
     night = found.night
-    short = short_names_of(night.players)
+    short = list(short_names(night.players).values())
     day = date.fromisoformat(night.date)
     first = sorted(range(len(night.players)), key=lambda place: place not in found.seen)
     names = [short[place] for place in first]
@@ -76,7 +76,7 @@ def card_text(found: FoundNight) -> CardText:
     title = ", ".join(filter(None, (day_words(night.date), night.began, table_words(night.table))))
     played = ", ".join(filter(None, (_played(night), stake_words(night) if night.games else "")))
     by_net = sorted(range(len(index.won)), key=lambda place: _size(index.won[place]), reverse=True)
-    nets = [(night.players[place], signed(index.won[place])) for place in by_net if place < len(night.players)]
+    nets = [(night.players[place].name, signed(index.won[place])) for place in by_net if place < len(night.players)]
     paid = [paid_words(night, one) for one in index.paid]
     if index.open:
         paid.append(open_words(night, index.open))
@@ -89,7 +89,7 @@ def card_text(found: FoundNight) -> CardText:
     more = len(acts) - _MOST_ACTS
     if more > 0:
         acts[_MOST_ACTS:] = [say_number(more, "and 1 more", "and {number} more")]
-    names = nets or [(name, "") for name in night.players]
+    names = nets or [(player.name, "") for player in night.players]
     return CardText(title, played, tuple(names), tuple(paid), tuple(acts))
 
 

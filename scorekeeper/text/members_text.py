@@ -12,9 +12,9 @@ from scorekeeper.night.club_people import Decision, PersonRenamed, SamePerson
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.members import Member
 from scorekeeper.refusals import Fault
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.dates import date_words, short_date
-from scorekeeper.text.display_names import short_names_of
+from scorekeeper.text.display_names import short_names
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import table_words
 from scorekeeper.text.templates import say, say_number
@@ -58,7 +58,8 @@ class PersonListed(Struct, frozen=True):
 
 
 class NightOfPerson(Struct, frozen=True):
-    """A night of a person: `net` in money, or None where there is none; who else was there.
+    """A night of a person, who is the `player` by the id of that night: all who came, and the `net` in money, or None
+    where there is none.
 
     `share` is the net as a part of the largest of the person, from −1 to 1, for a bar.
     """
@@ -66,7 +67,8 @@ class NightOfPerson(Struct, frozen=True):
     night: str
     date: str
     table: str
-    others: tuple[str, ...]
+    player: PlayerId
+    came: tuple[Player, ...]
     net: Fraction | None
     currency: Currency | None
     share: Fraction = Fraction(0)
@@ -78,7 +80,7 @@ class NightOfPerson(Struct, frozen=True):
     @property
     def called(self) -> tuple[str, ...]:
         """The others by their short names, for a narrow column."""
-        return tuple(short_names_of(self.others))
+        return tuple(name for player, name in short_names(self.came).items() if player != self.player)
 
     @property
     def table_words(self) -> str:
@@ -90,7 +92,8 @@ class NightOfPerson(Struct, frozen=True):
 
     @property
     def spoken(self) -> str:
-        return ", ".join(filter(None, (date_words(self.date), self.table, *self.others, self.figure)))
+        others = (one.name for one in self.came if one.id != self.player)
+        return ", ".join(filter(None, (date_words(self.date), self.table, *others, self.figure)))
 
 
 class PersonShown(Struct, frozen=True):

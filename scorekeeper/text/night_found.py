@@ -127,4 +127,4 @@ def signed(amount: str) -> str:
 
 def _party(night: SearchedNight, player: int) -> str:
     """The name of a player by number, or the house."""
-    return night.players[player] if 0 <= player < len(night.players) else say("the house")
+    return night.players[player].name if 0 <= player < len(night.players) else say("the house")

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from typing import Protocol
 
 from scorekeeper.night.night import Game, Night
+from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.dates import day_words, write_short
@@ -26,7 +27,7 @@ class ListedNight(Protocol):
     @property
     def table(self) -> str: ...
     @property
-    def players(self) -> Sequence[str]: ...
+    def players(self) -> Sequence[Player]: ...
     @property
     def games(self) -> int: ...
     @property
@@ -107,7 +108,7 @@ def played_words(night: ListedNight, unfinished: int = 0) -> str:
     return say("{played}, {source}", played=played, source=from_sheet_words()) if night.from_sheet else played
 
 
-def people_words(players: Sequence[str]) -> str:
+def people_words(players: Sequence[Player]) -> str:
     """How many came: "5 players"; "" where that is not known."""
     return say_number(len(players), "1 player", "{number} players") if players else ""
 

@@ -97,7 +97,7 @@ class NightSearch:
         self._notes = notes or {}
         self._folded: dict[str, str] = {}
         self._known = [self._prepared(night, owed or {}) for night in nights]
-        self._names = sorted({name for night in nights for name in night.players})
+        self._names = sorted({player.name for night in nights for player in night.players})
 
     def find(self, text: str) -> tuple[tuple[Term, ...], list[int]]:
         """What a text means, and the numbers (from 0) of the nights that it finds; nothing typed finds all."""
@@ -122,10 +122,10 @@ class NightSearch:
         return FoundNight(known.night, say("; ").join(filter(None, words)), seen)
 
     def _prepared(self, night: SearchedNight, owed: Owed) -> _Known:
-        index, names = night.index, tuple(map(self._fold, night.players))
+        index, names = night.index, tuple(self._fold(player.name) for player in night.players)
         acts = "".join(self._fold(part) for act in index.acts for part in (act_kinds(act.kind), act.text) if part)
         words = f"{_date_words(night.date)}{self._fold(table_words(night.table))}{''.join(names)}{acts}"
-        words += "".join(self._fold(self._notes[name]) for name in night.players if name in self._notes)
+        words += "".join(self._fold(self._notes[player.name]) for player in night.players if player.name in self._notes)
         words += self._fold(night.sheet_note)
         of_today = owed.get(night.id, ())
         return _Known(night, names, words + self._fold(source_words(night)), _figures(night, of_today), of_today)
@@ -176,9 +176,9 @@ class NightSearch:
             for act in one.night.index.acts:
                 if begins in self._fold(act_kinds(act.kind)) or begins in self._fold(act.text):
                     return act_words(act, one.night)
-            for name in one.night.players:
-                if begins in self._fold(self._notes.get(name, "")):
-                    return note_words(name, self._notes[name])
+            for player in one.night.players:
+                if begins in self._fold(self._notes.get(player.name, "")):
+                    return note_words(player.name, self._notes[player.name])
             if begins in self._fold(one.night.sheet_note):
                 return sheet_note_words(one.night.sheet_note)
             return source_words(one.night)

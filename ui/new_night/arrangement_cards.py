@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -17,7 +19,6 @@ from scorekeeper.drafts.table_draft import (
 )
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import new_night_text
-from scorekeeper.text.display_names import short_names_of
 from ui.new_night.form_columns import COLUMN_GAP
 from ui.new_night.table_picture import Seating, TablePicture, paint_table, view_of
 from ui.theme.literal_text import plain_tooltip
@@ -29,12 +30,11 @@ from ui.widgets.labels import HeadingLabel
 from ui.widgets.responsive_layouts import FlowGrid
 
 
-def pictured(table: TableDraft, arrangement: Arrangement) -> Seating:
-    """The contents of the picture of an arrangement for these players."""
+def pictured(table: TableDraft, short: Sequence[str], arrangement: Arrangement) -> Seating:
+    """The contents of the picture of an arrangement for these players, who are called `short`."""
     tried = TableDraft(table.seats, arrangement, table.hosts, rules=table.rules)
     seats = hands_of(tried)
     dealer = next((place for place, hand in enumerate(seats) if dealer_of(table) in hand), None)
-    short = short_names_of([seat.name for seat in table.seats])
     names = [tuple(short[seat] for seat in hand) for hand in seats]
     names += [("",)] * (players_allowed(table.rules)[0] - len(names))
     return view_of(names, arrangement, dealer)
@@ -67,8 +67,8 @@ class ArrangementCards(QWidget):
         """The cards to choose from; empty where there is no choice."""
         return dict(self._cards)
 
-    def show_table(self, table: TableDraft) -> None:
-        """Show the arrangements of a table, the current one selected."""
+    def show_table(self, table: TableDraft, short: Sequence[str]) -> None:
+        """Show the arrangements of a table, the current one selected; `short` are the names of its players."""
         count = len(table.seats)
         possible = arrangements(count, table.rules) if count > HANDS_SHARED else ()
         self._heading.setText(new_night_text.at_the_table(count))
@@ -76,13 +76,13 @@ class ArrangementCards(QWidget):
         self._picture.setVisible(len(possible) < 2)
         if len(possible) < 2:
             self._clear()
-            self._picture.show_table(pictured(table, arrangement_of(table)))
+            self._picture.show_table(pictured(table, short, arrangement_of(table)))
             return
         if tuple(self._cards) != possible or self._count != count:
             self._count = count
             self._make(possible, count)
         for arrangement, card in self._cards.items():
-            view = pictured(table, arrangement)
+            view = pictured(table, short, arrangement)
             self._views[arrangement] = view
             card.setAccessibleDescription(f"{new_night_text.arrangement_remark(arrangement, count)}; {view.spoken}")
             card.setToolTip(plain_tooltip(view.spoken))

@@ -146,7 +146,7 @@ class FormPage(QWidget):
             self._asked = False
         wrong = found is not None and self._asked
         table = self.form.table
-        self.rules_line.show_table([seat.name for seat in table.seats], hands_dealt_in(table))
+        self.rules_line.show_table([seat.name for seat in table.seats], self.form.short_names, hands_dealt_in(table))
         twice = named_twice(table.seats)
         if twice is not None and not wrong and twice.seat != self.open_seat:
             self.foot.say(twice.sentence, wrong=True)

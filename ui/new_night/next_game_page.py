@@ -78,7 +78,7 @@ class NextGamePage(FormPage):
     def _people(self, known: Sequence[KnownPlayer]) -> tuple[KnownPlayer, ...]:
         barred = {one.id: one.barred for one in known}
         here = tuple(
-            KnownPlayer(player.id, player.name, self._night.date, barred.get(player.id))
+            KnownPlayer(player.id, player.name, self._night.date, barred.get(player.id), short=player.short)
             for player in self._night.players
         )
         names = dict.fromkeys(name for game in self._night.games for name in admitted(game.sheet))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text import form_labels
 from scorekeeper.text.button_tips import button_tip
-from scorekeeper.text.display_names import short_names_of
+from scorekeeper.text.display_names import short_names
 from scorekeeper.text.night_labels import day_of_year, night_title, people_words, played_words, table_words
 from scorekeeper.text.templates import fill, say
 from ui.new_night.start_paper import LINK_PADDING, REACH
@@ -52,17 +52,18 @@ class NightSummary(Struct, frozen=True):
 
     @classmethod
     def of(cls, night: NightListed, today: date) -> NightSummary:
-        names = f"{people_words(night.players)}: {', '.join(night.players)}" if night.players else ""
+        names = ", ".join(one.name for one in night.players)
+        named = f"{people_words(night.players)}: {names}" if names else ""
         title, table = night_title(night.date, night.began), table_words(night.table)
         played = played_words(night, night.unfinished)
         day, games = day_of_year(night.date, today), _few_words(night)
-        seated = ", ".join(short_names_of(night.players))
+        seated = ", ".join(short_names(night.players).values())
         return cls(
             night.id,
             title,
             played,
             table,
-            names,
+            named,
             not night.deals and not night.from_sheet,
             day,
             seated,

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import HANDS, NamedRules, name_of, refitted
 from scorekeeper.text import form_labels, new_night_text
-from scorekeeper.text.display_names import short_names_of
 from scorekeeper.text.rule_text import differences
 from scorekeeper.text.templates import fill
 from ui.theme.literal_text import tooltip
@@ -59,6 +58,7 @@ class RulesLine(QWidget):
         self._column.addWidget(self.told)
         self._rules, self._hands = rules, HANDS
         self._names: tuple[str, ...] = ()
+        self._short: tuple[str, ...] = ()
         self._known: frozenset[str] = frozenset()
         self.show_rules(rules)
         follow(self._show_look)
@@ -91,10 +91,11 @@ class RulesLine(QWidget):
         self._known = frozenset(self._names[seat] for seat in seats if seat < len(self._names))
         self._show_told()
 
-    def show_table(self, names: Sequence[str], hands: int) -> None:
-        """Show the players and the rules for so many hands; the ticks of players are kept by name."""
-        if tuple(names) != self._names:
-            self._names = tuple(names)
+    def show_table(self, names: Sequence[str], short: Sequence[str], hands: int) -> None:
+        """Show the players, who are called `short`, and the rules for so many hands; the ticks of players are kept by
+        name."""
+        if (tuple(names), tuple(short)) != (self._names, self._short):
+            self._names, self._short = tuple(names), tuple(short)
             self._show_told()
         if hands != self._hands:
             self._hands = hands
@@ -113,7 +114,7 @@ class RulesLine(QWidget):
         if self.told.isHidden():
             return
         ticked = [place for place, name in enumerate(self._names) if name in self._known]
-        self.told.show_names(tuple(short_names_of(self._names)), ticked)
+        self.told.show_names(self._short, ticked)
 
     def _remember(self, _place: int) -> None:
         self._known = frozenset(self._names[place] for place in self.told.ticked)

@@ -25,13 +25,13 @@ from scorekeeper.drafts.table_draft import (
     hosts_of,
     keeper_of,
     players_allowed,
+    short_names_at,
     usual_arrangement,
 )
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.name_matching import same_name
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import form_labels, new_night_text
-from scorekeeper.text.display_names import short_names_of
 from scorekeeper.text.templates import fill
 from ui.new_night.arrangement_cards import ArrangementCards
 from ui.new_night.confirmation_boxes import ConfirmationBoxes
@@ -128,6 +128,11 @@ class TableForm(FormColumns):
             confirmed=self.confirmations.confirmed,
         )
 
+    @property
+    def short_names(self) -> list[str]:
+        """What those at the table are called for short, seat by seat."""
+        return short_names_at(self.table, self._known)
+
     def show_table(self, table: TableDraft) -> None:
         self._filling = True
         self._draft = table
@@ -198,12 +203,12 @@ class TableForm(FormColumns):
             table = self.table
         self._cut_before = cut
         self.players.lines.show_roles(dealer_of(table), keeper_of(table))
-        self.arrangement.show_table(table)
+        self.arrangement.show_table(table, self.short_names)
         self._offer(table)
         self.changed.emit()
 
     def _offer(self, table: TableDraft) -> None:
-        names = short_names_of([seat.name for seat in table.seats])
+        names = self.short_names
         hands = hands_of(table)
         dealer = dealer_of(table)
         dealing = next((hand for hand in hands if dealer in hand), None)

@@ -109,11 +109,14 @@ def known_players(session: Session) -> list[KnownPlayer]:
     """
     barred, records = session.club.profile.barred, MemberRecords(session.club)
     members = records.all_noted
+    came = sorted(session.club.players(), key=lambda one: one.id in members and members[one.id].retired)
+    days = [(one.id, one.name, one.last_played) for one in came]
+    days += [(one.id, one.name, "") for one in records.only_listed]
+    short = session.club.members.now.short
     known = [
-        KnownPlayer(player.id, player.name, player.last_played, barred_person(barred, player.id, player.name))
-        for player in sorted(session.club.players(), key=lambda one: one.id in members and members[one.id].retired)
+        KnownPlayer(one, name, day, barred_person(barred, one, name), short=short.get(one, ""))
+        for one, name, day in days
     ]
-    known += [KnownPlayer(one.id, one.name, "", barred_person(barred, one.id, one.name)) for one in records.only_listed]
     listed = {player.barred for player in known}
     known += [KnownPlayer(one.player, one.name, "", one) for one in barred if one not in listed]
     forgotten = session.club.members.forgotten

@@ -171,10 +171,10 @@ class MembersController(QObject):
         found = []
         for night in nights:
             net = nets.get(night.id)
-            others = tuple(name for name in night.players if name != person.name)
+            shown = next((one.id for one in night.players if one.id in ids), "")
             share = net.money / most if net is not None and most else Fraction(0)
             money, currency = (net.money, net.currency) if net is not None else (None, None)
-            found.append(NightOfPerson(night.id, night.date, night.table, others, money, currency, share))
+            found.append(NightOfPerson(night.id, night.date, night.table, shown, night.players, money, currency, share))
         return tuple(found)
 
     def _won(self, nights: tuple[NightOfPerson, ...]) -> list[tuple[str, str]]:

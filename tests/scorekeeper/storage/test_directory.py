@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import starmap
 
+from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.storage import directory
 from scorekeeper.storage.chain import ChainHead
@@ -32,7 +34,7 @@ def test_a_night_is_listed_with_what_it_holds(club: ClubFile, journal: SqliteJou
             table="1",
             currency="USD",
             stake=Fraction(1, 4),
-            players=tuple(PEOPLE.values()),
+            players=tuple(starmap(Player, PEOPLE.items())),
             games=2,
             unfinished=1,
             deals=3,
@@ -58,7 +60,7 @@ def test_the_newest_nights_come_first_whatever_was_written_last(club: ClubFile, 
     assert [night.id for night in journal.nights()] == ["c", "a", "b", "old"]
     assert [(night.id, night.players) for night in directory.nights(club, limit=2)] == [
         ("c", ()),
-        ("a", tuple(PEOPLE.values())),
+        ("a", tuple(starmap(Player, PEOPLE.items()))),
     ]
 
 

@@ -91,7 +91,7 @@ def test_a_restored_night_is_in_every_list_as_if_it_had_never_been_gone(
     write_lines(two, "n2", [DISCARDED])
     (gone,) = directory.discarded(club)
     assert (gone.id, gone.began, gone.games, gone.deals) == ("n2", "20:00", 1, 0)
-    assert gone.players == ("Ann Lee", "Robert", "Cal Ó Briain", "Dee “Ace” 陳", "Zoe")
+    assert tuple(one.name for one in gone.players) == ("Ann Lee", "Robert", "Cal Ó Briain", "Dee “Ace” 陳", "Zoe")
     write_lines(two, "n2", [RESTORED])
     assert directory.discarded(club) == []
     assert (two.players(), totals(club)) == (players, points)

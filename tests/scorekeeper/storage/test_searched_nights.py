@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import starmap
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.night.journal import Line, NightDiscarded
+from scorekeeper.night.members import Member
 from scorekeeper.night.searched_night import Act, NightIndex, Paid, SearchedNight
 from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend, Deal, LeadOutOfTurn, Note, Renege, Run, Undo
-from scorekeeper.storage import people
+from scorekeeper.storage import directory, people
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.forgetting import forget
+from scorekeeper.storage.members import write_member
 from scorekeeper.storage.night_index import LISTS
 from scorekeeper.storage.searched_nights import searched_nights
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.found_text import row_text
+from scorekeeper.text.night_search import FoundNight
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import PEOPLE, clock, deal, entry, finished_night, joined, opened, small_night
 
@@ -32,7 +38,7 @@ def only(club: ClubFile) -> SearchedNight:
 def test_amounts_scores_and_payments_are_kept(club: ClubFile, journal: SqliteJournal) -> None:
     write_lines(journal, "n1", small_night())
     before = only(club)
-    assert (before.players, before.games, before.unfinished) == (tuple(PEOPLE.values()), 2, 2)
+    assert (before.players, before.games, before.unfinished) == (tuple(starmap(Player, PEOPLE.items())), 2, 2)
     assert before.index == NightIndex(paid=(Paid(1, 0, "2.50"),), lists=LISTS), "nothing is won while games run"
     write_lines(journal, "n1", finished_night()[-2:])
     index = only(club).index
@@ -99,7 +105,9 @@ def test_a_plain_deal_of_a_game_that_goes_on_leaves_it(club: ClubFile, journal: 
 def test_the_name_of_today_is_shown_and_nobody_is_named_in_what_is_kept(club: ClubFile, journal: SqliteJournal) -> None:
     write_lines(journal, "n1", finished_night())
     people.rename(club, "bob", "Robert")
-    assert only(club).players[1] == "Robert"
+    write_member(club, "bob", Member(short="Bobby"))
+    assert only(club).players[1] == directory.nights(club)[0].players[1] == Player("bob", "Robert", "Bobby")
+    assert dict(row_text(FoundNight(only(club))).names).keys() >= {"Bobby, "}
     with club.reading() as connection:
         (kept,) = connection.execute("SELECT searched FROM night").fetchone()
     assert not any(name.split()[0] in kept for name in PEOPLE.values())
@@ -110,7 +118,7 @@ def test_texts_about_a_forgotten_person_go_and_do_not_come_back(club: ClubFile, 
     known = journal.lines("n1")
     forget(club, "cal")
     assert [act.text for act in only(club).index.acts] == ["", "rain"]
-    assert only(club).players[2] == "Player 3"
+    assert only(club).players[2].name == "Player 3"
     write_lines(journal, "n1", [entry(Note("one more"), 55)])
     assert [act.text for act in only(club).index.acts] == ["", "rain", "one more"]
     assert rebuild(club) == 1
@@ -132,7 +140,7 @@ def test_a_night_whose_index_cannot_be_read_is_found_by_the_rest(
     with club.writing() as connection:
         connection.execute("UPDATE night SET searched = ?", (kept,))
     (night,) = searched_nights(club)
-    assert night.players == tuple(PEOPLE.values())
+    assert night.players == tuple(starmap(Player, PEOPLE.items()))
     assert night.index == NightIndex()
     assert rebuild(club) == 1
     assert only(club).index != NightIndex()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from scorekeeper.files.sample_night import sample_night
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import Payment
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Amend, Deal, Misdeal, Undo
 from scorekeeper.storage.chain import ChainHead
@@ -63,10 +63,9 @@ def test_a_night_in_a_list_is_told_by_day_and_clock_and_by_how_much_was_played()
         "1 game, 1 deal",
         "3 games, 23 deals, 1 not over",
     ]
-    assert [people_words(("Ann",) * count) for count in (0, 1, 5)] == ["", "1 player", "5 players"]
-    night = NightListed(
-        "n1", "2026-11-22", "", "1", None, Fraction(0), ("Ann",) * 5, 2, 1, 23, "", ChainHead(0, b""), "19:40"
-    )
+    assert [people_words((Player("ann", "Ann"),) * count) for count in (0, 1, 5)] == ["", "1 player", "5 players"]
+    came = (Player("ann", "Ann"),) * 5
+    night = NightListed("n1", "2026-11-22", "", "1", None, Fraction(0), came, 2, 1, 23, "", ChainHead(0, b""), "19:40")
     assert night_line(night) == "Sun 22 November 2026, 19:40 · Table 1 · 5 players · 2 games, 23 deals"
     assert night_line(replace(night, table="", began="", players=())) == "Sun 22 November 2026 · 2 games, 23 deals"
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from scorekeeper.night.searched_night import Act, NightIndex, Paid, SearchedNight, WonInGame
+from scorekeeper.rules.people import Player
 from scorekeeper.text.night_search import NightSearch
 
 PEOPLE = ("Cal Moreno", "Bob Tierney", "Gus Halloran", "Élodie Lind")
@@ -13,7 +14,8 @@ PEOPLE = ("Cal Moreno", "Bob Tierney", "Gus Halloran", "Élodie Lind")
 
 def night(number: str, date: str, table: str, index: NightIndex, players: tuple[str, ...] = PEOPLE) -> SearchedNight:
     sheet = number == "old"
-    return SearchedNight(number, date, "19:30", table, "EUR", "0.05", 0 if sheet else 2, 0, 28, sheet, players, index)
+    came = tuple(Player(name, name) for name in players)
+    return SearchedNight(number, date, "19:30", table, "EUR", "0.05", 0 if sheet else 2, 0, 28, sheet, came, index)
 
 
 NIGHTS = (

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.searched_night import Act, NightIndex, SearchedNight
+from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Note
 from scorekeeper.text.night_search import NightSearch
 from tests.scorekeeper.journals import write_lines
@@ -21,9 +22,8 @@ def night(number: int, date: str, table: str = "1") -> SearchedNight:
     acts = (Act(1, 3, "renege", 0),) if number == 2 else ()
     index = NightIndex(won=("7.80", "-7.80"), acts=acts)
     deals = 0 if number == 5 else 20
-    return SearchedNight(
-        f"n{number}", date, "19:30", table, "EUR", "0.05", 1, 0, deals, False, ("Cal Moreno", "Bob"), index
-    )
+    came = Player("cal", "Cal Moreno"), Player("bob", "Bob")
+    return SearchedNight(f"n{number}", date, "19:30", table, "EUR", "0.05", 1, 0, deals, False, came, index)
 
 
 NIGHTS = (

@@ -20,9 +20,7 @@ from ui.live.open_club import OpenNight
 from ui.shell.first_deal import CoachBar
 from ui.theme.theme import current_theme
 
-LISTED = NightListed(
-    "n1", "2026-11-22", "", "", None, Fraction(0), ("Ann", "Bob", "Cal", "Dee"), 1, 1, 0, "", ChainHead(0, b""), ""
-)
+LISTED = NightListed("n1", "2026-11-22", "", "", None, Fraction(0), (), 1, 1, 0, "", ChainHead(0, b""), "")
 """A night as the club lists it."""
 
 
