@@ -19,7 +19,7 @@ from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline, wash_band
 from ui.theme.text_line import paint_text
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import Role, RowHeight, Space
+from ui.theme.tokens import Role, Space
 from ui.widgets.keys import ENTER_KEYS
 
 _VALUE: Final = Qt.ItemDataRole.UserRole
@@ -124,7 +124,7 @@ class FoundList(QListView):
     @property
     def rows_in_sight(self) -> int:
         """How many rows a page has."""
-        return max(1, self.viewport().height() // current_theme().look.px(RowHeight.LIST) - 1)
+        return max(1, self.viewport().height() // current_theme().look.px(Space.TOUCH) - 1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the night on Enter; letters and digits are left to the page, which searches by them."""
@@ -140,7 +140,7 @@ class _FoundRow(QStyledItemDelegate):
     """Paints a row."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
-        return QSize(0, current_theme().look.px(RowHeight.LIST))
+        return QSize(0, current_theme().look.px(Space.TOUCH))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         view = option.widget

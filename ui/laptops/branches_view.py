@@ -26,8 +26,6 @@ from ui.widgets.page_scroll import PageScroll
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.responsive_layouts import WrappingRow
 
-_BUTTON = 40
-"""The height of the buttons that choose, pixels at 100 %."""
 _OTHERS = 4
 """How many lines that are no deals are listed of each branch."""
 
@@ -59,7 +57,7 @@ class _Branch(PaintedButton):
     def sizeHint(self) -> QSize:
         look = self.look
         words = round(look.metrics("text", 600).horizontalAdvance(self.text()))
-        return QSize(words + keycap_width(self._key, look) + look.px(52), look.px(_BUTTON))
+        return QSize(words + keycap_width(self._key, look) + look.px(52), look.px(Space.TOUCH))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), self.look, QRectF(self.rect())

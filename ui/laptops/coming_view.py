@@ -204,7 +204,7 @@ class ComingView(QWidget):
         self._right.setSpacing(look.px(10))
         self._files.setHorizontalSpacing(look.px(10))
         self._files.setVerticalSpacing(look.px(6))
-        self.list.setMinimumHeight(_ROWS * look.px(38))
+        self.list.setMinimumHeight(_ROWS * look.px(Space.TOUCH))
         self.right.setFixedWidth(look.px(_FILES))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QStyleOptionViewItem
+from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.coming_text import PersonRow
@@ -16,7 +16,6 @@ from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.marks import double_rule, double_rule_height, hairline
 from ui.theme.text_line import paint_text
-from ui.theme.theme import current_theme
 from ui.theme.tokens import Role, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.list_view import ListView, RowDelegate
@@ -28,7 +27,6 @@ MARKS: Final[dict[Certainty, tuple[str, Role]]] = {
     Certainty.UNKNOWN: ("warning", "red"),
 }
 """The icon and the colour of each state; the word and the edge of the row say the same."""
-_ROW: Final = 38
 _HEAD: Final = 30
 _EDGE: Final = 4
 _DASH: Final = {Certainty.PROPOSED: (8, 4), Certainty.UNKNOWN: (3, 5)}
@@ -78,9 +76,6 @@ class ComingHead(PaintedWidget):
 
 class _ComingRow(RowDelegate):
     """Paints a person."""
-
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(0, current_theme().look.px(_ROW))
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: PersonRow, *, chosen: bool) -> None:
         side, gap, palette = look.px(Space.SHEET), look.px(8), look.palette

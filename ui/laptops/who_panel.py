@@ -24,9 +24,8 @@ from ui.widgets.painted_button import PaintedButton
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import WrappingRow
 
-_CHOICE: Final = 34
 _NAME: Final = 160
-"""The height of a choice, and the room of its name; pixels at 100 %."""
+"""The room of the name of a choice, pixels at 100 %."""
 
 
 class PersonChoice(PaintedButton):
@@ -40,7 +39,7 @@ class PersonChoice(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(320), self.look.px(_CHOICE))
+        return QSize(self.look.px(320), self.look.px(Space.TOUCH))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.look

@@ -29,7 +29,7 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import NO_LIMIT, RowHeight, Space
+from ui.theme.tokens import NO_LIMIT, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.announce import announce
@@ -266,7 +266,7 @@ class MembersPage(QWidget):
         least, usual = (look.px(length) for length in _LIST)
         wide = max(least, min(usual, self.width() * 2 // 5))
         self._list_frame.setFixedWidth(wide) if beside else self._list_frame.setMaximumWidth(self.width())
-        rows = _ROWS * look.px(RowHeight.LIST)
+        rows = _ROWS * look.px(Space.TOUCH)
         self.list.setMinimumHeight(rows)
         self.list.setMaximumHeight(NO_LIMIT if beside else rows)
         self._scroll.setMinimumHeight(0 if beside else self._inner.totalHeightForWidth(self.width()))

@@ -15,7 +15,7 @@ from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.marks import double_rule, double_rule_height, hairline
 from ui.theme.text_line import paint_text
-from ui.theme.tokens import LineWidth, RowHeight, Space
+from ui.theme.tokens import LineWidth, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.list_view import ListView, NightListView, RowDelegate
 from ui.widgets.painted_widget import PaintedWidget
@@ -86,8 +86,6 @@ class NightList(NightListView):
 class _PersonRow(RowDelegate):
     """Paints a person."""
 
-    height = RowHeight.LIST
-
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: PersonListed, *, chosen: bool) -> None:
         gap, palette = look.px(8), look.palette
         inner, role, here, owed = _columns(look, area, value.owed_words)
@@ -119,8 +117,6 @@ def _columns(look: Look, area: QRectF, owed: str = "") -> tuple[QRectF, float, f
 
 class _NightRow(RowDelegate):
     """Paints a night of a person, its net as a bar too: filled where it was won, open where it was lost."""
-
-    height = RowHeight.LIST_DENSE
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: NightOfPerson, *, chosen: bool) -> None:  # noqa: ARG002
         palette, gap, metrics = look.palette, look.px(8), look.metrics("text")

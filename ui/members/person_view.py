@@ -23,7 +23,7 @@ from ui.members.member_fields import MemberFields
 from ui.members.person_list import NightList
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import RowHeight, Space
+from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
@@ -211,7 +211,7 @@ class PersonView(QWidget):
             column.setSpacing(look.px(8))
         self.fields.setFixedWidth(look.px(_SECOND)) if not narrow else self.fields.setMaximumWidth(look.px(_NARROW))
         rows = min(_NIGHTS, self.nights.count()) if not narrow else self.nights.count()
-        self.nights.setMinimumHeight(rows * look.px(RowHeight.LIST_DENSE))
+        self.nights.setMinimumHeight(rows * look.px(Space.TOUCH))
 
 
 def _about(shown: PersonShown) -> str:

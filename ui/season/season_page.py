@@ -314,7 +314,7 @@ class SeasonPage(QWidget):
         else:
             self._side_frame.setMinimumWidth(0)
             self._side_frame.setMaximumWidth(NO_LIMIT)
-        row = look.px(RowHeight.LIST_DENSE)
+        row = look.px(RowHeight.SEASON[0])
         rows = max(_LEAST_ROWS, (self.height() - look.px(_ABOVE)) // row)
         self.list.setMinimumHeight(rows * row if not beside else _LEAST_ROWS * row)
         self._scroll.setMinimumHeight(0 if beside else self._inner.totalHeightForWidth(self.width()))

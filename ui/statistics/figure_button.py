@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 from scorekeeper.text.statistics_text import StatisticsFigure
 from scorekeeper.text.templates import say
 from ui.theme.literal_text import tooltip
+from ui.theme.tokens import Space
 from ui.widgets.painted_button import PaintedButton
 
 _PADDING: Final = 6
@@ -30,7 +31,8 @@ class StatisticsButton(PaintedButton):
         large, small = self.look.metrics("figure", 600), self.look.metrics("text")
         wide = max(large.horizontalAdvance(self.figure.figure), small.horizontalAdvance(self.figure.label))
         pad = self.look.px(_PADDING)
-        return QSize(round(wide) + 2 * pad + 1, round(large.height() + small.height()) + pad)
+        high = max(self.look.px(Space.TOUCH), round(large.height() + small.height()) + pad)
+        return QSize(round(wide) + 2 * pad + 1, high)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.look

@@ -201,7 +201,7 @@ class Space:
     GAP: Final = 24
     SHEET: Final = 24
     FORM: Final = 40
-    TOUCH: Final = 44  # what can be pressed, but the rows of the sheet
+    TOUCH: Final = 44  # what can be pressed, rows of lists too, but those of the sheet and `RowHeight.SEASON`
     BUTTON_BAR: Final = 56
     BAR: Final = 44  # menu and status
     BAR_PADDING: Final = 10  # at least around their text, at any zoom
@@ -236,10 +236,9 @@ class LineWidth:
 
 
 class RowHeight:
-    """Heights of rows: of lists, and of a sheet, those in threes for up to six deals, up to ten, and more."""
+    """Heights of rows: of the table of a season, and of a sheet: those in threes up to six deals, to ten, and more."""
 
-    LIST: Final = 34
-    LIST_DENSE: Final = 28  # with a chart in each row, or beside another list
+    SEASON: Final = (28, Space.TOUCH)  # at least and at most: lower where the whole table is in sight only then
 
     DEAL: Final = (42, 27, 24)
     TOP: Final = (28, 22, 22)

@@ -1,12 +1,14 @@
 """Everything that can be pressed, on every page, in every section and question, is large enough for a finger.
 
 The rows of the sheet are the exception: the cells of the open row, the deals above it, the figures beside the sheet
-that share its height, and the answers of a list for which the sheet must give way.
+that share its height, and the answers of a list for which the sheet must give way; an old sheet that is brought in has
+its rows too. The table of a season gives way where more people stand in it than fit, so that all are in sight.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -24,17 +26,19 @@ from PySide6.QtWidgets import (
 
 from tests.scorekeeper.example_games import six_hands
 from tests.scorekeeper.example_nights import settled_night, usual_night
-from tests.ui.program import Program, each_page
+from tests.scorekeeper.season_nights import make_season
+from tests.ui.program import Program, each_page, shown_program
 from ui.deal_entry.cell_edit import CellEdit
 from ui.live.open_club import OpenNight
 from ui.money.figure import FigureButton
 from ui.money.standings.standings_lines import PairRowView
 from ui.money.standings.standings_panel import StandingsPanel
 from ui.prompts.question_panel import QuestionPanel
+from ui.season.season_list import SeasonList
 from ui.sheet.number_pad_controller import NumbersButton
 from ui.sheet_table.table import SheetTable
 from ui.shell.availability import SECTIONS
-from ui.theme.tokens import Space
+from ui.theme.tokens import RowHeight, Space
 from ui.widgets.scroll_area import ThinBar
 
 _ROWS_OF_THE_SHEET = (CellEdit, NumbersButton, SheetTable, PairRowView)
@@ -84,6 +88,23 @@ def small(window: QWidget) -> list[str]:
 def test_on_every_page(opened: Program) -> None:
     for page in each_page(opened):
         assert small(opened.window) == [], page
+
+
+@pytest.mark.parametrize("weeks", [1, 8])
+def test_on_the_pages_of_a_club_that_has_played(tmp_path: Path, qapp: QApplication, weeks: int) -> None:
+    make_season(tmp_path / "club.scorekeeper", weeks)
+    with shown_program(tmp_path) as opened:
+        for page in ("members", "statistics", "open_night", "season"):
+            opened.session.go(page)
+            qapp.processEvents()
+            found = small(opened.window)
+            if page == "season" and weeks == 8:
+                (table,) = opened.window.findChildren(SeasonList)
+                assert [word.split()[0] for word in found] == ["SeasonList"]
+                assert min(heights_of(table)) >= RowHeight.SEASON[0]
+                assert not table.verticalScrollBar().isVisible()
+            else:
+                assert found == [], page
 
 
 @pytest.mark.parametrize("section", SECTIONS)
