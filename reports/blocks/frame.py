@@ -45,7 +45,7 @@ class Blank(Struct, frozen=True):
 
 
 class PageHead(Struct, frozen=True):
-    """The head of every page. `continued` is the title from the second page on, `stamp` a warning ("void") in red.
+    """The head of every page. `continued` is the title from the second page on, `stamp` a red warning ("called off").
 
     Where there are `blanks`, they replace the title and the line under it. A `code` stands in the corner of the first
     page.

@@ -41,7 +41,7 @@ def score_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
     wide = sheet.hands >= WIDE_FROM
     hands = hands_words(HANDS if sheet.setup.arrangement is Arrangement.SITTING else sheet.hands)
     players = players_words(len(sheet.seated))
-    stamp = say("void") if sheet.void else say("suspended") if sheet.suspended else ""
+    stamp = say("called off") if sheet.void else say("suspended") if sheet.suspended else ""
     pages = say(
         "Game {number} of {games} · page {page} of {pages}",
         number=context.number,

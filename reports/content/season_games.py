@@ -59,7 +59,7 @@ def _end(sheet: Sheet) -> str:
         case None:
             return say("suspended") if sheet.suspended else say("not over")
         case Over.VOID:
-            return say("void")
+            return say("called off")
         case Over.AGREEMENT:
             return say("by agreement")
         case Over.RULING:

@@ -37,7 +37,7 @@ def course_sentences(entry: e.CourseEntry, about: EntryContext) -> str:
         case e.Resume(reason=reason):
             return sentences(say("Resumed{at}.", at=at), typed_sentence(reason))
         case e.Void():
-            said = say("Void{at}: the game counts for nothing and stays readable.", at=at)
+            said = say("Called off{at}: the game counts for nothing and stays readable.", at=at)
             return sentences(said, why_void(entry, about))
         case e.End(how=how, agreed=agreed):
             return sentences(_ended(how, about), agreed_sentence(agreed, about))

@@ -48,7 +48,7 @@ ENTRY_NAMES: Final[Mapping[str, str]] = {
     "insert_deal": "the forgotten deal",
     "opening": "the scores from paper",
     "rules_change": "the change of the house rules",
-    "void": "the voiding",
+    "void": "the calling off",
     "undo": "the undo",
     "redo": "the redo",
     "seat_change": "the seat change",
@@ -192,7 +192,7 @@ def _record_text(entry: e.Entry, names: Mapping[PlayerId, str]) -> LineText:
         case e.End(how=how):
             return LineText(say("game ended"), _how_it_ended(how))
         case e.Void(reason=reason, decided_by=decided_by):
-            return LineText(say("void"), ", ".join(filter(None, (reason, decided_by_words(decided_by)))))
+            return LineText(say("called off"), ", ".join(filter(None, (reason, decided_by_words(decided_by)))))
         case e.Suspend(reason=reason):
             return LineText(say("suspended"), reason)
         case e.Resume(reason=reason):

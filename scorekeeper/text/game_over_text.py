@@ -18,7 +18,7 @@ from scorekeeper.text.templates import say, say_number
 def over_sentences(sheet: Sheet, names: Sequence[str]) -> str:
     """Why the sheet takes no deals now and what is left to do; "" where it does. `names` are those of the hands."""
     if sheet.void:
-        return say("This game is void and counts for nothing.")
+        return say("This game was called off and counts for nothing.")
     if sheet.suspended:
         return say("This game is suspended until the committee has decided.")
     said = [why_over(sheet, names)]

@@ -134,7 +134,7 @@ def player_words(night: Night, settled: NightSettlement, index: int, player: Pla
     if has_won(night, settled, index, player):
         said.append(say("won"))
     if sheet.void:
-        said.append(say("void"))
+        said.append(say("called off"))
     elif is_running(sheet):
         said.append(say("suspended") if sheet.suspended else say("not over"))
     if night.currency is not None and night.stake_of(game) != night.stake:

@@ -197,7 +197,7 @@ def _state(game: Game) -> str:
         case None:
             return say_number(sheet.deals_played, "after {number} deal", "after {number} deals")
         case Over.VOID:
-            return say("void")
+            return say("called off")
         case Over.AGREEMENT:
             return say("ended by agreement")
         case Over.RULING:

@@ -34,7 +34,7 @@ _KINDS: Final[Mapping[str, str]] = {
     "strike": "struck out",
     "insert_deal": "forgotten deal",
     "rules_change": "house rules changed",
-    "void": "void",
+    "void": "called off",
     "seat_change": "seat change",
     "ruling": "ruling",
     "vote": "vote",

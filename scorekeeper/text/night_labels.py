@@ -124,7 +124,7 @@ def game_state(game: Game) -> str:
     """How far a game has come: "over at 104", "deal 8 now"."""
     sheet = game.sheet
     if sheet.void:
-        return say("void")
+        return say("called off")
     if sheet.suspended:
         return say("suspended")
     if sheet.over is Over.AGREEMENT:

@@ -87,12 +87,12 @@ def top_paid(player: str) -> str:
 
 def void_game(number: int) -> str:
     """Says that game `number` (from 1) is void."""
-    return say("Game {number} is void and counts for nothing.", number=number)
+    return say("Game {number} was called off and counts for nothing.", number=number)
 
 
 def void_words() -> str:
     """What stands in place of the arithmetic of a void game."""
-    return say("void: the game counts for nothing")
+    return say("called off: the game counts for nothing")
 
 
 def not_paid() -> str:

@@ -82,7 +82,7 @@ SENTENCES: Mapping[str, str] = {
     "nothing_to_write": "there is nothing to write",
     "nothing_to_redo": "there is nothing to redo",
     "game_is_over": "the game is over ({why}); a correction or an undo can open it again",
-    "game_is_void": "the game is void and only takes notes",
+    "game_is_void": "the game was called off and takes only notes",
     "game_is_suspended": "the game is suspended; resume it first",
     "not_suspended": "the game is not suspended",
     "signed_off": "all players have signed this; only a correction can change it, to which everybody agrees or which a "

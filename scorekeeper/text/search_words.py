@@ -109,7 +109,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "swap": ("wrong column", "mixed up", "exchange", "mistake", "two hands"),
         "from_paper": ("brought forward", "carry over", "start in the middle"),
         "change_rule": ("limit", "other rule", "switch a rule"),
-        "void": ("cancel the game", "delete the game", "annul"),
+        "void": ("void", "cancel the game", "delete the game", "annul"),
         "check_paper": ("compare", "totals", "other sheet", "audit"),
         "run": ("moon", "shot the moon", "shoot", "all 26", "slam", "took everything"),
         "renege": ("renege", "revoke", "did not follow suit", "offence", "penalty"),

@@ -100,7 +100,7 @@ def _hole_note(sheet: Sheet, hand: HandIndex, names: Names) -> str:
 def _game_title(number: int, sheet: Sheet) -> str:
     match state_of(sheet):
         case GameState.VOID:
-            return say("Game {number}, void: it counts for nothing", number=number)
+            return say("Game {number}, called off: it counts for nothing", number=number)
         case GameState.SUSPENDED:
             return say("Game {number}, suspended until the committee has decided", number=number)
         case GameState.OPEN:

@@ -198,7 +198,7 @@ def standings_heading(sheet: Sheet, number: int) -> str:
     if sheet.suspended:
         return say("Game {number} is suspended", number=number)
     if sheet.over is Over.VOID:
-        return say("Game {number} is void", number=number)
+        return say("Game {number} was called off", number=number)
     return say("Game {number} is over", number=number) if sheet.over else fill(NO_GAME)
 
 

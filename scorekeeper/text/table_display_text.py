@@ -47,7 +47,7 @@ def ordinal(number: int) -> str:
 def ending(sheet: Sheet, names: Sequence[str]) -> tuple[str, str]:
     """Who won a game that takes no more deals, or is lowest where pairs settle, and why it is over."""
     if sheet.void:
-        return say("This game is void"), say("It counts for nothing.")
+        return say("This game was called off"), say("It counts for nothing.")
     if sheet.suspended:
         return say("This game is suspended"), say("The committee has to decide.")
     return who_won(sheet, names) or who_is_lowest(sheet, names), why_over(sheet, names)

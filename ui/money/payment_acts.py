@@ -19,6 +19,7 @@ from ui.money.method_line import MethodLine
 from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.theme.tokens import Role
 from ui.widgets.buttons import PrimaryButton, QuietButton, SinglePress
 from ui.widgets.dead_press import DeadPress
 from ui.widgets.fields import FieldEdit
@@ -44,6 +45,8 @@ class PaymentActs(QWidget):
     promised = Signal()
     told = Signal(str)
     """Why a button that is dead does nothing, as a sentence."""
+    asked = Signal(str, str)
+    """What is asked of a part, or answered, and in which colour, where a low page shows it outside; "" for nothing."""
     left_part = Signal()
     """The field of a part was left without an amount."""
 
@@ -129,7 +132,7 @@ class PaymentActs(QWidget):
         self._methods.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
 
     def set_low(self, *, low: bool) -> None:
-        """Leave room to the payments: the current one, which is framed there, is not named here once more."""
+        """Leave room to the payments: the current one, framed there, is not named here, and a part is asked outside."""
         if low != self._low:
             self._low = low
             self._say()
@@ -189,9 +192,11 @@ class PaymentActs(QWidget):
         told = wrong or understood or words
         self.edit.set_wrong(bool(wrong))
         self.edit.setAccessibleDescription(told)
-        self._subject.set_role("red" if wrong else "accent" if understood else "ink")
+        role: Role = "red" if wrong else "accent" if understood else "ink"
+        self._subject.set_role(role)
         self._subject.setText(told)
-        self._subject.setVisible(told != words or self.is_asking or not self._low)
+        self._subject.setVisible(not self._low)
+        self.asked.emit(told if self._low and (told != words or self.is_asking) else "", role)
         self._arrows.setVisible(self._others and not self._low)
 
     def _show_part(self, *, asking: bool) -> None:

@@ -19,7 +19,7 @@ from scorekeeper.text.payment_mode_text import WAYS, next_way, switch_words, way
 from scorekeeper.text.rounding_text import rounded_words
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
-from ui.theme.literal_text import literal, plain_tooltip
+from ui.theme.literal_text import literal, plain_tooltip, tooltip
 from ui.widgets.buttons import LinkButton
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.dead_press import DeadPress
@@ -64,7 +64,7 @@ class PaymentModeBox(QWidget):
         for word in self.ways.words:
             key = say("F6: {switch}", switch=switch_words(night.book.way))
             word.installEventFilter(self._dead)
-            word.setToolTip(plain_tooltip(why_fixed(night) if fixed else key))
+            word.setToolTip(tooltip(word.text(), "", why_fixed(night) if fixed else key))
         self.rounding.refresh()
 
     def switch(self) -> None:

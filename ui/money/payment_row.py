@@ -113,7 +113,7 @@ class PaymentRow(QWidget):
         self.box = PaymentBox("")
         self.undo = UndoButton(say("Undo"), self, icon_name="undo", small=True)
         self.amount = FigureButton(Figure("", "", line.due), size="figure", weight=600)
-        self._title = NameLabel(weight=400)
+        self._title = NameLabel(weight=400, smaller="text")
         self._note = NameLabel(size="text", weight=400)
         self._left = TextLabel(weight=600)
         self._heading = TextLabel(weight=600)

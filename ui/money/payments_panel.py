@@ -328,6 +328,7 @@ class PaymentsPanel(PaperFrame):
         self.acts.paid.connect(self._pay_current)
         self.acts.promised.connect(self._promise_rest)
         self.acts.left_part.connect(self._leave_part)
+        self.acts.asked.connect(self.sums.ask)
         for part in (self.acts, self.ways, self.pay_all):
             part.told.connect(self.told)
         self.pay_all.answered.connect(self.list.hold)
@@ -373,7 +374,8 @@ class PaymentsPanel(PaperFrame):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._head.setContentsMargins(inset, 0, inset + bar - link, 0)
-        self._remark.setContentsMargins(0, 0, link, 0)
+        for part in (self._remark, self.ways):
+            part.setContentsMargins(0, 0, link, 0)
         self._notice.setContentsMargins(0, 0, 0, look.px(_OFF_RULE))
         self._heading.setMinimumHeight(look.px(Space.TOUCH))  # as high as the link beside it
         self._head.setSpacing(0)

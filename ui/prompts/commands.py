@@ -68,7 +68,7 @@ CORRECTIONS = (
     MenuItem("from_paper", "Scores from paper", "a game that did not begin on this sheet", opening.from_paper, True),
     MenuItem("change_rule", "Change a house rule", "for the whole game, everybody agrees", rules_change.change_rule,
         True),
-    MenuItem("void", "Void the game", "it counts for nothing and stays readable", late_changes.void),
+    MenuItem("void", "Call the game off", "it counts for nothing and stays readable", late_changes.void),
     MenuItem("check_paper", "Check against the paper", "the table’s own totals, and what differs",
         paper_totals.check_paper),
 )  # fmt: skip

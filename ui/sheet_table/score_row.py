@@ -100,7 +100,7 @@ class ScoreRow(QWidget):
         if sheet.error:
             return should_be(sheet), off_by(sheet.error), write(sheet.error, signed=True)
         if sheet.void:
-            return (say("void"),)
+            return (say("called off"),)
         if sheet.over is Over.AGREEMENT:
             return say("over, all agreed"), say("over")
         if sheet.over is Over.RULING:

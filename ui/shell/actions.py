@@ -89,7 +89,7 @@ DECLARED = (
     Command("from_paper", MEND_MENU, "Scores &from paper", "Begin this sheet with scores brought forward"),
     Command("change_rule", MEND_MENU, "Change a house &rule", "For the whole game; everybody agrees",
              starts_group=True),
-    Command("void", MEND_MENU, "&Void the game", "It counts for nothing and stays readable"),
+    Command("void", MEND_MENU, "Call the &game off", "If everybody agrees it counts for nothing; it stays readable"),
     Command("check_paper", MEND_MENU, "Check against the &paper", "Compare with the totals of the table’s own paper",
              ("F7",), starts_group=True),
     Command("run", "&Deal", "&Run (moon shot)", "A hand took all 26 points", (), "run"),

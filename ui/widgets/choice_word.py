@@ -24,11 +24,16 @@ from ui.widgets.painted_button import PaintedButton
 
 _PADDING: Final = 10
 _HEIGHT: Final = 34
+_LEAST: Final = 110
+"""The least width of a word whose end is left out, pixels at 100 %."""
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class ChoiceWord(PaintedButton):
-    """A word that can be chosen; `height` is that of its box, pixels at 100 %: it is pressed above and below it too."""
+    """A word that can be chosen; `height` is that of its box, pixels at 100 %: it is pressed above and below it too.
+
+    Where its line gives it less room its end is left out.
+    """
 
     stepped = Signal(int)
     """Left (−1) or Right (+1) was pressed."""
@@ -37,7 +42,7 @@ class ChoiceWord(PaintedButton):
         self._height = height
         super().__init__()
         self.setCheckable(True)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def setText(self, text: str) -> None:
@@ -49,6 +54,10 @@ class ChoiceWord(PaintedButton):
         width = self.look.metrics("text", 600).horizontalAdvance(self.text())
         width = max(round(width) + 2 * self.look.px(_PADDING) + 1, self.look.px(Space.TOUCH))
         return QSize(width, self.look.px(max(self._height, Space.TOUCH)))
+
+    def minimumSizeHint(self) -> QSize:
+        whole = self.sizeHint()
+        return whole.boundedTo(QSize(self.look.px(_LEAST), whole.height()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the word on Enter, as on Space; Left and Right choose its neighbours."""
@@ -76,8 +85,10 @@ class ChoiceWord(PaintedButton):
         metrics = look.metrics("text", weight)
         painter.setFont(look.font("text", weight))
         painter.setPen(look.colour(ink))
-        left = area.center().x() - metrics.horizontalAdvance(self.text()) / 2
-        painter.drawText(round(left), int(centred_baseline(area, metrics)), self.text())
+        room = area.width() - 2 * look.px(_PADDING) + 2
+        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        left = area.center().x() - metrics.horizontalAdvance(shown) / 2
+        painter.drawText(round(left), int(centred_baseline(area, metrics)), shown)
         if self.hasFocus():
             focus_frame(painter, area, look, fill=False)
 
@@ -98,7 +109,7 @@ class ChoiceLine(QWidget):
         """
         super().__init__()
         self._height, self._spoken = height, spoken or label
-        self._flow = FlowLayout(self)
+        self._flow = FlowLayout(self, shrinking=True)
         self._label = TextLabel(label, self, role="ink2")  # a part without a parent would flash as a window
         self._label.setVisible(bool(label))
         self._flow.addWidget(self._label)

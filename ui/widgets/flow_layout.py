@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 class FlowLayout(QLayout):
     """Lays out widgets like words of a text, aligned left; hidden widgets take no room.
 
-    With `justified` they take the whole width where they fit into one line.
+    With `justified` they take the whole width where they fit into one line. With `shrinking` one that may be narrower
+    than it would like is, rather than beginning another line.
     """
 
-    def __init__(self, parent: QWidget | None = None, *, justified: bool = False) -> None:
+    def __init__(self, parent: QWidget | None = None, *, justified: bool = False, shrinking: bool = False) -> None:
         super().__init__(parent)
-        self._justified = justified
+        self._justified, self._shrinking = justified, shrinking
         self.line_gap: int | None = None
         """Between two lines, pixels; None for the spacing between widgets."""
         self._items: list[QLayoutItem] = []
@@ -82,7 +83,10 @@ class FlowLayout(QLayout):
         between = self.spacing() if self.line_gap is None else self.line_gap
         for item in self._shown():
             size = item.sizeHint().boundedTo(QSize(max(rect.width(), item.minimumSize().width()), 1 << 16))
-            if x > rect.left() and x + size.width() > rect.left() + rect.width():
+            left = rect.left() + rect.width() - x
+            if self._shrinking and item.minimumSize().width() <= left < size.width():
+                size.setWidth(left)
+            if x > rect.left() and size.width() > left:
                 x, y, line = rect.left(), y + line + between, 0
             if self._justified and gap > self.spacing() and item is self._shown()[-1]:
                 x = rect.left() + rect.width() - size.width()

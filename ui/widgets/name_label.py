@@ -1,4 +1,7 @@
-"""`NameLabel`: a name, or who pays whom, shortened where there is no room; the whole of it in the tooltip."""
+"""`NameLabel`: a name, or who pays whom, smaller and then shortened where there is no room.
+
+All of it is in the tooltip then.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ class NameLabel(TextLabel):
         *,
         size: TypeRole = "figure",
         weight: Weight = 600,
+        smaller: TypeRole | None = None,
     ) -> None:
+        """`smaller` is the size of what is too long for its room in the usual `size`."""
+        self._smaller = smaller
         self._shorten: Callable[[QFontMetricsF, float], str] | None = None
         super().__init__(name, parent, size=size, weight=weight)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -67,10 +73,12 @@ class NameLabel(TextLabel):
         return QSize(look.px(40), look.line_height(self._size))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, metrics = QPainter(self), self._metrics()
+        painter, size, metrics = QPainter(self), self._size, self._metrics()
+        if self._smaller is not None and metrics.horizontalAdvance(self.text()) > self.width():
+            size, metrics = self._smaller, current_theme().look.metrics(self._smaller, self._weight)
         shown = self.shortened(metrics, self.width())
         self.setToolTip(plain_tooltip(self.text()) if shown != self.text() else "")
-        painter.setFont(current_theme().look.font(self._size, self._weight))
+        painter.setFont(current_theme().look.font(size, self._weight))
         painter.setPen(current_theme().look.colour(self._role))
         painter.drawText(0, int(centred_baseline(QRectF(self.rect()), metrics)), shown)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -41,6 +41,7 @@ class Piece(Struct, frozen=True):
 
 
 Pieces = Sequence[Piece]
+_BREAKS: Final = " -\N{HYPHEN}"
 
 
 def width_of(pieces: Pieces, look: Look) -> float:
@@ -73,6 +74,17 @@ def two_lines(words: str, room: float, metrics: QFontMetricsF) -> tuple[str, str
         if metrics.horizontalAdvance(lines[0]) <= room:
             return lines if metrics.horizontalAdvance(lines[1]) <= room else None
     return None
+
+
+def name_lines(name: str, room: float, metrics: QFontMetricsF) -> tuple[str, ...]:
+    """A name on one line, or on two, broken behind a word or a hyphen; elided where two are too few."""
+    if metrics.horizontalAdvance(name) <= room:
+        return (name,)
+    breaks = [place + 1 for place, letter in enumerate(name[:-1]) if letter in _BREAKS]
+    fitting = (place for place in reversed(breaks) if metrics.horizontalAdvance(name[:place].rstrip()) <= room)
+    place = next(fitting, 0)
+    first, rest = name[:place].rstrip(), name[place:]
+    return tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in (first, rest) if line)
 
 
 def name_in_room(name: str, brief: str, metrics: QFontMetricsF, room: float) -> str:

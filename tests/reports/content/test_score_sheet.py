@@ -249,7 +249,7 @@ def test_a_running_sheet_says_so_and_names_no_end() -> None:
     [
         ((deal(0, 13, 13, 0), Suspend("a question")), "suspended"),
         ((deal(0, 13, 13, 0), Suspend("a question"), Resume()), ""),
-        ((deal(0, 13, 13, 0), Void("a short deck", ALL_FOUR)), "void"),
+        ((deal(0, 13, 13, 0), Void("a short deck", ALL_FOUR)), "called off"),
     ],
 )
 def test_a_game_that_does_not_stand_says_so_large(entries: tuple[object, ...], stamp: str) -> None:

@@ -214,7 +214,7 @@ def test_games_that_need_a_word_get_one() -> None:
     )
     document = settlement(night(*games))
     assert blocks(document, Ledger)[0].lines == (
-        "Game 1 is void and counts for nothing.",
+        "Game 1 was called off and counts for nothing.",
         "Game 2 is not over; it is counted here as it stands.",
         "The sheet of game 3 is 3 too high and not yet corrected.",
         "Game 3 was played for $0.10 a point.",

@@ -155,7 +155,7 @@ def test_what_is_not_plain_about_a_game_is_told() -> None:
     night = builders.night(void, ended, running, builders.handover_game(), people=(*everybody, "fay"))
     dov, fay = slips(night, printed_at="2026-03-13T23:12:00+01:00")[3:]
     assert [text for _, text, _ in told(dov)] == [
-        "at 28, void", "at 2, $1.00 a point", "at 2, not over", "seat handed on at 47, suspended",
+        "at 28, called off", "at 2, $1.00 a point", "at 2, not over", "seat handed on at 47, suspended",
     ]  # fmt: skip
     assert told(fay)[0] == ("Game 1", "did not play", "")
     assert account(fay).total_label == "So far"

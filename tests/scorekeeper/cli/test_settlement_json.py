@@ -235,7 +235,7 @@ def test_one_payment_is_one() -> None:
         ((Suspend("a quarrel"),), "suspended", "Game 1, suspended until the committee has decided"),
         ((end(), Suspend("a quarrel")), "suspended", "Game 1, suspended until the committee has decided"),
         ((Suspend("a quarrel"), End(EndHow.RULING)), "over", "Game 1, over (ruling)"),
-        ((Suspend("a quarrel"), void()), "void", "Game 1, void: it counts for nothing"),
+        ((Suspend("a quarrel"), void()), "void", "Game 1, called off: it counts for nothing"),
     ],
 )
 def test_every_game_says_its_state(more: tuple[Entry, ...], state: str, title: str) -> None:

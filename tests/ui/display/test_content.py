@@ -172,7 +172,7 @@ def test_a_game_that_does_not_go_on_says_so_and_gives_no_places() -> None:
     keeper = four((13, 5, 6, 2))
     keeper.write(0, Void("two decks", ("ann", "bob", "cal", "dee")))
     table = shown(keeper)
-    assert table.ending == ("This game is void", "It counts for nothing.")
+    assert table.ending == ("This game was called off", "It counts for nothing.")
     assert not any(hand.place for hand in table.hands)
 
 

@@ -94,8 +94,8 @@ def test_the_winner_is_named_where_differences_are_paid_too() -> None:
 def test_a_void_game_is_won_by_nobody() -> None:
     keeper = hearts()
     keeper.write(1, Void("the pack was short", ("ann", "bob", "cal", "dee")))
-    assert why(keeper, Key("dee", "net")).lines[1].reason == "at 3, void"
-    assert why(keeper, Key("dee", "game", 1)).text == "Dee ended at 3. Void: the game counts for nothing."
+    assert why(keeper, Key("dee", "net")).lines[1].reason == "at 3, called off"
+    assert why(keeper, Key("dee", "game", 1)).text == "Dee ended at 3. Called off: the game counts for nothing."
 
 
 def test_the_sheet_and_the_table_display_count_games_too() -> None:
@@ -132,7 +132,7 @@ def test_a_void_game_has_no_pairs_and_says_so(window: QWidget) -> None:
     keeper.write(1, Void("the pack was short", ORDER))
     page = opened(window, keeper)
     page.show_section(PAIRS)
-    assert "Game 2 is void and counts for nothing." in said(page.sections)
+    assert "Game 2 was called off and counts for nothing." in said(page.sections)
 
 
 def test_an_iou_that_comes_to_such_a_night_is_paid(window: QWidget) -> None:

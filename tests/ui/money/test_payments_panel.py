@@ -26,7 +26,7 @@ from ui.money.payments_panel import PaymentsPanel
 from ui.money.settle_page import SettlePage
 from ui.money.settle_papers import SettlePapers
 from ui.theme import current_theme
-from ui.theme.literal_text import plain_tooltip
+from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.widgets.labels import TextLabel
 from ui.widgets.name_label import NameLabel
 
@@ -119,7 +119,8 @@ def test_the_ways_to_pay_stay_in_one_row_and_are_dead_once_the_plan_is_fixed(win
         "The first payment fixed how all is paid. Undo what was paid to choose another way.",
         "Nothing is left to pay on this line; Undo, beside it, takes a payment back.",
     ]
-    assert [part.toolTip() for part in (words[1], paper.acts.tick_button)] == [plain_tooltip(words) for words in told]
+    tips = words[1].toolTip(), paper.acts.tick_button.toolTip()
+    assert tips == (tooltip(words[1].text(), "", told[0]), plain_tooltip(told[1]))
 
 
 def test_the_button_ticks_the_current_payment_and_stays_on_it(window: QWidget, qtbot: QtBot) -> None:

@@ -59,7 +59,7 @@ def test_a_line_of_text_is_answered_and_left_by_its_chips(play: Play) -> None:
     click(table, "Enter")
     assert title(table) == "Does everybody agree that the game counts for nothing?"
     click(table, "Esc")
-    assert title(table) == "Why is it void?"
+    assert title(table) == "Why is it called off?"
 
 
 def test_figures_are_answered_by_the_chip_with_nothing_for_the_hands_left_empty(play: Play) -> None:

@@ -77,7 +77,7 @@ def test_a_reason_that_is_missing_is_asked_for_again(play: Play, keys: str) -> N
     assert panel is not None
     before = panel.wanted_height()
     table.press(keys)
-    assert (table.paper.band.panel, panel.accessibleName()) == (panel, "Why is it void?")
+    assert (table.paper.band.panel, panel.accessibleName()) == (panel, "Why is it called off?")
     assert panel.accessibleDescription() == "Type it first, or Esc"
     assert panel.wanted_height() > before  # the sentence is below the question, not in its place
     assert panel.height() >= panel.wanted_height()
@@ -124,10 +124,10 @@ def test_letters_say_why_they_do_nothing_where_the_game_is_over(play: Play) -> N
 def test_commands_of_menus_say_why_they_do_nothing_where_the_game_is_over(play: Play) -> None:
     table, band = over(play, void=True)
     table.paper.begin("adjust")
-    assert band.accessibleName() == "The game is void and only takes notes."
+    assert band.accessibleName() == "The game was called off and takes only notes."
     table.paper.begin("remark")
     table.press("!")
-    assert band.accessibleName() == "This game is void and counts for nothing."
+    assert band.accessibleName() == "This game was called off and counts for nothing."
 
 
 def press_enter_on_a_keyboard(table: SheetDriver) -> None:

@@ -76,7 +76,7 @@ def test_games_are_told_by_how_they_ended(night: Program) -> None:
     live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, seated)))
     assert game_state(live.night.games[1]) == "over, agreed"
     live.write(lambda keeper: keeper.write(0, Void("all wrong", seated)))
-    assert game_state(live.night.games[0]) == "void"
+    assert game_state(live.night.games[0]) == "called off"
 
 
 def test_the_night_is_summed_up_when_a_game_is_over(night: Program) -> None:

@@ -11,6 +11,7 @@ from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.money.settle_page_driver import opened
 from ui.theme import current_theme
 from ui.widgets.name_label import NameLabel, cut, pair_text
+from ui.widgets.text_fit import name_lines
 
 ALIKE = ("Maximiliane Wolf", "Maximiliane Adler")
 
@@ -40,6 +41,14 @@ def test_two_that_begin_alike_are_not_cut_to_the_same(metrics: QFontMetricsF, ro
     assert all(metrics.horizontalAdvance(name) <= room for name in shown)
     pairs = {pair_text(*names, metrics, 2 * room + 60) for names in ((a, "pays", "Bartholomew Fitz") for a in ALIKE)}
     assert len(pairs) == 2
+
+
+def test_a_long_name_is_broken_where_it_has_a_break(metrics: QFontMetricsF) -> None:
+    room = round(metrics.horizontalAdvance("Hans-Joachim-")) + 2
+    assert name_lines("Hans-Joachim-Friedrich", room, metrics) == ("Hans-Joachim-", "Friedrich")
+    assert name_lines("Anna Maria", room, metrics) == ("Anna Maria",)
+    assert name_lines("Wolfeschlegelstein", room, metrics)[0].endswith("…")
+    assert [line[-1:] for line in name_lines("Hans Wolfeschlegelstein", room, metrics)] == ["s", "…"]
 
 
 def test_where_there_is_hardly_room_the_beginning_is_shown(metrics: QFontMetricsF) -> None:

@@ -280,22 +280,22 @@ def swapped(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex,
 def void(prompt: PromptContext) -> Answer:
     """Void the game: it counts for nothing and stays readable (scoring part 11, 19)."""
     if prompt.sheet.void:
-        return say("This game is void already")
+        return say("This game is called off already")
 
     def answer(reason: str) -> Answer:
         title = say("Does everybody agree that the game counts for nothing?")
         return decision(prompt, title, fill(EVERYBODY), lambda agreed: (e.Void(reason, agreed),))
 
-    return TextQuestion(say("Why is it void?"), answer)
+    return TextQuestion(say("Why is it called off?"), answer)
 
 
 def call_off(prompt: PromptContext) -> Answer:
     """Void a game that was begun by mistake; nobody is asked, since nothing was played, and undo takes it back."""
     sheet = prompt.sheet
     if sheet.void:
-        return say("This game is void already")
+        return say("This game is called off already")
     if sheet.deals_played or sheet.over is not None:
-        return say("A deal of this game is written: it can be ended by agreement, or be void")
+        return say("A deal of this game is written: it can be ended by agreement, or called off where all agree")
     return AgreedEntries((e.Void(say("It was called off before the first deal."), sheet.seated),))
 
 

@@ -129,13 +129,15 @@ def decided(prompt: PromptContext) -> Answer:
     ended = _ask_committee(
         prompt, lambda text, by: _carried_out(prompt, say("End the game"), e.Ruling(text, by), RULED_ENDED)
     )
-    voided = _ask_committee(prompt, lambda text, by: _carried_out(prompt, say("Void the game"), e.Void(text, (), by)))
+    voided = _ask_committee(
+        prompt, lambda text, by: _carried_out(prompt, say("Call the game off"), e.Void(text, (), by))
+    )
     void = partial(prompt.effect, e.Void("void", (), COMMITTEE_NAME))
     goes_on_then = (say("and the game goes on"),)
     options = [
         Option("1", say("The game goes on"), (), goes_on, compute_effect=partial(prompt.effect, e.Resume())),
         Option("2", say("The game ends as it stands"), (), ended, compute_effect=ends),
-        Option("3", say("The game counts for nothing"), (say("void"),), voided, compute_effect=void),
+        Option("3", say("The game counts for nothing"), (say("called off"),), voided, compute_effect=void),
         Option("4", say("Points on or off a hand"), goes_on_then, partial(adjust, prompt)),
         Option("5", say("Something is corrected"), goes_on_then, partial(_mended, prompt)),
     ]
@@ -185,7 +187,7 @@ def sign(prompt: PromptContext) -> Answer:
     if sheet.all_signed:
         return say("Everybody has signed")
     if sheet.void:
-        return say("A void game is not signed")
+        return say("A game that was called off is not signed")
     if sheet.over is None:
         return say("The game is signed when it is over")
     left = tuple(tuple(player for player in hand if player not in sheet.signed) for hand in sheet.seats)

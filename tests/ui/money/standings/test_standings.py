@@ -196,8 +196,8 @@ def test_the_heading_says_where_the_game_stands() -> None:
     void = after_runs(CAVENDISH, 0)
     void.write(0, Void("marked cards", ALL))
     content = standings_of(void)
-    assert (content.heading, content.pairs) == ("Game 1 is void", ())
-    assert content.foot.startswith("Game 1 is void and counts for nothing.")
+    assert (content.heading, content.pairs) == ("Game 1 was called off", ())
+    assert content.foot.startswith("Game 1 was called off and counts for nothing.")
 
 
 def test_a_sheet_that_does_not_add_up_is_said() -> None:

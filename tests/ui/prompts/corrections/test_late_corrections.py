@@ -241,7 +241,7 @@ def test_a_void_game_counts_for_nothing_and_everybody_agrees(play: Play) -> None
     assert table.newest == e.Void("six cards short", ALL)
     assert set(table.live.settled.net_points.values()) == {0}
     table.paper.begin("void")
-    assert table.message == "This game is void already"
+    assert table.message == "This game is called off already"
 
 
 def test_a_house_rule_changes_for_the_whole_game_when_everybody_agrees(play: Play) -> None:
@@ -333,7 +333,7 @@ def test_a_void_or_suspended_game_says_why_nothing_is_mended(play: Play) -> None
     assert table.sheet.void
     for act in ("insert", "reconstruct", "swap", "change_rule"):
         table.paper.begin(act)
-        assert table.message == "The game is void and only takes notes"
+        assert table.message == "The game was called off and takes only notes"
 
 
 def test_who_answers_for_a_shortage_is_shown_and_the_partner_is_not_touched(play: Play) -> None:

@@ -128,7 +128,10 @@ def test_single_rules_are_left_as_they_are_and_taken_in_again(play: Play) -> Non
             "Everybody was told of the house rules; changing them needs everybody",
         ),
         (lambda: to_fifty(e.Suspend("a quarrel")), "The game is suspended; resume it first"),
-        (lambda: to_fifty(e.Void("a quarrel", ("ann", "bob", "cal", "dee"))), "The game is void and only takes notes"),
+        (
+            lambda: to_fifty(e.Void("a quarrel", ("ann", "bob", "cal", "dee"))),
+            "The game was called off and takes only notes",
+        ),
     ],
 )
 def test_where_nobody_can_object_one_sentence_says_why(play: Play, keeper: Callable[[], Keeper], sentence: str) -> None:
