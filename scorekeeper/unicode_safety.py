@@ -12,6 +12,9 @@ _INVISIBLE_CATEGORIES = ("Mn", "Me", *_EMPTY_CATEGORIES)
 _INVISIBLE_LETTERS = {*"\u115f\u1160\u2800\u3164\uffa0\ufffc"}
 """Fillers of Korean syllables, the braille sign without a dot, and the mark of an object that is not there."""
 
+_LONGEST, _ENDS = 1000, 300
+"""How many letters a message has at most; of a longer one, so many at its beginning and at its end are said."""
+
 
 def is_control(sign: str) -> bool:
     """Whether a sign does something instead of showing something; a line end and a tabulator too."""
@@ -33,3 +36,12 @@ def shows_something(text: str) -> bool:
 def visible(text: str) -> str:
     """The text in one line, with its controls written out ("\\u202e")."""
     return "".join(f"\\u{ord(sign):04x}" if is_control(sign) else sign for sign in text)
+
+
+def short_message(text: str) -> str:
+    """A text to be printed as one message: `visible`, and without the middle of one that nobody reads.
+
+    A name of a file or a word of a command may have 100,000 letters; what is wrong with it stands before or after it.
+    """
+    shown = visible(text)
+    return shown if len(shown) <= _LONGEST else f"{shown[:_ENDS]}…{shown[-_ENDS:]}"

@@ -20,7 +20,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import PROFILES
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
-from scorekeeper.unicode_safety import visible
+from scorekeeper.unicode_safety import short_message
 
 PARTS = ("sheet", "settlement", "slips", "pictures", "why", "rules", "by-hand")
 """What `sheet --what` may name."""
@@ -51,7 +51,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with status 2."""
-        self.exit(2, f"{self.prog}: {visible(message)}\n")
+        self.exit(2, f"{self.prog}: {short_message(message)}\n")
 
 
 _Kind = TypeVar("_Kind", bound=Parser)

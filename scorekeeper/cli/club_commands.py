@@ -52,7 +52,7 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import from_sheet_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
-from scorekeeper.unicode_safety import visible
+from scorekeeper.unicode_safety import short_message, visible
 
 
 def _branches_waiting(club_file: ClubFile) -> int:
@@ -190,7 +190,7 @@ def _print_check_word(club_file: ClubFile, word: str) -> bool:
     """Say to which state of the books a check word belongs; whether it belongs to any."""
     found = find_word(club_file, word)
     if found is None:
-        shown = visible(word)
+        shown = short_message(word)
         print(say("No night in the club file ever had the check word “{word}”: file and paper differ.", word=shown))
         return False
     since = say_number(found.since, "1 line was", "{number} lines were") if found.since else say("nothing was")

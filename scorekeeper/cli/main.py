@@ -16,7 +16,7 @@ from scorekeeper.cli.entry_points import command
 from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import fill, say
-from scorekeeper.unicode_safety import visible
+from scorekeeper.unicode_safety import short_message
 
 _PLAIN = {
     "\N{MINUS SIGN}": "-",
@@ -80,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         return status
     if said:
-        print(visible(said), file=sys.stderr)
+        print(short_message(said), file=sys.stderr)
     return status
 
 

@@ -13,7 +13,7 @@ from scorekeeper.text.dates import date_words, minute_words
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.refusal_messages import placed_refusal_text
 from scorekeeper.text.templates import fill, say_number
-from scorekeeper.unicode_safety import visible
+from scorekeeper.unicode_safety import short_message
 
 FAULTS: Mapping[str, str] = {
     "cannot_be_used": "“{path}” cannot be used: {error}.",
@@ -274,7 +274,7 @@ def _shown(name: str, fact: object) -> str:
         return date_words(fact.isoformat())
     if isinstance(fact, tuple):
         return _few([_shown(name, one) for one in fact])
-    return fault_text(fact) if isinstance(fact, (Refused, OSError, Finding)) else visible(str(fact))
+    return fault_text(fact) if isinstance(fact, (Refused, OSError, Finding)) else short_message(str(fact))
 
 
 def _few(shown: Sequence[str]) -> str:

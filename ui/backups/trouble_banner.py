@@ -29,6 +29,9 @@ class TroubleBanner(Banner):
     rebuild_wanted = Signal()
     """The user wants to rebuild the lists from the entries."""
 
+    restore_wanted = Signal()
+    """The user wants to see the backups, one of which may be restored."""
+
     def __init__(self) -> None:
         super().__init__()
         self._sign = IconLabel("warning", say("Warning"), role="red")
@@ -42,6 +45,8 @@ class TroubleBanner(Banner):
         self.keep.clicked.connect(self.keep_wanted)
         self.rebuild = LinkButton(say("Rebuild the lists"))
         self.rebuild.clicked.connect(self.rebuild_wanted)
+        self.restore = LinkButton(say("Backups…"))
+        self.restore.clicked.connect(self.restore_wanted)
         self._words = words = QVBoxLayout()
         words.addWidget(self.what)
         words.addWidget(self.why)
@@ -49,19 +54,23 @@ class TroubleBanner(Banner):
         self._row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         self._row.addLayout(words, 1)
         self.whole.addLayout(self._row, 1)
-        for way in (self.export, self.keep, self.rebuild):
+        for way in (self.export, self.keep, self.rebuild, self.restore):
             self.whole.addWidget(way, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
         self.hide()
         follow(self._space)
 
-    def say(self, what: str, why: str, *, export: bool, keep: bool = False, rebuild: bool = False) -> None:
-        """Show what is wrong and why; offer to `export` the night, `keep` the books here, or `rebuild` the lists."""
+    def say(
+        self, what: str, why: str, *, export: bool, keep: bool = False, rebuild: bool = False, restore: bool = False
+    ) -> None:
+        """Show what is wrong and why; offer to `export` the night, `keep` the books here, `rebuild` the lists, or
+        `restore` a backup."""
         self.what.setText(what)
         self.why.setText(why)
         self.setAccessibleName(f"{what} {why}")
         self.export.setVisible(export)
         self.keep.setVisible(keep)
         self.rebuild.setVisible(rebuild)
+        self.restore.setVisible(restore)
         self.show()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -150,4 +150,5 @@ def rebuild_lists(club: OpenClub) -> None:
     then as before."""
     club.file.require_writable()
     rebuild(club.file, BackupSet(club.path, second=second_place()).backups())
-    club.save_state.report(SaveProblem.LISTS)
+    for cured in (SaveProblem.LISTS, SaveProblem.DAMAGED):
+        club.save_state.report(cured)

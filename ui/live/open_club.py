@@ -147,7 +147,7 @@ class OpenClub:
         self.file = ClubFile.open(path, make_folder=make_folder)
         self.members = ClubMembers(lambda: self.file)
         self.members.written_elsewhere()  # from now on
-        self.save_state = SaveState()
+        self.save_state = SaveState(self.file.path)
         self.profile = ClubProfile(self.file, self.save_state)
         self._begin(RetryingJournal(self.file))
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.storage.errors import DamagedClubFile
+from scorekeeper.storage.errors import DamagedClubFile, DamagedList
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.text.fault_messages import fault_text
 
@@ -20,8 +21,12 @@ class SaveProblem(Enum):
     ACT = "an entry was refused"
     ROW = "the draft of the open row is not saved"
     READ_ONLY = "nothing can be written"
+    DAMAGED = "the club file is damaged"
     LISTS = "a list cannot be read"
     SETTINGS = "a setting was changed or cannot be read"
+
+
+_NOTHING_UNSAVED = {SaveProblem.READ_ONLY, SaveProblem.DAMAGED, SaveProblem.LISTS, SaveProblem.SETTINGS}
 
 
 class SaveState(QObject):
@@ -31,8 +36,10 @@ class SaveState(QObject):
     settings_written = Signal()
     """A setting of the club was written."""
 
-    def __init__(self) -> None:
+    def __init__(self, path: Path) -> None:
+        """`path` is that of the club file."""
         super().__init__()
+        self._path = path
         self._why: dict[SaveProblem, str] = {}
 
     def report(self, what: SaveProblem, why: str = "") -> None:
@@ -43,9 +50,10 @@ class SaveState(QObject):
             self.changed.emit()
 
     def report_damage(self, fault: Exception) -> None:
-        """Report that the club file, or a list in it, is damaged; other faults may pass."""
-        if isinstance(fault, DamagedClubFile):
-            self.report(SaveProblem.LISTS, fault_text(fault))
+        """Report that the club file, or a list in it, is damaged; other faults may pass, and other files are no part
+        of it."""
+        if isinstance(fault, DamagedClubFile) and fault.path == self._path:
+            self.report(SaveProblem.LISTS if isinstance(fault, DamagedList) else SaveProblem.DAMAGED, fault_text(fault))
 
     def forget(self) -> None:
         """Clear everything, when another club file is opened."""
@@ -69,7 +77,7 @@ class SaveState(QObject):
     @property
     def is_saved(self) -> bool:
         """Whether everything written or typed is on the disk."""
-        return self.worst in {None, SaveProblem.READ_ONLY, SaveProblem.LISTS, SaveProblem.SETTINGS}
+        return self.worst is None or self.worst in _NOTHING_UNSAVED
 
 
 class UnsavedLines:

@@ -25,7 +25,7 @@ from scorekeeper.storage.errors import (
 from scorekeeper.storage.paths import are_usual, default_club_file, is_remembered, own_club_file
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
-from scorekeeper.unicode_safety import visible
+from scorekeeper.unicode_safety import short_message
 from ui.deal_entry.command_answers import load_prompts
 from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings, apply_look
@@ -177,7 +177,7 @@ def _run_on(club_file: Path | None, night_files: Sequence[Path], process: _Proce
                 return status
             next_club, said_there, night_files = found.next_club, found.said_there, ()
     except OSError as error:
-        print(visible(fault_text(error)), file=sys.stderr)
+        print(short_message(fault_text(error)), file=sys.stderr)
         return 1
     finally:
         single.close()
@@ -186,9 +186,9 @@ def _run_on(club_file: Path | None, night_files: Sequence[Path], process: _Proce
 
 def _run_elsewhere(fault: PlaceUnknown, night_files: Sequence[Path], process: _Process) -> int:
     """Ask for another path where the remembered one cannot be read, and run there; returns the exit status."""
-    found = _ask_path(own_club_file(), visible(fault_text(fault)), offers=False, away=True)
+    found = _ask_path(own_club_file(), short_message(fault_text(fault)), offers=False, away=True)
     if found is None:
-        print(visible(fault_text(fault)), file=sys.stderr)
+        print(short_message(fault_text(fault)), file=sys.stderr)
         return 1
     return _run_on(found, night_files, process, _moved_sentence(found))
 
@@ -230,7 +230,7 @@ def _opened(club_file: Path | None) -> Application | Path:
         return Application(club_file)
     except OSError as error:
         offers = isinstance(error, (DamagedClubFile, ClubFileMissing, NotAClubFile, DiskFault))
-        sentence = visible(fault_text(error))
+        sentence = short_message(fault_text(error))
         wanted = club_file or default_club_file()
         away, moves = isinstance(error, ClubFileMissing) and is_remembered(wanted), isinstance(error, AcrossNetwork)
         found = _ask_path(wanted, sentence, offers=offers, moves=moves, away=away)

@@ -87,6 +87,7 @@ class PeopleController(QObject):
         try:
             written = write(self._session.club.members)
         except (Refused, OSError) as error:
+            self._session.club.save_state.report_damage(error)
             sentence = as_sentence(capital(fault_text(error)))
             if self._panel.isVisible():
                 self._panel.show_trouble(sentence)

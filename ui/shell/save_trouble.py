@@ -6,6 +6,7 @@ Imported when a write first fails.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -21,9 +22,11 @@ from ui.live.save_state import SaveProblem
 from ui.shell.relocate_club_file import keep_here
 from ui.shell.session import Session
 
+_DAMAGES = (SaveProblem.DAMAGED, SaveProblem.LISTS)
+
 
 class SaveTrouble(QObject):
-    """Shows the session's `SaveState` in a banner: export, copy to this computer, rebuild lists."""
+    """Shows the session's `SaveState` in a banner: export, copy to this computer, rebuild lists, restore a backup."""
 
     moved = Signal(object)
     """The club file was copied to this computer, to a `Path` on which the program is to go on."""
@@ -36,6 +39,7 @@ class SaveTrouble(QObject):
         self._banner.export_wanted.connect(session.window.actions_["export_night"].trigger)
         self._banner.keep_wanted.connect(self._keep_here)
         self._banner.rebuild_wanted.connect(self._rebuild_lists)
+        self._banner.restore_wanted.connect(partial(session.go, "backups"))
         session.window.put_over_page(self._banner)
 
     def show(self) -> None:
@@ -50,7 +54,8 @@ class SaveTrouble(QObject):
             state.why,
             export=rescues,
             keep=club.copy_would_help,
-            rebuild=state.worst is SaveProblem.LISTS and club.why_read_only is None,
+            rebuild=state.worst in _DAMAGES and club.why_read_only is None,
+            restore=state.worst in _DAMAGES,
         )
 
     def rescue(self, keepers: Sequence[Keeper]) -> str:
@@ -76,6 +81,8 @@ class SaveTrouble(QObject):
     def _what(self) -> str:
         """What is wrong, as the first line of the banner."""
         club = self._session.club
+        if club.save_state.worst is SaveProblem.DAMAGED:
+            return say("The club file is damaged.")
         if club.save_state.worst is SaveProblem.LISTS:
             return say("A list in the club file cannot be read.")
         if club.save_state.worst is SaveProblem.SETTINGS:

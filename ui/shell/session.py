@@ -57,8 +57,6 @@ _OVERTAKEN_ACT = (
     "Another program has written in this night; what it wrote stands here now. What you did last was not written: "
     "look at it, and do it again, for example by Enter on the row."
 )
-
-
 _EARLIER = 3
 """How many earlier nights stand in the sidebar."""
 
@@ -225,10 +223,11 @@ class Session(QObject):
 
     @contextmanager
     def reporting_failure(self, about: str = "") -> Iterator[None]:
-        """Context manager: show a `Refused` or `OSError` as a sentence in the status bar, after `about`."""
+        """Context manager: say a `Refused` or `OSError` in the status bar, after `about`, and damage in the band."""
         try:
             yield
         except (Refused, OSError) as error:
+            self.club.save_state.report_damage(error)
             sentence = fault_text(error)
             if about and not sentence.startswith(about):
                 sentence = say("{subject}: {fault}", subject=about, fault=sentence)

@@ -13,7 +13,6 @@ from scorekeeper import __version__
 from scorekeeper.cli.arguments import COMMANDS, read_arguments
 from scorekeeper.cli.main import main
 from scorekeeper.files.sample_night import SAMPLE
-from scorekeeper.storage.club_file import ClubFile
 
 ROOT = Path(__file__).parents[3]
 Said = pytest.CaptureFixture[str]
@@ -76,18 +75,6 @@ def test_bad_usage_is_one_sentence_and_status_2(arguments: list[str], capsys: Sa
     said = capsys.readouterr()
     assert said.out == ""
     assert len(said.err.splitlines()) == 1, said.err
-
-
-@pytest.mark.parametrize("arguments", [("statistics",), ("export", "-o", "x.csv"), ("forget",)], ids=lambda one: one[0])
-def test_a_word_of_very_many_letters_is_named_in_short(
-    arguments: tuple[str, ...], tmp_path: Path, capsys: Said
-) -> None:
-    ClubFile.open(tmp_path / "club.scorekeeper").close()
-    assert main(["--club", str(tmp_path / "club.scorekeeper"), *arguments, "\u202eA" * 50_000]) == 1
-    said = capsys.readouterr().err
-    assert "\\u202eA" in said
-    assert "…" in said
-    assert len(said) < 1000
 
 
 @pytest.mark.parametrize("unknown", ["~nosuchuser/x", None])

@@ -13,14 +13,16 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.seasons import ClubSeason
+from scorekeeper.storage.errors import DamagedClubFile
 from scorekeeper.storage.seasons import write_season
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.laptops.test_laptops_page import elsewhere, file_of, page_of, with_ids
-from tests.ui.program import Program, drop, told
+from tests.ui.program import Program, banner_of, drop, told
 from ui.find_night.find_page import FindPage
 from ui.live.club_files import import_night_file
 from ui.members.members_page import MembersPage
 from ui.season.season_page import SeasonPage
+from ui.shell.people_controller import PeopleController
 from ui.shell.save_retry import SaveRetry
 from ui.statistics.statistics_page import StatisticsPage
 
@@ -83,6 +85,32 @@ def test_the_red_band_tells_of_statistics_that_cannot_be_read(shown: Program) ->
     band = told(shown)
     assert band
     assert band[1].endswith(DAMAGED)
+
+
+def test_the_red_band_tells_of_a_night_that_cannot_be_opened_and_of_a_name_that_cannot_be_changed(
+    shown: Program,
+) -> None:
+    people = PeopleController(shown.session)
+    harm(shown)
+    for act in (lambda: shown.session.open_night("n1"), lambda: people.rename("bob", "Robert")):
+        shown.club.save_state.forget()
+        act()
+        band = told(shown)
+        assert band
+        assert band[0] == "The club file is damaged."
+        assert band[1].endswith(DAMAGED)
+        assert shown.said[0].endswith(DAMAGED)
+    banner = banner_of(shown)
+    assert banner
+    QTest.mouseClick(banner.restore, Qt.MouseButton.LeftButton)
+    assert shown.session.shown_page == "backups"
+
+
+def test_a_damaged_file_beside_the_books_is_no_damage_of_theirs(shown: Program, tmp_path: Path) -> None:
+    with shown.session.reporting_failure():
+        raise DamagedClubFile(tmp_path / "copy.scorekeeper")
+    assert shown.said[0].endswith(DAMAGED)
+    assert told(shown) is None
 
 
 def test_a_season_that_cannot_be_read_any_more_is_not_changed(shown: Program) -> None:
