@@ -35,13 +35,14 @@ class DrawnBar(Struct, frozen=True):
 
 
 class Dot(Struct, frozen=True):
-    """A circle, filled or open."""
+    """A circle, or a `moon` of the same size that is open to the right; filled or open."""
 
     x: float
     y: float
     radius: float
     ink: Ink = "ink"
     filled: bool = True
+    moon: bool = False
 
 
 class DrawnLabel(Struct, frozen=True):

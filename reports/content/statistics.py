@@ -21,7 +21,7 @@ from scorekeeper.night.statistics import between, tally
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.text.dates import is_time, span_words
-from scorekeeper.text.statistics_text import figures, net_words
+from scorekeeper.text.statistics_text import figures, net_words, runs_words
 from scorekeeper.text.templates import say
 
 _WIDTH = 520.0
@@ -94,9 +94,10 @@ def _body(shown: PlayerStatistics, names: dict[PlayerId, str]) -> list[Block]:
         _chart(say("Night by night"), "", charts.course(shown, found[0].figure, _WIDTH, _LARGE), _LARGE),
     ]
     if shown.games:
-        words = say("made"), say("suffered")
         body += [
-            _chart(say("Runs"), say("filled down, open up"), charts.runs(shown, words, _WIDTH, _SMALL), _SMALL),
+            _chart(
+                say("Runs"), say("filled down, open up"), charts.runs(shown, runs_words(shown), _WIDTH, _SMALL), _SMALL
+            ),
             _chart(say("The queen"), say("share of deals"), charts.queens(shown, _WIDTH, _SMALL), _SMALL),
             _chart(say("Points of a deal"), say("how many deals"), charts.points(shown, _WIDTH, _SMALL), _SMALL),
             _chart(say("Seats"), say("games won at each"), charts.seats(shown, _WIDTH, _SMALL), _SMALL),

@@ -11,15 +11,18 @@ from datetime import date
 from fractions import Fraction
 from itertools import accumulate
 
-from reports.blocks.drawing import Dot, Drawing, DrawnBar, DrawnLabel, DrawnLine, Shape, Spot
+from reports.blocks.drawing import Dot, Drawing, DrawnBar, DrawnLabel, DrawnLine, Ink, Shape, Spot
 from scorekeeper.night.player_statistics import NightResult, Opponent, PlayerStatistics
 
 Place = Callable[[str], float]
 _LABEL = 16.0
 """The height of a line of words."""
 _DOT = 3.5
+_MOON = 5.0
 _MOST_SPOTS = 80
 """A line has no more corners than this: more would not be seen."""
+_DRAWN: tuple[tuple[float, Ink], ...] = ((_MOON, "accent"), (_DOT, "quiet"))
+"""How large, and in which ink, runs made and runs suffered are."""
 _MONTHS = 14
 """Months are lettered up to so many; above that years are."""
 _MOST_OFTEN = 27
@@ -68,28 +71,35 @@ def against(one: Opponent, family: Sequence[Opponent], width: float, height: flo
     return (*pale, DrawnLine(((0, zero), (width, zero)), "quiet"), DrawnLine(own, "ink", 2), Dot(*own[-1], _DOT))
 
 
-def runs(shown: PlayerStatistics, words: tuple[str, str], width: float, height: float) -> Drawing:
-    """Runs made and suffered as dots at their nights: filled down, open up; `words` stand before the two rows."""
+def runs(
+    shown: PlayerStatistics, words: tuple[tuple[str, str], tuple[str, str]], width: float, height: float
+) -> Drawing:
+    """Runs made as moons and runs suffered as dots, at their nights: filled down, open up.
+
+    The `words` before each of the two rows stand over the line and under it.
+    """
     if not shown.results:
         return ()
-    left = 84.0
+    left = 108.0
     place, marks = _time(shown.results, left + 6, width - 8)
     days = {result.night: result.date for result in shown.results}
     shapes: list[Shape] = []
     rows = (("ran_down", "ran_up"), ("suffered_down", "suffered_up"))
-    for row, (word, names) in enumerate(zip(words, rows, strict=True)):
+    for row, ((word, often), names) in enumerate(zip(words, rows, strict=True)):
         base = (height - _LABEL - 8) * (row + 1) / 2 - 4
-        shapes += [DrawnLabel(0, base - 2, word, "ink"), DrawnLine(((left, base), (width, base)), "quiet")]
+        shapes += [DrawnLabel(0, base - _LABEL, word, "ink", strong=True), DrawnLabel(0, base, often)]
+        shapes.append(DrawnLine(((left, base), (width, base)), "quiet"))
         stacks: dict[int, list[tuple[float, bool]]] = {}
         for name, filled in zip(names, (True, False), strict=True):
-            for night, often in shown.counts[name].items():
+            for night, number in shown.counts[name].items():
                 x = place(days[night])
-                stacks.setdefault(round(x / 8), []).extend([(x, filled)] * often)
+                stacks.setdefault(round(x / 8), []).extend([(x, filled)] * number)
         most = max(map(len, stacks.values()), default=1)
-        step = min(8.0, (base if not row else base / 2) / most - 1)
+        radius, ink = _DRAWN[row]
+        step = min(2 * radius + 1, (base if not row else base / 2) / most - 1)
         for stack in stacks.values():
             for level, (x, filled) in enumerate(stack):
-                shapes.append(Dot(x, base - 6 - step * level, _DOT, "quiet" if row else "accent", filled))
+                shapes.append(Dot(x, base - radius - 2.5 - step * level, radius, ink, filled, moon=not row))
     return (*shapes, *_marked(marks, height))
 
 

@@ -210,12 +210,12 @@ class Pen(Writer):
         """Draw a mark with its left edge at `x`, for figures of size `size` on the baseline `y`; its right edge."""
         if mark in (Mark.DOWN, Mark.UP):
             radius = size * 0.42
-            self._moon(x + radius, y - size * 0.35, radius, filled=mark is Mark.DOWN)
+            self.moon(x + radius, y - size * 0.35, radius, FELT, filled=mark is Mark.DOWN)
             return x + 2 * radius
         font = SUITS if mark is Mark.BONUS else "Lato-Regular"
         return self.text(x, y, str(mark.value), Face(font, size, HEART if mark is Mark.OFFENCE else colour))
 
-    def _moon(self, x: float, y: float, radius: float, *, filled: bool) -> None:
+    def moon(self, x: float, y: float, radius: float, colour: Colour, *, filled: bool) -> None:
         """Draw a crescent open to the right."""
         canvas = self._canvas
         other, apart = radius * 0.84, radius * 0.52
@@ -228,6 +228,6 @@ class Pen(Writer):
         shifted = x + apart
         path.arcTo(shifted - other, middle - other, shifted + other, middle + other, -inner, -(360 - 2 * inner))
         path.close()
-        self._stroke(0.7, FELT)
-        self._fill(FELT)
+        self._stroke(0.7, colour)
+        self._fill(colour)
         canvas.drawPath(path, stroke=1, fill=1 if filled else 0)

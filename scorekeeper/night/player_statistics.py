@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from operator import attrgetter
 
 from msgspec import Struct, field
 
@@ -21,6 +22,7 @@ COUNTED = (
     "is_lowest", "in_hole", "queens", "ran_down", "ran_up", "suffered_down", "suffered_up", "offences",
 )  # fmt: skip
 """What is counted of a game; the names are those of `PlayerFigures`."""
+_counted_of = attrgetter(*COUNTED)
 
 
 class GamePlayed(Struct, frozen=True):
@@ -82,7 +84,7 @@ class PlayerStatistics(Struct, frozen=True):
 
     @property
     def net(self) -> Fraction:
-        return sum((result.net for result in self.results), _NOTHING)
+        return added(result.net for result in self.results)
 
     def count(self, name: str) -> int:
         """How often something of `COUNTED` was."""
@@ -113,13 +115,12 @@ def player_statistics(nights: Sequence[NightPlayed], hidden: Iterable[PlayerId] 
     counting = _Counting()
     against: dict[PlayerId, list[NightResult]] = {}
     for night in nights:
-        for game in night.games:
-            _count(counting, night, game.figures)
+        _count(counting, night)
         for other, net in _against(night, in_money=currency is not None).items():
             against.setdefault(other, []).append(NightResult(night.id, night.date, net))
     left_out = set(hidden)
     opponents = [
-        Opponent(other, tuple(found), sum((result.net for result in found), _NOTHING))
+        Opponent(other, tuple(found), added(result.net for result in found))
         for other, found in against.items()
         if other not in left_out
     ]
@@ -137,33 +138,41 @@ def player_statistics(nights: Sequence[NightPlayed], hidden: Iterable[PlayerId] 
     )
 
 
-def _count(counting: _Counting, night: NightPlayed, one: PlayerFigures) -> None:
-    """Count one game of the player."""
-    counting.games[night.id] = counting.games.get(night.id, 0) + 1
-    for name, of_nights in counting.counts.items():
-        found = int(getattr(one, name))
-        if found:
-            of_nights[night.id] = of_nights.get(night.id, 0) + found
-    played, won = counting.seats.get(one.seat, (0, 0))
-    counting.seats[one.seat] = played + 1, won + one.is_lowest
-    counting.others = counting.others[0] + one.others[0], counting.others[1] + one.others[1]
-    if one.deals:
-        counting.deals.update(one.deals)
-        low, high = counting.extremes.get(night.id, (one.deals[0], one.deals[0]))
-        counting.extremes[night.id] = min(low, *one.deals), max(high, *one.deals)
-        queens, deals = counting.months.get(night.date[:7], (0, 0))
-        counting.months[night.date[:7]] = queens + one.queens, deals + len(one.deals)
+def _count(counting: _Counting, night: NightPlayed) -> None:
+    """Count the games of a night."""
+    if not night.games:
+        return
+    counting.games[night.id] = counting.games.get(night.id, 0) + len(night.games)
+    queens = 0
+    for game in night.games:
+        one = game.figures
+        queens += one.queens
+        for name, found in zip(COUNTED, _counted_of(one), strict=True):
+            if found:
+                of_nights = counting.counts[name]
+                of_nights[night.id] = of_nights.get(night.id, 0) + found
+        played, won = counting.seats.get(one.seat, (0, 0))
+        counting.seats[one.seat] = played + 1, won + one.is_lowest
+        counting.others = counting.others[0] + one.others[0], counting.others[1] + one.others[1]
+    deals = [halves for game in night.games for halves in game.figures.deals]
+    if deals:
+        counting.deals.update(deals)
+        counting.extremes[night.id] = min(deals), max(deals)
+        taken, dealt = counting.months.get(night.date[:7], (0, 0))
+        counting.months[night.date[:7]] = taken + queens, dealt + len(deals)
 
 
 def _against(night: NightPlayed, *, in_money: bool) -> dict[PlayerId, Fraction]:
     """What the player won from each of the others in a night, by the scores; money is exact, as it is not paid so."""
-    of_stake: dict[Fraction, dict[PlayerId, Fraction | int]] = {}
+    of_stake: list[tuple[Fraction, dict[PlayerId, Fraction | int]]] = []
     for game in night.games:
-        won = of_stake.setdefault(game.stake, {})
+        if not of_stake or of_stake[-1][0] is not game.stake:  # equal ones are added up below
+            of_stake.append((game.stake, {}))
+        won = of_stake[-1][1]
         for other, points in game.figures.against.items():
             won[other] = won.get(other, 0) + _points(points)
     found: dict[PlayerId, Fraction] = {}
-    for stake, won in of_stake.items():
+    for stake, won in of_stake:
         for other, amount in won.items():
             net = amount * stake if in_money else Fraction(amount)
             found[other] = found[other] + net if other in found else net
@@ -172,9 +181,21 @@ def _against(night: NightPlayed, *, in_money: bool) -> dict[PlayerId, Fraction]:
 
 @lru_cache(maxsize=4096)
 def _points(written: str) -> Fraction | int:
-    """Exact points; nearly all are whole, and whole numbers are added far more quickly."""
-    points = Fraction(written)
-    return points.numerator if points.denominator == 1 else points
+    return whole(Fraction(written))
+
+
+def whole(amount: Fraction) -> Fraction | int:
+    """An amount as a whole number where it is one: nearly all points are, and those are added far more quickly."""
+    return amount.numerator if amount.denominator == 1 else amount
+
+
+def added(amounts: Iterable[Fraction]) -> Fraction:
+    """The sum of exact amounts: those of thousands of nights have few denominators, and whole numbers are added far
+    more quickly."""
+    numerators: Counter[int] = Counter()
+    for amount in amounts:
+        numerators[amount.denominator] += amount.numerator
+    return sum((Fraction(total, parts) for parts, total in numerators.items()), _NOTHING)
 
 
 def average(deals: Mapping[int, int]) -> Fraction | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import date
+from enum import StrEnum
 from fractions import Fraction
 
 from msgspec import Struct
@@ -12,20 +13,37 @@ from msgspec.structs import replace
 from scorekeeper.night.player_statistics import NightResult, PlayerStatistics, average
 from scorekeeper.rules.points import write
 from scorekeeper.text.club_documents import Period
-from scorekeeper.text.dates import date_words, first_of_year
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.dates import date_words, first_of_year, short_date
+from scorekeeper.text.templates import fill, say, say_number
 
 _RANKED = 10
 """So many of the best and of the worst nights stand behind those figures."""
+_RUNS = {
+    "runs made, down and up": ("ran_down", "ran_up"),
+    "suffered, down and up": ("suffered_down", "suffered_up"),
+}
+
+
+class ChartOf(StrEnum):
+    """The chart that a figure is about."""
+
+    NIGHTS = "nights"
+    RUNS = "runs"
+    POINTS = "points"
 
 
 class StatisticsFigure(Struct, frozen=True):
-    """A figure, what it is, and the nights behind it; `ranked` is their heading where their order says something."""
+    """A figure, what it is, and the nights behind it; `ranked` is their heading where their order says something.
+
+    One that is about a `chart` stands over that, in its own `words`, where there are charts.
+    """
 
     figure: str
     label: str
     nights: tuple[str, ...] = ()
     ranked: str = ""
+    chart: ChartOf | None = None
+    words: str = ""
 
 
 class NightBehind(Struct, frozen=True):
@@ -74,13 +92,34 @@ def figures(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
         found += _of_games(shown, games)
     if results:
         ranked = sorted(results, key=lambda one: one.net, reverse=True)
-        for order, label, heading in (
-            (ranked, say("best night"), say("The best nights")),
-            (ranked[::-1], say("worst night"), say("The worst nights")),
+        for order, label, words, heading in (
+            (ranked, say("best night"), "best {net} on {day}", say("The best nights")),
+            (ranked[::-1], say("worst night"), "worst {net} on {day}", say("The worst nights")),
         ):
-            nights = tuple(result.night for result in order[:_RANKED])
-            found.append(StatisticsFigure(net_words(shown, order[0].net), label, nights, heading))
+            nights, net = tuple(result.night for result in order[:_RANKED]), net_words(shown, order[0].net)
+            beside = fill(words, net=net, day=short_date(order[0].date))
+            found.append(StatisticsFigure(net, label, nights, heading, ChartOf.NIGHTS, beside))
     return tuple(found)
+
+
+def row_figures(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
+    """The figures that stand in a row over the charts: those that are about no chart, and all runs as one."""
+    found = list(figures(shown))
+    about_runs = [one for one in found if one.chart is ChartOf.RUNS]
+    if about_runs:
+        made, suffered = (sum(map(shown.count, names)) for names in _RUNS.values())
+        both = say("{made} and {suffered}", made=made, suffered=suffered)
+        nights = tuple(dict.fromkeys(night for one in about_runs for night in one.nights))
+        found[found.index(about_runs[0])] = StatisticsFigure(both, say("runs made, suffered"), nights)
+    return tuple(one for one in found if one.chart is None)
+
+
+def runs_words(shown: PlayerStatistics) -> tuple[tuple[str, str], tuple[str, str]]:
+    """What stands before the runs that were made and those that were suffered: a word, and how many of which kind."""
+    made, suffered = (
+        say("{down} down, {up} up", down=shown.count(down), up=shown.count(up)) for down, up in _RUNS.values()
+    )
+    return (say("made"), made), (say("suffered"), suffered)
 
 
 def _of_games(shown: PlayerStatistics, games: int) -> list[StatisticsFigure]:
@@ -97,12 +136,9 @@ def _of_games(shown: PlayerStatistics, games: int) -> list[StatisticsFigure]:
             say("points a deal; the others {mean}", mean=mean_words(Fraction(halves, 2 * number))) if number else ""
         )
         found.append(StatisticsFigure(mean_words(mean), others or say("points a deal"), tuple(shown.games)))
-    for label, down, up in (
-        (say("runs made, down and up"), "ran_down", "ran_up"),
-        (say("suffered, down and up"), "suffered_down", "suffered_up"),
-    ):
+    for label, (down, up) in _RUNS.items():
         both = say("{down} and {up}", down=shown.count(down), up=shown.count(up))
-        found.append(StatisticsFigure(both, label, _of(counts, down, up)))
+        found.append(StatisticsFigure(both, fill(label), _of(counts, down, up), chart=ChartOf.RUNS))
     if deals:
         share = say("deals with the queen, {share} %", share=round(Fraction(100 * shown.count("queens"), deals)))
         found.append(
@@ -117,13 +153,18 @@ def _of_games(shown: PlayerStatistics, games: int) -> list[StatisticsFigure]:
     found.append(StatisticsFigure(str(offences), say_number(offences, "offence", "offences"), _of(counts, "offences")))
     if shown.deals:
         low, high = min(shown.deals), max(shown.deals)
-        found.append(_deal(shown, low, say("luckiest deal, {times}", times=_times(shown.deals[low]))))
-        found.append(_deal(shown, high, say("worst deal, {times}", times=_times(shown.deals[high]))))
+        lowest, highest = say("best {deal}", deal=_points(low)), say("worst {deal}", deal=_points(high))
+        found.append(_deal(shown, low, say("luckiest deal, {times}", times=_times(shown.deals[low])), lowest))
+        found.append(_deal(shown, high, say("worst deal, {times}", times=_times(shown.deals[high])), highest))
     return found
 
 
-def _deal(shown: PlayerStatistics, halves: int, label: str) -> StatisticsFigure:
-    return StatisticsFigure(write(Fraction(halves, 2)), label, shown.nights_with_deal(halves))
+def _deal(shown: PlayerStatistics, halves: int, label: str, words: str) -> StatisticsFigure:
+    return StatisticsFigure(_points(halves), label, shown.nights_with_deal(halves), chart=ChartOf.POINTS, words=words)
+
+
+def _points(halves: int) -> str:
+    return write(Fraction(halves, 2))
 
 
 def _of(counts: Mapping[str, Mapping[str, int]], *names: str) -> tuple[str, ...]:

@@ -9,44 +9,53 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reports.content import statistics_charts as charts
 from scorekeeper.night.player_statistics import Opponent, PlayerStatistics
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.club_documents import Period
-from scorekeeper.text.dates import date_words, read_date
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.statistics_text import NightBehind, StatisticsFigure, figures, net_words, nights_behind, together
+from scorekeeper.text.statistics_text import (
+    ChartOf,
+    NightBehind,
+    StatisticsFigure,
+    figures,
+    net_words,
+    nights_behind,
+    row_figures,
+    runs_words,
+    together,
+)
 from scorekeeper.text.templates import say
 from ui.statistics.figure_button import StatisticsButton
+from ui.statistics.typed_period import TypedPeriod
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
-from ui.theme.theme import current_theme, follow
+from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.drawing_view import ChartTile, DrawingView
-from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.nights_behind import NightsBehind
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.pick_field import PickField
-from ui.widgets.responsive_layouts import FlowGrid
+from ui.widgets.responsive_layouts import FlowGrid, WrappingRow
 from ui.widgets.rule_lines import Divider, DoubleRule
 
-_LARGE, _SMALL = 196, 112
+_LARGE, _SMALL = 232, 124
 """The heights of the charts, pixels at 100 %."""
 _OPPONENTS: Final = 12
 """So many opponents stand side by side at first: those met most."""
-_DAY: Final = 170
-_NAME: Final = 300
+_NAME: Final = 260
 
 
 class StatisticsPage(PaperFrame):
-    """Shows a `PlayerStatistics`. `periods` are the words that choose one; any other is typed in two fields."""
+    """Shows a `PlayerStatistics`. `periods` are the words that choose one; any other is typed."""
 
     player_chosen = Signal(str)
     period_chosen = Signal(object)
@@ -60,7 +69,7 @@ class StatisticsPage(PaperFrame):
     def __init__(self, periods: Sequence[tuple[str, Period]], today: date) -> None:
         super().__init__(padding=0)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Statistics"))
-        self._periods, self._today = tuple(periods), today
+        self._periods = tuple(periods)
         self._period = Period()
         self._shown: PlayerStatistics | None = None
         self._names: Mapping[PlayerId, str] = {}
@@ -70,8 +79,7 @@ class StatisticsPage(PaperFrame):
         self.print = QuietButton(say("On paper"), icon_name="print")
         self.print.clicked.connect(lambda: self.print_wanted.emit(self.player.currentData(), self._period))
         self.period = ChoiceLine("", spoken=say("Period"))
-        self.since = FieldEdit(say("The first day that counts"), size="text")
-        self.until = FieldEdit(say("The last day that counts"), size="text")
+        self.typed = TypedPeriod(today)
         self.nothing = TextLabel(role="ink2", wrap=True)
         self.behind = NightsBehind()
         self.course = DrawingView(say("Night by night"), _LARGE)
@@ -79,8 +87,11 @@ class StatisticsPage(PaperFrame):
         self.queens = DrawingView(say("The queen"), _SMALL)
         self.points = DrawingView(say("Points of a deal"), _SMALL)
         self.seats = DrawingView(say("Seats"), _SMALL)
+        self.links = {chart: (LinkButton(""), LinkButton("")) for chart in (ChartOf.NIGHTS, ChartOf.POINTS)}
+        """The figures that stand over a chart, and not in the row of all others."""
+        self._linked: dict[LinkButton, StatisticsFigure] = {}
         self._figures = QWidget()
-        self._flow = FlowLayout(self._figures)
+        self._flow = FlowLayout(self._figures, justified=True)
         self._opponents = FlowGrid((4, 3, 2, 1), 0, (8, 8))
         self.all_opponents = LinkButton("")
         self.all_opponents.clicked.connect(self._turn_opponents)
@@ -93,53 +104,42 @@ class StatisticsPage(PaperFrame):
         follow(self._space)
 
     def _build(self) -> None:
-        self._head = QWidget()
-        self._top = FlowLayout(self._head)
-        heading = HeadingLabel(say("Statistics"), size="total")
-        for field in (heading, self.player, self.before, self.next, self.print):
+        self._heading = HeadingLabel(say("Statistics"), size="total")
+        head = QWidget()
+        self._top = FlowLayout(head)
+        for field in (self._heading, self.player, self.before, self.next, self.period, self.print):
             self._top.addWidget(field)
-        self._days: list[QHBoxLayout] = []
-        for words, day in ((say("From"), self.since), (say("To"), self.until)):
-            typed = QWidget()
-            row = QHBoxLayout(typed)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(TextLabel(words, role="ink2", buddy=day))
-            row.addWidget(day)
-            self._days.append(row)
-            self.period.add(typed)
-        self.since.setPlaceholderText(say("the first night"))
-        self.until.setPlaceholderText(say("the newest night"))
         against = QWidget()
         rows = QVBoxLayout(against)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self._opponents)
-        rows.addWidget(self.all_opponents, 0, Qt.AlignmentFlag.AlignLeft)
-        self._large = FlowGrid((2, 1), 440, (32, 16))
+        self._large = FlowGrid((2, 1), 440, (32, 16), stretches=(6, 7))
         self._large.show_widgets(
             [
-                _chart(say("Night by night"), "", self.course),
-                _chart(say("Against each other player"), say("by the scores, best first"), against),
+                _Chart(say("Night by night"), WrappingRow(self.links[ChartOf.NIGHTS]), self.course),
+                _Chart(
+                    say("Against each other player"),
+                    WrappingRow((TextLabel(say("by the scores, best first"), role="ink2"), self.all_opponents)),
+                    against,
+                ),
             ]
         )
         self._small = FlowGrid((4, 2, 1), 230, (32, 16))
         self._small.show_widgets(
             [
-                _chart(say("Runs"), say("filled down, open up"), self.runs),
-                _chart(say("The queen"), say("share of deals"), self.queens),
-                _chart(say("Points of a deal"), say("how many deals"), self.points),
-                _chart(say("Seats"), say("games won at each"), self.seats),
+                _Chart(say("Runs"), TextLabel(say("filled down, open up"), role="ink2"), self.runs),
+                _Chart(say("The queen"), TextLabel(say("share of deals"), role="ink2"), self.queens),
+                _Chart(say("Points of a deal"), WrappingRow(self.links[ChartOf.POINTS]), self.points),
+                _Chart(say("Seats"), TextLabel(say("games won at each"), role="ink2"), self.seats),
             ]
         )
-        column = QVBoxLayout(self._charts)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._large)
-        column.addWidget(self._small)
+        self._below = QVBoxLayout(self._charts)
+        self._below.setContentsMargins(0, 0, 0, 0)
+        self._below.addWidget(self._large)
+        self._below.addWidget(self._small)
         content = QWidget()
         self._column = QVBoxLayout(content)
-        self._column.addWidget(self._head)
-        self._column.addWidget(self.period)
-        self._column.addWidget(DoubleRule())
-        for part in (self.nothing, self._figures, self.behind, self._charts):
+        for part in (head, self.typed, DoubleRule(), self.nothing, self._figures, self.behind, self._charts):
             self._column.addWidget(part)
         self._column.addStretch(1)
         self.behind.hide()
@@ -148,12 +148,13 @@ class StatisticsPage(PaperFrame):
         holder.addWidget(PageScroll(content, sideways=False))
 
     def _connect(self) -> None:
+        for link in (link for links in self.links.values() for link in links):
+            link.clicked.connect(partial(self._open_link, link))
         self.player.currentIndexChanged.connect(lambda _row: self.player_chosen.emit(self.player.currentData() or ""))
         self.before.clicked.connect(partial(self._step, -1))
         self.next.clicked.connect(partial(self._step, 1))
-        self.period.chosen.connect(lambda number: self.period_chosen.emit(self._periods[number][1]))
-        for field in (self.since, self.until):
-            field.editingFinished.connect(self._read_days)
+        self.period.chosen.connect(self._choose_period)
+        self.typed.typed.connect(self.period_chosen)
         self.behind.opened.connect(self.night_opened)
         self.behind.closed.connect(self._close)
 
@@ -163,6 +164,7 @@ class StatisticsPage(PaperFrame):
         self.player.offer([(player.name, player.id) for player in people], chosen)
         for part in (self.player, self.before, self.next):
             part.setVisible(bool(people))
+        self._heading.setVisible(not people)  # else the name is it
 
     def choose(self, player: PlayerId) -> None:
         """Show a player, where that one is offered."""
@@ -171,14 +173,22 @@ class StatisticsPage(PaperFrame):
             self.player.setCurrentIndex(row)
 
     def show_period(self, period: Period) -> None:
-        """Show which period counts."""
+        """Show which period counts: one that a word names, or that is typed."""
         self._period = period
-        words = [word for word, _ in self._periods]
         known = [number for number, (_, one) in enumerate(self._periods) if one == period]
-        self.period.show_choices(words, known[0] if known else None)
-        for field, day in ((self.since, period.since), (self.until, period.until)):
-            field.setText(date_words(day))
-            field.set_wrong(False)
+        self._show_choice(known[0] if known and not self.typed.has_keyboard else len(self._periods))
+        self.typed.show_period(period)
+
+    def _show_choice(self, number: int) -> None:
+        self.period.show_choices([*(word for word, _ in self._periods), say("from … to …")], number)
+        self.typed.setVisible(number == len(self._periods))
+
+    def _choose_period(self, number: int) -> None:
+        if number < len(self._periods):
+            self.period_chosen.emit(self._periods[number][1])
+        else:
+            self._show_choice(number)
+            self.typed.begin()
 
     def show_nothing(self, sentence: str) -> None:
         """Show a sentence where there are no figures."""
@@ -194,12 +204,19 @@ class StatisticsPage(PaperFrame):
         self.nothing.hide()
         self.behind.hide()
         found = figures(shown)
-        self._show_figures(found)
-        words = say("made"), say("suffered")
+        self._show_figures(row_figures(shown))
+        for chart, links in self.links.items():
+            for link in links:
+                link.hide()
+            for link, figure in zip(links, (one for one in found if one.chart is chart), strict=False):
+                link.setText(figure.words)
+                link.setToolTip(tooltip(figure.label, "", say("A click shows the nights behind it.")))
+                self._linked[link] = figure
+                link.show()
         spoken = {one.label: one.figure for one in found}
         total = found[0].figure
         self.course.show_drawing(partial(charts.course, shown, total), ", ".join(f"{a} {b}" for a, b in spoken.items()))
-        self.runs.show_drawing(partial(charts.runs, shown, words), "")
+        self.runs.show_drawing(partial(charts.runs, shown, runs_words(shown)), "")
         for view, make in ((self.queens, charts.queens), (self.points, charts.points), (self.seats, charts.seats)):
             view.show_drawing(partial(make, shown), "")
         self._show_opponents(shown)
@@ -216,7 +233,7 @@ class StatisticsPage(PaperFrame):
                 old.deleteLater()
         for figure in found:
             button = StatisticsButton(figure)
-            button.clicked.connect(partial(self._open_figure, button))
+            button.clicked.connect(partial(self._open_figure, button, figure))
             self._flow.addWidget(button)
 
     def _show_opponents(self, shown: PlayerStatistics) -> None:
@@ -241,11 +258,13 @@ class StatisticsPage(PaperFrame):
     def _called(self, one: Opponent) -> str:
         return self._names.get(one.player, one.player)
 
-    def _open_figure(self, button: StatisticsButton, _checked: bool = False) -> None:  # a signal
+    def _open_link(self, link: LinkButton, _checked: bool = False) -> None:  # a signal
+        self._open_figure(link, self._linked[link])
+
+    def _open_figure(self, pressed: QWidget, figure: StatisticsFigure, _checked: bool = False) -> None:  # a signal
         if self._shown is not None:
-            figure = button.figure
             heading = figure.ranked or say("{figure} {label}", figure=figure.figure, label=figure.label)
-            self._open(button, heading, nights_behind(self._shown, figure.nights, ranked=bool(figure.ranked)))
+            self._open(pressed, heading, nights_behind(self._shown, figure.nights, ranked=bool(figure.ranked)))
 
     def _open_opponent(self, tile: ChartTile, one: Opponent, _checked: bool = False) -> None:  # a signal
         heading = say("{figure} against {player}", figure=tile.figure, player=self._called(one))
@@ -254,7 +273,7 @@ class StatisticsPage(PaperFrame):
             self._open(tile, heading, nights_behind(self._shown, [result.night for result in one.results], one.results))
             self.compared.emit(one.player)
 
-    def _open(self, pressed: StatisticsButton | ChartTile, heading: str, nights: Sequence[NightBehind]) -> None:
+    def _open(self, pressed: QWidget, heading: str, nights: Sequence[NightBehind]) -> None:
         self._from = pressed
         self._charts.hide()
         self.behind.show()
@@ -278,21 +297,6 @@ class StatisticsPage(PaperFrame):
         if self.player.count():
             self.player.setCurrentIndex((self.player.currentIndex() + step) % self.player.count())
 
-    def _read_days(self) -> None:
-        """Take the typed days; one that is no day keeps its text and is marked."""
-        days = []
-        for field in (self.since, self.until):
-            typed = field.text().strip()
-            found = read_date(typed, self._today) if typed else None
-            field.set_wrong(bool(typed) and found is None)
-            if typed and found is None:
-                return
-            days.append(found.isoformat() if found is not None else "")
-        if all(days) and days[0] > days[1]:
-            self.until.set_wrong(True)
-        else:
-            self.period_chosen.emit(Period(*days))
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Page Up and Page Down go to another player; Esc closes the nights, then leaves."""
         match event.key():
@@ -309,30 +313,27 @@ class StatisticsPage(PaperFrame):
         QTimer.singleShot(0, self, lambda: self.player.setFocus(Qt.FocusReason.OtherFocusReason))
 
     def _space(self, look: Look) -> None:
-        room = look.px(Space.FORM)
-        self._column.setContentsMargins(room, look.px(20), room, look.px(20))
-        self._column.setSpacing(look.px(12))
-        self._flow.setSpacing(look.px(16))
-        self._top.setSpacing(look.px(16))
-        for row in self._days:
-            row.setSpacing(look.px(16))
-            row.setContentsMargins(0, 0, look.px(16), 0)
-        for field in (self.since, self.until):
-            field.setFixedWidth(look.px(_DAY))
+        room = look.px(Space.SHEET)
+        self._column.setContentsMargins(room, look.px(16), room, look.px(12))
+        self._column.setSpacing(look.px(8))
+        self._below.setSpacing(look.px(8))
+        self._flow.setSpacing(look.px(8))
+        self._top.setSpacing(look.px(12))
         self.player.setFixedWidth(min(look.px(_NAME), max(look.px(160), self.width() // 2)))
 
 
-def _chart(title: str, aside: str, view: QWidget) -> QWidget:
-    """A chart under its heading."""
-    part = QWidget()
-    column, head = QVBoxLayout(part), QHBoxLayout()
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(current_theme().look.px(4))
-    head.addWidget(HeadingLabel(title, size="text"))
-    head.addStretch(1)
-    if aside:
-        head.addWidget(TextLabel(aside, role="ink2"))
-    column.addLayout(head)
-    column.addWidget(Divider())
-    column.addWidget(view)
-    return part
+class _Chart(QWidget):
+    """A chart under its heading, which has figures or a word beside it."""
+
+    def __init__(self, title: str, aside: QWidget, view: QWidget) -> None:
+        super().__init__()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._head = WrappingRow((HeadingLabel(title, size="text"), aside), apart=True)
+        for one in (self._head, Divider(), view):
+            self._column.addWidget(one)
+        follow(self._space)
+
+    def _space(self, look: Look) -> None:
+        self._column.setSpacing(look.px(4))
+        self._head.setMinimumHeight(look.px(Space.TOUCH))  # with links or without: charts stand at one height

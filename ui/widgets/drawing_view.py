@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QAccessible, QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy
 
 from reports.blocks.drawing import Dot, Drawing, DrawnBar, DrawnLabel, DrawnLine, Ink
@@ -19,7 +19,7 @@ from ui.widgets.painted_widget import PaintedWidget
 
 Make = Callable[[float, float], Drawing]
 """Makes a drawing of a width and a height, pixels at 100 %."""
-_TILE_HEIGHT: Final = 62
+_TILE_HEIGHT: Final = 72
 _TILE_WIDTHS: Final = (110, 200)
 """The least and the most that a tile asks for: what its name and its figure need."""
 _HEAD: Final = 20
@@ -121,12 +121,19 @@ def paint_drawing(painter: QPainter, drawing: Drawing, look: Look) -> None:
             case Dot():
                 painter.setPen(QPen(colour, scale))
                 painter.setBrush(colour if shape.filled else Qt.BrushStyle.NoBrush)
-                painter.drawEllipse(
-                    QPointF(shape.x * scale, shape.y * scale), shape.radius * scale, shape.radius * scale
-                )
+                round_ = QPainterPath()
+                round_.addEllipse(QPointF(shape.x, shape.y) * scale, shape.radius * scale, shape.radius * scale)
+                painter.drawPath(round_ - _shadow(shape, scale) if shape.moon else round_)
             case DrawnLabel():
                 _label(painter, shape, colour, look)
     painter.restore()
+
+
+def _shadow(moon: Dot, scale: float) -> QPainterPath:
+    """The circle that makes a circle a crescent, open to the right."""
+    shadow, radius = QPainterPath(), moon.radius * scale
+    shadow.addEllipse(QPointF(moon.x, moon.y) * scale + QPointF(0.52 * radius, 0), 0.84 * radius, 0.84 * radius)
+    return shadow
 
 
 def _label(painter: QPainter, label: DrawnLabel, colour: QColor, look: Look) -> None:

@@ -61,6 +61,9 @@ def _draw(pen: Pen, shape: Shape, place: tuple[float, float], scale: float, down
             low = y + shape.height * down
             corners = [(x, y), (end, y), (end, low), (x, low)]
             pen.shape(corners, colour, colour if shape.filled else None, 0.5)
+        case Dot(moon=True):
+            radius = shape.radius * 0.7
+            pen.moon(left + shape.x * scale, top + shape.y * down, radius, colour, filled=shape.filled)
         case Dot():
             fill = colour if shape.filled else WHITE
             pen.disc(left + shape.x * scale, top + shape.y * down, shape.radius * 0.7, colour, fill)

@@ -18,6 +18,7 @@ from scorekeeper.storage import directory
 from scorekeeper.storage.members import write_member
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS
+from scorekeeper.text.statistics_text import ChartOf
 from tests.bench.club import make_club
 from tests.ui.program import Program, shown_program
 from ui.members.members_page import MembersPage
@@ -51,6 +52,13 @@ def figures(shown: StatisticsPage) -> dict[str, StatisticsButton]:
     return {one.figure.label: one for one in found}
 
 
+def test_all_charts_are_seen_without_scrolling_on_a_laptop(club: Program) -> None:
+    shown = page(club)
+    assert {shown.seats.isVisible(), shown.course.isVisible()} == {True}
+    assert shown.seats.visibleRegion().boundingRect() == shown.seats.rect()
+    assert len({one.y() for one in figures(shown).values()}) == 1, "all figures stand in one row"
+
+
 def test_it_begins_with_who_came_most_and_the_keys_go_through_the_players(club: Program) -> None:
     shown = page(club)
     most = max(directory.players(club.club.file), key=lambda one: one.nights)
@@ -76,7 +84,7 @@ def test_a_figure_opens_its_nights_and_enter_opens_one(club: Program) -> None:
     QTest.keyClick(shown.behind.list, Qt.Key.Key_Escape)
     assert shown.behind.isHidden()
     assert club.session.shown_page == "statistics"
-    figures(shown)["best night"].click()
+    shown.links[ChartOf.NIGHTS][0].click()
     QTest.keyClick(shown.behind.list, Qt.Key.Key_Return)
     assert club.live.night.id in {night.night for night in nights}
 
@@ -90,7 +98,7 @@ def test_each_other_player_opens_the_nights_against_each_other(club: Program) ->
     assert " together: " in shown.behind.said.text()
     assert all(len(night.nets) == 2 for night in shown.behind.list.values)
     QTest.keyClick(shown.behind.list, Qt.Key.Key_Escape)
-    figures(shown)["best night"].click()
+    shown.links[ChartOf.NIGHTS][0].click()
     assert not shown.behind.said.isVisible()
 
 
@@ -141,25 +149,29 @@ def test_a_members_page_leads_to_the_statistics_of_that_member(club: Program) ->
 def test_a_period_is_chosen_by_a_word_or_typed(club: Program) -> None:
     shown = page(club)
     came = {one.name: one.last_played for one in directory.players(club.club.file)}
-    shown.since.setText(came[shown.player.currentText()])
-    shown.since.editingFinished.emit()
+    shown.typed.since.setText(came[shown.player.currentText()])
+    shown.typed.since.editingFinished.emit()
     assert len(figures(shown)["nights up"].figure.figure) == len("0 of 1")
-    shown.until.setText("no day")
-    shown.until.editingFinished.emit()
-    assert shown.until.is_wrong
-    shown.until.setText("1 January 1990")
-    shown.until.editingFinished.emit()
-    assert shown.until.is_wrong, "the first day is after the last"
+    assert shown.typed.since.isVisible(), "no word names this period"
+    shown.typed.until.setText("no day")
+    shown.typed.until.editingFinished.emit()
+    assert shown.typed.until.is_wrong
+    shown.typed.until.setText("1 January 1990")
+    shown.typed.until.editingFinished.emit()
+    assert shown.typed.until.is_wrong, "the first day is after the last"
     shown.period.words[2].click()
-    assert shown.since.text() == ""
-    assert not shown.until.is_wrong
+    assert shown.typed.since.text() == ""
+    assert not shown.typed.since.isVisible()
+    shown.period.words[3].click()
+    assert shown.typed.since.hasFocus()
+    assert not shown.typed.until.is_wrong
 
 
 def test_a_time_without_a_game_says_so(club: Program) -> None:
     shown = page(club)
-    shown.until.setText("1 January 1991")
-    shown.since.setText("1 January 1990")
-    shown.since.editingFinished.emit()
+    shown.typed.until.setText("1 January 1991")
+    shown.typed.since.setText("1 January 1990")
+    shown.typed.since.editingFinished.emit()
     assert shown.nothing.text() == "No finished game in this time."
     assert not figures(shown)
 
