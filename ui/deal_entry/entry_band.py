@@ -194,7 +194,7 @@ class EntryBand(QWidget):
         density, columns = self.density, self.columns
         for part in self.panels or ():
             part.lay_out(density.look, columns)
-            top = 0 if part.covers_row else density.entry
+            top = 0 if part.covers_row or (part is self.panel and _gives_way(self.row, self.lines)) else density.entry
             part.setGeometry(0, top, columns.width, self.height() - top)
 
     def field_of(self, hand: HandIndex) -> QRect:
@@ -206,11 +206,13 @@ class EntryBand(QWidget):
 
         `room` is the greatest height, `lines` that of the lines above which should stay in sight.
         """
-        panel = self.panel
-        if panel is not None:
-            panel.room, panel.lines_room = max(0, room - self.density.entry), lines
+        panel, entry = self.panel, self.density.entry
         below = self.density.read_back + prepared_height(self.row.prepared, self.density.look, self.columns)
-        return self.density.entry + max(panel.wanted_height() if panel else 0, below)
+        if panel is None:
+            return entry + below
+        above = 0 if _gives_way(self.row, self.lines) else entry
+        panel.room, panel.lines_room = max(0, room - above), lines
+        return max(above + panel.wanted_height(), entry + below)
 
     def least_height(self, density: Density) -> int:
         """The least height that shows a question or prepared entry uncut in a row spacing, pixels."""
@@ -311,3 +313,8 @@ class EntryBand(QWidget):
         if hand == row.current_hand and row.question is None and row.prepared is None:
             self.cells[hand].chosen.emit()
             self.menu_wanted.emit(event.globalPos())
+
+
+def _gives_way(row: OpenRow, lines: tuple[int, ...]) -> bool:
+    """Whether the open row gives its place to a question about other lines, since nothing is typed in it."""
+    return bool(lines) and row.old is None and row.prepared is None and row.typed.is_empty

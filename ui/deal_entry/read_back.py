@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
@@ -25,10 +26,12 @@ from ui.live.typed_row import HandReadBack, TypedRow
 from ui.prompts.questions import PreparedEntry, Question
 from ui.theme.look import Look
 from ui.theme.tokens import Space, TypeRole
-from ui.widgets.text_fit import Piece, Pieces, fitting, key_at, paint_line, width_of
+from ui.widgets.text_fit import CHIP_GAP, CHIP_WIDTH, Piece, Pieces, fitting, key_at, paint_line, width_of
 
 _Length = Literal["words", "signs", "brief"]
 """Cards in words, as signs, or as signs beside the beginnings of the names."""
+_SUM = 28
+"""The width of the sum in the row of an old deal, pixels at 100 %."""
 _SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 
 
@@ -191,25 +194,39 @@ def _brief_words(typed: TypedRow, name: str, one: HandReadBack) -> str:
 
 
 def _right_end(row: OpenRow, *, brief: bool = False) -> Pieces:
-    """What Enter does, and the sum."""
+    """What Enter does, and the sum, which stands where Esc is in a row that it does not leave."""
     keys = _key_pieces(row, brief=brief)
     has_sum = row.prepared is None and bool(row.problem) is bool(row.typed.problem)
-    return [*keys, sum_piece(row.typed)] if has_sum else keys
+    beside = _escapes(row)
+    if not has_sum and not beside:
+        return keys
+    place = Piece("", before=24, least=_SUM) if beside else Piece("", before=CHIP_GAP, least=CHIP_WIDTH["Esc"])
+    words = sum_piece(row.typed) if has_sum else place
+    return [*keys, replace(words, before=place.before, least=0 if brief else place.least)]
 
 
 def sum_piece(typed: TypedRow) -> Piece:
     """ "26", or "19 of 26" while points are still to come; with the bonus card, "16" and "9 of 16"."""
     if None not in typed.shown.values() and not typed.problem:
-        return Piece(write(typed.whole), "accent", weight=600, before=24)
+        return Piece(write(typed.whole), "accent", weight=600)
     over = typed.sum > Points.whole(ALL)
     words = say("{points} of {all}", points=write(typed.sum + typed.bonus_points), all=write(typed.whole))
-    return Piece(words, "red" if over else "ink2", before=24)
+    return Piece(words, "red" if over else "ink2")
+
+
+def _escapes(row: OpenRow) -> bool:
+    """Whether Esc always leaves the row: that of an old deal."""
+    return not row.deal.is_next
 
 
 def _key_pieces(row: OpenRow, *, brief: bool = False) -> list[Piece]:
     """The keys that can be pressed now as chips, with what they do unless `brief`."""
-    hints = key_hints(row)
-    return [Piece("" if brief else words, kind="chip", key=key, before=8) for key, words in hints]
+    if brief:
+        return [Piece("", kind="chip", key=key, before=CHIP_GAP) for key, _ in key_hints(row)]
+    least = {**CHIP_WIDTH, "Esc": CHIP_WIDTH["Enter"]} if _escapes(row) else CHIP_WIDTH
+    return [
+        Piece(words, kind="chip", key=key, before=CHIP_GAP, least=least.get(key, 0)) for key, words in key_hints(row)
+    ]
 
 
 def key_hints(row: OpenRow) -> list[tuple[str, str]]:

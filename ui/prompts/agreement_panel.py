@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.sheet.entries import Amend, Strike
+from scorekeeper.sheet.entries import Amend, Entry, InsertDeal, Strike
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.numbers import capital
@@ -69,8 +69,13 @@ class AgreementPanel(PromptPanel):
 
     @property
     def lines(self) -> tuple[int, ...]:
-        """The lines of the sheet that are changed or struck."""
+        """The lines of the sheet that are changed or struck, or before which a deal is written."""
         return self._lines
+
+    @property
+    def keeps_deals(self) -> bool:
+        """See `PromptPanel`."""
+        return bool(self._lines)
 
     def _check(self) -> None:
         """Compute the entries for the players who agree, and their effect or refusal."""
@@ -78,7 +83,7 @@ class AgreementPanel(PromptPanel):
         self.refusal = self.reminder = ""
         try:
             entries = question.entries(self.agreed)
-            self._lines = tuple(entry.entry for entry in entries if isinstance(entry, Amend | Strike))
+            self._lines = tuple(line for line in map(_line_of, entries) if line is not None)
             self.effect = question.effect(entries)
             result = () if question.result is None else (EffectSentence(question.result(self.agreed)),)
             self.sentences = (*_warned(question), *result, *effect_words(self.effect))
@@ -134,9 +139,17 @@ class AgreementPanel(PromptPanel):
 
     def wanted_height(self) -> int:
         """The height of title, ticks and effect, pixels."""
-        look = self._look
-        above = self._ticks_bottom() + look.px(RowHeight.RUN_OPTION)
-        return above + sentences_height(self.sentences, self.text_width, look) + look.px(Space.RHYTHM)
+        return self._height(self._effect_height())
+
+    def _height(self, effect: int) -> int:
+        sentences = sentences_height(self.sentences, self.text_width, self._look)
+        return self._ticks_bottom() + effect + sentences + self._look.px(Space.RHYTHM)
+
+    def _effect_height(self) -> int:
+        """The height of the effect, lower where that leaves lines in sight above it."""
+        usual = self._look.px(RowHeight.RUN_OPTION)
+        hides = self.room and self._lines and self._height(usual) + self.lines_room > self.room
+        return self._look.px(RowHeight.RUN_OPTION_LOW) if hides else usual
 
     def _ticks_bottom(self) -> int:
         rows = max(len(hand) for hand in self._question.players)
@@ -213,9 +226,9 @@ class AgreementPanel(PromptPanel):
             self._paint_tick(painter, rect, number, names[player], ticked=player in self._ticked)
         label = QRectF(self._columns.margin(look.px(TITLE), look.px(_TICK_ROW)))
         paint_line(painter, look, label, [Piece(question.ticked, "ink2", "text")], [])
-        top = self._ticks_bottom()
-        paint_effect(painter, look, self._columns, top, self.effect)
-        self.paint_sentences(painter, top + look.px(RowHeight.RUN_OPTION), self.sentences)
+        top, effect = self._ticks_bottom(), self._effect_height()
+        paint_effect(painter, look, self._columns, top, self.effect, effect)
+        self.paint_sentences(painter, top + effect, self.sentences)
 
     def _key_wordings(self) -> list[Pieces]:
         """The keys of the title with what they do, in fewer and fewer words."""
@@ -263,6 +276,13 @@ class AgreementPanel(PromptPanel):
         wordings = [_numbered(number, name, role), *([Piece(words, role, "text")] for words in (name, elided))]
         _, right = fitting([([], pieces) for pieces in wordings], area.width(), look)
         paint_line(painter, look, area, [], right)
+
+
+def _line_of(entry: Entry) -> int | None:
+    """The line of the sheet that an entry changes or strikes, or before which it stands."""
+    if isinstance(entry, Amend | Strike):
+        return entry.entry
+    return entry.before if isinstance(entry, InsertDeal) else None
 
 
 def _warned(question: Agreement) -> tuple[EffectSentence, ...]:

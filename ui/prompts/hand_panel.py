@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.short_labels import brief_names
@@ -16,7 +16,7 @@ from ui.theme.controls import fill_rounded, paint_hover
 from ui.theme.literal_text import tooltip
 from ui.theme.tokens import ColumnWidth, Corner, LineWidth, RowHeight, TypeRole
 from ui.widgets.sheet_columns import FIELD_GAP
-from ui.widgets.text_fit import LEFT, RIGHT, Piece, Pieces, end_at, key_at, paint_pieces, width_of
+from ui.widgets.text_fit import CHIP_WIDTH, LEFT, RIGHT, Piece, Pieces, end_at, key_at, paint_pieces, width_of
 
 _INSET = 4
 """Above and under the buttons, pixels at 100 %."""
@@ -90,11 +90,6 @@ class HandPanel(QuestionPanel):
         super().enterEvent(event)
         self.setMouseTracking(True)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Cover the cells."""
-        super().showEvent(event)
-        self.raise_()
-
     # painting
 
     def _line(self) -> QRectF:
@@ -104,7 +99,7 @@ class HandPanel(QuestionPanel):
 
     def _nobody(self) -> Pieces:
         word = "" if self._columns.bare_notes else capital(self.choice.question.escape)
-        return [Piece(word, kind="chip", key="Esc")]
+        return [Piece(word, kind="chip", key="Esc", least=CHIP_WIDTH["Esc"] if word else 0)]
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, line = QPainter(self), self._look, self._line()

@@ -47,6 +47,7 @@ class Panels:
                 self.text.ask(question)
                 self.open = self.text
         self.open.show()
+        self.open.raise_()  # it may lie over the cells
 
     def close(self) -> None:
         """Hide the visible panel."""

@@ -23,7 +23,18 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.fields import FieldEdit
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.sheet_columns import SheetColumns
-from ui.widgets.text_fit import Piece, Pieces, fits_line, fitting, key_at, paint_line, two_lines, width_of
+from ui.widgets.text_fit import (
+    CHIP_GAP,
+    CHIP_WIDTH,
+    Piece,
+    Pieces,
+    fits_line,
+    fitting,
+    key_at,
+    paint_line,
+    two_lines,
+    width_of,
+)
 
 TITLE = 44
 """The height of the title, pixels at 100 %."""
@@ -227,7 +238,7 @@ def key_pieces(hints: Iterable[tuple[str, str]]) -> list[Piece]:
     pieces = []
     for key, words in hints:
         if key in CHIP_KEYS or len(key) == 1:
-            pieces.append(Piece(capital(words), kind="chip", key=key, before=8))
+            pieces.append(Piece(capital(words), kind="chip", key=key, before=CHIP_GAP, least=CHIP_WIDTH.get(key, 0)))
         else:
             pieces.append(Piece(key, "ink2", "text", kind="key", before=12))
             pieces.append(Piece(words, "ink2", "text", before=6))

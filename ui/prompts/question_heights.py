@@ -8,6 +8,7 @@ from scorekeeper.text.effect_text import EffectSentence
 from ui.prompts.choice import IN_FULL, PromptChoice
 from ui.prompts.effect_paint import sentences_height
 from ui.prompts.prompt_panel import TITLE
+from ui.prompts.questions import Option
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight, Space
 
@@ -19,6 +20,8 @@ _CROWDED_ROW = 36
 """The height of an answer in a list whose answers would not all be in sight, pixels at 100 %."""
 _AROUND_WORDS = 44
 """What an answer takes besides its words, where two stand beside each other; pixels at 100 %."""
+_DETAILS = 24
+"""Before the details of an answer, pixels at 100 %."""
 _HANDS_AND_ONE = 7
 """The answers of a list of all hands, and one more, as the house man or nobody."""
 _TITLE_LEAST = 37
@@ -28,7 +31,7 @@ _SHEET_ROOM = 44
 _LINES_ALONE = 140
 """The height of the lines above that a single answer with its effect gives way to, pixels at 100 %."""
 _UNDER_ALONE = 4
-"""Under a single answer where deals need the room, pixels at 100 %: its frame does not touch the score row."""
+"""Under a single answer, or an effect, where deals need the room, pixels at 100 %: it does not touch the score row."""
 _USUAL, _LOW, _LEAST = range(3)
 """How much a question gives way to the lines above it."""
 _ANSWERS = (RowHeight.RUN_OPTION, RowHeight.RUN_OPTION_LOW, RowHeight.RUN_OPTION_LEAST)
@@ -57,8 +60,8 @@ class QuestionHeights(NamedTuple):
             return _USUAL
         count, look = len(self.choice.question.options), self.look
         if not self.choice.is_in_full:
-            rows = look.px(min(count, IN_FULL) * _CROWDED_ROW)
-            return _LOW if self._around_answers(_USUAL) + rows > self.room else _USUAL
+            rows = look.px(min(count, 1 if self.choice.question.picks_lines else IN_FULL) * _CROWDED_ROW)
+            return _LOW if self._around_answers(_USUAL) + rows + self._lines_asked > self.room else _USUAL
         lines = self.lines if count > 1 else min(self.lines, look.px(_LINES_ALONE))
         for level in (_USUAL, _LOW):
             if self._around_answers(level) + count * self._answer(level) + lines <= self.room:
@@ -90,11 +93,10 @@ class QuestionHeights(NamedTuple):
         """In how many columns the answers of a list stand: two where one does not show all, and short words fit two."""
         question = self.choice.question
         options = question.options
-        if self.choice.is_in_full or question.picks_lines or len(options) <= self._fitting():
+        if self.choice.is_in_full or question.picks_lines or len(options) <= min(self._fitting(), self._beside_lines()):
             return 1
-        metrics, around = self.look.metrics("figure", 600), self.look.px(_AROUND_WORDS)
-        widest = max(metrics.horizontalAdvance(f"{option.key} {option.title}") for option in options)
-        return 1 if any(option.details for option in options) or widest + around > self.width / 2 else 2
+        widest, around = max(map(self._words_width, options)), self.look.px(_AROUND_WORDS)
+        return 1 if widest + around > self.width / 2 else 2
 
     @property
     def rows(self) -> int:
@@ -127,6 +129,23 @@ class QuestionHeights(NamedTuple):
         answers = 0 if self.choice.is_in_title else answers
         return self._around_answers(_LOW) + answers * self._answer(_LOW)
 
+    @property
+    def _lines_asked(self) -> int:
+        """The height of the lines above that should stay in sight since the question is about one of them."""
+        return self.lines if self.choice.lines else 0
+
+    def _words_width(self, option: Option) -> float:
+        """The width of the words of an answer, pixels."""
+        words = self.look.metrics("figure", 600).horizontalAdvance(f"{option.key} {option.title}")
+        details = " · ".join(option.details)
+        return words + (self.look.px(_DETAILS) + self.look.metrics("text").horizontalAdvance(details) if details else 0)
+
+    def _beside_lines(self) -> int:
+        """How many answers of a list fit below the lines of which the question is about one."""
+        if not (self.room and self._lines_asked):
+            return _WINDOW
+        return (self.room - self._around_answers(self.level) - self._lines_asked) // self._answer(self.level)
+
     def _fitting(self) -> int:
         """How many answers of a list fit, leaving `_SHEET_ROOM` to the sheet.
 
@@ -146,14 +165,16 @@ class QuestionHeights(NamedTuple):
         if self.choice.is_in_full:
             return self.look.px(_ANSWERS[level])
         finger = self.look.px(Space.TOUCH)
-        rows = min(len(self.choice.question.options), _WINDOW) * finger
-        fits = not self.room or self._around_answers(level) + rows + self.look.px(_SHEET_ROOM) <= self.room
+        question = self.choice.question
+        rows = (1 if question.picks_lines else min(len(question.options), _WINDOW)) * finger
+        sheet = max(self.look.px(_SHEET_ROOM), self._lines_asked)
+        fits = not self.room or self._around_answers(level) + rows + sheet <= self.room
         return finger if fits else self.look.px(_CROWDED_ROW)
 
     def _around_answers(self, level: int) -> int:
         """The height of all but the answers."""
         sentences = sentences_height(self._sentences(level), self.width, self.look)
-        low = _UNDER_ALONE if len(self.choice.question.options) == 1 else 0
+        low = _UNDER_ALONE if len(self.choice.question.options) == 1 or self.choice.effect_beneath else 0
         under = self.look.px(low if level else Space.RHYTHM)
         return self._title(level) + under + self._effect(level) + sentences
 

@@ -37,9 +37,11 @@ class QuestionPanel(PromptPanel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.choice = PromptChoice(Question("", (), first_marked=NOBODY))
+        self._highest = 0
+        """The greatest height of a question whose answers are lines, pixels."""
 
     def ask(self, question: Question) -> None:
-        self.choice = PromptChoice(question)
+        self.choice, self._highest = PromptChoice(question), 0
         self.setAccessibleName(question.title)
         self._describe()
 
@@ -94,7 +96,7 @@ class QuestionPanel(PromptPanel):
 
     @property
     def keeps_deals(self) -> bool:
-        return self.choice.is_in_full
+        return self.choice.is_in_full or bool(self.choice.lines)
 
     def window_of(self) -> range:
         """The indexes of the visible answers."""
@@ -105,8 +107,9 @@ class QuestionPanel(PromptPanel):
         return self._heights.least
 
     def wanted_height(self) -> int:
-        """See `PromptPanel`."""
-        return self._heights.wanted
+        """See `PromptPanel`; where lines are the answers the greatest so far, so that steps move nothing."""
+        self._highest = max(self._highest, self._heights.wanted) if self.choice.question.picks_lines else 0
+        return self._highest or self._heights.wanted
 
     def option_rects(self) -> list[QRect]:
         """The rectangles of the visible answers, down one column after the other."""

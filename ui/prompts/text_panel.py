@@ -98,11 +98,11 @@ class TextPanel(PromptPanel):
 
     @property
     def _keys(self) -> Pieces:
-        """The keys beside the field; without what they do where the field would be shorter than twice their length."""
+        """The keys beside the field; without what they do where the field would be shorter than they are."""
         keys = key_pieces(field_keys())
-        if 3 * width_of(keys, self._look) <= self._columns.right - self._field_left:
+        if 2 * width_of(keys, self._look) <= self._columns.right - self._field_left:
             return keys
-        return [replace(piece, text="") for piece in keys]
+        return [replace(piece, text="", least=0) for piece in keys]
 
     @property
     def _keys_left(self) -> int:

@@ -117,17 +117,18 @@ class PadKeyButton(PaintedButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), self.look, QRectF(self.rect())
         fill_rounded(painter, area, look.palette.field, look)
-        if self.isDown() or self.underMouse():
+        ink = look.palette.ink if self.isEnabled() else look.palette.ghost
+        if self.isEnabled() and (self.isDown() or self.underMouse()):
             paint_hover(painter, area, look.palette.field, look, pressed=self.isDown())
         outline_rounded(painter, area, look.palette.rule, look.px(LineWidth.EDGE), look)
         if self.key.icon:
             side = look.px(Space.ICON)
             place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
-            paint_icon(painter, self.key.icon, place, look.palette.ink)
+            paint_icon(painter, self.key.icon, place, ink)
             return
         size: TypeRole = "text" if self.key.columns > 1 else "figure"
         painter.setFont(look.font(size, 600))
-        painter.setPen(look.palette.ink)
+        painter.setPen(ink)
         metrics = look.metrics(size, 600)
         left = area.center().x() - metrics.horizontalAdvance(self.text()) / 2
         painter.drawText(round(left), int(centred_baseline(area, metrics)), self.text())

@@ -52,7 +52,7 @@ class NumberPadController(QObject):
         self.pad: NumberPad | None = None
         """The pad; None before it was first opened."""
         self.place = QWidget()
-        """The room of the pad. It stays while the pad is away."""
+        """The room of the pad."""
         self.place.hide()
         self.button = NumbersButton(self._band)
         self.button.toggled.connect(self._turned)
@@ -125,7 +125,7 @@ class NumberPadController(QObject):
             return
         self.pad.set_side(self._side_of(self.pad))
         self.place.setFixedSize(self.pad.size())
-        wanted = self.pad.width() if self.button.isChecked() and not self._band.isHidden() else 0
+        wanted = self.pad.width() if self.button.isChecked() else 0
         if wanted != self._width:
             self._width = wanted
             self.room_changed.emit()
@@ -139,11 +139,11 @@ class NumberPadController(QObject):
         return next((side for side in sides if pad.size_of(side).boundedTo(room) == pad.size_of(side)), sides[-1])
 
     def _show_pad(self) -> None:
-        """Show the pad, or leave its place empty while a question is open that no figure answers."""
+        """Dim the pad while no figure can be typed: the game is over, or a question is open that no figure answers."""
         if self.pad is not None:
-            takes_figures = _takes_figures(self._band.row)
-            self.pad.setVisible(takes_figures)
-            self._escape.setEnabled(takes_figures and self._width > 0)
+            takes_figures, is_over = _takes_figures(self._band.row), self._band.isHidden()
+            self.pad.setEnabled(takes_figures and not is_over)
+            self._escape.setEnabled((takes_figures or is_over) and self._width > 0)
 
     def _follow_look(self, _look: Look) -> None:
         self._fit()

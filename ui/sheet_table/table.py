@@ -142,11 +142,13 @@ class SheetTable(QTableView):
         return self._pictures.highlighted_rows
 
     def highlight_entries(self, entries: Sequence[int]) -> None:
-        """Highlight the lines of entries and scroll to the first one."""
+        """Highlight the lines of entries and scroll to the first one, with those above and below it where they fit."""
         rows = frozenset(row for row, line in enumerate(self.lines) if line.entry >= 0 and line.entry in entries)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus if rows else Qt.FocusPolicy.ClickFocus)
         if rows:
-            self.scrollTo(self._model.index(min(rows), 0))
+            first = min(rows)
+            for row in (first + 1, first - 1, first):
+                self.scrollTo(self._model.index(row, 0))
         self.hover.is_on = not rows
         if rows != self.highlighted_rows:
             self._pictures.highlighted_rows = rows

@@ -47,6 +47,13 @@ class CoachBar(QWidget):
         self.place.setText(line.place)
         self.words.setText(line.words)
 
+    def clear(self) -> None:
+        """Say nothing more, in the same place."""
+        self.setFixedHeight(self.height())
+        self.place.setText("")
+        self.words.setText("")
+        self.away.hide()
+
     def _show_look(self, look: Look) -> None:
         side = look.px(24)
         self._row.setContentsMargins(side, 0, side, 0)
@@ -60,7 +67,8 @@ class FirstDealCoach(QObject):
         super().__init__(workspace)
         self._workspace, self._live, self._settings = workspace, live, settings
         self._deals = live.game.sheet.deals_played
-        self._has_written = False
+        self._has_written = self.is_finished = False
+        """Whether a deal was written since; whether there is nothing left to say."""
         self.bar = CoachBar()
         workspace.page.put_below_sheet(self.bar)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), workspace.page)
@@ -73,18 +81,26 @@ class FirstDealCoach(QObject):
 
     def put_away(self) -> None:
         """Remove the line; it comes back only when it is asked for."""
-        self._settings.coached = True
-        self._workspace.row_changed.disconnect(self.refresh)
-        self._escape.setEnabled(False)
+        self._finish()
         self.bar.hide()
         self.bar.deleteLater()
         self.deleteLater()
+
+    def _finish(self) -> None:
+        """Show nothing more. The place of the line stays until another game is shown, so that nothing moves."""
+        if self.is_finished:
+            return
+        self.is_finished = self._settings.coached = True
+        self._workspace.row_changed.disconnect(self.refresh)
+        self._escape.setEnabled(False)
+        self.bar.clear()
+        self._live.shown.connect(self.put_away)
 
     def refresh(self) -> None:
         """Show the step at which the deal is."""
         line = self._line()
         if line is None:
-            self.put_away()
+            self._finish()
             return
         self.bar.show_line(line)
         row = self._workspace.open_row

@@ -182,9 +182,14 @@ def _is_first_deal(session: Session) -> bool:
 
 def lead_through_deal(session: Session) -> None:
     """Show the line that leads through a deal, below the sheet."""
-    from ui.shell.first_deal import CoachBar, FirstDealCoach  # seldom wanted
+    from ui.shell.first_deal import FirstDealCoach  # seldom wanted
 
-    if session.sheet is not None and session.sheet.page.findChild(CoachBar) is None:
+    if session.sheet is None:
+        return
+    coach = session.sheet.findChild(FirstDealCoach)
+    if coach is not None and coach.is_finished:
+        coach.put_away()
+    if coach is None or coach.is_finished:
         FirstDealCoach(session.sheet, session.open_live, session.settings)
 
 

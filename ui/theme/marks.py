@@ -171,11 +171,15 @@ def _key_left(word: str, look: Look) -> int:
     return ceil(look.metrics("text", 600).horizontalAdvance(word)) + look.px(_CHIP_GAP) if word else 0
 
 
-def chip(painter: QPainter, left: float, middle: float, word: str, key: str, look: Look) -> None:
-    """Draw a small button from `left`, vertically centred at `middle`: what it does, and its key."""
-    height, edge = chip_height(look), look.px(LineWidth.EDGE)
-    box = QRectF(round(left), round(middle - height / 2), chip_width(word, key, look), height)
-    corner, inside = look.width(Corner.CONTROL), box.adjusted(look.px(_CHIP_PADDING), 0, 0, 0)
+def chip(painter: QPainter, left: float, middle: float, word: str, key: str, look: Look, width: float = 0) -> None:
+    """Draw a small button from `left`, vertically centred at `middle`: what it does, and its key.
+
+    They stand in the middle of a `width` larger than their own.
+    """
+    height, edge, own = chip_height(look), look.px(LineWidth.EDGE), chip_width(word, key, look)
+    box = QRectF(round(left), round(middle - height / 2), max(own, round(width)), height)
+    corner = look.width(Corner.CONTROL)
+    inside = box.adjusted(look.px(_CHIP_PADDING) + (box.width() - own) / 2, 0, 0, 0)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(look.palette.rule, edge))

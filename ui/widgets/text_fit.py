@@ -16,9 +16,9 @@ from ui.theme.tokens import Role, Space, TypeRole, Weight
 
 
 class Piece(Struct, frozen=True):
-    """One piece of a line; `before` is the gap to the piece before it, pixels at 100 %.
+    """One piece of a line; `before` is the gap to the piece before it, `least` its least width, pixels at 100 %.
 
-    A "chip" is a small button: `text` is what it does, `key` its key.
+    A "chip" is a small button: `text` is what it does, `key` its key. Words end at the right of a wider place.
     """
 
     text: str
@@ -28,9 +28,13 @@ class Piece(Struct, frozen=True):
     kind: Literal["words", "key", "icon", "chip"] = "words"
     before: int = 0
     key: str = ""
+    least: int = 0
 
     def width(self, look: Look) -> float:
         """Its width in pixels, without the gap."""
+        return max(self._own_width(look), look.px(self.least))
+
+    def _own_width(self, look: Look) -> float:
         if self.kind == "key":
             return marks.keycap_width(self.text, look)
         if self.kind == "chip":
@@ -42,6 +46,11 @@ class Piece(Struct, frozen=True):
 
 Pieces = Sequence[Piece]
 _BREAKS: Final = " -\N{HYPHEN}"
+
+CHIP_WIDTH = {"Enter": 142, "Esc": 84}
+"""The least width of the chips of two keys, so that they keep their place whatever they say, pixels at 100 %."""
+CHIP_GAP = 8
+"""Before a chip, pixels at 100 %."""
 
 
 def width_of(pieces: Pieces, look: Look) -> float:
@@ -119,7 +128,7 @@ def paint_pieces(painter: QPainter, look: Look, x: float, area: QRectF, pieces: 
         if piece.kind == "key":
             marks.keycap(painter, x, area.center().y(), piece.text, look)
         elif piece.kind == "chip":
-            marks.chip(painter, x, area.center().y(), piece.text, piece.key, look)
+            marks.chip(painter, x, area.center().y(), piece.text, piece.key, look, width)
         elif piece.kind == "icon":
             place = QRectF(x, area.center().y() - width / 2, width, width)
             glyphs.paint_icon(painter, piece.text, place, look.colour(piece.role))
@@ -127,6 +136,7 @@ def paint_pieces(painter: QPainter, look: Look, x: float, area: QRectF, pieces: 
             weight = look.weight(piece.role, piece.weight)
             painter.setFont(look.font(piece.size, weight))
             painter.setPen(look.colour(piece.role))
+            x += width - look.metrics(piece.size, weight).horizontalAdvance(piece.text)
             painter.drawText(QPointF(x, _baseline(area, look, piece, [*pieces, *beside])), piece.text)
 
 

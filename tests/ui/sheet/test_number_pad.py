@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import write_decimal
+from scorekeeper.sheet.entries import End, EndHow
 from tests.faults.budget import some_of
 from tests.scorekeeper.example_games import LONG, begun, four, over, seat, six_hands
 from tests.scorekeeper.example_nights import usual_night
@@ -191,17 +192,24 @@ def test_it_stays_in_one_place_while_deals_are_written(opened: Program, hands: i
     assert view.entry.row.typed.is_empty
 
 
-def test_it_is_away_while_nothing_can_be_answered_with_figures(opened: Program) -> None:
+def test_it_is_dimmed_in_its_place_while_no_figure_can_be_typed(opened: Program) -> None:
+    """Not while a question is open that no figure answers, nor after the end; Esc closes it there too."""
     view = show(opened, OpenNight(four(*DEALS), kept=False))
     pad = open_pad(opened)
-    sheet = place(view)
     view.begin("void", "")
     assert view.entry.row.question is not None
-    assert not pad.isVisible()
-    QApplication.processEvents()
-    assert place(view) == sheet, "its room stays empty"
-    view.entry.prompts.back()
     assert pad.isVisible()
+    assert not pad.isEnabled()
+    view.entry.prompts.back()
+    assert pad.isEnabled()
+    QApplication.processEvents()
+    before = place(view), place(pad)
+    opened.live.write(lambda keeper: keeper.write(0, End(EndHow.AGREEMENT, keeper.night.order)))
+    QApplication.processEvents()
+    assert (place(view), place(pad)) == before
+    assert not pad.isEnabled()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert not pad.isVisible()
 
 
 def test_it_is_there_for_a_number_that_is_typed(opened: Program) -> None:

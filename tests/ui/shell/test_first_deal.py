@@ -66,9 +66,15 @@ def test_it_leads_from_the_first_figure_to_undo(first: Program) -> None:
     first.window.actions_["redo"].trigger()
     keys("0", "13", "13")
     press(Qt.Key.Key_Return)
+    assert first.session.sheet_view is not None
+    scores = first.session.sheet_view.score.geometry()
     press(Qt.Key.Key_Return)
+    QApplication.processEvents()
     assert line(first) == ""
+    assert first.session.sheet_view.score.geometry() == scores, "nothing moves when it is silent"
     assert first.settings.coached
+    first.window.actions_["first_deal"].trigger()
+    assert line(first).startswith("Step 1 of 6")
 
 
 def test_a_question_is_named_and_escape_leaves_only_that(first: Program) -> None:

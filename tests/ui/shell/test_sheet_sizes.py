@@ -240,6 +240,24 @@ def test_nine_deals_stay_in_sight_while_down_or_up_is_asked(opened: Program) -> 
     assert is_in_window(opened, view.score)
 
 
+def test_nine_deals_and_the_one_meant_stay_in_sight_while_it_is_asked_why_it_is_struck(opened: Program) -> None:
+    """The open row, in which nothing is typed, gives its place; who agrees leaves the deal and those beside it."""
+    view = show(opened, long_game(10))
+    view.table.enter_at(view.table.lines[-6].entry)
+    for key, question in ((Qt.Key.Key_Delete, "Strike which line?"), (Qt.Key.Key_Return, "Why is deal 5 struck?")):
+        QTest.keyClick(QApplication.focusWidget(), key)
+        QApplication.processEvents()
+        assert view.band.panel is not None
+        assert view.band.panel.accessibleName() == question
+        assert deals_in_sight(view) >= 9
+    QTest.keyClicks(QApplication.focusWidget(), "2")
+    QApplication.processEvents()
+    assert deals_in_sight(view) >= 7
+    seen = QRect(QPoint(), view.table.viewport().size())
+    (asked,) = view.table.highlighted_rows
+    assert all(seen.contains(view.table.visualRect(view.model.index(row, 1))) for row in (asked - 1, asked, asked + 1))
+
+
 def test_six_answers_are_in_sight_at_once_with_six_hands(opened: Program) -> None:
     show(opened, six_hands())
     opened.window.actions_["change_seat"].trigger()

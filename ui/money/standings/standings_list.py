@@ -90,25 +90,33 @@ class StandingsList(QWidget):
         """Set the heights of the lines: large enough for touch, or their part of `room`, pixels.
 
         Payments give way first, where there are many, then the nets. They are never lower than their text needs; then
-        the panel scrolls.
+        the panel scrolls, with whole lines in sight.
         """
         least, most = PairRowView.heights(self._look)
         least_net, net = NetRowView.heights(self._look)
         height, many = most, len(self._pairs)
+        free = self._free(room)
         if many > _FEW:
-            for layout in (self._net_list, self._pair_list, self._column):
-                layout.invalidate()  # now, and not in the next event loop iteration
-            now = sum(row.sizeHint().height() for row in (*self._nets, *self._pairs))
-            wraps = self._column.hasHeightForWidth()
-            whole = self._column.totalHeightForWidth(room.width()) if wraps else self._column.totalSizeHint().height()
-            free = room.height() - (whole - now)
             if free < len(self._nets) * net + many * least:
                 net = least_net
             height = min(max((free - len(self._nets) * net) // many, least), most)
+        left = free - len(self._nets) * net
+        if 0 <= left < many * height:
+            nets = left + len(self._nets) * net + self._pairs_heading.sizeHint().height()
+            height, net = _whole(height, left), net if left >= height else _whole(net, nets, len(self._nets))
         for row in self._nets:
             row.set_height(net)
         for pair in self._pairs:
             pair.set_height(height)
+
+    def _free(self, room: QSize) -> int:
+        """The height that `room` leaves to the lines of nets and payments, pixels."""
+        for layout in (self._net_list, self._pair_list, self._column):
+            layout.invalidate()  # now, and not in the next event loop iteration
+        now = sum(row.sizeHint().height() for row in (*self._nets, *self._pairs))
+        wraps = self._column.hasHeightForWidth()
+        whole = self._column.totalHeightForWidth(room.width()) if wraps else self._column.totalSizeHint().height()
+        return room.height() - (whole - now)
 
     def mark_open(self, asked: Asked | None, why: Why | None) -> None:
         for button, key in self._keys.items():
@@ -221,6 +229,11 @@ class StandingsFoot(QWidget):
         inset = look.px(INSET)
         self._warning.setContentsMargins(inset, look.px(24), inset, 0)
         self._words.setContentsMargins(inset, look.px(16), inset, 0)
+
+
+def _whole(height: int, room: int, most: int = 1 << 16) -> int:
+    """The height of lines of which whole ones, `most` at the most, fill a room; `height` where none fits. Pixels."""
+    return room // min(room // height, most) if room >= height else height
 
 
 def _drop(rows: list[NetRowView] | list[PairRowView], layout: QVBoxLayout, keep: int = 0) -> None:
