@@ -10,15 +10,18 @@ from msgspec import Struct
 from scorekeeper.night.journal import HandedOver, Line, replay
 from scorekeeper.night.night import Game, Night, settle_night
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.rules.points import Points, write
+from scorekeeper.rules.points import Points, total, write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.entries import Deal, Written
 from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.balance import should_be
 from scorekeeper.text.dates import clock, day_words
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.history_lines import history
 from scorekeeper.text.night_labels import table_words
+from scorekeeper.text.player_standing import score_state
 from scorekeeper.text.sheet_lines import queen_taker
 from scorekeeper.text.templates import say, say_number
 
@@ -69,15 +72,18 @@ class BranchRow(Struct, frozen=True):
 
 class BranchSide(Struct, frozen=True):
     """One branch: where it was written, the words that choose it, how many lines it has of its own, the hands, their
-    scores and nets now, and what it has beside deals."""
+    scores, marks (icon and words: "61 to go") and nets now, what the deals add up to, and what it has beside deals."""
 
     device: str
     go_on: str
     more: str
     hands: tuple[str, ...]
     scores: tuple[str, ...]
+    states: tuple[tuple[str, str], ...]
     nets: tuple[str, ...]
+    added_up: str
     others: tuple[str, ...]
+    is_off: bool = False
 
 
 class BranchesShown(Struct, frozen=True):
@@ -192,7 +198,7 @@ def _side(device: str, night: Night, lines: Sequence[Line], common: int, game: i
         if not (_is_deal_of(line, game) or isinstance(line.what, HandedOver))
     )
     if game >= len(night.games):
-        return BranchSide(device, go_on, more, (), (), (), others)
+        return BranchSide(device, go_on, more, (), (), (), (), "", others)
     sheet = night.games[game].sheet
     nets = []
     for hand in sheet.seats:
@@ -201,7 +207,24 @@ def _side(device: str, night: Night, lines: Sequence[Line], common: int, game: i
         else:
             nets.append(" ".join(night.currency.write(settled.net_money[one], signed=True) for one in hand))
     hands = hand_names(night.players, sheet.seats)
-    return BranchSide(device, go_on, more, hands, tuple(map(write, sheet.scores)), tuple(nets), others)
+    return BranchSide(
+        device,
+        go_on,
+        more,
+        hands,
+        tuple(map(write, sheet.scores)),
+        tuple(score_state(sheet, hand) for hand in range(sheet.hands)),
+        tuple(nets),
+        should_be(sheet) if sheet.error else _added_up(sheet, len(deals_of(night, game))),
+        others,
+        is_off=bool(sheet.error),
+    )
+
+
+def _added_up(sheet: Sheet, deals: int) -> str:
+    """What the scores of a sheet without an error add up to, and of how many deals."""
+    points = write(total(sheet.scores))
+    return say_number(deals, "one deal adds up to {points}", "{number} deals add up to {points}", points=points)
 
 
 def _is_deal_of(line: Line, game: int) -> bool:

@@ -12,6 +12,7 @@ from typing import Final
 from scorekeeper.money.money import Currency
 from scorekeeper.night.searched_night import NOBODY, Act, Paid, SearchedNight
 from scorekeeper.rules.points import MINUS
+from scorekeeper.text.display_names import short_names
 from scorekeeper.text.night_labels import from_sheet_words
 from scorekeeper.text.templates import fill, say
 
@@ -83,12 +84,12 @@ def note_words(name: str, note: str) -> str:
 
 
 def won_words(night: SearchedNight, player: int, amount: str) -> str:
-    """What somebody won or lost: "Cal Moreno −16.45"."""
+    """What somebody won or lost: "Cal −16.45"."""
     return say("{name} {amount}", name=_party(night, player), amount=signed(amount))
 
 
 def won_in_game_words(night: SearchedNight, game: int, player: int, amount: str) -> str:
-    """What somebody won or lost in one game: "Cal Moreno −12.05 in game 2"."""
+    """What somebody won or lost in one game: "Cal −12.05 in game 2"."""
     return say("{won} in game {game}", won=won_words(night, player, amount), game=game)
 
 
@@ -126,5 +127,7 @@ def signed(amount: str) -> str:
 
 
 def _party(night: SearchedNight, player: int) -> str:
-    """The name of a player by number, or the house."""
-    return night.players[player].name if 0 <= player < len(night.players) else say("the house")
+    """The short name of a player by number, or the house."""
+    if not 0 <= player < len(night.players):
+        return say("the house")
+    return short_names(night.players)[night.players[player].id]

@@ -43,6 +43,10 @@ _TABLE = "table"
 _YEAR = re.compile(r"(19|20)\d\d")
 
 
+_Words = Callable[[], str]
+"""Says something of a night: most nights are only asked whether there is anything to say."""
+
+
 class _Known(Struct):
     """A night with its texts as they are searched: words parted by one space, with a space before and behind each."""
 
@@ -282,7 +286,7 @@ def _amount(kind: str, typed: str) -> _Sought:
     def why(one: _Known, seen: frozenset[int]) -> str:
         if whole and f" {whole} " in one.words:
             return ""
-        return next(reasons(one, seen), "")
+        return next(reasons(one, seen), str)()
 
     said = " ".join(filter(None, (fill(kind), typed)))
     is_year = _YEAR.fullmatch(whole) is not None
@@ -295,7 +299,7 @@ def _plain(figure: str) -> str:
     return f"0{text}" if text.startswith(".") else text
 
 
-def _reasons(kind: str, figure: _Figure, one: _Known, seen: frozenset[int]) -> Iterator[str]:
+def _reasons(kind: str, figure: _Figure, one: _Known, seen: frozenset[int]) -> Iterator[_Words]:
     """What a night has of a kind of amounts that a figure means, in words; of those who are `seen`, where any are."""
     night, index = one.night, one.night.index
     is_any = not figure.typed
@@ -304,7 +308,7 @@ def _reasons(kind: str, figure: _Figure, one: _Known, seen: frozenset[int]) -> I
             is_lost = amount.startswith("-")
             is_wanted = kind != ("won" if is_lost else "lost") and (not seen or player in seen)
             if is_wanted and (is_any or figure.fits(amount)) and (amount.strip("-0.") or not (kind or figure.more)):
-                yield won_words(night, player, amount)
+                yield partial(won_words, night, player, amount)
         if not (is_any or figure.more):  # for less and more than an amount the whole night counts
             yield from _won_in_games(kind, figure, night, seen)
     if kind in ("", "paid", "owed"):
@@ -313,22 +317,22 @@ def _reasons(kind: str, figure: _Figure, one: _Known, seen: frozenset[int]) -> I
                 not seen or {paid.payer, paid.payee} & seen
             )
             if is_wanted and (is_any or figure.fits(paid.amount)):
-                yield paid_words(night, paid)
+                yield partial(paid_words, night, paid)
     if kind in ("", "owed"):
-        yield from (words for amount, words in one.owed if is_any or figure.fits(amount))
+        yield from (partial(str, words) for amount, words in one.owed if is_any or figure.fits(amount))
     if kind in ("", "open") and index.open and (is_any or figure.fits(index.open)):
-        yield open_words(night, index.open)
+        yield partial(open_words, night, index.open)
     if kind == "stake" and (is_any or figure.fits(night.stake)):
-        yield stake_words(night)
+        yield partial(stake_words, night)
     if kind == "score" or not (kind or figure.more):
         for game, scores in enumerate(index.scores, 1):
-            yield from (score_words(game, score) for score in scores if is_any or figure.fits(score))
+            yield from (partial(score_words, game, score) for score in scores if is_any or figure.fits(score))
 
 
-def _won_in_games(kind: str, figure: _Figure, night: SearchedNight, seen: frozenset[int]) -> Iterator[str]:
+def _won_in_games(kind: str, figure: _Figure, night: SearchedNight, seen: frozenset[int]) -> Iterator[_Words]:
     """What somebody won (or lost, or either) in one of several games that a figure means, in words."""
     for game in night.won_in_games:
         for player, amount in enumerate(game.won):
             is_wanted = kind != ("won" if amount.startswith("-") else "lost") and (not seen or player in seen)
             if is_wanted and figure.fits(amount):
-                yield won_in_game_words(night, game.game, player, amount)
+                yield partial(won_in_game_words, night, game.game, player, amount)

@@ -119,3 +119,26 @@ def _held(sheet: Sheet, player: PlayerId) -> list[Points]:
     standing = sheet.standing
     pairs = zip(standing.shares, standing.figures, strict=True)
     return [figure for share, figure in pairs if share.holder == player]
+
+
+def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> tuple[str, str]:
+    """The mark of a hand's score: icon and words ("hole", "in the hole"); "" for none.
+
+    `was` is the sheet before, for a hand that left the hole.
+    """
+    limit = sheet.rules.limit
+    score = sheet.scores[hand]
+    high = score == max(sheet.scores) and sheet.high_hands == (hand,)
+    if hand in sheet.at_limit:
+        return "limit", say("limit, high") if high else say("limit")
+    if hand in sheet.in_the_hole:
+        return "hole", say("hand in hole") if lifted_out(sheet, hand).keys() >= set(sheet.seats[hand]) else say(
+            "in the hole"
+        )
+    if was is not None and hand in was.in_the_hole and sheet.hole_doubles:
+        return "", say("out of the hole")
+    if high and any(score != other for other in sheet.scores):
+        return "high", say("high hand")
+    if limit is None or sheet.over is not None or sheet.void:
+        return "", ""
+    return "", say("{points} to go", points=write(limit - score))

@@ -20,13 +20,13 @@ from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.header_text import limit_words
 from scorekeeper.text.next_deal_text import DealInPlay, next_steps, role_of
+from scorekeeper.text.player_standing import score_state
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import prepared_words, sum_piece
 from ui.live.open_deal import OpenDeal
 from ui.live.typed_row import HandReadBack
-from ui.prompts.preview import score_state
 
 PASS_ICONS = {
     Pass.LEFT: "pass-left",

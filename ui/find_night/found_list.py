@@ -26,8 +26,8 @@ _VALUE: Final = Qt.ItemDataRole.UserRole
 _INSET: Final = 6
 _YEAR, _DAY, _TABLE, _AMOUNT, _GAP = 48, 66, 76, 74, 12
 """The columns and the gap between them, pixels at 100 %."""
-_NAMES: Final = 40
-"""Per cent of the room of names and reason that is the names'; more where they need it and the reason is short."""
+_NAMES: Final = 52
+"""Per cent of the room of names and reason that is the names'."""
 _NARROW: Final = 560
 """A row that is not wider has no table, pixels at 100 %."""
 _Index = QModelIndex | QPersistentModelIndex
@@ -176,9 +176,7 @@ class _FoundRow(QStyledItemDelegate):
         amount = look.px(_AMOUNT) if text.amount else 0
         paint_text(painter, look, _from(area, area.right() - amount, amount), text.amount, role="ink", right=True)
         room = area.right() - amount - (gap if amount else 0) - left
-        wanted = sum(look.metrics("text", 600).horizontalAdvance(words) for words, _ in text.names)
-        spare = room - gap - look.metrics("text").horizontalAdvance(text.why)
-        names = max(room * _NAMES / 100, min(wanted, spare))
+        names = room * _NAMES / 100
         place = _from(area, left, names)
         for words, is_seen in text.names:
             ink: Role = "ink" if is_seen else "ink2"

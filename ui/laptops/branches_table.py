@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 from scorekeeper.text.branch_text import BranchesShown, BranchRow, BranchSide, DealSide, SideState
 from scorekeeper.text.templates import say
 from ui.deal_entry.entry_paint import PASS_ICONS, paint_queen
+from ui.prompts.effect_paint import draw_state
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, double_rule, error_band, hairline, keycap
@@ -22,7 +23,8 @@ _HEAD: Final = 38
 _NAMES: Final = 40
 _BEFORE: Final = 30
 _ROW: Final = 44
-_SCORE: Final = 76
+_SCORE: Final = 122
+_LINE: Final = 24
 _CLOCK: Final = 56
 _MIDDLE: Final = 148
 _KEYED: Final = 32
@@ -112,6 +114,10 @@ class BranchesTable(PaintedWidget):
             double_rule(painter, area.left(), area.right(), top + 1, look, thick_first=False)
         self._scores(painter, left, shown.here, top + look.px(8), mirrored=False)
         self._scores(painter, right, shown.there, top + look.px(8), mirrored=True)
+        if any(shown.here.nets) or any(shown.there.nets):
+            painter.setPen(look.palette.ink2)
+            stopped = QRectF(centre.left(), top + look.px(8 + 36 + _LINE), centre.width(), look.px(_LINE))
+            _centred(painter, look, stopped, say("if stopped now"))
 
     def _cells(self, area: QRectF, top: float, height: int, *, mirrored: bool) -> list[QRectF]:
         """The cells of the hands of one side; the times stand outside of them."""
@@ -225,8 +231,14 @@ class BranchesTable(PaintedWidget):
                 continue
             figure = cell.adjusted(0, 0, -look.px(4), 0)
             paint_text(painter, look, figure, side.scores[hand], size="total", role="ink", right=True)
-            painter.setPen(look.palette.ink2)
-            _right(painter, look, cell.translated(0, look.px(30)), side.nets[hand])
+            state = QRectF(cell.left(), cell.top() + look.px(36), cell.width(), look.px(_LINE))
+            draw_state(painter, look, figure.right(), state, *side.states[hand])
+            painter.setPen(look.palette.ink)
+            _right(painter, look, state.translated(0, look.px(_LINE)), side.nets[hand])
+        last = self._cells(area, top + look.px(36 + 2 * _LINE), _LINE, mirrored=mirrored)[-1]
+        last.setLeft(area.left())
+        painter.setPen(look.colour("red" if side.is_off else "ink2"))
+        _right(painter, look, last, side.added_up)
 
 
 def _right(painter: QPainter, look: Look, cell: QRectF, text: str, *, weight: Weight = 400) -> None:

@@ -29,7 +29,7 @@ from ui.widgets.rule_lines import Divider, DoubleRule
 
 _SIDE_BY_SIDE: Final = 940
 _FILES: Final = 400
-_ROWS: Final = 5
+_ROWS: Final = 8
 """From which width on the papers stand side by side, and how wide the right one is then; the least rows in sight."""
 
 
@@ -99,7 +99,6 @@ class ComingView(QWidget):
         column.addLayout(self._head)
         column.addWidget(ComingHead(self.list))
         column.addWidget(self.list, 1)
-        column.addWidget(self.who)
         column.addLayout(self._foot)
         inner = QWidget()
         self._right = QVBoxLayout(inner)
@@ -159,6 +158,7 @@ class ComingView(QWidget):
         if self.shown is not None:
             person = self.shown.people[row] if 0 <= row < len(self.shown.people) else None
             self.who.ask(person, self.shown.club, self.shown.told)
+            self.list.open_below(row if self.who.choices else -1, self.who)
             self._show_effect(self.shown.effects.get(person.player.id) if person is not None else None)
 
     def _show_effect(self, effect: EffectShown | None) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.coming_people import ComingPerson
+from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.coming_text import offered_words
 from scorekeeper.text.templates import say
 from ui.theme.controls import fill_rounded, outline_rounded
@@ -83,7 +84,7 @@ class WhoPanel(QWidget):
 
     def ask(self, person: ComingPerson | None, people: Sequence[Player], told: Mapping[PlayerId, str]) -> None:
         """Ask who somebody is; `people` are everybody of the club, `told` says something about each. Of somebody who is
-        known from before nothing is asked."""
+        known from before nothing is asked: there are no `choices`."""
         if person == self.person:
             return
         self.person = person
@@ -91,13 +92,7 @@ class WhoPanel(QWidget):
             choice.hide()
             choice.deleteLater()
         self.choices = []
-        asked = person is not None and (person.decided or person.here is None or person.certainty.value != "known")
-        self.title.setVisible(person is not None)
-        self._hint.setVisible(asked)
-        self.other.setVisible(asked)
-        if person is None or not asked:
-            name = person.player.name if person is not None else ""
-            self.title.setText(say("{name} is known from before.", name=name))
+        if person is None or (person.certainty is Certainty.KNOWN and person.here is not None and not person.decided):
             return
         self.title.setText(say("Who is {name}?", name=person.player.name))
         meant = person.player.id if person.is_new or person.here is None else person.here.id

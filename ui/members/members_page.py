@@ -34,11 +34,11 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.announce import announce
 from ui.widgets.buttons import LinkButton
-from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
+from ui.widgets.search_edit import SearchEdit
 
 _LIST: Final = (300, 434)
 """The least and the usual width of the list, pixels at 100 %."""
@@ -73,8 +73,7 @@ class MembersPage(QWidget):
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping, say("Members"))
         self._people, self._read = tuple(people), read
-        self.search = FieldEdit(say("Find a member"), size="text")
-        self.search.setPlaceholderText(say("a name, or a word of a note"))
+        self.search = SearchEdit(say("Find a member"), say("a name, or a word of a note"), "Ctrl F")
         self.search.textChanged.connect(lambda _text: self._list())
         self.list = PersonList()
         self.head = PersonHead(self.list)
@@ -87,6 +86,8 @@ class MembersPage(QWidget):
         self.read_list.clicked.connect(self.list_wanted)
         self.save_list = LinkButton(say("Save the list…"))
         self.save_list.clicked.connect(self.saving_wanted)
+        self.undecided = LinkButton(say("One name to be decided"))
+        self.undecided.clicked.connect(self._go_to_near)
         self._count = TextLabel(role="ink2", wrap=True, beside=("figure", 600))
         self._nobody = TextLabel(role="ink2", wrap=True)
         self._list_frame, self._person_frame = PaperFrame(padding=0), PaperFrame(padding=0)
@@ -95,6 +96,7 @@ class MembersPage(QWidget):
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._show_person)
         self.list.currentRowChanged.connect(lambda _row: self._later.start())
+        self.list.currentRowChanged.connect(lambda _row: self._place_near())
         offer_menu(self.list, lambda: self.current.name if self.current else "", self._acts)
         self.setFocusProxy(self.list)
         self._list()
@@ -107,6 +109,7 @@ class MembersPage(QWidget):
         self._title = QHBoxLayout()
         self._title.addWidget(HeadingLabel(say("Members"), size="figure"), 1, Qt.AlignmentFlag.AlignBottom)
         self._title.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
+        self._title.addWidget(self.undecided, 0, Qt.AlignmentFlag.AlignBottom)
         self._head.addLayout(self._title)
         self._head.addWidget(self.search)
         column = QVBoxLayout(self._list_frame)
@@ -114,7 +117,6 @@ class MembersPage(QWidget):
         column.setSpacing(0)
         column.addLayout(self._head)
         column.addWidget(self.head)
-        column.addWidget(self.near)
         column.addWidget(self._nobody)
         self._foot = QVBoxLayout()
         acts = QWidget()
@@ -164,6 +166,28 @@ class MembersPage(QWidget):
         self._show_person()
         self.person.forget.show_result(sentence)
 
+    def ask_near(self, pair: tuple[Player, Player] | None, *, goes_there: bool = False) -> None:
+        """Ask below the row of the first whether two are one person; None asks nothing more."""
+        self.near.ask(pair)
+        self._place_near()
+        if goes_there:
+            self._go_to_near()
+
+    def _place_near(self) -> None:
+        rows = {one.player: row for row, one in enumerate(self.list.values)}
+        asked = self.near.pair[0].id if self.near.pair is not None else ""
+        self.list.open_below(rows.get(asked, -1), self.near)
+        is_elsewhere = self.near.pair is not None and self.list.currentRow() != rows.get(asked)
+        self.undecided.setVisible(is_elsewhere)
+        self._count.setVisible(not is_elsewhere)
+
+    def _go_to_near(self) -> None:
+        """Go to the person about whom it is asked."""
+        if self.near.pair is not None:
+            self.search.clear()
+            self.choose(self.near.pair[0].id)
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def begin_find(self) -> None:
         """Put the cursor into the search."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -180,6 +204,7 @@ class MembersPage(QWidget):
         self._show_add()
         self._person_frame.setVisible(bool(self._people))
         self.choose(before)
+        self._place_near()
         self._later.start()
 
     @property

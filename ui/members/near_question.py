@@ -19,7 +19,7 @@ from ui.widgets.responsive_layouts import WrappingRow
 
 
 class NearQuestion(QWidget):
-    """Hidden while there is nothing to ask; `joined` and `parted` carry the ids of the two."""
+    """The page shows it below the row of the first; `joined` and `parted` carry the ids of the two."""
 
     joined = Signal(str, str)
     parted = Signal(str, str)
@@ -44,11 +44,10 @@ class NearQuestion(QWidget):
         self.pair = pair
         if pair is not None:
             self.words.setText(near_question(pair[0].name, pair[1].name))
-        self.setVisible(pair is not None)
 
     def press(self, key: str) -> bool:
-        """Answer by a key; whether it was one."""
-        if self.isHidden() or key not in ("1", "2"):
+        """Answer by a key, where the question can be read; whether it was one."""
+        if self.visibleRegion().isEmpty() or key not in ("1", "2"):
             return False
         (self.one if key == "1" else self.two).click()
         return True
@@ -62,5 +61,5 @@ class NearQuestion(QWidget):
 
     def _space(self, look: Look) -> None:
         side = look.px(Space.SHEET)
-        self._column.setContentsMargins(side, look.px(8), side, look.px(8))
+        self._column.setContentsMargins(side, look.px(8), side, 0)
         self._column.setSpacing(look.px(4))

@@ -8,12 +8,11 @@ from fractions import Fraction
 from scorekeeper.night.what_if import Effect
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
-from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.effect_text import tonight
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.player_standing import lifted_out
+from scorekeeper.text.player_standing import score_state
 from scorekeeper.text.templates import say
 
 _BOTH = 2
@@ -68,26 +67,3 @@ class EffectPreview(Effect, frozen=True):
         for hand, score in enumerate(self.after.scores):
             name = " + ".join(self.night.names[player] for player in self.after.seats[hand])
             yield f"{name} {aloud(write(score))}, {aloud(self.money(hand))}"
-
-
-def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> tuple[str, str]:
-    """The mark of a hand's score: icon and words ("hole", "in the hole"); "" for none.
-
-    `was` is the sheet before, for a hand that left the hole.
-    """
-    limit = sheet.rules.limit
-    score = sheet.scores[hand]
-    high = score == max(sheet.scores) and sheet.high_hands == (hand,)
-    if hand in sheet.at_limit:
-        return "limit", say("limit, high") if high else say("limit")
-    if hand in sheet.in_the_hole:
-        return "hole", say("hand in hole") if lifted_out(sheet, hand).keys() >= set(sheet.seats[hand]) else say(
-            "in the hole"
-        )
-    if was is not None and hand in was.in_the_hole and sheet.hole_doubles:
-        return "", say("out of the hole")
-    if high and any(score != other for other in sheet.scores):
-        return "high", say("high hand")
-    if limit is None or sheet.over is not None or sheet.void:
-        return "", ""
-    return "", say("{points} to go", points=write(limit - score))

@@ -11,10 +11,10 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.balance import should_be
 from scorekeeper.text.numbers import off_by
+from scorekeeper.text.player_standing import score_state
 from scorekeeper.text.spoken_sheet import spoken_scores
 from scorekeeper.text.templates import say
 from ui.prompts.effect_paint import draw_state
-from ui.prompts.preview import score_state
 from ui.theme import marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth

@@ -92,7 +92,8 @@ class MembersController(QObject):
         person.forget.wanted.connect(self._forget)
         self._forgetting = forgetting_of(session)
         self._forgetting.went_on.connect(self._show_forgetting)
-        QTimer.singleShot(0, page, lambda: page.near.ask(self._near()))  # when the page is painted
+        goes_there = not self._decider.shown  # nobody was shown before
+        QTimer.singleShot(0, page, lambda: page.ask_near(self._near(), goes_there=goes_there))  # when it is painted
 
     # what is read
 
@@ -246,7 +247,7 @@ class MembersController(QObject):
     def _part(self, one: PlayerId, other: PlayerId) -> None:
         with self._session.reporting_failure():
             self._session.club.members.keep_apart(one, other)
-            self.page.near.ask(self._near())
+            self.page.ask_near(self._near())
 
     def _take_back(self, decision: Decision) -> None:
         names = {one.id: one.name for one in self._session.club.players()}

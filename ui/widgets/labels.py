@@ -42,6 +42,7 @@ class TextLabel(QLabel):
         self._whole = whole
         self._beside = beside
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setForegroundRole(QPalette.ColorRole.WindowText)  # in a list Qt would take that of the rows
         if wrap:
             self.setWordWrap(True)
             policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)

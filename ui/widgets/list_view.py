@@ -1,6 +1,7 @@
 """`ListView`: values in rows on paper, painted by a `RowDelegate`, which knows wash, pointer and focus frame.
 
-`NightListView` is one of nights, which are opened from it.
+Below a row a widget may be open, as a question about it; the rows after it move down. `NightListView` is one of nights,
+which are opened from it.
 
 Some columns of rows are no lists and stay widgets: payments (each has a box, buttons and perhaps its explanation below
 it), payments of the standings (one group of keys with the figures above them), earlier nights of the start page (the
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
@@ -43,14 +44,16 @@ class RowDelegate(QStyledItemDelegate):
     height: ClassVar[int] = Space.TOUCH
     """The height of a row, pixels at 100 %."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """A row as wide as the list."""
-        return QSize(0, _list_of(option).look.px(self.height))
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """A row as wide as the list, with what is open below it."""
+        view = _list_of(option)
+        return QSize(0, view.look.px(self.height) + view.room_below(index.row()))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         view, area = _list_of(option), QRectF(option.rect)
+        area.setHeight(view.look.px(self.height))
         chosen = view.is_chosen(index.row())
         painter.save()
         self.paint_ground(painter, area, view.look, chosen=chosen, hovered=bool(option.state & _State.State_MouseOver))
@@ -77,6 +80,9 @@ class RowDelegate(QStyledItemDelegate):
 
 class ListView(QListWidget):
     """A list on paper; each row has a value, and a text for screen readers."""
+
+    _below: QWidget | None = None  # of the class, since Qt lays out the list while it is made
+    _below_row = -1
 
     def __init__(self, name: str, delegate: RowDelegate, parent: QWidget | None = None) -> None:
         """`name` is the accessible name; the list becomes the parent of the delegate."""
@@ -116,6 +122,42 @@ class ListView(QListWidget):
     def is_chosen(self, row: int) -> bool:
         """Whether a row is washed: the current one."""
         return row == self.currentRow()
+
+    def open_below(self, row: int, widget: QWidget) -> None:
+        """Show a widget below a row; a row that is not there, as -1, hides it."""
+        self._below, self._below_row = widget, row if row < self.count() else -1
+        widget.setParent(self.viewport())
+        widget.setVisible(self._below_row >= 0)
+        self.doItemsLayout()
+        if self._below_row == self.currentRow():
+            self.scrollToItem(self.item(self._below_row))
+
+    def room_below(self, row: int) -> int:
+        """The height of what is open below a row, pixels."""
+        if self._below is None or row != self._below_row:
+            return 0
+        high = self._below.heightForWidth(self.viewport().width())
+        return high if high >= 0 else self._below.sizeHint().height()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Lay the rows out anew where what is open below one becomes higher or lower."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.scheduleDelayedItemsLayout()
+        return super().viewportEvent(event)
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        self._place_below()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self._place_below()
+
+    def _place_below(self) -> None:
+        if self._below is not None and self._below_row >= 0:
+            row = self.visualItemRect(self.item(self._below_row))
+            high = self.room_below(self._below_row)
+            self._below.setGeometry(0, row.bottom() + 1 - high, self.viewport().width(), high)
 
     def _show_look(self, look: Look) -> None:
         self._look = look

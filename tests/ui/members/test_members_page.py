@@ -179,6 +179,8 @@ def test_it_is_asked_once_whether_two_are_one_person(club: Program, tmp_path: Pa
     club.session.go("members")
     near = page(club).near
     assert near.isVisible()
+    asked = page(club).list.item([one.player for one in page(club).list.values].index(near.pair[0].id))  # type: ignore[index]
+    assert near.geometry().bottom() == page(club).list.visualItemRect(asked).bottom(), "it stands below the row"
     assert "Kit Okafar" in near.words.text()
     QTest.keyClick(page(club).list, Qt.Key.Key_2)
     assert not page(club).near.isVisible()

@@ -11,13 +11,14 @@ from scorekeeper.sheet.entries import Deal, DealEntry
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.explain import aloud
+from scorekeeper.text.player_standing import score_state
 from tests.scorekeeper.nights import night
 from tests.scorekeeper.strategies import games, setups, written_nowadays
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.commands import CORRECTIONS
 from ui.prompts.figures_panel import FiguresPanel
-from ui.prompts.preview import EffectPreview, score_state
+from ui.prompts.preview import EffectPreview
 from ui.prompts.question_panel import QuestionPanel
 from ui.prompts.text_panel import TextPanel
 

@@ -7,11 +7,10 @@ import pytest
 from reports.content.score_sheet import score_sheet
 from scorekeeper.night.night import settle_night
 from scorekeeper.text.game_words import player_words
-from scorekeeper.text.player_standing import stands_words
+from scorekeeper.text.player_standing import score_state, stands_words
 from scorekeeper.text.sheet_lines import lines_of_game
 from tests.scorekeeper.nights import end, game, night, run, table
 from ui.display.content import table_shown
-from ui.prompts.preview import score_state
 
 SAID = "in the hole"
 

@@ -19,13 +19,14 @@ from scorekeeper.text.header_text import head_text, rules_in_short
 from scorekeeper.text.name_lines import all_fit, name_lines
 from scorekeeper.text.next_deal_text import DealInPlay, next_deal
 from scorekeeper.text.numbers import capital, number_word, off_by
+from scorekeeper.text.player_standing import score_state
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from scorekeeper.text.short_labels import brief_names
 from tests.scorekeeper.example_games import LONG, four, one_each, over, shared, sitting, six_hands
 from tests.scorekeeper.example_nights import FIVE, begun, deal, seat, usual_night
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import key_hints, sum_piece, wordings
-from ui.prompts.preview import EffectPreview, score_state
+from ui.prompts.preview import EffectPreview
 from ui.sheet_table.line_paint import LinePainter
 from ui.sheet_table.score_row import ScoreRow
 from ui.theme import current_theme
