@@ -42,8 +42,8 @@ POINTS_AT_STAKE = "points at a stake"
 
 _SIDE_BY_SIDE = 940
 """From this width on the totals stand beside the rows, else below them; pixels at 100 %."""
-_SHAPE = 340
-"""The width of the field of shapes, pixels at 100 %."""
+_WIDTHS = 290, 150, 160, 110, 130
+"""The widths of the fields of shapes, figures and sheets, of a stake and a day, pixels at 100 %."""
 _ROWS = 200
 """The least height of the rows with their heads, pixels at 100 %."""
 
@@ -96,9 +96,9 @@ class OldSheetsPage(QWidget):
         self.told = TextLabel("", wrap=True)
         self.open = LinkButton(say("Choose a file…"))
         self.paste = LinkButton(say("Paste"), key="Ctrl V")
-        self.table = PickField(say("sheet of the workbook"))
-        self.shape = PickField(say("what a row is"))
-        self.unit = PickField(say("what the figures are"))
+        self.table = PickField(say("sheet of the workbook"), size="text")
+        self.shape = PickField(say("what a row is"), size="text")
+        self.unit = PickField(say("what the figures are"), size="text")
         self.stake = FieldEdit(say("what a point was worth"), size="text")
         self.day = FieldEdit(say("day of the game"), size="text")
         self.leave = QuietButton(say("Leave it out"), key="x", small=True)
@@ -145,17 +145,19 @@ class OldSheetsPage(QWidget):
     def _lay_out(self) -> None:
         heading = HeadingLabel(say("Old sheets in"), size="total")
         links = WrappingRow((self.open, self.paste), gap=Space.GAP)
-        settings = (self.shape, self.unit, self.stake, self.table, self.day)
-        acts, self._acts = QWidget(), FlowLayout()
-        acts.setLayout(self._acts)
-        for button in (self.leave, self.house, self.figure, self.anyway, self.next, self.bad):
+        settings, acts = QWidget(), QWidget()
+        self._settings, self._acts = FlowLayout(settings), FlowLayout(acts)
+        for field in (self.shape, self.unit, self.stake, self.table, self.day):
+            self._settings.addWidget(field)
+        self.view.band.take((self.house, self.figure, self.anyway, self.leave))
+        for button in (self.next, self.bad):
             self._acts.addWidget(button)
         self._free = QWidget()
         self._column = QVBoxLayout(self.paper)
         self._column.setContentsMargins(0, 0, 0, 0)  # the paper has its own
         self._column.addWidget(WrappingRow((heading, self.source, links), gap=Space.GAP))
         self._column.addWidget(self.told)
-        self._column.addWidget(WrappingRow(settings, gap=Space.GAP))
+        self._column.addWidget(settings)
         self._column.addWidget(self.view, 1)
         self._column.addWidget(acts)
         foot = (self.take, self.waiting, self.undo, self.promise)
@@ -222,9 +224,9 @@ class OldSheetsPage(QWidget):
 
     def _show_parts(self) -> None:
         shown = self.shown
-        for part in (self.view, self.panel, self.shape, self.unit, self.take, self.promise, self.leave, self.figure,
-                     self.next):  # fmt: skip
+        for part in (self.view, self.panel, self.shape, self.unit, self.take, self.promise, self.leave, self.figure):
             part.setVisible(shown is not None)
+        self.next.setVisible(shown is not None and bool(shown.preview.open_lines))
         self._free.setVisible(shown is None)
         games = shown is not None and shown.mapping.shape in (Shape.GAME, Shape.TOTALS)
         at_stake = shown is not None and shown.mapping.in_points
@@ -286,7 +288,7 @@ class OldSheetsPage(QWidget):
 
     def _row_acts(self) -> list[MenuAct]:
         buttons = (self.leave, self.house, self.figure, self.anyway)
-        return [MenuAct(one.text(), one.click, key=one.face.key) for one in buttons if one.isVisible()]
+        return [MenuAct(one.text(), one.click, key=one.face.key) for one in buttons if not one.isHidden()]
 
     def _paste(self) -> None:
         self.pasted.emit(QApplication.clipboard().text())
@@ -314,4 +316,7 @@ class OldSheetsPage(QWidget):
         self._column.setSpacing(look.px(10))
         self._acts.setSpacing(look.px(12))
         self.view.setMinimumHeight(look.px(_ROWS))
-        self.shape.setMinimumWidth(look.px(_SHAPE))
+        self._settings.setSpacing(look.px(Space.GAP))
+        fields = (self.shape, self.unit, self.table, self.stake, self.day)
+        for field, width in zip(fields, _WIDTHS, strict=True):
+            field.setFixedWidth(look.px(width))

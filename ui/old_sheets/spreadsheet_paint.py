@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.old_sheets_table import RowState
@@ -50,6 +50,7 @@ class SpreadsheetDelegate(QStyledItemDelegate):
         elif current.row() == index.row() and self._view.hasFocus():
             wash_band(painter, area, look)
         hairline(painter, area.left(), area.right() + 1, area.bottom() - 1, look)
+        area = QRectF(self._line(option.rect))
         column, pad = index.column(), look.px(PADDING)
         text = self._model.text(index.row(), column)
         role: Role = "ink2" if row.state in _QUIET else "ink"
@@ -65,6 +66,14 @@ class SpreadsheetDelegate(QStyledItemDelegate):
         if current == index and self._view.hasFocus():
             focus_frame(painter, area.adjusted(1, 1, -1, -1), look, fill=False)
         painter.restore()
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, _index: Index) -> None:
+        """Put the field in the line of its row."""
+        editor.setGeometry(self._line(option.rect))
+
+    def _line(self, cell: QRect) -> QRect:
+        """The line of a row in a cell, which may be higher, for what stands under that."""
+        return QRect(cell.left(), cell.top(), cell.width(), self._view.verticalHeader().defaultSectionSize())
 
     @staticmethod
     def _paint_mark(painter: QPainter, area: QRectF, state: RowState, look: Look) -> None:

@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
-from scorekeeper.text.old_sheets_table import HeadShown, RowShown
+from scorekeeper.text.old_sheets_table import HeadShown, RowShown, RowState
 from scorekeeper.text.templates import say
+from ui.old_sheets.row_band import RowBand
 from ui.old_sheets.spreadsheet_model import NUMBER, Index, SpreadsheetModel
 from ui.old_sheets.spreadsheet_paint import PADDING, RoleHeader, SpreadsheetDelegate
 from ui.theme.look import Look
@@ -65,6 +66,11 @@ class SpreadsheetView(QTableView):
         self.viewport().setAutoFillBackground(False)
         self.setAccessibleName(say("rows of the sheet"))
         self.setWordWrap(False)
+        self.band = RowBand(self.viewport())
+        self._banded = -1
+        """The row that has the band under it, -1 for none."""
+        for bar in (self.verticalScrollBar(), self.horizontalScrollBar()):
+            bar.valueChanged.connect(self._place_band)
         follow(self._show_look)
 
     def show_rows(self, heads: Sequence[HeadShown], rows: Sequence[RowShown]) -> None:
@@ -77,6 +83,7 @@ class SpreadsheetView(QTableView):
             first = self.sheet.next_open(-1)
             at = row if 0 <= row < len(rows) else max(first, 0)
             self.setCurrentIndex(self.sheet.index(at, column if 0 < column < self.sheet.last else 1))
+        self._show_band()
         self.viewport().update()
 
     @property
@@ -135,7 +142,29 @@ class SpreadsheetView(QTableView):
         super().currentChanged(current, previous)
         self.viewport().update()
         if current.row() != previous.row():
+            self._show_band()
             self.moved.emit()
+
+    def _show_band(self) -> None:
+        """Show what is wrong with the row that the keyboard is on, in room of its own under that."""
+        row, rows = self.row, self.verticalHeader()
+        if 0 <= self._banded < rows.count():
+            rows.resizeSection(self._banded, rows.defaultSectionSize())
+        self._banded = -1
+        self.band.hide()
+        if row is not None and row.state is RowState.BAD:
+            self._banded = self.currentIndex().row()
+            words = (one.words for one in self.sheet.rows if one.line == row.line and one.words)
+            self.band.show_row(row, next(words, ""))
+            self.band.resize(self.viewport().width(), self.band.lay_out(self.viewport().width()))
+            rows.resizeSection(self._banded, rows.defaultSectionSize() + self.band.height())
+            self._place_band()
+            self.scrollTo(self.currentIndex())
+
+    def _place_band(self) -> None:
+        if self._banded >= 0:
+            top = self.rowViewportPosition(self._banded) + self.verticalHeader().defaultSectionSize()
+            self.band.move(0, top)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -148,6 +177,7 @@ class SpreadsheetView(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+        self._show_band()
 
     def _fit(self) -> None:
         """Give the columns the widths of their texts, and what is odd all that is left."""
@@ -177,3 +207,4 @@ class SpreadsheetView(QTableView):
         self.verticalHeader().setDefaultSectionSize(max(look.px(_ROW), look.line_height() + look.px(6)))
         self.heads.setFixedHeight(self.heads.sizeHint().height())
         self._fit()
+        self._show_band()

@@ -136,7 +136,7 @@ class TotalsPanel(PaperFrame):
             _empty(self._people)
             self.names = {}
             for row, match in enumerate(asked, 1):
-                field = PickField(say("who “{name}” is", name=match.name))
+                field = PickField(say("who “{name}” is", name=match.name), size="text")
                 field.activated.connect(lambda _at, name=match.name: self._choose(name))
                 self.names[match.name] = field
                 self._people.addWidget(TextLabel(match.name, weight=600), row, 0)

@@ -33,12 +33,12 @@ class _Rows(QStyledItemDelegate):
 class PickField(QComboBox):
     """One of a few; arrow keys and first letters pick, Space or Alt Down opens the list, Enter goes on.
 
-    `name` is its accessible name.
+    `name` is its accessible name; its text has the `size` where that fits, else that of other texts.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, size: TypeRole = "figure") -> None:
         super().__init__()
-        self._look = Look()
+        self._look, self._size = Look(), size
         self.setAccessibleName(name)
         self.setItemDelegate(_Rows(self))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -136,7 +136,7 @@ class PickField(QComboBox):
         side = look.px(Space.STATE_ICON)
         area = QRectF(self.rect())
         text, room = self.currentText() or self.placeholderText(), area.width() - side - look.px(8)
-        size: TypeRole = "figure" if look.metrics("figure").horizontalAdvance(text) <= room else "text"
+        size: TypeRole = self._size if look.metrics(self._size).horizontalAdvance(text) <= room else "text"
         metrics = look.metrics(size)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
         painter.setFont(look.font(size))

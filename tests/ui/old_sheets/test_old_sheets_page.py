@@ -110,8 +110,12 @@ def test_a_row_is_decided_by_a_key(page: OldSheetsPage, opened: Program) -> None
     assert page.waiting.text() == "1 row is still open"
     assert page.view.row is not None
     assert page.view.row.words == "0.25 too much"
+    band, row = page.view.band, page.view.visualRect(page.view.currentIndex())
+    assert band.sentence.text() == "Row 3: 0.25 too much"
+    assert row.top() < band.y() < band.y() + band.height() <= row.top() + row.height() + 1, "it stands under its row"
     key(page, Qt.Key.Key_X)
     assert states(page)[1] is RowState.LEFT_OUT
+    assert not band.isVisible()
     key(page, Qt.Key.Key_X)
     assert states(page)[1] is RowState.BAD
     key(page, Qt.Key.Key_H)
