@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 
 from msgspec.structs import replace
 
+from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.settle_command import noting
 from scorekeeper.files.json_reading import write_json
 from scorekeeper.money.money import Currency, read_amount
@@ -54,7 +55,7 @@ def bring(options: Namespace) -> int:
     """Read a spreadsheet and bring its nights into the books, all that are chosen or none; exit 1 where a row or a
     name is not decided. With `--dry-run` nothing is written."""
     if options.take_back:
-        with ClubFile.open(options.club or default_club_file(), create=False) as club_file:
+        with open_club_file(options.club) as club_file:
             return _take_back(club_file)
     if options.file is None:
         raise Refused("no_sheet_named")
@@ -88,7 +89,7 @@ def _books(options: Namespace) -> Iterator[ClubFile]:
         with TemporaryDirectory() as folder, ClubFile.open(Path(folder) / path.name, create=True) as empty:
             yield empty
         return
-    with ClubFile.open(path, create=True, make_folder=True) as club_file:
+    with open_club_file(path, create=True) as club_file:
         yield club_file
 
 

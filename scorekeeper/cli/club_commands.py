@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from scorekeeper.cli.bring_command import bring
+from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.people_commands import forget
 from scorekeeper.cli.settle_command import noting
 from scorekeeper.cli.statistics_command import statistics
@@ -76,17 +77,13 @@ def _path(options: Namespace) -> Path:
     return chosen if chosen is not None else default_club_file()
 
 
-def _open(path: Path, *, create: bool = False) -> ClubFile:
-    return ClubFile.open(path, create=create, make_folder=create)
-
-
 def import_files(options: Namespace) -> int:
     """Night files into the books; all are read before the first is written, and the books are backed up before."""
     nights = []
     for path in options.files:
         with noting(path):
             nights.append((path, read_archive(read_text(path))))
-    with _open(_path(options), create=True) as club_file:
+    with open_club_file(options.club, create=True) as club_file:
         club_file.require_writable()
         journal = SqliteJournal(club_file)
         _import_on_trial(journal, nights)
@@ -124,7 +121,7 @@ def _import_on_trial(journal: Journal, nights: Sequence[tuple[Path, Archived]]) 
 
 def export(options: Namespace) -> int:
     """One night out of the books: as a night file, as tables, as a page for a browser, or its result as text."""
-    with _open(_path(options)) as club_file:
+    with open_club_file(options.club) as club_file:
         listed, fault = directory.legible_nights(club_file)
         wanted, found = options.night, _matching_nights(options.night, listed)
         if fault is not None and len(found) != 1:
@@ -153,15 +150,15 @@ def _matching_nights(wanted: str, nights: Sequence[NightListed]) -> list[str]:
 
 def check_books(options: Namespace) -> int:
     """Verify a club file and compare it with its backups; exit 1 and a sentence per finding."""
-    with _open(options.file or _path(options)) as club_file:
+    with open_club_file(options.file or options.club) as club_file:
         rebuilt: list[str] = []
         with on_terminal() as progress:
             backups = BackupSet(club_file.path, second=second_place()).backups()
             if options.rebuild:
                 club_file.require_writable()
                 astray = {finding.night for finding in check(club_file, progress=progress)}
-                rebuild(club_file, backups, progress)
-                rebuilt = list(rebuilt_text(*written_since(club_file, backups, astray)))
+                count = rebuild(club_file, backups, progress)
+                rebuilt = list(rebuilt_text(count, *written_since(club_file, backups, astray)))
             compared = compare(club_file, backups, progress)
             differing = {finding.night for finding in compared.findings}
             found = check(club_file, progress=progress)
@@ -208,7 +205,7 @@ def _print_check_word(club_file: ClubFile, word: str) -> bool:
 
 def players(options: Namespace) -> int:
     """Everybody of the club, those who played last first, and whom the club has barred."""
-    with _open(_path(options)) as club_file:
+    with open_club_file(options.club) as club_file:
         found, fault = directory.legible_players(club_file)
         barred = list(read_barred(ClubSettings(club_file), club_people(club_file)))
     for player in found:
@@ -226,7 +223,7 @@ def players(options: Namespace) -> int:
 
 def nights(options: Namespace) -> int:
     """The nights of the club, newest first, with the clock when each began; or those that are discarded."""
-    with _open(_path(options)) as club_file:
+    with open_club_file(options.club) as club_file:
         look = directory.legible_discarded if options.discarded else directory.legible_nights
         found, fault = look(club_file)
     for night in found:
@@ -246,7 +243,7 @@ def backup(options: Namespace) -> int:
     path = _path(options)
     if options.drill or options.list:
         return _print_backups(path, options.output, drills=options.drill)
-    with _open(path) as club_file, on_terminal() as progress:
+    with open_club_file(path) as club_file, on_terminal() as progress:
         made = back_up(club_file, options.output or default_backup_folder(path), why="asked", progress=progress)
     print(made)
     return _tell_damage(made) if broken_in(made) else 0

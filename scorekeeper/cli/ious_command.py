@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from datetime import datetime
 
+from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.pdf import iou_slips_pdf, warn_of_missing_letters
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.json_reading import write_json
@@ -13,10 +14,8 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.night.members import ways_to_pay
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import write_decimal
-from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.members import club_members
-from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.text.templates import say, say_number
@@ -24,7 +23,7 @@ from scorekeeper.text.templates import say, say_number
 
 def ious(options: Namespace) -> int:
     """Print the IOUs and what is not paid yet, oldest first, or write a slip for each."""
-    with ClubFile.open(options.club or default_club_file(), create=False) as club_file:
+    with open_club_file(options.club) as club_file:
         found = club_ious(club_file)
         club = ClubSettings(club_file).get(CLUB_NAME)
         pay = ways_to_pay((one.creditor for one in found), club_members(club_file), club_people(club_file))

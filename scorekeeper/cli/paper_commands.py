@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.pdf import blank_pdf, names_of, night_pdf, statement_pdf, warn_of_missing_letters
 from scorekeeper.cli.settle_command import night_of, noting
 from scorekeeper.cli.table_files import account_file_of
@@ -28,9 +29,7 @@ from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import directory
 from scorekeeper.storage.check_word import word_of
-from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.members import club_members
-from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.settlement_text import settlement_text
@@ -54,7 +53,7 @@ def _pay(club: Path | None, night: Night) -> dict[PlayerId, str]:
     """The IBAN or the link of the players of a night who have told it to a club; nothing without a club."""
     if club is None:
         return {}
-    with ClubFile.open(club, create=False) as club_file:
+    with open_club_file(club) as club_file:
         return ways_to_pay(night.order, club_members(club_file), club_people(club_file))
 
 
@@ -115,7 +114,7 @@ def _of_the_files(paths: Sequence[Path]) -> list[Night]:
 
 
 def _of_the_club(options: Namespace) -> list[Night]:
-    with ClubFile.open(options.club or default_club_file(), create=False) as club_file:
+    with open_club_file(options.club) as club_file:
         journal = SqliteJournal(club_file)
         people = club_people(club_file)
         return [night_of_people(journal.lines(night.id), people) for night in directory.nights(club_file)]

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import directory
 from scorekeeper.storage.backup_set import BackupSet
-from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import PlayerListed
 from scorekeeper.storage.forgetting import forget as forget_person
-from scorekeeper.storage.paths import default_club_file, second_place
+from scorekeeper.storage.paths import second_place
 from scorekeeper.text.members_text import forget_words, forgotten_words
 from scorekeeper.text.templates import say
 
 
 def forget(options: Namespace) -> int:
     """Forget a person with `--yes`; without it say what that does, and exit 1."""
-    with ClubFile.open(options.club or default_club_file(), create=False) as club_file:
+    with open_club_file(options.club) as club_file:
         found, fault = directory.legible_players(club_file)
         player = meant(options.player, found)
         if fault is not None and player.id != options.player:

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from msgspec.structs import replace
 
 from scorekeeper.cli.arguments import POSTER
+from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.paper_commands import nights_of
 from scorekeeper.cli.pdf import names_of, poster_pdf, season_pdf, warn_of_missing_letters
 from scorekeeper.cli.table_files import is_no_paper, season_file_of
@@ -22,7 +23,6 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.members import club_members
-from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.season_nights import ShownSeason, season_books, show_season
 from scorekeeper.storage.seasons import club_seasons, newer_seasons
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
@@ -56,7 +56,7 @@ def _season(options: Namespace) -> ClubSeason:
     """The season that is named, else all nights; the days that are named come before its own."""
     wanted = ClubSeason(options.title or say("The season"))
     if options.name:
-        with _open(options) as club_file:
+        with open_club_file(options.club) as club_file:
             seasons, newer = club_seasons(club_file).values(), newer_seasons(club_file).values()
         called = options.name.strip().casefold()
         found = [one for one in seasons if one.name.casefold() == called]
@@ -79,7 +79,7 @@ def _shown(options: Namespace, asked: ClubSeason) -> ShownSeason:
             for night in nights_of(options, asked.since, asked.until):
                 journal.append(lines_of(night), night, 0)
             return show_season(asked, season_books(club_file, asked.since, asked.until), ranking)
-    with _open(options) as club_file:
+    with open_club_file(options.club) as club_file:
         return show_season(asked, season_books(club_file, asked.since, asked.until), ranking)
 
 
@@ -88,19 +88,15 @@ def _write_poster(options: Namespace, asked: ClubSeason) -> None:
         raise Refused("poster_is_paper", "-o")
     shown, club = _shown(options, asked), ""
     if not options.files:
-        with _open(options) as club_file:
+        with open_club_file(options.club) as club_file:
             club = ClubSettings(club_file).get(CLUB_NAME)
     write_atomically(options.output, poster_pdf(shown.season, shown.table, shown.names, club, options.paper))
     warn_of_missing_letters(shown.names.values())
 
 
-def _open(options: Namespace) -> ClubFile:
-    return ClubFile.open(options.club or default_club_file(), create=False)
-
-
 def _hidden(options: Namespace) -> frozenset[PlayerId]:
     """Who is in no statistics of the club."""
-    with _open(options) as club_file:
+    with open_club_file(options.club) as club_file:
         return frozenset(player for player, member in club_members(club_file).items() if member.hidden)
 
 

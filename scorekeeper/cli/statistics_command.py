@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
+from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.people_commands import meant
 from scorekeeper.files.json_reading import write_json
 from scorekeeper.night.player_statistics import COUNTED, PlayerStatistics, average, player_statistics
@@ -12,10 +13,8 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.storage import directory
-from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import PlayerListed
 from scorekeeper.storage.members import club_members
-from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.statistics import nights_of_player
 from scorekeeper.text.statistics_text import figures, mean_words, net_words
 from scorekeeper.text.templates import say
@@ -25,7 +24,7 @@ Found = tuple[PlayerListed, PlayerStatistics]
 
 def statistics(options: Namespace) -> int:
     """Print the statistics; who is in no statistics of the club is left out, and is refused by name."""
-    with ClubFile.open(options.club or default_club_file(), create=False) as club_file:
+    with open_club_file(options.club) as club_file:
         listed, fault = directory.legible_players(club_file)
         hidden = frozenset(player for player, member in club_members(club_file).items() if member.hidden)
         chosen = [meant(options.player, listed)] if options.player else listed

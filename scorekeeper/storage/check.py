@@ -137,13 +137,14 @@ def rebuild(club_file: ClubFile, backups: Iterable[Backup] = (), progress: Progr
     """Make all lists anew from the entries, all or none; how many nights there are.
 
     Raises `DamagedClubFile` where a night's entries are not as they were written, which lists cannot repair, or differ
-    from those of a backup: the lists may be the only place that still tells. `progress` is called before each backup.
+    from those of a backup: the lists may be the only place that still tells. `progress` is called before each backup
+    and each night.
     """
     for finding in compare(club_file, backups, progress).findings:
         raise errors.DamagedClubFile(club_file.path, "not_rebuilt", why=finding, backup=finding.facts["backup"])
     with club_file.rewriting() as connection:
         _require_listed_ends(connection, club_file.path)
-        return rebuild_lists(connection, club_file.path)
+        return rebuild_lists(connection, club_file.path, progress)
 
 
 _STRAY_WORDS = """

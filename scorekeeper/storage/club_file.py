@@ -23,6 +23,7 @@ from typing import Self
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import connections, errors, file_format, network_disks, new_file, snapshot
 from scorekeeper.storage.foreign_objects import drop_foreign_objects, foreign_objects
+from scorekeeper.storage.progress import Progress
 
 _Connected = tuple[sqlite3.Connection, new_file.Upgrade | None]
 _open_here: list[tuple[file_format.Identity, bool]] = []
@@ -73,6 +74,7 @@ class ClubFile:
         read_only: bool = False,
         refresh: bool = True,
         wait: float | None = None,
+        progress: Progress | None = None,
     ) -> ClubFile:
         """Open the club file at `path`; with `create`, make a new one if there is no file.
 
@@ -81,7 +83,8 @@ class ClubFile:
         program, with objects of another program, or of an older version that cannot be written (or with `read_only`),
         opens read-only: see `only_read`. Of such an older file the figures of all lists are computed anew; without
         `refresh` they are those of the older program: enough for names and counts, and it takes no time. A lock of
-        another program is waited for `wait` seconds, by default `file_format.BUSY_SECONDS`.
+        another program is waited for `wait` seconds, by default `file_format.BUSY_SECONDS`. `progress` is called before
+        the lists of each night are computed anew.
         """
         real = file_format.real_path(Path(path))
         with errors.translating_os_errors(real):
@@ -96,12 +99,12 @@ class ClubFile:
             made: new_file.Upgrade | None = None
             if only_read is None:
                 try:
-                    connection, made = _connected(real, read_only=read_only, wait=wait)
+                    connection, made = _connected(real, read_only=read_only, wait=wait, progress=progress)
                 except errors.ForeignObjects as fault:
                     only_read = fault
             foreign: tuple[Finding, ...] = ()
             if only_read is not None:
-                connection, foreign = _in_memory(real, only_read, refresh=refresh)
+                connection, foreign = _in_memory(real, only_read, refresh=refresh, progress=progress)
         return cls(real, connection, identity, read_only=read_only, only_read=only_read, foreign=foreign, upgrade=made)
 
     def reader(self) -> ClubFile:
@@ -226,9 +229,11 @@ class ClubFile:
     def rewriting(self) -> Iterator[sqlite3.Connection]:
         """As `writing`, for tables that are emptied and filled anew; foreign keys are verified only at the end.
 
-        Without foreign keys SQLite empties a table as a whole and looks up no row, so that damaged rows go as well.
+        Without foreign keys SQLite empties a table as a whole and looks up no row, so that damaged rows go as well. What
+        is written stays in memory to the end, so that others read meanwhile: a page written out early locks them out.
         """
         self._connection.execute("PRAGMA foreign_keys = OFF")
+        self._connection.execute("PRAGMA cache_spill = OFF")
         try:
             with self.writing() as connection:
                 yield connection
@@ -236,6 +241,8 @@ class ClubFile:
                     raise errors.DamagedClubFile(self.path, "damaged_reference")
         finally:
             self._connection.execute("PRAGMA foreign_keys = ON")
+            self._connection.execute("PRAGMA cache_spill = ON")
+            self._connection.execute("PRAGMA shrink_memory")
 
     def write_anew(self) -> None:
         """Write the whole file anew, without anything that was ever deleted. Raises `ClubFileError`."""
@@ -294,7 +301,7 @@ def _only_read(path: Path, version: int, *, read_only: bool) -> errors.ClubFileR
 
 
 def _in_memory(
-    path: Path, only_read: errors.ClubFileReadOnly, *, refresh: bool = True
+    path: Path, only_read: errors.ClubFileReadOnly, *, refresh: bool = True, progress: Progress | None = None
 ) -> tuple[sqlite3.Connection, tuple[Finding, ...]]:
     """A connection to what the club file at `path` holds now, upgraded in memory and looked over; and what another
     program had added to it."""
@@ -311,22 +318,22 @@ def _in_memory(
             else:
                 foreign = foreign_objects(connection)
                 drop_foreign_objects(connection)
-                new_file.upgrade_copy(connection, path, refresh=refresh)
+                new_file.upgrade_copy(connection, path, refresh=refresh, progress=progress)
                 connections.require_tables(connection, path)
     return connection, foreign
 
 
-def _connected(path: Path, *, read_only: bool, wait: float | None) -> _Connected:
+def _connected(path: Path, *, read_only: bool, wait: float | None, progress: Progress | None) -> _Connected:
     """A connection to the club file at `path`, set up, upgraded and looked over; and what upgrading it did."""
     connection = connections.connect(path, read_only=read_only, wait=wait)
     with connections.closed_on_error(connection, path):
         connections.set_up(connection, path, read_only=read_only)
         connections.require_no_foreign_objects(connection, path)
-        upgrade = new_file.upgrade(connection, path)
+        upgrade = new_file.upgrade(connection, path, progress)
         connection.execute("BEGIN")
         connections.require_as_opened(connection, path)
         connections.require_tables(connection, path)
         connection.execute("COMMIT")
         if not read_only:
-            new_file.refresh_older(connection, path)
+            new_file.refresh_older(connection, path, progress)
     return connection, upgrade

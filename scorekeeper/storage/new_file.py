@@ -13,6 +13,7 @@ from scorekeeper.files.atomic_write import create_atomically, free_name, tempora
 from scorekeeper.storage import errors, file_format, network_disks, night_index
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.paths import is_remembered, made
+from scorekeeper.storage.progress import Progress
 
 
 class Upgrade(Struct, frozen=True):
@@ -120,7 +121,7 @@ def copy(connection: sqlite3.Connection, source: Path, path: Path, prove: Callab
             raise errors.unreadable_disk(source) or fault from fault
 
 
-def upgrade(connection: sqlite3.Connection, path: Path) -> Upgrade | None:
+def upgrade(connection: sqlite3.Connection, path: Path, progress: Progress | None = None) -> Upgrade | None:
     """Upgrade a file of an older version, after copying it beside itself: its tables, and the figures of its lists.
 
     Returns None for a file of today's version. Raises `sqlite3.Error` or `ClubFileError`; the file is then of its old
@@ -131,51 +132,53 @@ def upgrade(connection: sqlite3.Connection, path: Path) -> Upgrade | None:
         return None
     before = free_name(path.with_stem(f"{path.stem}-version-{version}"))
     copy(connection, path, before, _require_whole)
-    _migrate(connection, path, refresh=True)
+    _migrate(connection, path, refresh=True, progress=progress)
     return Upgrade(version, before)
 
 
-def upgrade_copy(connection: sqlite3.Connection, path: Path, *, refresh: bool) -> None:
+def upgrade_copy(
+    connection: sqlite3.Connection, path: Path, *, refresh: bool, progress: Progress | None = None
+) -> None:
     """Upgrade a copy in memory of the file at `path`, if it is of an older version; the file stays as it is.
 
     The figures of its lists are computed anew only where `refresh` says so.
     """
     if connection.execute("PRAGMA user_version").fetchone()[0] < file_format.VERSION:
-        _migrate(connection, path, refresh=refresh)
+        _migrate(connection, path, refresh=refresh, progress=progress)
 
 
-def _migrate(connection: sqlite3.Connection, path: Path, *, refresh: bool) -> None:
+def _migrate(connection: sqlite3.Connection, path: Path, *, refresh: bool, progress: Progress | None) -> None:
     try:
-        migrate(connection, path if refresh else None)
+        migrate(connection, path if refresh else None, progress)
     except sqlite3.Error as error:
         if errors.translated(error, path) is not None:
             raise
         raise errors.NotUpgraded(path, error=error) from error
 
 
-def migrate(connection: sqlite3.Connection, path: Path | None = None) -> None:
+def migrate(connection: sqlite3.Connection, path: Path | None = None, progress: Progress | None = None) -> None:
     """Upgrade a database of an older version, or an empty one; see `migrations.migrate`.
 
     Where `path` names its file, the figures of its lists are computed anew.
     """
     steps, refresh_figures, _ = _load_upgrade()
-    steps(connection, (lambda upgraded: refresh_figures(upgraded, path)) if path is not None else None)
+    steps(connection, (lambda upgraded: refresh_figures(upgraded, path, progress)) if path is not None else None)
 
 
-def refresh_older(connection: sqlite3.Connection, path: Path) -> None:
+def refresh_older(connection: sqlite3.Connection, path: Path, progress: Progress | None = None) -> None:
     """Compute the lists of the nights anew that an older program computed; see `rebuilding.refresh_nights`."""
     with suppress(sqlite3.Error), any_text(connection):
         older = [night for (night,) in connection.execute(night_index.OLDER, {"lists": night_index.LISTS})]
         if older and errors.writable(path):
             _, _, refresh_nights = _load_upgrade()
-            refresh_nights(connection, path, older)
+            refresh_nights(connection, path, older, progress)
         connection.execute("PRAGMA shrink_memory")  # SQLite keeps what it has read of all nights
 
 
 def _load_upgrade() -> tuple[
     Callable[[sqlite3.Connection, Callable[[sqlite3.Connection], None] | None], None],
-    Callable[[sqlite3.Connection, Path], None],
-    Callable[[sqlite3.Connection, Path, Sequence[str]], None],
+    Callable[[sqlite3.Connection, Path, Progress | None], None],
+    Callable[[sqlite3.Connection, Path, Sequence[str], Progress | None], None],
 ]:
     from scorekeeper.storage import migrations, rebuilding  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom wanted
 

@@ -13,6 +13,7 @@ class Work(Enum):
 
     BACKUPS = "the books are compared with each backup"
     NIGHTS = "each night is verified"
+    LISTS = "the lists of each night are computed anew"
     SEARCH = "each night is searched for words about a person"
     WRITING = "the club file is written anew"
     SEARCH_OF_BACKUPS = "each backup is searched for words about a person"

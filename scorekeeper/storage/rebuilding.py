@@ -7,7 +7,7 @@ upgraded file has those of this program, so that lists and pages agree.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from scorekeeper.refusals import Refused
@@ -16,6 +16,7 @@ from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_lines import counting, read_lines
 from scorekeeper.storage.night_rows import read_links, verified_head, verified_links
+from scorekeeper.storage.progress import Progress, Step, Work
 from scorekeeper.storage.projections import StoredNight, stored_night
 
 _NIGHTS = "SELECT DISTINCT night FROM entry ORDER BY night"
@@ -28,43 +29,52 @@ _EMPTY = (
 )
 
 
-def rebuild_lists(connection: sqlite3.Connection, path: Path) -> int:
+def rebuild_lists(connection: sqlite3.Connection, path: Path, progress: Progress | None = None) -> int:
     """Empty all lists and write them anew, in a transaction of the caller; how many nights there are.
 
-    Raises `DamagedClubFile` for the file at `path` where a night's entries are not as they were written, which lists
-    cannot repair.
+    `progress` is called before each night. Raises `DamagedClubFile` for the file at `path` where a night's entries are
+    not as they were written, which lists cannot repair.
     """
     for statement in _EMPTY:
         connection.execute(statement)
     nights = [str(night) for (night,) in connection.execute(_NIGHTS)]
-    for night in nights:
+    for night in _each(nights, progress):
         links = read_links(connection, night)
         projections.write_whole(connection, _replayed(connection, links, verified_head(links, path, night), path))
     return len(nights)
 
 
-def refresh_figures(connection: sqlite3.Connection, path: Path) -> None:
+def _each(nights: Sequence[str], progress: Progress | None) -> Iterator[str]:
+    for number, night in enumerate(nights, 1):
+        if progress is not None:
+            progress(Step(Work.LISTS, number, len(nights)))
+        yield night
+
+
+def refresh_figures(connection: sqlite3.Connection, path: Path, progress: Progress | None = None) -> None:
     """Write what the lists say of the games of every night anew, in a transaction of the caller.
 
     A night that is damaged or not understood keeps its lists, for the check to find; players are left alone.
     """
     with any_text(connection):
-        _refresh(connection, path, [night for (night,) in connection.execute(_NIGHTS)])
+        _refresh(connection, path, [night for (night,) in connection.execute(_NIGHTS)], progress)
 
 
-def refresh_nights(connection: sqlite3.Connection, path: Path, nights: Sequence[str]) -> None:
+def refresh_nights(
+    connection: sqlite3.Connection, path: Path, nights: Sequence[str], progress: Progress | None = None
+) -> None:
     """As `refresh_figures`, of these nights, in a transaction of its own. Raises `sqlite3.Error`."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        _refresh(connection, path, nights)
+        _refresh(connection, path, nights, progress)
         connection.execute("COMMIT")
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
 
 
-def _refresh(connection: sqlite3.Connection, path: Path, nights: Iterable[str]) -> None:
-    for night in nights:
+def _refresh(connection: sqlite3.Connection, path: Path, nights: Sequence[str], progress: Progress | None) -> None:
+    for night in _each(nights, progress):
         try:
             rows = projections.expected(_replayed(connection, *verified_links(connection, path, night), path))
         except (errors.DamagedClubFile, AssertionError):

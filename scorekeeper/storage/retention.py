@@ -19,6 +19,9 @@ MOST_BYTES, LEAST = 1024**3, 8
 """Bytes that all backups in one folder may take, and how many of the newest are kept whatever their size."""
 MOST_DAMAGES = 8
 """How many sets of damaged nights have their newest backup kept, whatever is whole in it."""
+MOST_KEPT_DAMAGES = 32
+"""How many backups with damaged nights are kept at most, though an older one may hold a night whole which no other
+does. The status of the backups says so (`text/backup_state.py`)."""
 MOST_ASIDE = 3
 """How many backups that went bad are kept, whatever was made since."""
 
@@ -52,7 +55,8 @@ def beyond_all_damages(
     backups: Sequence[Backup], whole_nights: Callable[[Backup], Collection[str] | None]
 ) -> list[Backup]:
     """Of `indispensable` backups, newest first, those with damaged nights that are too many and hold no night whole
-    which a newer one does not. `whole_nights` are those of a backup, None where it cannot be read."""
+    which a newer one does not; and the oldest of those that are left, beyond a limit. `whole_nights` are those of a
+    backup, None where it cannot be read."""
     if len(backups) <= MOST_DAMAGES:
         return []
     found: set[str] = set()
@@ -63,7 +67,8 @@ def beyond_all_damages(
             gone.append(backup)
         else:
             found.update(whole or ())
-    return gone
+    damaged = [backup for backup in backups if backup.broken and backup not in gone]
+    return gone + damaged[MOST_KEPT_DAMAGES:]
 
 
 def superfluous_aside(aside: Sequence[Backup], backups: Sequence[Backup], now: datetime) -> list[Backup]:

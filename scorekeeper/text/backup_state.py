@@ -17,6 +17,7 @@ from scorekeeper.text.templates import fill, say
 _STEPS: Final[Mapping[str, str]] = {
     "BACKUPS": "Comparing the club file with backup {number} of {total}.",
     "NIGHTS": "Checking night {number} of {total}.",
+    "LISTS": "Computing the lists of night {number} of {total} anew.",
     "SEARCH": "Looking through night {number} of {total}.",
     "WRITING": "Writing the club file anew.",
     "SEARCH_OF_BACKUPS": "Looking through backup {number} of {total}.",
@@ -92,14 +93,16 @@ def _state_sentences(ended: RoundEnded, now: datetime) -> str:
     if ended.trouble is not None and ended.newest is not None and ended.newest.broken:
         made, fault = moment_text(ended.newest.made_at, now), fault_text(ended.trouble)
         if ended.whole is None:
-            return say("The newest backup, of {made}, is damaged as the club file is: {fault}", made=made, fault=fault)
-        return say(
-            "The newest backup, of {made}, is damaged as the club file is, so that of {whole}, which is whole, is kept "
-            "as well: {fault}",
-            made=made,
-            whole=moment_text(ended.whole.made_at, now),
-            fault=fault,
-        )
+            state = say("The newest backup, of {made}, is damaged as the club file is: {fault}", made=made, fault=fault)
+        else:
+            state = say(
+                "The newest backup, of {made}, is damaged as the club file is, so that of {whole}, which is whole, is "
+                "kept as well: {fault}",
+                made=made,
+                whole=moment_text(ended.whole.made_at, now),
+                fault=fault,
+            )
+        return say("{state} Of backups with other damaged nights only the newest are kept.", state=state)
     if ended.trouble is not None and ended.proved_at is None:
         return say("There is no good backup of the newest state: {fault}", fault=fault_text(ended.trouble))
     if ended.proved_at is None or ended.newest is None:

@@ -84,9 +84,29 @@ def why_text(why: str) -> str:
     return fill(_WHY[why]) if why in _WHY else ""
 
 
-def rebuilt_words() -> str:
-    """That the lists were made anew, which is all that this does."""
-    return say("The lists of nights and players were counted again from what was written.")
+def older_lists_words(nights: int) -> str:
+    """Why the lists of so many nights are computed anew before the window opens."""
+    return say_number(
+        nights,
+        "Another version of Scorekeeper counted the lists of 1 night. They are counted again, once; what was written "
+        "stays as it is.",
+        "Another version of Scorekeeper counted the lists of {number} nights. They are counted again, once; what was "
+        "written stays as it is.",
+    )
+
+
+def rebuilding_words(step: str) -> str:
+    """That the lists are being made anew, and how far that has come."""
+    return say("The lists of nights and players are being counted again. {step}", step=step).rstrip()
+
+
+def rebuilt_words(nights: int) -> str:
+    """That the lists of so many nights were made anew, which is all that this does."""
+    return say_number(
+        nights,
+        "The lists of players and of 1 night were counted again from what was written.",
+        "The lists of players and of {number} nights were counted again from what was written.",
+    )
 
 
 class BeyondBackup(Protocol):
@@ -100,10 +120,10 @@ class BeyondBackup(Protocol):
     def backup(self) -> datetime: ...
 
 
-def rebuilt_text(newest: datetime | None, nights: Sequence[BeyondBackup]) -> Iterator[str]:
-    """What is known after the lists were made anew: which nights go beyond a backup, the newest with which all were
-    compared (None: there is none), and what nobody can tell from the club file alone."""
-    yield rebuilt_words()
+def rebuilt_text(rebuilt: int, newest: datetime | None, nights: Sequence[BeyondBackup]) -> Iterator[str]:
+    """What is known after the lists of `rebuilt` nights were made anew: which `nights` go beyond a backup, the newest
+    with which all were compared (None: there is none), and what nobody can tell from the club file alone."""
+    yield rebuilt_words(rebuilt)
     if newest is not None and not nights:
         yield say("No line was added to a night since the backup of {backup}.", backup=minute_words(newest))
     for night in nights:

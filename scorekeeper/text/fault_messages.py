@@ -56,6 +56,7 @@ FAULTS: Mapping[str, str] = {
     "folder_protected": "No club file can be made in “{folder}”: the folder is write-protected.",
     "locked": "“{path}” is in use by another program; close it there and try again.",
     "already_open": "“{path}” is already open in this program.",
+    "being_rebuilt": "Nothing else is written while the lists are rebuilt; it can be again in a moment.",
     "being_forgotten": "Nothing else is written while a person is forgotten; it can be again in a moment.",
     "just_made": "Another program has just made “{path}”; open it again.",
     "across_network": "“{path}” lies on a disk across the network, where a file in use is easily harmed: it can be "

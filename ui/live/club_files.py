@@ -17,12 +17,13 @@ from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage import restoring
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.check import rebuild
+from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.incoming import ComingNight, people_coming, read_files, take_in
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.paths import CLUB_FILE, second_place
+from scorekeeper.storage.progress import Progress
 from scorekeeper.text.templates import say
 from ui.live.open_club import OpenClub, OpenNight, now
-from ui.live.save_state import SaveProblem
 
 
 class NightOfAnotherClub(OSError):
@@ -145,10 +146,7 @@ def restore_backup(club: OpenClub, backup: Path) -> Path | None:
     return moved
 
 
-def rebuild_lists(club: OpenClub) -> None:
-    """Rebuild all lists from the entries. Raises `ClubFileError`, also where a backup has other entries; the lists are
-    then as before."""
-    club.file.require_writable()
-    rebuild(club.file, BackupSet(club.path, second=second_place()).backups())
-    for cured in (SaveProblem.LISTS, SaveProblem.DAMAGED):
-        club.save_state.report(cured)
+def rebuild_lists(file: ClubFile, progress: Progress | None = None) -> int:
+    """Rebuild all lists from the entries; of how many nights. Raises `ClubFileError`, also where a backup has other
+    entries; the lists are then as before."""
+    return rebuild(file, BackupSet(file.path, second=second_place()).backups(), progress)

@@ -29,6 +29,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.people import club_people
+from scorekeeper.storage.progress import Progress
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.settings import (
     CLUB_NAME,
@@ -139,12 +140,15 @@ class OpenNight(Struct, frozen=True):
 class OpenClub:
     """One club file, open."""
 
-    def __init__(self, path: Path, *, make_folder: bool = False) -> None:
-        """Open the club file, or make a new one; raises `ClubFileError`, also where there are backups and no file."""
+    def __init__(self, path: Path, *, make_folder: bool = False, progress: Progress | None = None) -> None:
+        """Open the club file, or make a new one; raises `ClubFileError`, also where there are backups and no file.
+
+        `progress` is called while lists are computed anew.
+        """
         folder = default_backup_folder(path)
         if not os.path.lexists(path) and _backups(folder, path):
             raise errors.ClubFileMissing(path, "lost", backups=folder)
-        self.file = ClubFile.open(path, make_folder=make_folder)
+        self.file = ClubFile.open(path, make_folder=make_folder, progress=progress)
         self.members = ClubMembers(lambda: self.file)
         self.members.written_elsewhere()  # from now on
         self.save_state = SaveState(self.file.path)

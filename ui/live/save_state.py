@@ -55,6 +55,11 @@ class SaveState(QObject):
         if isinstance(fault, DamagedClubFile) and fault.path == self._path:
             self.report(SaveProblem.LISTS if isinstance(fault, DamagedList) else SaveProblem.DAMAGED, fault_text(fault))
 
+    def lists_rebuilt(self) -> None:
+        """Clear what a rebuilding of the lists has cured, as far as that is known."""
+        for cured in (SaveProblem.DAMAGED, SaveProblem.LISTS):
+            self.report(cured)
+
     def forget(self) -> None:
         """Clear everything, when another club file is opened."""
         self._why.clear()

@@ -39,6 +39,7 @@ from ui.shell.session import Session
 from ui.shell.shutdown import Shutdown
 from ui.shell.single_instance import SingleInstance
 from ui.shell.start_failure import explain_start_failure
+from ui.shell.start_progress import StartProgress
 from ui.theme.theme import apply, current_theme
 
 if sys.platform == "win32":
@@ -59,7 +60,11 @@ class Application:
     """Everything that lives as long as the window."""
 
     def __init__(self, club_file: Path | None = None) -> None:
-        self.club = OpenClub(club_file or default_club_file(), make_folder=club_file is None)
+        progress = StartProgress()
+        try:
+            self.club = OpenClub(club_file or default_club_file(), make_folder=club_file is None, progress=progress)
+        finally:
+            progress.close()
         self.settings = ViewSettings(_config_folder())
         apply_look(self.settings)
         self.window = MainWindow()

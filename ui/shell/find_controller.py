@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QTimer
 
 from scorekeeper.refusals import Refused
+from scorekeeper.storage import directory
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.members import club_members
 from scorekeeper.storage.searched_nights import searched_nights
@@ -50,7 +51,10 @@ def _search(session: Session) -> NightSearch:
         for iou in session.club.ious():
             owed.setdefault(iou.night, []).append((iou.currency.write(iou.left), owed_words(iou)))
     noted = sheet_notes(session.club.file)
-    nights = [replace(night, sheet_note=noted.get(night.id, "")) for night in searched_nights(session.club.file)]
+    found = searched_nights(session.club.file)
+    if len(found) < directory.count_nights(session.club.file):
+        session.club.nights(limit=None)  # the red band says which cannot be read
+    nights = [replace(night, sheet_note=noted.get(night.id, "")) for night in found]
     return NightSearch(nights, owed, _notes(session))
 
 

@@ -91,7 +91,7 @@ class MembersController(QObject):
         person.fields.noted.connect(self._note)
         person.forget.wanted.connect(self._forget)
         self._forgetting = forgetting_of(session)
-        self._forgetting.went_on.connect(self._show_forgetting)
+        self._forgetting.work.went_on.connect(self._show_forgetting)
         goes_there = not self._decider.shown  # nobody was shown before
         QTimer.singleShot(0, page, lambda: page.ask_near(self._near(), goes_there=goes_there))  # when it is painted
 

@@ -12,13 +12,17 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.refusals import Refused
+from scorekeeper.storage.errors import ClubFileLocked
 from scorekeeper.storage.night_rescue import NightRescue
-from scorekeeper.text.backup_text import rebuilt_words
+from scorekeeper.storage.progress import StoppedError
+from scorekeeper.text.backup_text import rebuilding_words, rebuilt_words
 from scorekeeper.text.grammar import listed_files
 from scorekeeper.text.templates import say, say_number
 from ui.backups.trouble_banner import TroubleBanner
 from ui.live.club_files import rebuild_lists
 from ui.live.save_state import SaveProblem
+from ui.shell.long_work import LongWork
 from ui.shell.relocate_club_file import keep_here
 from ui.shell.session import Session
 
@@ -40,6 +44,7 @@ class SaveTrouble(QObject):
         self._banner.keep_wanted.connect(self._keep_here)
         self._banner.rebuild_wanted.connect(self._rebuild_lists)
         self._banner.restore_wanted.connect(partial(session.go, "backups"))
+        self._rebuilding: LongWork | None = None
         session.window.put_over_page(self._banner)
 
     def show(self) -> None:
@@ -70,13 +75,28 @@ class SaveTrouble(QObject):
             self.moved.emit(place)
 
     def _rebuild_lists(self) -> None:
-        """Rebuild the lists from the entries and refresh the first page."""
+        """Rebuild the lists from the entries, in the background."""
         session = self._session
+        if self._rebuilding is None:
+            stays_open = say("The lists are being rebuilt; close the window when that has ended, or stop it first.")
+            self._rebuilding = LongWork(session, lambda path: ClubFileLocked(path, "being_rebuilt"), stays_open)
+            self._rebuilding.ended.connect(self._rebuilt)
         with session.reporting_failure():
-            rebuild_lists(session.club)
+            self._rebuilding.begin(rebuild_lists, rebuilding_words)
+
+    def _rebuilt(self, outcome: int | StoppedError | Refused | OSError | None) -> None:
+        """Say what was rebuilt, or why nothing was, and refresh the first page."""
+        session = self._session
+        if outcome is None or isinstance(outcome, StoppedError):
+            session.window.status.tell(say("Stopped: the lists are as they were."))
+            return
+        with session.reporting_failure():
+            if not isinstance(outcome, int):
+                raise outcome
+            session.club.save_state.lists_rebuilt()
             if session.live is None:
                 session.go("first_start")
-            session.window.status.tell(rebuilt_words())
+            session.window.status.tell(rebuilt_words(outcome))
 
     def _what(self) -> str:
         """What is wrong, as the first line of the banner."""

@@ -13,6 +13,7 @@ from scorekeeper.night.searched_night import NightIndex
 from scorekeeper.storage import night_index
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.progress import Step, Work
 from scorekeeper.storage.searched_nights import searched_nights
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
@@ -46,7 +47,9 @@ def found(path: Path, *, read_only: bool = False) -> list[str]:
 
 
 def test_lists_of_an_older_program_are_computed_anew_when_the_file_is_opened_to_be_written(older: Path) -> None:
-    before = rows(older, "SELECT hash FROM entry ORDER BY night, number")
+    before, steps = rows(older, "SELECT hash FROM entry ORDER BY night, number"), list[Step]()
+    ClubFile.open(older, progress=steps.append).close()
+    assert steps == [Step(Work.LISTS, 1, 2), Step(Work.LISTS, 2, 2)]
     assert found(older) == []
     assert ("99",) not in rows(older, NET)
     assert all(f'"lists":{night_index.LISTS}' in str(searched) for _, searched, *_ in rows(older, LISTED))

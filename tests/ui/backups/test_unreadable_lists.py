@@ -84,10 +84,13 @@ def spoil_stake(path: Path) -> None:
     path.write_bytes(bad)
 
 
-def rebuild(opened: Program) -> None:
+def rebuild(opened: Program, qtbot: QtBot) -> None:
     banner = banner_of(opened)
     assert banner
     QTest.mouseClick(banner.rebuild, Qt.MouseButton.LeftButton)
+    assert opened.club.file.held is not None, "it goes on in the background"
+    assert not opened.window.close()
+    qtbot.waitUntil(lambda: opened.club.file.held is None)
 
 
 def listed(opened: Program) -> int:
@@ -113,7 +116,7 @@ def test_the_window_starts_on_any_value_and_goes_to_every_page(
                 opened.session.go(page)
 
 
-def test_the_band_says_which_night_and_makes_the_lists_anew(path: Path, start: Start) -> None:
+def test_the_band_says_which_night_and_makes_the_lists_anew(path: Path, start: Start, qtbot: QtBot) -> None:
     spoil_stake(path)
     with start("") as opened:
         band = told(opened)
@@ -122,10 +125,20 @@ def test_the_band_says_which_night_and_makes_the_lists_anew(path: Path, start: S
         assert "the stake of the night “2026-11-20” (“n1”) in the list of nights cannot be read" in band[1]
         assert opened.window.status.saved.text() != "NOT saved"
         assert listed(opened) == 1, "the other night is there"
-        rebuild(opened)
+        rebuild(opened, qtbot)
         assert told(opened) is None
         assert listed(opened) == 2
         assert check(opened.club.file) == []
+
+
+def test_a_night_that_cannot_be_found_is_named_in_the_band(path: Path, start: Start, qtbot: QtBot) -> None:
+    with start("") as opened:
+        harm(path, "UPDATE night SET stake = '0&25' WHERE id = 'n1'")
+        opened.session.go("open_night")
+        qtbot.waitUntil(lambda: told(opened) is not None)
+        band = told(opened)
+        assert band
+        assert "the stake of the night “2026-11-20” (“n1”) in the list of nights cannot be read" in band[1]
 
 
 def test_the_band_says_which_setting_was_changed_until_it_is_as_it_was_written(path: Path, start: Start) -> None:
@@ -164,23 +177,23 @@ def test_a_setting_that_cannot_be_read_is_told_until_it_is_set_again(path: Path,
         assert told(opened) is None
 
 
-def test_lists_are_not_made_anew_where_a_backup_has_other_entries(path: Path, start: Start) -> None:
+def test_lists_are_not_made_anew_where_a_backup_has_other_entries(path: Path, start: Start, qtbot: QtBot) -> None:
     with ClubFile.open(path) as club:
         back_up(club, path.with_name("backups"), why="asked")
     rewrite(path, "n1", lambda lines: lines[:-1])
     spoil_stake(path)
     with start("") as opened:
-        rebuild(opened)
+        rebuild(opened, qtbot)
         assert "The lists were not rebuilt, since the club file was changed: the night of 20 November" in opened.said[0]
         assert told(opened) is not None
 
 
-def test_lists_whose_entries_were_changed_are_not_made_anew(path: Path, start: Start) -> None:
+def test_lists_whose_entries_were_changed_are_not_made_anew(path: Path, start: Start, qtbot: QtBot) -> None:
     spoil_stake(path)
     worse = harmed(path.read_bytes(), "entry", "body", "'{}'")
     assert worse is not None
     path.write_bytes(worse)
     with start("") as opened:
-        rebuild(opened)
+        rebuild(opened, qtbot)
         assert "in night n1 line 1 does not fit its seal; restore a backup." in opened.said[0]
         assert told(opened) is not None
