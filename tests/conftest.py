@@ -12,6 +12,7 @@ import shutil
 import socket
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +21,8 @@ from typing import Any
 import pytest
 from coverage import Coverage
 from hypothesis import settings
+
+from tests.faults.budget import LONG_RUN
 
 os.environ["LANG"] = "C.UTF-8"  # Qt warns about any other encoding, and a warning fails a test
 for name in ("LC_ALL", "SCOREKEEPER_HOME"):
@@ -89,12 +92,16 @@ def pytest_collection(session: pytest.Session) -> Generator[None]:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Print what the loops over faults have counted."""
-    passed = terminalreporter.stats.get("passed", [])
-    said = [str(text) for report in passed for name, text in report.user_properties if name == "figures"]
+    """Print what the loops over faults have counted, and after a long run how many cases of each file there were."""
+    ended = [report for how in ("passed", "failed") for report in terminalreporter.stats.get(how, [])]
+    said = [str(text) for report in ended for name, text in report.user_properties if name == "figures"]
     if said:
         terminalreporter.section("faults")
         terminalreporter.write_line("\n".join(said))
+    if LONG_RUN:
+        cases = Counter((report.location[0], report.outcome) for report in ended)
+        terminalreporter.section("cases")
+        terminalreporter.write_line("\n".join(f"{file}: {cases[file, how]} {how}" for file, how in sorted(cases)))
 
 
 @pytest.fixture(autouse=True)

@@ -229,8 +229,8 @@ class ClubFile:
     def rewriting(self) -> Iterator[sqlite3.Connection]:
         """As `writing`, for tables that are emptied and filled anew; foreign keys are verified only at the end.
 
-        Without foreign keys SQLite empties a table as a whole and looks up no row, so that damaged rows go as well. What
-        is written stays in memory to the end, so that others read meanwhile: a page written out early locks them out.
+        Without foreign keys SQLite empties a table as a whole and looks up no row, so that damaged rows go as well.
+        What is written stays in memory to the end, so that others read meanwhile: a page in the file locks them out.
         """
         self._connection.execute("PRAGMA foreign_keys = OFF")
         self._connection.execute("PRAGMA cache_spill = OFF")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
 
-from tests.faults.budget import VARIABLE
+from tests.faults.budget import DEFAULT, VARIABLE
 from tests.faults.disk import ROOT
 
 LOOPS = (
     "tests/faults/test_kills.py",
     "tests/faults/test_killed_window.py",
     "tests/faults/test_power_loss.py",
+    "tests/faults/test_upgrades.py",
     "tests/scorekeeper/storage/test_bit_flips.py",
     "tests/scorekeeper/storage/test_any_value.py",
     "tests/scorekeeper/sheet/test_long_games.py",
@@ -36,11 +38,20 @@ LOOPS = (
 """Tests that go on for longer, or over all cases instead of some, in a long run."""
 
 
-def main(seconds: str = "3600") -> int:
+def main() -> int:
     """Run the loops; the exit status of pytest."""
+    words = (
+        "The loops over faults: kills, power cuts, turned bits, hostile and heavy files. Their counts come at the end."
+    )
+    parser = argparse.ArgumentParser(prog="python -m tests.faults", description=words)
+    words = (
+        f"how long those that go on until their share is over take together (default: 3600; a test takes {DEFAULT:g})"
+    )
+    parser.add_argument("seconds", nargs="?", type=float, default=3600.0, help=words)
+    seconds = str(parser.parse_args().seconds)
     command = [sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:randomly", "-o", "faulthandler_timeout=0", *LOOPS]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, VARIABLE: seconds}, check=False).returncode
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:2]))
+    sys.exit(main())

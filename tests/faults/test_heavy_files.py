@@ -20,6 +20,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.text.refusal_messages import placed_refusal_text
 from scorekeeper.text.settlement_text import settlement_text
 from tests.faults.budget import LONG_RUN
+from tests.faults.conftest import Figures
 from tests.faults.disk import ROOT
 from tests.faults.heavy_files import HEAVY, heavy, nested, too_heavy
 
@@ -83,7 +84,7 @@ def test_ten_thousand_deals_are_within_the_limits() -> None:
 
 
 @pytest.mark.parametrize("name", HEAVY if LONG_RUN else ONCE_ENDLESS)
-def test_the_heaviest_night_is_read_and_settled_within_seconds(name: str) -> None:
+def test_the_heaviest_night_is_read_and_settled_within_seconds(name: str, figures: Figures) -> None:
     content = heavy(name)
     begun = time.process_time()
     try:
@@ -92,7 +93,9 @@ def test_the_heaviest_night_is_read_and_settled_within_seconds(name: str) -> Non
         assert LONG_RUN, "what is too large all the same"
     else:
         assert settlement_text(night, settle_night(night))
-    assert time.process_time() - begun < SECONDS
+    taken = time.process_time() - begun
+    figures(f"{name}: read and settled in {taken:.1f} s of the processor")
+    assert taken < SECONDS
 
 
 @pytest.mark.parametrize("bracket", ["[", '{"a":', '[{"a":'])
@@ -129,7 +132,7 @@ def test_more_lines_than_are_printed_are_refused_in_a_sentence(
 
 @pytest.mark.parametrize("make", [heavy, too_heavy] if LONG_RUN else [heavy])
 @pytest.mark.parametrize("name", HEAVY if LONG_RUN else ["payments"])
-def test_no_command_takes_long_or_much_memory(name: str, make: object, tmp_path: Path) -> None:
+def test_no_command_takes_long_or_much_memory(name: str, make: object, tmp_path: Path, figures: Figures) -> None:
     assert callable(make)
     path, club = tmp_path / "n.night.json", tmp_path / "club.scorekeeper"
     path.write_text(make(name), encoding="utf-8")
@@ -140,6 +143,7 @@ def test_no_command_takes_long_or_much_memory(name: str, make: object, tmp_path:
         command = [sys.executable, "-m", "tests.faults.measured_command", *map(str, arguments)]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
         status, seconds, kilobytes = done.stderr.splitlines()[-1].split()
+        figures(f"{make.__name__} {name}: {arguments[0]} took {float(seconds):.1f} s and {int(kilobytes) // 1024} MiB")
         assert status in ("0", "1"), done.stderr
         assert float(seconds) < SECONDS, arguments
         assert int(kilobytes) < MEGABYTES * 1024, arguments
