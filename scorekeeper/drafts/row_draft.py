@@ -51,8 +51,8 @@ class RowDraft(Struct, frozen=True):
 
     `texts` are those of the next deal, and `hand` is the hand whose cell is open (None: not known). `cleared` are the
     texts of the open row that Esc cleared, for one undo; `waiting` those of deals that undo has closed, by the number
-    of the deal; `answers` what is typed in questions and not written, by the key of the question; `reason` what a
-    ruling is about whose points are typed; `prompt` is the question that is open, or the entry that waits for Enter.
+    of the deal; `answers` what is typed in questions and not written, by the key of the question; `prompt` is the
+    question that is open, or the entry that waits for Enter.
     """
 
     texts: Texts = ()
@@ -61,7 +61,6 @@ class RowDraft(Struct, frozen=True):
     waiting: tuple[tuple[int, Texts], ...] = ()
     answers: tuple[tuple[str, Texts], ...] = ()
     old: OldDealDraft | None = None
-    reason: str = ""
     prompt: PromptDraft | None = None
 
     @property

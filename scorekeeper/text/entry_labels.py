@@ -35,7 +35,7 @@ ENTRY_NAMES: Final[Mapping[str, str]] = {
     "renege": "the renege",
     "false_claim": "the false claim",
     "wrong_count": "the wrong count",
-    "queen_assessed": "the queen that was moved",
+    "queen_assessed": "the charged queen",
     "last_tricks_claim": "the claim of the last tricks",
     "ruled": "the ruled deal",
     "misdeal": "the misdeal",
@@ -114,7 +114,7 @@ def deal_label(deal: e.DealEntry, rules: HouseRules) -> str:
         case e.WrongCount():
             return say("wrong count")
         case e.QueenAssessed():
-            return say("queen moved")
+            return say("queen charged")
         case e.LastTricksClaim():
             return say("last tricks")
         case e.Ruled():

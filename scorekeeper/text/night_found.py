@@ -23,7 +23,7 @@ _KINDS: Final[Mapping[str, str]] = {
     "renege": "renege",
     "false_claim": "false claim",
     "wrong_count": "wrong count",
-    "queen_assessed": "queen moved",
+    "queen_assessed": "queen charged",
     "last_tricks_claim": "last tricks",
     "ruled": "ruled",
     "misdeal": "misdeal",

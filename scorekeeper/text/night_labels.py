@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from typing import Protocol
 
+from scorekeeper.night.journal import Line
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import write
@@ -152,8 +153,6 @@ def discarded_words(iso: str, began: str) -> str:
     return say("The night of {day}, {time}, was discarded", day=day, time=began)
 
 
-def last_written(night: Night) -> str:
-    """The time of the newest entry or payment, ISO with offset; "" where none is known."""
-    times = [entry.at for game in night.games for entry in game.entries]
-    times += [at for payment in night.payments for at in (payment.at, payment.taken_back_at)]
-    return max(filter(None, times), key=datetime.fromisoformat, default="")
+def last_written(lines: Iterable[Line]) -> str:
+    """The time of the newest line of a night, ISO with offset; "" where none is known."""
+    return max(filter(None, (line.at for line in lines)), key=datetime.fromisoformat, default="")

@@ -49,7 +49,7 @@ SENTENCES: Mapping[str, str] = {
     "no_sun": "there is no sun under these house rules",
     "no_bonus_card": "there is no bonus card under these house rules",
     "runner_offends": "the runner cannot be the offender",
-    "taker_is_offender": "the queen cannot be moved to the hand that took it",
+    "taker_is_offender": "the queen cannot be charged to the hand that took it",
     "taker_without_queen": "the taker has {points} points and so cannot have taken the queen",
     "in_only_when_sitting": "only a game in which players sit out says who is dealt in",
     "four_dealt_in": "exactly four different hands are dealt in, not {n}",

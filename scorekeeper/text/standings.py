@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
@@ -11,14 +12,22 @@ from scorekeeper.money.pairwise import dues, leads_paid, pays_by_points
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, in_money, only_won
 from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.rules.points import ZERO
+from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.sheet import Over, Sheet, Standing
 from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.explain import NOTHING, Figure, money_figure, points_figure
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
 from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
 from scorekeeper.text.open_leavers import open_leaver_words
-from scorekeeper.text.player_standing import Names, lifted_words, score_figure, top_paid, void_game, won_figure
+from scorekeeper.text.player_standing import (
+    Names,
+    lifted_out,
+    lifted_words,
+    score_figure,
+    top_paid,
+    void_game,
+    won_figure,
+)
 from scorekeeper.text.templates import fill, say, say_number
 
 What = Literal["game", "night", "pair", "top"]
@@ -134,7 +143,21 @@ def hole_sentence(night: Night, index: int) -> str:
             return say("The game was ended early: only what was settled at a change of seats counts double.")
         return say("The game was ended early, so nothing counts double.")
     lifted = [as_sentence(lifted_words(sheet, hand, names)) for hand in range(sheet.hands)]
-    return " ".join(filter(None, (_doubled_words(names, sheet), *lifted)))
+    return " ".join(filter(None, (_doubled_words(names, sheet), *lifted, *_charged_words(names, sheet))))
+
+
+def _charged_words(names: Names, sheet: Sheet) -> Iterator[str]:
+    """That players do not count what stands in their column, where `lifted_words` does not say it."""
+    standing = sheet.standing
+    for share, figure, charge in zip(standing.shares, standing.figures, sheet.charges, strict=True):
+        if charge > ZERO and share.holder not in lifted_out(sheet, share.hand):
+            yield say(
+                "{player} counts as {figure}, not {column}: a shortage of {points} was charged.",
+                player=names[share.holder],
+                figure=write(figure),
+                column=write(figure - charge),
+                points=write(charge),
+            )
 
 
 def _doubled_words(names: Names, sheet: Sheet) -> str:

@@ -65,12 +65,12 @@ class OpenRow:
         """An entry that a command made and Enter writes."""
         self.prompt: PromptDraft | None = None
         """How the question or the prepared entry is reached again; None where there is neither."""
-        self.reason = ""
-        """What a ruling is about whose points are typed now; see `PointsFirst`."""
         self.old: OldDeal | None = None
         """None while the row is that of the next deal."""
         self.cleared: tuple[str, ...] | None = None
         """The texts that Esc cleared, for one undo."""
+        self.taken_back: tuple[str, ...] | None = None
+        """The texts that undo took back, for one redo."""
         self.typed_ahead = ""
         """What was typed for the next deal while this one waited for Enter."""
         self.answers: dict[str, Texts] = {}
@@ -116,7 +116,8 @@ class OpenRow:
         self.was_read_back = self.is_typed_again = False
         self.show_message()
         self.typed_ahead = ""
-        self.question, self.prepared, self.prompt, self.cleared, self.reason = None, None, None, None, ""
+        self.question, self.prepared, self.prompt = None, None, None
+        self.cleared = self.taken_back = None
 
     @property
     def deal(self) -> OpenDeal:
@@ -163,7 +164,8 @@ class OpenRow:
     def _set_typed(self, typed: TypedRow) -> None:
         self.typed = typed
         self.show_message()
-        self.is_read_back, self.is_typed_again, self.cleared = False, False, None
+        self.is_read_back = self.is_typed_again = False
+        self.cleared = self.taken_back = None
 
     def propose(self, proposes: bool) -> None:
         """Set whether the last hand's points are proposed."""
@@ -175,7 +177,9 @@ class OpenRow:
 
     @property
     def cleared_hint(self) -> str:
-        """How the texts that Esc cleared are brought back; "" where there are none."""
+        """How the texts that Esc cleared, or undo took back, are brought back; "" where there are none."""
+        if self.taken_back is not None:
+            return say("Ctrl+Shift+Z brings back what was typed.")
         return say("Ctrl+Z brings back what was typed.") if self.cleared is not None else ""
 
     # state
@@ -218,4 +222,4 @@ class OpenRow:
     def prompt_context(self, hand: HandIndex | None = None) -> PromptContext:
         """The context of a command for a hand (None: that of the open cell)."""
         about = self.current_hand if hand is None else hand
-        return PromptContext(self.night, self.game, self.typed, about, ready=self.prepared, reason=self.reason)
+        return PromptContext(self.night, self.game, self.typed, about, ready=self.prepared)

@@ -29,7 +29,6 @@ from ui.prompts.questions import (
     FiguresQuestion,
     ForgottenDeal,
     OpenPage,
-    PointsFirst,
     PreparedEntry,
     PromptContext,
     Question,
@@ -254,8 +253,6 @@ class RowPrompts(QObject):
     def _show(self, answer: Answer, letter: str) -> None:
         row = self._row
         self._band.close_question()
-        if isinstance(answer, PointsFirst):
-            row.reason, answer = answer.reason, answer.message
         answer = as_shown(row, answer, letter)
         self._steps.show(answer, letter, row.current_hand)
         row.prompt = self._steps.draft

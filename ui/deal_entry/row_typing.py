@@ -218,6 +218,19 @@ class RowTyping(QObject):
         self.take_texts(self._row.cleared)
         return True
 
+    def take_back(self) -> None:
+        """Undo: empty the row, which `bring_back` undoes."""
+        typed = self._row.typed.texts
+        self.take_texts(self._row.initial_texts)
+        self._row.taken_back = typed
+        self._row.show_message(hint=self._row.cleared_hint)
+        self._band.refresh()
+
+    def bring_back(self) -> None:
+        """Redo: put the texts into the row again that undo took back."""
+        if self._row.taken_back is not None:
+            self.take_texts(self._row.taken_back)
+
     def take_texts(
         self, texts: Sequence[str], hand: HandIndex | None = None, *, cleared: tuple[str, ...] | None = None
     ) -> None:
@@ -228,8 +241,6 @@ class RowTyping(QObject):
         row = self._row
         row.set_texts(texts)
         row.cleared = cleared
-        if cleared is not None:
-            row.reason = ""
         for cell, typed in zip(self._band.cells, row.typed.cells, strict=True):
             cell.setText(typed.text)
         row.current_hand = row.typed.first_open if hand is None or hand not in row.typed.playing else hand

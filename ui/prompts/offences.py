@@ -157,7 +157,7 @@ def wrong_count(prompt: PromptContext) -> Answer:
 
 def _ruled_count(prompt: PromptContext, about: str) -> Answer:
     if not prompt.row.has_figures:
-        return say("Type the points that were ruled into the cells, then r")
+        return decision.ask_points(prompt, about)
     return decision.points_ruled(prompt, about)
 
 

@@ -238,13 +238,6 @@ class RowTexts(Struct, frozen=True):
     clears: bool = False
 
 
-class PointsFirst(Struct, frozen=True):
-    """The points that were ruled are to be typed; `reason` is what the ruling is about, and is proposed then."""
-
-    message: str
-    reason: str
-
-
 class BeginCommand(Struct, frozen=True):
     """Begin the open command for a `hand`, or that of a `letter`: once the complete row is written, or in its place."""
 
@@ -260,16 +253,7 @@ class OpenPage(Struct, frozen=True):
 
 
 Answer = (
-    AnyQuestion
-    | PreparedEntry
-    | AgreedEntries
-    | ReopenDeal
-    | ForgottenDeal
-    | RowTexts
-    | PointsFirst
-    | BeginCommand
-    | OpenPage
-    | str
+    AnyQuestion | PreparedEntry | AgreedEntries | ReopenDeal | ForgottenDeal | RowTexts | BeginCommand | OpenPage | str
 )
 """The result of a command or an answer; a text says what is missing."""
 
@@ -280,7 +264,6 @@ class PromptContext(Struct, frozen=True):
     `known` are the players of the club, for a name that is typed, `barred` those whom it has barred; `about` is the
     player whom the command is about, "" where only the hand is known. `line` is the entry of the current line of the
     sheet, `entry` a deal that replaces an old one, `note` what is kept with it, `ready` one that waits for Enter.
-    `reason` is that of a ruling whose points were to be typed first.
     """
 
     night: Night
@@ -294,7 +277,6 @@ class PromptContext(Struct, frozen=True):
     entry: e.DealEntry | None = None
     note: str = ""
     ready: PreparedEntry | None = None
-    reason: str = ""
 
     @property
     def sheet(self) -> Sheet:

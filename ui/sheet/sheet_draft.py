@@ -37,11 +37,10 @@ class SheetDraft:
         return RowDraft(
             texts=texts,
             hand=row.current_hand if row.deal.is_next else None,
-            cleared=row.cleared,
+            cleared=row.cleared or row.taken_back,
             waiting=self._waiting.rows,
             answers=tuple(row.answers.items()),
             old=_old_draft(row),
-            reason=row.reason,
             prompt=prompt,
         )
 
@@ -57,7 +56,6 @@ class SheetDraft:
             self._lines.go_on_with(draft.old)
         if (row.old is None) is not (draft.old is None):
             return
-        row.reason = draft.reason
         if draft.cleared is not None and len(draft.cleared) in (hands, hands + 1):
             typing.offer_cleared(draft.cleared)
         if draft.prompt is not None:

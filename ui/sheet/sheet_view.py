@@ -160,9 +160,14 @@ class SheetView(PaperFrame):
             return
         gone = self._about_to_leave(change)
         typed, number = row.next_texts, row.typed.sheet.next_deal
+        back, turned = row.taken_back, turns_deal(change)
+        if back is not None and turned:
+            typed = back
         spent = uses_open_row(change) and row.old is None
         ahead = row.typed_ahead if spent else ""
         self._show(self.draft.next_row(change, typed, spent=spent))
+        if not (turned or spent):
+            row.taken_back = back
         if typed != row.next_texts or any(typed):  # a written deal discards the draft
             self.entry.typing.emit_draft()
         if self.isVisible():  # the focus stays with another page
@@ -171,7 +176,7 @@ class SheetView(PaperFrame):
             self.over.refuse(ahead)
         elif ahead:
             self.entry.begin_next(ahead)
-        if any(typed) and turns_deal(change):
+        if any(typed) and turned:
             self.entry.show_message(hint=say("What was typed is kept for deal {number}.", number=number))
         if change.game is not None and signatures_withdrawn(change, change.game):
             self.entry.show_message(

@@ -186,7 +186,7 @@ class Session(QObject):
         if opened.kept:
             self.settings.last_night = live.night.id
         self.window.show_occasion(occasion_words(live.night))
-        self.window.status.show_night(live, kept=opened.kept, saved_at=last_written(live.night))
+        self.window.status.show_night(live, kept=opened.kept, saved_at=last_written(live.lines))
         page = "sheet" if live.night.games else "settle" if live.night.from_sheet else "new_game"
         self.go(page)
         self.window.sidebar.show_night(live, page)  # its width depends on the sheet's

@@ -17,6 +17,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.text.standings import Asked
 from ui.deal_entry.open_row import OpenRow
+from ui.deal_entry.row_typing import RowTyping
 from ui.deal_entry.unsealed_row import unsealed_old_deal
 from ui.live.draft_store import DraftStore
 from ui.live.live_night import LiveNight
@@ -66,7 +67,7 @@ class SheetWorkspace(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self._settings, self._live = window, settings, live
-        self._undo_was = (False, False, "")
+        self._undo_was = (False, False, "", False, False)
         self._begun_from = ("", 0)
         view = self.view = SheetView(live)
         view.entry.propose(not club.profile.types_all)
@@ -117,13 +118,9 @@ class SheetWorkspace(QObject):
         self._drafts.forget()
 
     @property
-    def has_cleared_row(self) -> bool:
-        """Whether Esc cleared a row that undo would bring back."""
-        return self.view.entry.typing.can_restore
-
-    def restore_row(self) -> None:
-        """Bring back the row that Esc cleared."""
-        self.view.entry.typing.restore()
+    def typing(self) -> RowTyping:
+        """Brings back a row that Esc cleared, takes back what is typed."""
+        return self.view.entry.typing
 
     @property
     def open_row(self) -> OpenRow | None:
@@ -208,7 +205,9 @@ class SheetWorkspace(QObject):
     def _check_undo(self) -> None:
         """Emit `undo_changed` where typing, Esc or a question has changed what undo does."""
         self.row_changed.emit()
-        undo_is = (self.has_cleared_row, self.is_asking, self.unsealed_old_deal)
+        row = self.view.entry.row
+        is_typed, can_redo = not row.typed.is_empty, row.taken_back is not None
+        undo_is = (self.typing.can_restore, self.is_asking, self.unsealed_old_deal, is_typed, can_redo)
         if undo_is != self._undo_was:
             self._undo_was = undo_is
             self.undo_changed.emit()

@@ -1,11 +1,12 @@
 """What undo and redo do, the same on every page.
 
-While a question is open on the sheet, undo only goes back from it, as Esc does. Else it takes back the newest of: a
-discarded night, until another is opened; a decision about people, until something is written; a row cleared by Esc,
-until something is written; an act of money of the open night; an entry on the sheet of the current game (scoring part
-11, 6). Redo is for entries of the current sheet only, and says so where money was taken back last. Neither writes on
-the sheet while an old deal is typed and not sealed, which would then be lost. On a page that does not show what
-changes, such as a form, they write nothing and say where they would.
+While a question is open on the sheet, undo only goes back from it, as Esc does; a half-typed row it empties, which redo
+brings back until something is typed. Else it takes back the newest of: a discarded night, until another is opened; a
+decision about people, until something is written; a row cleared by Esc, until something is written; an act of money of
+the open night; an entry on the sheet of the current game (scoring part 11, 6). Redo is for entries of the current sheet
+only, and says so where money was taken back last. Neither writes on the sheet while an old deal is typed and not
+sealed, which would then be lost. On a page that does not show what changes, such as a form, they write nothing and say
+where they would.
 """
 
 from __future__ import annotations
@@ -64,8 +65,11 @@ def next_undo(session: Session) -> UndoStep | None:
         return UndoStep(*session.newest_decision)
     if live is None:
         return None
-    if session.sheet is not None and session.sheet.has_cleared_row:
+    if session.sheet is not None and session.sheet.typing.can_restore:
         return UndoStep(say("clearing the row"), lambda: _restore_row(session))
+    row = session.sheet.open_row if session.sheet is not None and session.on_sheet else None
+    if row is not None and row.deal.is_next and not row.typed.is_empty:
+        return UndoStep(say("what is typed in deal {number}", number=row.deal.number), lambda: _take_back_row(session))
     if not live.night.games or live.newest_is_money():
         act = live.newest_money()
         words = undone_money_words(live.night, act) if act is not None else ""
@@ -88,6 +92,11 @@ def next_redo(session: Session) -> UndoStep | None:
     live = session.live
     if live is None or not live.night.games:
         return None
+    row = session.sheet.open_row if session.sheet is not None else None
+    if row is not None and row.taken_back is not None:
+        return UndoStep(
+            say("what was typed in deal {number}", number=row.deal.number), lambda: _bring_back_row(session)
+        )
     game = live.game_index
     words = redo_words(live.game)
     step = _written(session, live, words, lambda keeper: keeper.redo(game), say("Redone: {words}", words=words))
@@ -136,7 +145,22 @@ def _restore_row(session: Session) -> None:
     """Show the sheet and bring back the row that was cleared."""
     session.go("sheet")
     if session.sheet is not None:
-        session.sheet.restore_row()
+        session.sheet.typing.restore()
+        session.window.status.tell(say("The row is back as it was typed"))
+
+
+def _take_back_row(session: Session) -> None:
+    """Empty the half-typed row."""
+    if session.sheet is not None:
+        session.sheet.typing.take_back()
+        session.window.status.tell(say("Only what was typed is taken back, and nothing that was written"))
+
+
+def _bring_back_row(session: Session) -> None:
+    """Show the sheet and bring back the row that was taken back."""
+    session.go("sheet")
+    if session.sheet is not None:
+        session.sheet.typing.bring_back()
         session.window.status.tell(say("The row is back as it was typed"))
 
 

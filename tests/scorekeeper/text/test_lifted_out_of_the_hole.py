@@ -33,6 +33,8 @@ def test_a_hand_that_stays_in_the_hole_is_lifted_by_nothing() -> None:
     assert lifted_words(lifted(-5, 30, 40, 50).games[0].sheet, 0, names) == ""
     assert lifted_words(lifted(-2, 30, 40, 50).games[0].sheet, 0, names) == LIFTED
     assert lifted_words(lifted(0, 30, 40, 50).games[0].sheet, 0, names) == ""
+    words = hole_sentence(lifted(-5, 30, 40, 50), 0)
+    assert words.endswith("count double. A counts as −3, not −5: a shortage of 2 was charged.")
 
 
 def test_settle_text_and_why_say_it_and_nothing_says_in_the_hole() -> None:

@@ -7,9 +7,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from scorekeeper.files.sample_night import sample_night
-from scorekeeper.night.journal import replay
-from scorekeeper.night.night import Payment
+from scorekeeper.night.journal import Line, PlayerJoined, replay
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Amend, Deal, Misdeal, Undo
@@ -30,14 +28,12 @@ from scorekeeper.text.undo_text import redo_words, undo_words
 from tests.scorekeeper.storage.nights import entry, game, joined, opened, small_night
 
 
-def test_the_newest_line_of_a_night_may_be_a_payment_or_one_taken_back() -> None:
+def test_the_newest_line_of_a_night_may_be_of_any_kind() -> None:
     """Times are compared, not texts: half past one in Paris is before one in London."""
-    paid = Payment(PlayerId("ann"), PlayerId("bob"), Fraction(1), at="2026-11-21T01:30:00+01:00")
-    back = replace(paid, taken_back=True, taken_back_at="2026-11-21T01:00:00+00:00")
-    night = replace(sample_night(), games=(), payments=(paid,))
-    assert last_written(night) == paid.at
-    assert last_written(replace(night, payments=(paid, back))) == back.taken_back_at
-    assert not last_written(replace(night, payments=()))
+    joins = [Line(PlayerJoined(Player(PlayerId("ann"), "Ann")), at=at) for at in ("", "2026-11-21T01:30:00+01:00")]
+    assert last_written(joins) == "2026-11-21T01:30:00+01:00"
+    assert last_written([Line(joins[0].what, at="2026-11-21T01:00:00+00:00"), *joins]) == "2026-11-21T01:00:00+00:00"
+    assert not last_written(joins[:1])
 
 
 @pytest.mark.parametrize(("iso", "said"), [("2026-11-20", "Friday 20 November 2026"), ("soon", "soon"), ("", "")])

@@ -13,7 +13,7 @@ from tests.scorekeeper.example_nights import begun, deal, seat
 from tests.scorekeeper.nights import pts
 from tests.ui.prompts.asked import agreement, question, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
-from ui.prompts.questions import TextQuestion
+from ui.prompts.questions import FiguresQuestion
 
 RULED = ["The points of this deal", "Something without points"]
 REVOKE = "A revoke that is found before the deal is scored costs 13, and nobody else takes a point"
@@ -137,8 +137,8 @@ def test_what_is_ruled_is_what_was_typed_with_the_offence_as_its_reason(play: Pl
     table = play(under("bleeding_hearts"))
     table.press("x1")
     table.press("1")
-    assert table.message == "Type the points that were ruled, then r"
-    table.press("26~")
+    assert isinstance(table.paper.entry.row.question, FiguresQuestion)
+    table.press("!!!26~")
     assert titles(table) == ["Run up", "Something else"]
     table.press("!")
     table.press("{x")
@@ -156,35 +156,18 @@ def test_what_is_ruled_is_what_was_typed_with_the_offence_as_its_reason(play: Pl
 
 @pytest.mark.parametrize("profile", ["bleeding_hearts", "william"])
 @pytest.mark.parametrize(("letter", "reason"), [("x", "a renege by Bob"), ("c", "a false claim by Bob")])
-def test_the_reason_is_kept_while_the_points_are_typed(play: Play, profile: str, letter: str, reason: str) -> None:
-    """x, the points of this deal, 13 to Bob, r: whose renege it was need not be typed again."""
+def test_the_points_of_an_offence_without_charge_are_asked_at_once(
+    play: Play, profile: str, letter: str, reason: str
+) -> None:
+    """x, who, the points of this deal, 13 to Bob: whose renege it was need not be typed again."""
     table = play(under(profile))
     table.press(f"{letter}21")
-    assert table.message == "Type the points that were ruled, then r"
-    table.press("13~r")
-    asked = table.paper.entry.row.question
-    assert isinstance(asked, TextQuestion)
-    assert (asked.title, asked.proposed) == ("What was ruled, and why?", reason)
-    table.press("~")
+    assert isinstance(table.paper.entry.row.question, FiguresQuestion)
+    table.press("~13~~~")
     assert title(table) == "Who decided it?"
     table.press("1")
     table.press("~")
     assert table.newest == e.Ruled(pts(0, 13, 0, 0), f"{reason} (the majority, 4 to 0)", ("ann", "bob", "cal", "dee"))
-    table.press("13~r")
-    asked = table.paper.entry.row.question
-    assert isinstance(asked, TextQuestion)
-    assert asked.proposed == ""  # of the deal before
-
-
-def test_a_reason_is_forgotten_with_the_row_that_esc_clears(play: Play) -> None:
-    table = play(under("william"))
-    table.press("x21")
-    table.press("13!")
-    assert table.texts == ["", "", "", ""]
-    table.press("13~r")
-    asked = table.paper.entry.row.question
-    assert isinstance(asked, TextQuestion)
-    assert asked.proposed == ""
 
 
 @pytest.mark.parametrize(

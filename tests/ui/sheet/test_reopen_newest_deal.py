@@ -157,7 +157,7 @@ KINDS = {
     "renege": e.Renege(2),
     "false claim": e.FalseClaim(0),
     "wrong count": e.WrongCount((0, 3)),
-    "queen moved": e.QueenAssessed(tuple(map(Points.whole, (13, 5, 6, 2))), taker=0, offender=1),
+    "queen charged": e.QueenAssessed(tuple(map(Points.whole, (13, 5, 6, 2))), taker=0, offender=1),
     "last tricks": e.LastTricksClaim(tuple(map(Points.whole, (13, 5, 6, 0))), claimer=3),
     "ruled to 26": e.Ruled(tuple(map(Points.whole, (13, 5, 6, 2))), "by the committee"),
     "ruled otherwise": e.Ruled(tuple(map(Points.whole, (-5, 30, 10, 0))), "by the committee"),

@@ -133,6 +133,24 @@ def test_within_an_open_cell_ctrl_z_belongs_to_the_cell(program: Program) -> Non
     assert len(program.paper.sheet.deals) == 3
 
 
+def test_ctrl_z_takes_back_what_is_typed_before_anything_that_is_written(program: Program) -> None:
+    """Redo brings it back; behind a deal that was taken back too it waits for its own deal."""
+    actions = program.app.window.actions_
+    program.press("3~16~")
+    assert actions["undo"].text() == "&Undo what is typed in deal 4"
+    program.press("Z")
+    assert program.texts == [""] * 4
+    assert len(program.paper.sheet.deals) == 3
+    assert "Ctrl+Shift+Z" in program.paper.entry.row.hint
+    assert actions["redo"].text().endswith("what was typed in deal 4")
+    program.press("Y")
+    assert program.texts == ["3", "16", "", ""]
+    program.press("ZZ")
+    assert (len(program.paper.sheet.deals), program.texts) == (2, [""] * 4)
+    program.press("Y")
+    assert (len(program.paper.sheet.deals), program.texts) == (3, ["3", "16", "", ""])
+
+
 def test_ctrl_z_and_ctrl_y_take_back_a_deal_and_bring_it_back_with_the_cursor_in_its_place(program: Program) -> None:
     program.press("ZZ")
     assert len(program.paper.sheet.deals) == 1
@@ -213,14 +231,14 @@ def test_the_row_waits_and_is_kept_while_the_newest_deal_is_written_anew(program
     assert [str(points) for points in program.paper.sheet.deals[-1].change] == ["1", "0", "20", "5"]
     assert program.texts == ["7", "", "", ""]
     program.qtbot.waitUntil(lambda: program.is_kept("7", "", "", ""))
-    program.press("Z")
+    program.press("ZZ")
     assert (len(program.paper.sheet.deals), program.texts) == (2, ["", "", "", ""])
 
 
 def test_figures_of_a_later_deal_wait_for_it_and_come_back_once(program: Program) -> None:
     program.press("3~16~!Z")
     assert program.texts == ["3", "16", "", ""]
-    program.press("Z")
+    program.press("ZZ")
     assert (len(program.paper.sheet.deals), program.texts) == (2, ["", "", "", ""])
     assert program.paper.entry.row.hint == "What was typed is kept for deal 4."
     program.press("13~5~6~~~")
@@ -244,7 +262,8 @@ def test_a_deal_that_is_brought_back_leaves_no_copy_of_its_figures_in_the_next_r
 def test_a_note_taken_back_leaves_what_is_typed_where_it_is(program: Program) -> None:
     program.press("Z")
     program.live.write(lambda keeper: keeper.write(0, Note("the lights went out")))
-    program.press("3~Z")
+    program.press("3~ZZY")
+    assert program.paper.sheet.next_deal == 3
     assert program.texts == ["3", "", "", ""]
 
 

@@ -15,7 +15,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.book_text import committee_rule, open_question_rule
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.templates import fill, say
+from scorekeeper.text.templates import say
 from ui.prompts.corrections.opening import read_scores, then_words
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
@@ -24,7 +24,6 @@ from ui.prompts.questions import (
     Answer,
     FiguresQuestion,
     Option,
-    PointsFirst,
     PreparedEntry,
     PromptContext,
     Question,
@@ -32,7 +31,6 @@ from ui.prompts.questions import (
 )
 
 MAJORITY = "the majority"
-_TYPE_FIRST = "Type the points that were ruled, then r"
 
 
 def enter_votes() -> tuple[str, str]:
@@ -96,22 +94,22 @@ def ruling(prompt: PromptContext) -> Answer:
     )
 
 
-def ask_points(prompt: PromptContext) -> FiguresQuestion:
-    """Ask for the ruled points of each hand, which need not be whole nor add up, then what was ruled."""
+def ask_points(prompt: PromptContext, about: str = "") -> FiguresQuestion:
+    """Ask for the ruled points of each hand, which need not be whole nor add up, then what was ruled unless known."""
     return FiguresQuestion(
         say("The points that were ruled; they need not make {all}, and a half is 6½ or 6/", all=ALL),
         prompt.row.names,
         None,
-        partial(_points_typed, prompt),
+        partial(_points_typed, prompt, about),
         partial(_scores_then, prompt),
         empty_is_zero=True,
         about=prompt.row.deal.name,
     )
 
 
-def _points_typed(prompt: PromptContext, texts: tuple[str, ...], _beside: str) -> Answer:
+def _points_typed(prompt: PromptContext, about: str, texts: tuple[str, ...], _beside: str) -> Answer:
     try:
-        return _ask_reason(prompt, read_scores(prompt, texts))
+        return _ruled(prompt, read_scores(prompt, texts), about)
     except Refused as refusal:
         return refusal_text(refusal)
 
@@ -132,20 +130,15 @@ def typed_points(prompt: PromptContext) -> e.Figures | str:
 def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
     """A ruling of the points in the cells; asks for the reason unless it is known (`about`)."""
     figures = typed_points(prompt)
-    if isinstance(figures, str):
-        return figures
-    if about:
-        return who_decided(prompt, RuledPoints(prompt.with_marked_card(figures), about))
-    return _ask_reason(prompt, figures)
+    return figures if isinstance(figures, str) else _ruled(prompt, figures, about)
 
 
-def _ask_reason(prompt: PromptContext, figures: e.Figures) -> TextQuestion:
+def _ruled(prompt: PromptContext, figures: e.Figures, about: str) -> Answer:
+    """Who ruled these points, after the reason where that is not known."""
     typed = prompt.with_marked_card(figures)
-    return TextQuestion(
-        say("What was ruled, and why?"),
-        lambda text: who_decided(prompt, RuledPoints(typed, text)),
-        proposed=prompt.reason,
-    )
+    if about:
+        return who_decided(prompt, RuledPoints(typed, about))
+    return TextQuestion(say("What was ruled, and why?"), lambda text: who_decided(prompt, RuledPoints(typed, text)))
 
 
 def left_to_ruling(prompt: PromptContext, title: str, about: str, rule: str) -> Question:
@@ -158,9 +151,8 @@ def left_to_ruling(prompt: PromptContext, title: str, about: str, rule: str) -> 
             partial(points_ruled, prompt, about),
         )
         return Question(title, (typed,), cell=("ruling", ""), rule=rule)
-    options = [
-        Option("1", say("The points of this deal"), (say("type them first"),), PointsFirst(fill(_TYPE_FIRST), about))
-    ]
+    asked = partial(ask_points, prompt, about)
+    options = [Option("1", say("The points of this deal"), (say("halves are allowed"),), asked)]
     if prompt.row.deal.is_next:
         options.append(
             Option("2", say("Something without points"), (say("it stands on record"),), partial(on_record, prompt))
