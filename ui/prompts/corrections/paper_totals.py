@@ -99,7 +99,7 @@ def compared(prompt: PromptContext, search: Search, deal: int, paper: tuple[Poin
     on_paper = [one for one in found if one.cause is Cause.PAPER]
     options = [_option(prompt, str(number), one) for number, one in enumerate(found, 1) if one not in on_paper]
     if on_paper:
-        options.append(_paper_wrong(str(len(options) + 1), on_paper))
+        options.append(_paper_wrong(prompt, str(len(options) + 1), on_paper))
     if search.halfway is not None:
         title = say("Compare the totals after deal {deal}", deal=search.halfway)
         left = say("deals {first} to {last} may have it", first=search.agree + 1, last=search.differ)
@@ -165,13 +165,21 @@ def _changed_places(one: Explanation, row: DealRow) -> tuple[str, ...]:
     return (say("the two figures changed places"),) if changed else ()
 
 
-def _paper_wrong(key: str, found: list[Explanation]) -> Option:
-    """The paper itself may have a wrong figure: in the first deal that could, or in the others."""
-    first, *others = [one.deal for one in found]
-    more = say("or in deal {deals}", deals=", ".join(map(str, others))) if others else ""
-    details = (more, say("its row does not add up there")) if more else (say("its row does not add up there"),)
-    return Option(key, say("The paper’s own figure in deal {deal}", deal=first), details,
-                  say("Look at deal {deal} on the paper: its row does not add up there", deal=first))  # fmt: skip
+def _paper_wrong(prompt: PromptContext, key: str, found: list[Explanation]) -> Option:
+    """The paper itself may have a wrong figure for a hand, in a deal of those that are found."""
+    deals, hand = [one.deal for one in found], prompt.row.names[found[0].hands[0]]
+    first, last = deals[0], deals[-1]
+    if len(deals) == 1:
+        where = say("in deal {deal}", deal=first)
+    elif len(deals) > 2 and last - first == len(deals) - 1:
+        where = say("in one of the deals {first} to {last}", first=first, last=last)
+    else:
+        where = say("in deal {deals} or {last}", deals=", ".join(map(str, deals[:-1])), last=last)
+    title = say("The paper has a wrong figure for {hand}", hand=hand)
+    look = say(
+        "Look at the points of {hand} {where} on the paper: the wrong row does not add up", hand=hand, where=where
+    )
+    return Option(key, title, (where, say("its row does not add up")), look)
 
 
 def _figures(prompt: PromptContext, one: Explanation) -> str:

@@ -144,9 +144,10 @@ def test_where_the_paper_does_not_add_up_it_is_said(play: Play) -> None:
     assert title(table) == "On the paper: Dee 3 more; the paper itself is 3 too high."
     asked = question(table).choice.question
     assert asked is not None
-    assert asked.options[0].details == ("or in deal 2", "its row does not add up there")
+    assert asked.options[0].title == "The paper has a wrong figure for Dee"
+    assert asked.options[0].details == ("in deal 1 or 2", "its row does not add up")
     table.press("1")
-    assert table.message == "Look at deal 1 on the paper: its row does not add up there"
+    assert table.message == "Look at the points of Dee in deal 1 or 2 on the paper: the wrong row does not add up"
 
 
 def test_two_mistakes_lead_to_the_first_deal_that_differs(play: Play) -> None:
