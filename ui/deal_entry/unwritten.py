@@ -24,9 +24,9 @@ class Unwritten(Struct, frozen=True):
 
     @property
     def why_not_paid(self) -> str:
-        """Why nothing can be ticked meanwhile; "" where it can."""
+        """Why no money can move meanwhile; "" where it can."""
         return (
-            say("{what} Nothing is ticked before it is written or left.", what=self.sentence)
+            say("{what} Write it or leave it first; until then no money moves.", what=self.sentence)
             if self.moves_money
             else ""
         )

@@ -106,6 +106,11 @@ class SettlePage(QWidget):
         if settled.wrong:
             raise OurMistake(settled.wrong)  # reported by `ErrorReporter`
 
+    def stop(self, why: str) -> None:
+        """Let no money move, for a reason that is told where somebody tries to; "" lets it move again."""
+        self.payments.stop(why)
+        self.sections.stop(why)
+
     def switch_way(self) -> None:
         """Switch between pair by pair and fewest payments."""
         self.payments.ways.switch()
@@ -165,6 +170,7 @@ class SettlePage(QWidget):
         nets.section_wanted.connect(self._toggle_by_link)
         self.sections.explained.connect(self._explain_pair)
         self.sections.mend_wanted.connect(self.mend_wanted)
+        self.sections.told.connect(self.told)
         self.sections.settled.connect(self._settled_early)
         self._live.changed.connect(self._night_changed)
 

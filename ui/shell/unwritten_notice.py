@@ -35,7 +35,7 @@ class UnwrittenNotice(QObject):
         found = self._find() if self._session.shown_page in _PAGES else None
         if self._session.shown_page == "settle":
             page = cast("SettlePage", self._session.page("settle"))
-            page.payments.stop(found.why_not_paid if found is not None else "")
+            page.stop(found.why_not_paid if found is not None else "")
         if found == self._found:
             return
         self._found = found

@@ -1,4 +1,4 @@
-"""What waits on a sheet is said over Settle and Paper, and no payment is ticked before a change is answered."""
+"""What waits on a sheet is said over Settle and Paper, and no money moves before a change is answered."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tests.scorekeeper.example_nights import settled_night
 from tests.ui.program import Program
 from ui.live.open_club import OpenNight
+from ui.money.sections.open_section import LEAVING
 from ui.money.settle_page import SettlePage
 from ui.shell.pages import shown_settle_page
 from ui.widgets.question_banner import QuestionBanner
@@ -38,7 +39,7 @@ def settle(opened: Program) -> SettlePage:
     return page
 
 
-def test_a_change_at_its_last_question_is_named_and_nothing_is_ticked_meanwhile(night: Program) -> None:
+def test_a_change_at_its_last_question_is_named_and_no_money_moves_meanwhile(night: Program) -> None:
     assert night.session.sheet is not None
     night.session.sheet.begin("strike")
     press(Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_Return)
@@ -50,8 +51,15 @@ def test_a_change_at_its_last_question_is_named_and_nothing_is_ticked_meanwhile(
     press(Qt.Key.Key_Return, Qt.Key.Key_A)
     assert not page.payments.pay_all.isVisible()
     assert len(night.live.night.payments) == paid
-    assert night.said[0] == ("A change of game 2 is not written yet. Nothing is ticked before it is written or left.")
-    assert night.said[0].split(". ")[1] in acts.tick_button.toolTip()
+    why = "A change of game 2 is not written yet. Write it or leave it first; until then no money moves."
+    assert night.said[0] == why
+    assert why in acts.tick_button.toolTip()
+    lines, told = len(night.live.lines), list[str]()
+    page.told.connect(told.append)
+    page.show_section(LEAVING)
+    page.sections.chain[0].click()
+    assert (len(night.live.lines), told) == (lines, [why])
+    page.close_section()
     night.session.go("papers")
     assert said(night) == "A change of game 2 is not written yet."
     band = next(one for one in night.window.findChildren(QuestionBanner) if not one.isHidden())

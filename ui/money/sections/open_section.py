@@ -40,6 +40,8 @@ class OpenSection(PageScroll):
     explained = Signal(object)
     settled = Signal(str)
     """A player was settled early, by the id."""
+    told = Signal(str)
+    """Why nothing was written, as a sentence."""
     opened = Signal(QWidget)
     """Something that was opened in a section and is to be seen."""
 
@@ -53,6 +55,7 @@ class OpenSection(PageScroll):
         super().__init__(self._contents, sideways=False, leaves_keys=True)
         self._live = live
         self._whole = False
+        self._stopped = ""
         self._makers: tuple[Callable[[], MoneySection], ...] = (
             lambda: PairSection(live),
             lambda: CashSection(live),
@@ -104,6 +107,8 @@ class OpenSection(PageScroll):
             made = self._sections[number] = self._makers[number]()
             made.opened.connect(self.opened)
             made.explained.connect(self.explained)
+            made.told.connect(self.told)
+            made.stopped = self._stopped
             self._column.insertWidget(self._column.count() - 1, made)
         self.setHorizontalScrollBarPolicy(_BAR if self.open == PAIRS else Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.explained.emit(None)
@@ -112,6 +117,12 @@ class OpenSection(PageScroll):
             self.section.show()  # filled first: Qt shows children added later with a delay
             self.verticalScrollBar().setValue(0)
         self.setVisible(self.section is not None)
+
+    def stop(self, why: str) -> None:
+        """Let no section write, for a reason that is told where somebody tries to; "" lets them write again."""
+        self._stopped = why
+        for section in self._sections.values():
+            section.stopped = why
 
     def set_whole(self, whole: bool) -> None:
         """Be higher where the page scrolls as a whole."""

@@ -37,6 +37,10 @@ class MoneySection(QWidget):
     opened = Signal(QWidget)
     explained = Signal(object)
     """A figure is to be explained by this `Why`, or by none any more."""
+    told = Signal(str)
+    """Why nothing was written, as a sentence."""
+    stopped = ""
+    """Why no money moves now, as a sentence; "" where it does."""
     concerns = EVERYTHING & ~Touched.HOUSE
     """What the section shows of a night."""
 
@@ -63,7 +67,10 @@ class MoneySection(QWidget):
         raise NotImplementedError
 
     def write(self, verb: Callable[[Keeper], Change]) -> bool:
-        """Call a method of the Keeper; the page refreshes by its signal."""
+        """Call a method of the Keeper, or say why no money moves now; the page refreshes by its signal."""
+        if self.stopped:
+            self.told.emit(self.stopped)
+            return False
         return self.live.write(verb) is not None
 
     def say(self, sentence: str) -> None:
