@@ -93,11 +93,11 @@ def _state_sentences(ended: RoundEnded, now: datetime) -> str:
     if ended.trouble is not None and ended.newest is not None and ended.newest.broken:
         made, fault = moment_text(ended.newest.made_at, now), fault_text(ended.trouble)
         if ended.whole is None:
-            state = say("The newest backup, of {made}, is damaged as the club file is: {fault}", made=made, fault=fault)
+            state = say("The newest backup, of {made}, is damaged like the club file: {fault}", made=made, fault=fault)
         else:
             state = say(
-                "The newest backup, of {made}, is damaged as the club file is, so that of {whole}, which is whole, is "
-                "kept as well: {fault}",
+                "The newest backup, of {made}, is damaged like the club file. The backup of {whole} is good and is "
+                "kept: {fault}",
                 made=made,
                 whole=moment_text(ended.whole.made_at, now),
                 fault=fault,

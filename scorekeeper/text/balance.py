@@ -125,15 +125,15 @@ def _mend(rows: _Off, points: Points) -> None:
 
 
 def cancelling_words(sheet: Sheet) -> str:
-    """ "Deal 2 is 2 too high and deal 4 is 2 too low: they cancel in the sum"; "" where no errors cancel."""
+    """ "Deal 2 is 2 too high and deal 4 is 2 too low: together they cancel out"; "" where no errors cancel."""
     found = cancelling_errors(sheet)
     if found is None:
         return ""
     high, low = _off_words(found.high, found.too_high), _off_words(found.low, -found.too_low)
     if found.too_high == found.too_low:
-        return say("{high} and {low}: they cancel in the sum", high=capital(high), low=low)
+        return say("{high} and {low}: together they cancel out", high=capital(high), low=low)
     points = write(found.points)
-    return say("{high} and {low}: {points} of that cancel in the sum", high=capital(high), low=low, points=points)
+    return say("{high} and {low}: {points} of that cancel out", high=capital(high), low=low, points=points)
 
 
 def _off_words(rows: tuple[DealRow, ...], error: Points) -> str:

@@ -46,9 +46,9 @@ def free_points(rules: HouseRules, taker: str = "") -> str:
     if rules.bonus_card is None:
         return ""
     if not taker:
-        return say("The points of a ruling are free: what {card} counts is in them.", card=card_words(rules))
+        return say("A ruling may give any points; those for {card} are among them.", card=card_words(rules))
     return say(
-        "The points of a ruling are free: the {points} for {card} are in those of {hand}.",
+        "A ruling may give any points; the {points} for {card} are among those of {hand}.",
         points=write(rules.bonus_points),
         card=card_words(rules),
         hand=taker,

@@ -206,7 +206,7 @@ def false_claim_rule(rules: HouseRules) -> str:
 def proven_run_rule(rules: HouseRules) -> str:
     """That a proven run beats an offence."""
     return say(
-        "A run that everybody saw proven is stopped by no renege and no false claim{source}.",
+        "Once everybody has seen that a run is certain, no renege and no false claim stops it{source}.",
         source=_source(rules, Topic.PROVEN_RUN),
     )
 

@@ -243,7 +243,8 @@ def _cause(rows: Sequence[BranchRow], hands: Sequence[str], nights: Sequence[Nig
         if (row.here.points[one], row.here.points[other]) == crossed and len(hands) > max(one, other):
             ours, theirs = (deals_of(night, game)[row.number - 1].change[one] for night in nights)
             return say(
-                "Deal {deal} has the same figures in both, {one} and {other} exchanged. It moves each by {points}.",
+                "Deal {deal} has the same figures in both, but {one} and {other} are swapped: {points} for each of "
+                "them.",
                 deal=row.number,
                 one=hands[one],
                 other=hands[other],

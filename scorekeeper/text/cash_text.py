@@ -120,12 +120,12 @@ def impossible_words(plan: CashPlan, unit: Fraction | None, night: Night) -> str
     )
     if unit is None:
         return say(
-            "Exact change is impossible with what is at hand: {payments}. No rounding that is offered helps; somebody "
-            "must change a note first.",
+            "With these notes and coins it cannot be paid exactly: {payments}. No rounding helps either; somebody has "
+            "to change a note first.",
             payments=which,
         )
     return say(
-        "Exact change is impossible with what is at hand: {payments}. Rounded to {unit} everything could be paid.",
+        "With these notes and coins it cannot be paid exactly: {payments}. Rounded to {unit} it can.",
         payments=which,
         unit=write(unit, symbol=True),
     )

@@ -74,17 +74,14 @@ def taken_words(brought: Sequence[Brought]) -> str:
     told = say("Taken in: {what}.", what=", ".join(filter(None, said)))
     if not any(one.without_words for one in brought):
         return told
-    without = say(
-        "Words about people who were forgotten here were left out; whoever is to have a name again gets one on the "
-        "page of the members."
-    )
+    without = say("Names that were forgotten here were left out; the page Members can give somebody a name again.")
     return f"{told} {without}"
 
 
 def near_words(people: Sequence[ComingPerson]) -> list[str]:
     """Who may be somebody of the club, in a sentence each: the command line asks nobody."""
     return [
-        say("{name} may be {here}: Members, in the window, joins two who are one person.",
+        say("{name} may be {here}: if they are one person, the page Members joins them.",
             name=person.player.name, here=person.here.name)
         for person in people
         if person.certainty is Certainty.PROPOSED and person.here is not None
@@ -105,8 +102,8 @@ def waiting_words(branches: int) -> str:
 def goes_on_words(device: str) -> str:
     """Where a night goes on that is not written here."""
     if device:
-        return say("This night is written at {device}; here it is only read until it goes on here.", device=device)
-    return say("This night is written at another laptop; here it is only read until it goes on here.")
+        return say("This night is written at {device}; until it goes on here, it can only be read.", device=device)
+    return say("This night is written at another laptop; until it goes on here, it can only be read.")
 
 
 def offered_words(person: ComingPerson, offered: Player, told: str) -> str:

@@ -88,7 +88,7 @@ def agree_who_keeps_score(people: Sequence[str], keeper: str, by_cut: str) -> st
 def dealer_not_agreed(by_cut: str) -> str:
     """What is missing where another than the highest card's is to deal first."""
     return say(
-        "{player} deals first by the cut; another does where all agree. Tick that they do, or choose {player}.",
+        "By the cut {player} deals first. Tick that all agree to another, or choose {player}.",
         player=by_cut,
     )
 
@@ -96,7 +96,7 @@ def dealer_not_agreed(by_cut: str) -> str:
 def keeper_not_agreed(by_cut: str, rules: HouseRules) -> str:
     """What is missing where another than the second-lowest card's is to keep score."""
     return say(
-        "{player} keeps score by the cut. {rule} Tick that they do, or choose {player}.",
+        "By the cut {player} keeps score. {rule} Tick that they do, or choose {player}.",
         player=by_cut,
         rule=other_scorekeeper_rule(rules),
     )

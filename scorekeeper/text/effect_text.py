@@ -99,7 +99,7 @@ def _seat(effect: Effect) -> Iterator[EffectSentence]:
         yield EffectSentence(words, urgent=bool(change.begins))
     if effect.after.error:
         off, joins = off_by(effect.after.error), names[change.joins]
-        words = say("The sheet is {off}: what is corrected later falls on {player}.", off=off, player=joins)
+        words = say("The sheet is {off}: a later correction falls on {player}.", off=off, player=joins)
         yield EffectSentence(words, urgent=True)
     yield EffectSentence(
         say(

@@ -145,7 +145,7 @@ def events_of(sheet: Sheet, names: Names) -> list[str]:
         for change in sheet.handovers
     ]
     held = say(
-        "{changes}: each line holds what was won and lost while sitting.", changes=listed(list(dict.fromkeys(taken)))
+        "{changes}: each has what was won and lost while sitting there.", changes=listed(list(dict.fromkeys(taken)))
     )
     seats = [held] if taken else []
     lifted = [as_sentence(lifted_words(sheet, hand, names)) for hand in range(sheet.hands) if lifted_out(sheet, hand)]

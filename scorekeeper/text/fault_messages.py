@@ -24,7 +24,7 @@ FAULTS: Mapping[str, str] = {
     "folder_missing": "There is no folder “{folder}” for the club file “{name}”.",
     "no_place": "There is no place for the club file: “{folder}” cannot be made ({error}); name a folder of yours in "
     "SCOREKEEPER_HOME.",
-    "no_home": "“{path}” is the home of nobody whom this computer knows; set HOME or SCOREKEEPER_HOME to a folder of "
+    "no_home": "“{path}” names a user whom this computer does not know; set HOME or SCOREKEEPER_HOME to a folder of "
     "yours.",
     "link_in_a_circle": "“{path}” is a link that leads in a circle.",
     "link_to_nothing": "“{path}” is a link to “{real}”, where there is nothing.",
@@ -56,17 +56,17 @@ FAULTS: Mapping[str, str] = {
     "folder_protected": "No club file can be made in “{folder}”: the folder is write-protected.",
     "locked": "“{path}” is in use by another program; close it there and try again.",
     "already_open": "“{path}” is already open in this program.",
-    "being_rebuilt": "Nothing else is written while the lists are rebuilt; it can be again in a moment.",
-    "being_forgotten": "Nothing else is written while a person is forgotten; it can be again in a moment.",
+    "being_rebuilt": "The lists are being rebuilt just now, so nothing else is written; try again in a moment.",
+    "being_forgotten": "A person is being forgotten just now, so nothing else is written; try again in a moment.",
     "just_made": "Another program has just made “{path}”; open it again.",
     "across_network": "“{path}” lies on a disk across the network, where a file in use is easily harmed: it can be "
-    "read, printed and exported, and are written only on a disk of this computer.",
+    "read, printed and exported; to write in it, keep it on a disk of this computer.",
     "no_club_across_network": "“{folder}” lies on a disk across the network, where no club is begun; name a place on "
     "this computer, by --club or SCOREKEEPER_HOME.",
     "not_across_network": "“{folder}” lies on a disk across the network, where no club file is kept; name a place on "
     "this computer.",
     "foreign_objects": "“{path}” can only be read: another program added {objects} to it, which may change or refuse "
-    "what is written; a copy of it, and a backup that is restored, comes without.",
+    "what is written; a copy of it, or a restored backup, is free of that.",
     # versions
     "older": "“{path}” can only be read: it is of an older version, and is upgraded when it is opened and neither the "
     "file nor its folder is write-protected.",
@@ -76,13 +76,14 @@ FAULTS: Mapping[str, str] = {
     "newer_backup": "“{path}” was written by a newer Scorekeeper and is restored by that; update this program.",
     "newer_stays": "“{path}” was written by a newer Scorekeeper, and nothing takes its place here; update this "
     "program.",
-    "newer_file": "“{path}” cannot be read here: a newer Scorekeeper wrote it otherwise ({why}); update this program.",
-    "newer_night": "The night of {date} cannot be read here: a newer Scorekeeper wrote it otherwise ({why}); update "
-    "this program.",
-    "newer_ious": "What is still owed cannot be read here: a newer Scorekeeper wrote it otherwise ({why}); update this "
+    "newer_file": "“{path}” cannot be read here: a newer Scorekeeper wrote it in a newer form ({why}); update this "
     "program.",
-    "newer_players": "The list of players cannot be read here: a newer Scorekeeper wrote it otherwise (it differs from "
-    "the nights); update this program.",
+    "newer_night": "The night of {date} cannot be read here: a newer Scorekeeper wrote it in a newer form ({why}); "
+    "update this program.",
+    "newer_ious": "What is still owed cannot be read here: a newer Scorekeeper wrote it in a newer form ({why}); "
+    "update this program.",
+    "newer_players": "The list of players cannot be read here: a newer Scorekeeper wrote it in a newer form (it "
+    "differs from the nights); update this program.",
     # nights
     "changed_elsewhere": "Another program has written in this night of “{path}”; open the night again.",
     "night_gone": "“{path}” does not hold this night any more as it stands here: another file was put in its place, or "
@@ -122,7 +123,7 @@ FINDINGS: Mapping[str, str] = {
     # the whole file
     "other_tables": "The tables are not those of a club file.",
     "damaged_by_sqlite": "SQLite finds the file damaged: {said}.",
-    "added": "Another program added {added}; a copy of the club file, and a backup that is restored, comes without.",
+    "added": "Another program added {added}; a copy of the club file, or a restored backup, is free of that.",
     "refers_to_nothing": "A row of the list “{table}” refers to nothing in “{other}”.",
     "other_players": "The list of players differs from the players of the nights; rebuild the lists.",
     "stopped": "Looking at the backups was stopped.",
@@ -166,8 +167,8 @@ FINDINGS: Mapping[str, str] = {
     "forgotten_and_in_backup": "The name “{name}” of the night of {date} (nights: {nights}) was forgotten on {day}; "
     "the backup of {backup} still has it.",
     "new_name_taken_out": "The name “{name}”, which somebody was given on {date}, was taken out as if a person had "
-    "been forgotten on {day}, and other names of the same person stand still; the program forgets a person everywhere. "
-    "The backup of {backup} has it; it can be given once more, as a change of the name.",
+    "been forgotten on {day}, and other names of the same person are still there; the program forgets a person "
+    "everywhere. The backup of {backup} has it; it can be given once more, as a change of the name.",
     "new_name_in_backup": "The name “{name}”, which somebody was given on {date}, was forgotten on {day}; the backup "
     "of {backup} still has it.",
     "forgotten": "A person was forgotten on {day}: names and texts {words}, nights {nights}.",
@@ -235,7 +236,7 @@ _REASONS: Mapping[str, str] = {
     "forgotten_in_part": "the name “{name}” was taken out of the night of {date} (nights: {nights}) as if a person had "
     "been forgotten on {day}, and other nights still have it",
     "new_name_taken_out": "the name “{name}”, which somebody was given on {date}, was taken out as if a person had "
-    "been forgotten on {day}, and other names of the same person stand still",
+    "been forgotten on {day}, and other names of the same person are still there",
     "night_differs": "the night of {day} differs from line {line} on from the backup of {backup}",
     "night_cut_off": "the night of {day} lacks its end, from line {line} on, which the backup of {backup} has",
     "night_missing": "the night of {day} is missing altogether, and the backup of {backup} has it",

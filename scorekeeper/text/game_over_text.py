@@ -136,4 +136,4 @@ def _unsigned(sheet: Sheet, names: Sequence[str]) -> str:
 
 def elsewhere_sentence() -> str:
     """Why nothing is written on a sheet of a night that goes on at another laptop."""
-    return say("This night is written at another laptop; here it is only read.")
+    return say("This night is written at another laptop; here it can only be read.")

@@ -51,4 +51,4 @@ def missing_letters_text(letters: Sequence[str]) -> str:
     shown = " ".join(letters[:_LETTERS_TOLD])
     if len(letters) > _LETTERS_TOLD:
         shown = say("{letters} …", letters=shown)
-    return say("A box stands on paper in place of {letters}, which our typefaces do not have.", letters=shown)
+    return say("Paper shows a box in place of {letters}: its typefaces do not have that.", letters=shown)

@@ -168,9 +168,9 @@ def _placed(told: HistoryLine, line: Line, night: Night, beside: BesideLines) ->
 
 def _forked(fork: Fork, before: HistoryLine) -> HistoryLine:
     """The line of another branch, after the last line that both have."""
-    words = say("The night went on otherwise from here as well")
+    words = say("From here the night also went on differently")
     if fork.laptop:
-        words = say("At {laptop} the night went on otherwise from here", laptop=fork.laptop)
+        words = say("From here the night went on differently at {laptop}", laptop=fork.laptop)
     if fork.set_aside:
         words = say("{branch}; that branch was set aside. Enter compares the two.", branch=words)
     else:

@@ -184,8 +184,8 @@ def forget_words(name: str) -> str:
     """What forgetting a person does, before it is done."""
     return say(
         "The name of {name}, and notes and words about {name}, are deleted from every night of this club file. "
-        "Figures stay and still add up. This cannot be undone. Backups that were made before keep the words until "
-        "they are given up.",
+        "Figures stay and still add up. This cannot be undone. Older backups keep the words until the program deletes "
+        "them.",
         name=name,
     )
 
@@ -222,12 +222,12 @@ def forgotten_words(
         told.append(
             say_number(
                 backups,
-                "One backup still holds the name: delete it, or wait until it is given up.",
-                "{number} backups still hold the name: delete them, or wait until they are given up.",
+                "One backup still holds the name: delete it, or wait until the program does.",
+                "{number} backups still hold the name: delete them, or wait until the program does.",
             )
         )
     if id_tells:
-        told.append(say("The id, which stays in the books, is a name too."))
+        told.append(say("The id of this person is a name as well, and it stays in the books."))
     if not_anew is not None:
         told.append(
             say(

@@ -379,10 +379,10 @@ def _notice(night: Night, state: MoneyState, changed: str) -> str:
     told += netted_ious(night)
     if state.supplement and state.beside:
         told.append(
-            say("Somebody paid otherwise than was planned: that counts, and the payments added here make up the rest.")
+            say("Somebody paid differently from the plan. That counts; the payments added here make up the rest.")
         )
     elif state.supplement:
         told.append(changed)
     elif state.beside:
-        told.append(say("Somebody paid what was not planned; it counts."))
+        told.append(say("A payment outside the plan counts as well."))
     return " ".join(filter(None, told))

@@ -46,7 +46,7 @@ CERTAINTIES = {Certainty.KNOWN: "known", Certainty.PROPOSED: "proposed", Certain
 
 _REMARKS = {
     "sheet_cut_off": "only the first {rows} rows and {columns} columns were read",
-    "sheet_old_letters": "the file is of an older Windows; look whether letters with accents, like é, are right",
+    "sheet_old_letters": "the file is of an older Windows; check that letters with accents, like é, are right",
     "formulas_without_values": "{number} cells are formulas without a result and were read as empty; open the file "
     "in a spreadsheet program and save it again",
     "cell_refused": "{column}: {why}",

@@ -31,9 +31,9 @@ def open_leaver_words(night: Night, settled: NightSettlement) -> str:
         name, amount, pays = short[player], currency.write(abs(owed[player])), owed[player] < 0
         if any(leaver.player == player for leaver in night.book.leavers):
             told.append(
-                say("{player} left and still pays {amount}: on the page Settle.", player=name, amount=amount)
+                say("{player} left and has {amount} still to pay.", player=name, amount=amount)
                 if pays
-                else say("{player} left and still gets {amount}: on the page Settle.", player=name, amount=amount)
+                else say("{player} left and has {amount} still to get.", player=name, amount=amount)
             )
             continue
         owes = (

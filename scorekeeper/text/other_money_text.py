@@ -227,17 +227,18 @@ def house_remark(line: HouseLine, currency: Currency) -> str:
     return "; ".join(told)
 
 
-def leavers_sentence(*, some_play: bool) -> str:
-    """What leaving early means; `some_play` says that somebody sits in a game that runs."""
-    told = [
-        say("Whoever goes home settles now, and what is played later changes nothing for them."),
-        say("The house, where it is chosen, pays or takes the money now and settles with the others at the end."),
-    ]
+def leavers_sentence(*, some_play: bool, some_may_go: bool) -> str:
+    """What leaving early means; some sit in a game that runs, others may go."""
+    told = [say("Whoever goes home settles now; later deals change nothing for them.")]
+    if some_may_go:
+        told.append(
+            say("With the house means: the house pays or takes the money now, and settles with the others at the end.")
+        )
     if some_play:
         told.append(
             say(
-                "Who still plays first hands the seat to somebody else, or all agree to end the game; a suspended game "
-                "is resumed before that."
+                "Whoever still plays hands the seat on first, and has what stands beside the name; or all agree to end "
+                "the game. A suspended game goes on before that."
             )
         )
     return " ".join(told)

@@ -91,7 +91,7 @@ def pair_table(night: Night, settled: NightSettlement, index: int) -> GamePairs:
 
 
 def pair_hint() -> str:
-    return say("each line: what that player has from (+) or pays to (−) the others, in points")
+    return say("each line: what that player gets from (+) or pays to (−) the others, in points")
 
 
 def pair_lines(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> list[WhyLine]:

@@ -37,9 +37,7 @@ def way_words(way: PaymentMode, *, fewest: bool) -> str:
 def way_sentence(way: PaymentMode) -> str:
     """Says what the payments of a plan do."""
     if way is PaymentMode.PAIRS:
-        return say(
-            "Every two players settle what they owe each other over all games; what rounding moved is moved here too."
-        )
+        return say("Every two players settle what they owe each other over all games, rounding included.")
     if way is PaymentMode.HOUSE:
         return say("Whoever lost pays the house, and the house pays whoever won.")
     if way is PaymentMode.WINNER:
@@ -63,4 +61,4 @@ def why_fixed(night: Night) -> str:
     """Why another way cannot be chosen any more, and what would help."""
     if any(not payment.taken_back for payment in night.payments):
         return say("The first payment fixed how all is paid. Undo what was paid to choose another way.")
-    return say("It is fixed how all is paid, since somebody left and was settled.")
+    return say("Somebody left and was settled, so the way of paying is fixed.")

@@ -94,8 +94,8 @@ SENTENCES: Mapping[str, str] = {
     "was_told": "{player} was told of the house rules; to change them now, every player must agree",
     "signed_before_objection": "all players have signed the game, and with it the house rules: {player} cannot object "
     "any more; to change them now, every player must agree",
-    "objection_to_standard": "an objection only goes back to the Cavendish standard, and this value of “{setting}” is "
-    "another; for that every player must agree",
+    "objection_to_standard": "whoever objects gets the Cavendish standard; another value of “{setting}” needs every "
+    "player",
     "objection_without_effect": "there is nothing to object to: what is named is already as in the Cavendish standard",
     "adjustment_stays": "an adjustment is not struck; undo takes it back, or an opposite adjustment",
     "nothing_adjusted": "an adjustment puts points on or off at least one hand",

@@ -50,10 +50,10 @@ def for_changing(*, bonus_is_fixed: bool) -> str:
     """How the rules of a game are changed; `bonus_is_fixed` where a deal is scored already."""
     if bonus_is_fixed:
         return say(
-            "change what everybody agrees to, but the bonus card, since a deal is scored; the effect is shown before "
-            "anybody agrees"
+            "change what everybody agrees to; the bonus card is fixed, since a deal is scored; the effect is shown "
+            "first"
         )
-    return say("change what everybody agrees to; the effect is shown before anybody agrees")
+    return say("change what everybody agrees to; the effect is shown first")
 
 
 def hands(rules: HouseRules) -> str:

@@ -122,10 +122,10 @@ def how_counted(season: ClubSeason, table: SeasonTable) -> tuple[str, ...]:
     if season.least_nights:
         found.append(say_number(season.least_nights, "A place needs one night.", "A place needs {number} nights."))
     if season.guests_out and ranking is Ranking.FORMULA:
-        found.append(say("Guests are out; nobody moves up to the places that they took."))
+        found.append(say("Guests are not ranked; the places that they took stay empty."))
     elif season.guests_out:
-        found.append(say("Guests are out."))
-    found.append(say("Who is level shares the place."))
+        found.append(say("Guests are not ranked."))
+    found.append(say("Players who are level share the place."))
     return (*found, *_not_counted(table))
 
 
@@ -134,8 +134,8 @@ def _not_counted(table: SeasonTable) -> list[str]:
     found = []
     if table.running:
         found.append(
-            say_number(len(table.running), "An unfinished night counts nothing yet.",
-                       "{number} unfinished nights count nothing yet.")
+            say_number(len(table.running), "An unfinished night does not count yet.",
+                       "{number} unfinished nights do not count yet.")
         )  # fmt: skip
     if table.left_out:
         found.append(say_number(len(table.left_out), "One night does not count.", "{number} nights do not count."))

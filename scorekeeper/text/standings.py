@@ -167,13 +167,9 @@ def _doubled_words(names: Names, sheet: Sheet) -> str:
     if below:
         return _doubled_sentence([[names[player] for player in hand] for hand in below], sheet)
     if any(standing.doubles for standing in past):
-        return say(
-            "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts double."
-        )
+        return say("Nobody is in the hole now, but a hand was when a seat changed, and that counts double.")
     if past:
-        return say(
-            "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts once."
-        )
+        return say("Nobody is in the hole now; a hand was when a seat changed, and that counts once.")
     return say("Nobody is in the hole, so nothing counts double.")
 
 

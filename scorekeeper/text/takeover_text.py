@@ -54,7 +54,7 @@ def _begins(change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str]) -> st
             return say("{player} takes over {what}; it begins with {net}.", player=name, what=what, net=net)
         return say("{player} takes over {what} and begins with {net}.", player=name, what=what, net=net)
     if change.joins in change.partners:
-        name = say("{player}’s share", player=names[change.leaves])
+        name = say("that share")
     own = [figure for hand, figure in change.waiting if hand == change.hand]
     hands = [say("the hand at {figure}", figure=write(own[0]))] if own else []
     hands += [
@@ -67,8 +67,8 @@ def _begins(change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str]) -> st
         when = say("only at the end, and not if the game is stopped early")
     return say_number(
         len(hands),
-        "{hands} counts double {when}: {leaves} leaves without the doubling, so {player} begins with it ({net}).",
-        "{hands} count double {when}: {leaves} leaves without the doubling, so {player} begins with it ({net}).",
+        "{hands} counts double {when}. {leaves} leaves without that, so {player} begins with {net}.",
+        "{hands} count double {when}. {leaves} leaves without that, so {player} begins with {net}.",
         player=name,
         leaves=names[change.leaves],
         net=net,

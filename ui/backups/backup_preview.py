@@ -62,8 +62,8 @@ class BackupPreview(QWidget):
     def _ask(self) -> None:
         self.remark.setText(
             say(
-                "This backup replaces the club file of now, which is backed up first and kept beside it; nothing is "
-                "deleted."
+                "This backup takes the place of today’s club file, which is backed up first and kept beside it; "
+                "nothing is deleted."
             )
         )
         self.restore.hide()

@@ -92,7 +92,7 @@ class BarredSection(QWidget):
         player = player_named(name, self._known) or Player(uuid4().hex, name)
         no_name = self._name_problem(player)
         self._name_field.show_error(no_name)
-        self._reason_field.show_error("" if reason else say("Say why: it is shown when this person is to play."))
+        self._reason_field.show_error("" if reason else say("Say why: it is shown when this person wants to play."))
         if no_name or not reason:
             (self.name if no_name else self.reason).setFocus(Qt.FocusReason.OtherFocusReason)
             return False

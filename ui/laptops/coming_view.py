@@ -111,7 +111,7 @@ class ComingView(QWidget):
         self._right.addWidget(Divider())
         self._right.addWidget(
             TextLabel(
-                say("Nights are never rewritten: who is who is read over them, and can be taken back in Members."),
+                say("Nights stay as they were written; who is who is kept beside them, and Members can take it back."),
                 role="ink2",
                 wrap=True,
             )

@@ -53,7 +53,7 @@ class _Overview(PaperFrame):
         self._column = QVBoxLayout(self)
         label = TextLabel(say("This laptop is called"), role="ink2", buddy=self.name)
         hint = TextLabel(
-            say("The name goes along with the nights that are exported here. Left empty, it is that of the machine."),
+            say("Nights that are exported here carry this name. Left empty, it is the computer’s own."),
             role="ink2",
             wrap=True,
         )

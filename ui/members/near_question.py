@@ -28,7 +28,9 @@ class NearQuestion(QWidget):
         super().__init__()
         self.pair: tuple[Player, Player] | None = None
         self.words = TextLabel(weight=600, wrap=True)
-        self._aside = TextLabel(say("They never came to one night. Asked once."), role="ink2", wrap=True)
+        self._aside = TextLabel(
+            say("They never came to the same night. You are asked only once."), role="ink2", wrap=True
+        )
         self.one = KeyHint("1", say("one person"))
         self.two = KeyHint("2", say("two people"))
         self.one.clicked.connect(lambda: self._answer(self.joined))

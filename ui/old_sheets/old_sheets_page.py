@@ -110,7 +110,7 @@ class OldSheetsPage(QWidget):
         self.take = PrimaryButton("", key="Ctrl Enter", large=True)
         self.undo = LinkButton(say("Take them back"), key="Ctrl Z")
         self.waiting = TextLabel("", role="red", weight=600)
-        self.promise = TextLabel(say("All or nothing. A backup first, one undo."), role="ink2")
+        self.promise = TextLabel(say("All rows or none. A backup is made first; one Undo takes all back."), role="ink2")
         self._connect()
         self._lay_out()
         self.setFocusProxy(self.view)

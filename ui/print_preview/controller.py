@@ -186,7 +186,7 @@ class PrintController(PreviewLayout):
         document = self.options.documents.document()
         log.error("%s could not be made", document.key if document else "a paper", exc_info=error)
         self._then = None
-        note = say("This paper could not be made. That is our mistake; what happened stands in the log.")
+        note = say("This paper could not be made. That is our mistake; the log says what happened.")
         self._show(None, note, keep_place=False)
 
     def _show_progress(self, done: float) -> None:

@@ -150,7 +150,7 @@ class StatusBar(QWidget):
         elif sheet.next_deal == 1:
             self.sums.show_state(say("No deal yet"), "quiet")
         elif cancelling:
-            self.sums.show_state(say("{points} points, but errors cancel", points=points), "bad")
+            self.sums.show_state(say("{points} points, but errors cancel out", points=points), "bad")
         else:
             self.sums.show_state(say("The sheet adds up, {points} points", points=points), "good")
         whole = say("What all hands took, deal by deal.")

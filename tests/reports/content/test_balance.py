@@ -106,10 +106,10 @@ def test_a_sheet_that_is_off_says_how_far_and_which_way() -> None:
 def test_errors_that_cancel_are_named_though_the_sum_is_right() -> None:
     cancelling = said(deal(6, 13, 5, 4), deal(4, 13, 4, 3))
     assert (cancelling.state, cancelling.lead) == (State.ADDS_UP, "The sheet adds up.")
-    assert cancelling.sentence.endswith(" Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum.")
+    assert cancelling.sentence.endswith(" Deal 1 is 2 too high and deal 2 is 2 too low: together they cancel out.")
     part = said(deal(7, 13, 5, 4), deal(4, 13, 4, 3))
     assert part.lead == "The sheet is 1 too high."
-    assert part.sentence.endswith(" Deal 1 is 3 too high and deal 2 is 2 too low: 2 of that cancel in the sum.")
+    assert part.sentence.endswith(" Deal 1 is 3 too high and deal 2 is 2 too low: 2 of that cancel out.")
 
 
 def test_half_an_error_is_half_an_error() -> None:

@@ -52,6 +52,6 @@ def test_the_note_of_a_change_in_the_hole_tells_what_the_newcomer_begins_with() 
     (note,) = notes(document)
     assert note == (
         "Fay took over from Ada at 20:11, after deal 1; Ada keeps +78 of this game’s points. "
-        "The hand at −26 counts double only at the end: Ada leaves without the doubling, so Fay begins with it (+78). "
+        "The hand at −26 counts double only at the end. Ada leaves without that, so Fay begins with +78. "
         "Agreed by all."
     )

@@ -178,7 +178,7 @@ def test_a_shortage_and_a_change_of_seats_are_explained_under_the_pairs() -> Non
     handed = blocks(settlement(night(builders.handover_game(), people=people)), PairTable)[0]
     assert handed.rows[3].score == "left"
     assert handed.rows[3].cells[4].word == "same seat"
-    assert handed.lines == ("Fay took over from Dov: each line holds what was won and lost while sitting.",)
+    assert handed.lines == ("Fay took over from Dov: each has what was won and lost while sitting there.",)
 
 
 def test_a_night_for_points_has_no_money_on_it() -> None:

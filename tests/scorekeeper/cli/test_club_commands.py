@@ -118,7 +118,7 @@ def test_somebody_of_nearly_the_same_name_is_named_after_an_import(
     other = tmp_path / "other.night.json"
     other.write_text(text.replace(json.dumps(known["id"]), '"somebody"'), encoding="utf-8")
     assert command("import", other) == 0
-    assert f"{known['name']} may be {known['name']}: Members" in capsys.readouterr().err
+    assert f"{known['name']} may be {known['name']}: if they are one person" in capsys.readouterr().err
 
 
 def test_two_files_of_another_night_of_one_id_keep_both_out(

@@ -124,6 +124,6 @@ def test_letters_that_are_printed_as_boxes_are_told(tmp_path: Path, capsys: Said
     assert main(["blank", "-o", out, "--names", "Ann, 김철수, 王秀英, Åse"]) == 0
     assert capsys.readouterr().err == ""
     assert main(["blank", "-o", out, "--names", "Ann, กข, Cal, Dee"]) == 0
-    assert capsys.readouterr().err == "A box stands on paper in place of ก ข, which our typefaces do not have.\n"
+    assert capsys.readouterr().err == "Paper shows a box in place of ก ข: its typefaces do not have that.\n"
     assert main(["blank", "-o", out, "--names", "Ann, กขคฆงจฉชซ, Cal, Dee"]) == 0
-    assert capsys.readouterr().err.endswith("ก ข ค ฆ ง จ ฉ ช …, which our typefaces do not have.\n")
+    assert capsys.readouterr().err.endswith("ก ข ค ฆ ง จ ฉ ช …: its typefaces do not have that.\n")

@@ -129,7 +129,7 @@ def test_what_a_newer_program_wrote_otherwise_is_told(
         connection.execute("UPDATE game SET deals = 99 WHERE number = 0")
         connection.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
     said = (
-        "The night of 2026-11-20 cannot be read here: a newer Scorekeeper wrote it otherwise (the list “game” "
+        "The night of 2026-11-20 cannot be read here: a newer Scorekeeper wrote it in a newer form (the list “game” "
         "differs from its lines); update this program.\n"
     )
     for reads in (("export", "2026-11-20"), ("season",), ("account", "Ann")):

@@ -71,8 +71,8 @@ def test_the_nights_of_the_evening_have_their_backup_and_it_is_said_what_is_dama
     with ClubFile.open(done.newest.path, read_only=True) as copy:
         assert len(SqliteJournal(copy).lines("new")) == deals
     assert round_sentences(done, LATER) == (
-        "The newest backup, of Fri 20 Nov 22:04, is damaged as the club file is, so that of Fri 20 Nov 21:04, which is "
-        f"whole, is kept as well: {DAMAGE} {FEW}"
+        "The newest backup, of Fri 20 Nov 22:04, is damaged like the club file. The backup of Fri 20 Nov 21:04 is "
+        f"good and is kept: {DAMAGE} {FEW}"
     )
 
 
@@ -82,7 +82,7 @@ def test_where_no_backup_was_ever_whole_this_is_said(path: Path, tmp_path: Path)
     damage(path)
     with ClubFile.open(path) as club:
         done = BackupSet(path).go_round(club, "start", NOW)
-    said = "The newest backup, of Fri 20 Nov 21:04, is damaged as the club file is: "
+    said = "The newest backup, of Fri 20 Nov 21:04, is damaged like the club file: "
     assert round_sentences(done, NOW) == f"{said}{DAMAGE} {FEW}"
 
 

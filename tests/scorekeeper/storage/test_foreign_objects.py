@@ -59,14 +59,14 @@ def test_the_books_open_to_be_read_and_what_was_added_is_named(good: Path, state
     with ClubFile.open(good) as club:
         assert fault_text(club.why_read_only) == (
             f"“{good}” can only be read: another program added {what} to it, which may change or refuse what is "
-            "written; a copy of it, and a backup that is restored, comes without."
+            f"written; a copy of it, or a restored backup, is free of that."
         )
         assert list(SqliteJournal(club).lines("n1")) == small_night()
         assert [night.deals for night in nights(club)] == [3]
         assert len(players(club)) == 4
         assert sum(one.points for one in totals(club)) == 0
         assert [fault_text(finding) for finding in check(club)] == [
-            f"Another program added {what}; a copy of the club file, and a backup that is restored, comes without."
+            f"Another program added {what}; a copy of the club file, or a restored backup, is free of that."
         ]
         journal = RetryingJournal(club)
         for write in (lambda: write_lines(journal, "n1", [deal(minute=40)]), lambda: rebuild(club)):

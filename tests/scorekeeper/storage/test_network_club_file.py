@@ -54,8 +54,8 @@ def test_they_open_to_be_read_and_nothing_in_their_folder_changes(remote: Path) 
         assert not club.writable
         assert not club.is_newer
         assert fault_text(club.why_read_only) == (
-            f"“{remote}” lies on a disk across the network, where a file in use is easily harmed: it can be "
-            "read, printed and exported, and are written only on a disk of this computer."
+            f"“{remote}” lies on a disk across the network, where a file in use is easily harmed: it can be read, "
+            f"printed and exported; to write in it, keep it on a disk of this computer."
         )
         assert list(SqliteJournal(club).lines("n1")) == small_night()
         assert check(club) == []

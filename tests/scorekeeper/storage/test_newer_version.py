@@ -158,7 +158,7 @@ def test_tables_that_are_not_understood_refuse_the_whole_file(
     before = good.read_bytes()
     fault = fault_of(good)
     assert type(fault) is errors.NewerVersion
-    start = f"“{good}” cannot be read here: a newer Scorekeeper wrote it otherwise ({what}"
+    start = f"“{good}” cannot be read here: a newer Scorekeeper wrote it in a newer form ({what}"
     assert fault_text(fault).startswith(start)
     assert fault_text(fault).endswith("); update this program.")
     assert good.read_bytes() == before
@@ -212,7 +212,7 @@ def test_a_night_that_is_not_understood_is_refused_and_the_others_are_read(
         found = check(club)
         assert {finding.night for finding in found} <= {"n2", None}
     said = fault_text(fault.value)
-    start = "The night of 2026-11-21 cannot be read here: a newer Scorekeeper wrote it otherwise ("
+    start = "The night of 2026-11-21 cannot be read here: a newer Scorekeeper wrote it in a newer form ("
     assert said.startswith(start + why)
     assert said.endswith("); update this program.")
     assert said in map(fault_text, found)
@@ -240,7 +240,7 @@ def test_what_is_owed_is_not_told_from_the_lines_that_happen_to_be_known(
     with ClubFile.open(good) as club, pytest.raises(errors.NewerVersion) as fault:
         club_ious(club)
     assert fault_text(fault.value).startswith(
-        "What is still owed cannot be read here: a newer Scorekeeper wrote it otherwise ("
+        "What is still owed cannot be read here: a newer Scorekeeper wrote it in a newer form ("
     )
     assert why in fault_text(fault.value)
 

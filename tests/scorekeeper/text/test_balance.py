@@ -45,10 +45,10 @@ HIGH_3, LOW_1, HIGH_1 = wrong(16, 5, 4, 4), wrong(12, 5, 4, 4), wrong(14, 5, 4, 
         ((RIGHT,), ""),
         ((HIGH_2,), ""),
         ((HIGH_2, HIGH_1), ""),
-        ((HIGH_2, LOW_2), "Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum"),
-        ((LOW_2, RIGHT, HIGH_2), "Deal 3 is 2 too high and deal 1 is 2 too low: they cancel in the sum"),
-        ((HIGH_3, LOW_2), "Deal 1 is 3 too high and deal 2 is 2 too low: 2 of that cancel in the sum"),
-        ((HIGH_1, HIGH_1, LOW_2), "Deals 1 and 2 are 2 too high and deal 3 is 2 too low: they cancel in the sum"),
+        ((HIGH_2, LOW_2), "Deal 1 is 2 too high and deal 2 is 2 too low: together they cancel out"),
+        ((LOW_2, RIGHT, HIGH_2), "Deal 3 is 2 too high and deal 1 is 2 too low: together they cancel out"),
+        ((HIGH_3, LOW_2), "Deal 1 is 3 too high and deal 2 is 2 too low: 2 of that cancel out"),
+        ((HIGH_1, HIGH_1, LOW_2), "Deals 1 and 2 are 2 too high and deal 3 is 2 too low: together they cancel out"),
         ((HIGH_2, LOW_2, strike(1)), ""),
         ((HIGH_2, LOW_2, amend(0, RIGHT)), ""),
     ],
@@ -63,15 +63,15 @@ def test_what_was_split_or_charged_cancels_nothing() -> None:
     assert cancelling_words(after(table(), HIGH_2, split(2), LOW_2, shortage(2, "d"))) == ""
     assert cancelling_words(after(table(), LOW_2, shortage(1, "d"), shortage(1, "d"), HIGH_2)) == ""
     left = after(table(), LOW_2, shortage(1, "d"), HIGH_2)
-    assert cancelling_words(left) == "Deal 2 is 2 too high and deal 1 is 1 too low: 1 of that cancel in the sum"
+    assert cancelling_words(left) == "Deal 2 is 2 too high and deal 1 is 1 too low: 1 of that cancel out"
 
 
 def test_a_split_mends_the_newest_rows_above_it() -> None:
     """Deals 1 and 2 cancel; deal 3 alone was split."""
     sheet = after(table(), HIGH_2, LOW_2, HIGH_1, split(1))
-    assert cancelling_words(sheet) == "Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum"
+    assert cancelling_words(sheet) == "Deal 1 is 2 too high and deal 2 is 2 too low: together they cancel out"
     begun = after(table(), HIGH_1, split(1), HIGH_2, LOW_2)
-    assert cancelling_words(begun) == "Deal 2 is 2 too high and deal 3 is 2 too low: they cancel in the sum"
+    assert cancelling_words(begun) == "Deal 2 is 2 too high and deal 3 is 2 too low: together they cancel out"
 
 
 ROWS = st.lists(st.integers(-3, 3), max_size=6).map(
@@ -104,18 +104,18 @@ def test_the_sheet_on_screen_names_them_under_the_last_of_them_and_says_how_far_
 
     sheet = after(table())
     assert bands(sheet, HIGH_2, LOW_2) == [
-        (3, "Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum", "a")
+        (3, "Deal 1 is 2 too high and deal 2 is 2 too low: together they cancel out", "a")
     ]
     assert bands(sheet, HIGH_3, RIGHT, LOW_2) == [
         (2, "The sheet is 1 too high since deal 1.", "as"),
-        (5, "Deal 1 is 3 too high and deal 3 is 2 too low: 2 of that cancel in the sum", ""),
+        (5, "Deal 1 is 3 too high and deal 3 is 2 too low: 2 of that cancel out", ""),
     ]
 
 
 def test_the_text_of_a_settlement_names_them_and_pays_as_before() -> None:
     plain = night(game(table(), HIGH_2, LOW_2))
     said = settlement_text(plain, settle_night(plain))
-    assert "  Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum\n" in said
+    assert "  Deal 1 is 2 too high and deal 2 is 2 too low: together they cancel out\n" in said
     assert "the sheet is" not in said
 
 

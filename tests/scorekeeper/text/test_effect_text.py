@@ -56,29 +56,26 @@ def test_a_newcomer_is_told_what_is_taken_over() -> None:
     assert told(run(0), then=seat(0, "a", "e")) == [
         ("A keeps +78 of this game’s points, whatever comes after.", False),
         (
-            "The hand at −26 counts double only at the end: A leaves without the doubling, so E begins with it (+78).",
+            "The hand at −26 counts double only at the end. A leaves without that, so E begins with +78.",
             True,
         ),
         ("The night then: A +19.50, E +19.50.", False),
     ]
     assert told(run(0), then=seat(1, "b", "e"))[1:] == [
         ("E takes over the hand at 0.", True),
-        ("A at −26 counts double only at the end: B leaves without the doubling, so E begins with it (−26).", True),
+        ("A at −26 counts double only at the end. B leaves without that, so E begins with −26.", True),
         ("The night then: B −6.50, E −6.50.", False),
     ]
     both = told(run(0), run(1), then=seat(1, "b", "e"))[1]
     assert both == (
-        (
-            "The hand at −26 and A at −26 count double only at the end: B leaves without the doubling, so E begins "
-            "with it (+52)."
-        ),
+        ("The hand at −26 and A at −26 count double only at the end. B leaves without that, so E begins with +52."),
         True,
     )
     assert told(run(0), then=seat(0, "a", "e"), early_end_doubles=False)[1:] == [
         (
             (
-                "The hand at −26 counts double only at the end, and not if the game is stopped early: A leaves without "
-                "the doubling, so E begins with it (+78)."
+                "The hand at −26 counts double only at the end, and not if the game is stopped early. A leaves without "
+                "that, so E begins with +78."
             ),
             True,
         ),
@@ -92,15 +89,15 @@ def test_a_newcomer_is_told_what_is_taken_over() -> None:
     ]
 
 
-DOUBLED = "counts double only at the end: D leaves without the doubling, so D’s share begins with it"
+DOUBLED = "counts double only at the end. D leaves without that, so that share begins with"
 
 
 @pytest.mark.parametrize(
     ("rows", "words"),
     [
         ((ROW,), ["E takes over D’s share of the hand at 3; it begins with 0."]),
-        ((run(3),), [f"The hand at −26 {DOUBLED} (+39)."]),
-        ((run(0),), ["E takes over D’s share of the hand at 0.", f"A at −26 {DOUBLED} (−13)."]),
+        ((run(3),), [f"The hand at −26 {DOUBLED} +39."]),
+        ((run(0),), ["E takes over D’s share of the hand at 0.", f"A at −26 {DOUBLED} −13."]),
     ],
 )
 def test_a_partner_takes_over_the_share_of_who_leaves(rows: tuple[e.Entry, ...], words: list[str]) -> None:
@@ -137,7 +134,7 @@ def test_what_is_corrected_later_falls_on_who_takes_over() -> None:
     wrong_row = game(table(), wrong(6, 13, 4, 7))
     found = effect_words(EffectPreview.of(night(wrong_row, players="abcde"), 0, seat(0, "a", "e")))
     (red,) = (one.words for one in found if one.urgent)
-    assert red == "The sheet is 4 too high: what is corrected later falls on E."
+    assert red == "The sheet is 4 too high: a later correction falls on E."
 
 
 def test_several_hands_are_named_together() -> None:

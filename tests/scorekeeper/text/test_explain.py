@@ -133,7 +133,7 @@ def test_who_left_before_the_lowest_won_is_told_what_was_kept() -> None:
     ann, fay = (why_game(night, settle_night(night), 0, player) for player in ("ann", "fay"))
     assert (ann.total.figure, fay.total.figure) == ("−26", "+26")
     assert ann.stands == "Ann handed the seat on"
-    assert ann.sentences == ("Fay took over from Ann: each line holds what was won and lost while sitting.",)
+    assert ann.sentences == ("Fay took over from Ann: each has what was won and lost while sitting there.",)
     assert ("Bob pays", "0 at the end, less −8 when the seat changed", "+8") in [
         (line.label, line.reason, line.figure) for line in fay.lines
     ]

@@ -107,7 +107,8 @@ def test_a_fault_or_a_finding_may_be_the_reason_of_another() -> None:
     )
     newer = errors.NewerVersion(Path("/club"), "newer_night", date="2026-11-20", why=broken)
     assert fault_text(Finding("fault", {"fault": newer})) == (
-        "The night of 2026-11-20 cannot be read here: a newer Scorekeeper wrote it otherwise (line 7 does not fit its "
+        "The night of 2026-11-20 cannot be read here: a newer Scorekeeper wrote it in a newer form (line 7 does not "
+        "fit its "
         "seal; it was changed after it was written); update this program."
     )
 

@@ -75,7 +75,7 @@ def test_a_payment_outside_of_the_plan_is_a_line_of_its_own_and_comes_back_as_a_
     ]
     assert (state.lines[-1].planned, state.lines[-1].paid, state.beside, state.supplement) == (False, 5, True, True)
     assert money_words(keeper.night, state).notice == (
-        "Somebody paid otherwise than was planned: that counts, and the payments added here make up the rest."
+        "Somebody paid differently from the plan. That counts; the payments added here make up the rest."
     )
 
 

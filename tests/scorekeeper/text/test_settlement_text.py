@@ -22,7 +22,7 @@ def lines(*entries: Entry, **rules: object) -> list[str]:
 def test_a_change_of_seats_in_the_hole_tells_both_results() -> None:
     assert lines(run(0), seat(0, "a", "e")) == [
         "  E took over from A; A keeps +78 of this game’s points.",
-        "  The hand at −26 counts double only at the end: A leaves without the doubling, so E begins with it (+78).",
+        "  The hand at −26 counts double only at the end. A leaves without that, so E begins with +78.",
     ]
 
 

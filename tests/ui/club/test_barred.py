@@ -103,7 +103,7 @@ def test_what_is_missing_is_said_and_nothing_is_lost(opened: Program) -> None:
     keys("Eve")
     page.barred.reason.clear()
     page.barred.button.click()
-    assert page.barred.reason.accessibleDescription() == "Say why: it is shown when this person is to play."
+    assert page.barred.reason.accessibleDescription() == "Say why: it is shown when this person wants to play."
     keys("cheated")
     QTest.keyClick(page.barred.reason, Qt.Key.Key_Return, CTRL)
     assert [one.name for one in barred(opened)] == ["Eve"], "saving the page takes along what is typed"

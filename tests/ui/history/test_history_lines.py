@@ -62,12 +62,12 @@ def test_a_night_of_several_laptops_says_where_it_went_on_and_where_another_bran
     assert told.lines[0].words == "The night begins at Ann's."
     assert [(line.words, line.branch) for line in told.lines[-4:] if not line.opens and not line.deal] == [
         (
-            "At Ann's the night went on otherwise from here; that branch was set aside. Enter compares the two.",
+            "From here the night went on differently at Ann's; that branch was set aside. Enter compares the two.",
             "b",
         ),
         (
             (
-                "At Ann's the night went on otherwise from here; one of the two branches is to be chosen. "
+                "From here the night went on differently at Ann's; one of the two branches is to be chosen. "
                 "Enter compares them."
             ),
             "a",
@@ -202,7 +202,7 @@ def test_corrections_seats_and_rules_in_words() -> None:
         "Deal 6: Dee claimed the last tricks improperly and takes 17 more. Points taken: Ann 0, Bob 3, Cal 6, Dee 0.",
         "Deal 7: Ann 13 with the queen, Bob 5, Cal 4, Dee 2, kept as it is.",
         "2 charged to Dee: it counts in the settlement, not in the column.",
-        "Void: the game counts for nothing and stays readable. The cards were marked. Agreed by all.",
+        "Called off: the game counts for nothing and stays readable. The cards were marked. Agreed by all.",
     ]
     assert words[3].startswith("House rules changed, for the whole game. ")
     assert "150" in words[3]
@@ -214,7 +214,7 @@ def test_a_seat_that_changes_hands_in_the_hole_tells_what_the_newcomer_begins_wi
     keeper.write(0, e.SeatChange(2, "cal", "eve", ("ann", "bob", "cal", "eve", "dee")))
     assert said(keeper)[-1] == (
         "Eve took over from Cal; Cal keeps +39 of this game’s points. The hand at −26 counts "
-        "double only at the end: Cal leaves without the doubling, so Cal’s share begins with it (+39). Agreed by all."
+        "double only at the end. Cal leaves without that, so that share begins with +39. Agreed by all."
     )
 
 
@@ -260,7 +260,7 @@ def test_what_takes_signatures_back_in_words() -> None:
         "Eve signs the game.",
         "Undone: the signature.",
         "Ann signs the game.",
-        "Void: the game counts for nothing and stays readable. The cards were marked. Agreed by all.",
+        "Called off: the game counts for nothing and stays readable. The cards were marked. Agreed by all.",
     ]
 
 

@@ -141,7 +141,7 @@ def test_two_branches_stand_side_by_side_and_wait(shown: Program, tmp_path: Path
     assert [row.words for row in found.rows] == ["differs", "only there"]
     assert found.before == "the same to deal 2"
     assert found.there.device == "Bob's ThinkPad"
-    assert "exchanged" in found.cause
+    assert "swapped" in found.cause
     deals = len(found.rows) + int(found.before.split()[-1])
     assert found.there.added_up == f"{deals} deals add up to {26 * deals}"
     assert ("high", "high hand") in found.there.states
@@ -189,7 +189,7 @@ def test_the_history_says_where_another_branch_began_and_compares_it(shown: Prog
     told = [line.words for line in history.history.lines]
     fork = next(number for number, line in enumerate(history.history.lines) if line.branch)
     assert told[fork : fork + 2] == [
-        "The night went on otherwise from here as well; that branch was set aside. Enter compares the two.",
+        "From here the night also went on differently; that branch was set aside. Enter compares the two.",
         "From here at Bob's ThinkPad.",
     ]
     history.go_to(fork)

@@ -296,7 +296,7 @@ def test_the_cut_proposes_dealer_and_scorekeeper_and_both_can_still_be_changed(q
     assert page.form.keeper.accessibleName() == "Keeps score: Ann"
     page.form.dealer.setFocus()
     press(Qt.Key.Key_Down)
-    assert refused(qtbot, page).startswith("Cal deals first by the cut; another does where all agree.")
+    assert refused(qtbot, page).startswith("By the cut Cal deals first. Tick that all agree")
     keys(" ")
     night = started(qtbot, page)
     assert (night.setup.first_dealer, night.setup.scorekeeper) == (3, "ann")

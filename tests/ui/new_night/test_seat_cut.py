@@ -58,7 +58,7 @@ def test_another_scorekeeper_than_the_cut_s_needs_everybody(qtbot: QtBot, new_ni
     assert told(page) == [DEE_KEEPS]
     assert here() is page.form.confirmations.boxes[0], "a number leads on to what is missing"
     assert refused(qtbot, page) == (
-        "Ann keeps score by the cut. Another keeps score only where every player agrees (rule 10). Tick that they do, "
+        "By the cut Ann keeps score. Another keeps score only where every player agrees (rule 10). Tick that they do, "
         "or choose Ann."
     )
     press(ENTER)
@@ -80,7 +80,7 @@ def test_so_does_another_first_dealer_and_what_was_ticked_is_not_meant_for_a_thi
     page.form.dealer.setFocus()
     keys("1")
     assert page.form.confirmations.confirmed == ()
-    assert refused(qtbot, page).startswith("Cal deals first by the cut; another does where all agree.")
+    assert refused(qtbot, page).startswith("By the cut Cal deals first. Tick that all agree")
     page.form.dealer.setFocus()
     keys("3")
     assert told(page) == []

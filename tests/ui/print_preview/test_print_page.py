@@ -223,9 +223,7 @@ def test_letters_that_are_printed_as_boxes_are_told(make_desk: Make, monkeypatch
     desk = make_desk(1, shown=False)
     monkeypatch.setattr(desk.page, "names", lambda: ("กข", "Ann"))
     desk.page.show()
-    assert (
-        desk.page.options.remark.sentence == "A box stands on paper in place of ก ข, which our typefaces do not have."
-    )
+    assert desk.page.options.remark.sentence == "Paper shows a box in place of ก ข: its typefaces do not have that."
     assert make_desk(1).page.options.remark.sentence == ""
 
 

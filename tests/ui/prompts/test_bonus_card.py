@@ -188,7 +188,10 @@ def test_a_sun_with_the_card_in_another_hand_is_refused_in_a_sentence(play: Play
 
 @pytest.mark.parametrize(
     ("first", "points", "said"),
-    [("3j", (-7, 16, 3, 4), "the −10 for the jack of diamonds are in those of Ann."), ("3", (3, 16, 3, 4), "in them.")],
+    [
+        ("3j", (-7, 16, 3, 4), "the −10 for the jack of diamonds are among those of Ann."),
+        ("3", (3, 16, 3, 4), "among them."),
+    ],
 )
 def test_a_ruling_has_the_card_in_its_points_and_says_so(
     play: Play, first: str, points: tuple[int, ...], said: str
@@ -197,7 +200,7 @@ def test_a_ruling_has_the_card_in_its_points_and_says_so(
     table = play(with_jack())
     table.press(f"{first}~16~3~4~x11")
     question = asked(table).choice.question
-    assert question.about.startswith("The points of a ruling are free")
+    assert question.about.startswith("A ruling may give any points")
     assert question.about.endswith(said)
     assert asked(table).choice.effect is not None
     assert asked(table).choice.effect.after.scores == pts(*points)
@@ -212,9 +215,9 @@ def test_the_card_of_an_old_deal_that_is_ruled_is_in_its_points(play: Play) -> N
     prepared = table.paper.entry.row.prepared
     assert prepared is not None
     assert prepared.entry == e.Ruled(pts(3, 16, -7, 4), "so")
-    assert prepared.rule.startswith("The points of a ruling are free: the −10 for the jack of diamonds")
+    assert prepared.rule.startswith("A ruling may give any points; the −10 for the jack of diamonds")
     table.press("j")
-    assert table.message.startswith("The points of a ruling are free")
+    assert table.message.startswith("A ruling may give any points")
 
 
 @pytest.mark.parametrize(

@@ -197,10 +197,7 @@ def test_who_sits_down_reads_what_a_hand_in_the_hole_begins_with(play: Play) -> 
     assert [(said.words, said.urgent) for said in agreement(table).sentences] == [
         ("Ann keeps +78 of this game’s points, whatever comes after.", False),
         (
-            (
-                "The hand at −26 counts double only at the end: Ann leaves without the doubling, so Zoe Adams begins "
-                "with it (+78)."
-            ),
+            ("The hand at −26 counts double only at the end. Ann leaves without that, so Zoe Adams begins with +78."),
             True,
         ),
         ("The night then: Ann +19.50, Zoe Adams +19.50.", False),
@@ -213,10 +210,7 @@ def test_who_sits_down_reads_what_a_hand_in_the_hole_begins_with(play: Play) -> 
     assert isinstance(asked, QuestionPanel)
     assert [said.words for said in asked.choice.sentences][:2] == [
         "Zoe Adams keeps 0 of this game’s points, whatever comes after.",
-        (
-            "The hand at −26 counts double only at the end: Zoe Adams leaves without the doubling, so Ann begins "
-            "with it (+78)."
-        ),
+        ("The hand at −26 counts double only at the end. Zoe Adams leaves without that, so Ann begins with +78."),
     ]
 
 

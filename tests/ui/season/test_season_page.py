@@ -63,7 +63,7 @@ def test_without_a_season_it_shows_the_year_by_money(club: Program) -> None:
     assert not shown.season.isVisible()
     assert sum(row.row.total for row in rows(shown)) == 0
     assert shown.counted.text() == "11 nights count, on 6 days"
-    assert "An unfinished night counts nothing yet." in shown.side.how.text()
+    assert "An unfinished night does not count yet." in shown.side.how.text()
 
 
 def test_the_arrows_change_what_it_is_ranked_by_and_write_nothing(club: Program) -> None:

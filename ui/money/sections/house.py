@@ -91,7 +91,7 @@ class HouseSection(MoneySection):
         night = self.live.night
         if night.currency is None:
             return
-        usual = say("Table and drinks stay apart from the games, whose nets add to zero without them.")
+        usual = say("Table and drinks stay apart from the games and their nets.")
         self.say(house_sentence(night) or usual)
         lines = [(number, line) for number, line in enumerate(night.book.house) if not line.struck]
         for number, line in lines:

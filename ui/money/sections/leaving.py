@@ -38,9 +38,10 @@ class LeavingSection(MoneySection):
         night, settled = self.live.night, self.live.settled
         if night.currency is None or settled.net_money is None or settled.open is None:
             return
-        self.say(
-            leavers_sentence(some_play=any(self._plays(player) is not None for player in night.order)),
-        )
+        left = [leaver.player for leaver in night.book.leavers]
+        plays = {player: self._plays(player) is not None for player in night.order}
+        may_go = any(not sits and player not in left for player, sits in plays.items())
+        self.say(leavers_sentence(some_play=any(plays.values()), some_may_go=may_go))
         shown = in_money(night, settled)
         rows = []
         for player in (player for player in night.players if player.id in shown):

@@ -195,7 +195,7 @@ def _named(prompt: PromptContext, seats: Callable[..., Answer]) -> TextQuestion:
             if same_name(name, other) and player in prompt.sheet.seated:
                 return say("{name} sits in this game; another {name} needs a second name, such as a letter", name=other)
             if same_name(name, other):
-                return say("{name} is of this night already; choose the name from the list", name=other)
+                return say("{name} is here tonight already; choose the name from the list", name=other)
         newcomer = _newcomer(prompt, name)
         meant = spelt_nearly(name, _not_seated(prompt)) if newcomer.name == name else None
         return seats(newcomer.id, newcomer) if meant is None else _which_spelling(newcomer, meant)

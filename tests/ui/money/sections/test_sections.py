@@ -137,15 +137,15 @@ def test_the_cash_plan_follows_what_is_typed(window: QWidget, qtbot: QtBot) -> N
     assert "Ann gives 10 + 2 × 1 + 2 × 0.25 back" in said(section)
     for player, purse in (("ann", "20"), ("cal", "100"), ("eve", "100"), ("dee", "0x1")):
         qtbot.keyClicks(section.edits[player], purse)
-    (words,) = [text for text in said(section) if text.startswith("Exact change is impossible")]
+    (words,) = [text for text in said(section) if text.startswith("With these notes and coins")]
     assert "Bob to Ann 27.50, Cal to Ann 35.62, Eve to Ann 11.88 and Eve to Dee 23.75" in words
-    assert words.endswith("No rounding that is offered helps; somebody must change a note first.")
+    assert words.endswith("No rounding helps either; somebody has to change a note first.")
     edit.clear()
     for player, purse in (("ann", "0x1"), ("cal", "36"), ("eve", "3x12"), ("bob", "27")):
         section.edits[player].clear()
         qtbot.keyClicks(section.edits[player], purse)
-    (words,) = [text for text in said(section) if text.startswith("Exact change is impossible")]
-    assert words.endswith("Rounded to $1.00 everything could be paid.")
+    (words,) = [text for text in said(section) if text.startswith("With these notes and coins")]
+    assert words.endswith("Rounded to $1.00 it can.")
     qtbot.keyClicks(edit, " fish")
     assert "“fish” is no note or coin; type them like 2x20 5 4x25c." in said(section)
     now = {player: other.mapTo(section, other.rect().topLeft()).x() for player, other in section.edits.items()}

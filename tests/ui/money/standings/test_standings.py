@@ -96,7 +96,7 @@ def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() 
     content = standings_of(keeper)
     assert any(pair.doubled for pair in content.pairs)
     assert content.foot == (
-        "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts double. "
+        "Nobody is in the hole now, but a hand was when a seat changed, and that counts double. "
         "Choose a figure to see why."
     )
 
@@ -110,8 +110,7 @@ def test_the_foot_says_that_a_hand_in_the_hole_counted_once_when_its_seat_change
     content = standings_of(keeper)
     assert not any(pair.doubled for pair in content.pairs)
     assert content.foot == (
-        "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts once. "
-        "Choose a figure to see why."
+        "Nobody is in the hole now; a hand was when a seat changed, and that counts once. Choose a figure to see why."
     )
 
 
