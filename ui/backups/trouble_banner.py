@@ -22,6 +22,8 @@ from ui.widgets.labels import IconLabel, TextLabel
 class TroubleBanner(Banner):
     """Two sentences that wrap, and buttons. Hidden while there is no trouble."""
 
+    is_trouble = True
+
     export_wanted = Signal()
     """The user wants to export the open night."""
     keep_wanted = Signal()

@@ -11,9 +11,9 @@ from ui.widgets.banner import Banner
 class PageBanners(QWidget):
     """Holds banners, one below the other; it takes no room while all of them are hidden.
 
-    It lies over the menu bar, right of the menus: left of the `field` of the search, or over it where that is too
-    narrow. Where there is not room enough it lies between the menu bar and the page, which
-    then has to leave `room_over_page` free.
+    It lies over the menu bar, between the menus and the `field` of the search; trouble, which may come while somebody
+    types, also over that. Where there is not room enough it lies between the menu bar and the page, which then has to
+    leave `room_over_page` free.
     """
 
     room_over_page = Signal(int)
@@ -49,9 +49,11 @@ class PageBanners(QWidget):
             self.room_over_page.emit(0)
             return
         menus = max((bar.actionGeometry(action).right() for action in bar.actions()), default=0) + self._gap
-        ends = [self._field.mapTo(window, QPoint()).x() - self._gap] if self._field.isVisible() else []
+        ends = [self._field.mapTo(window, QPoint()).x() - self._gap] if self._field.isVisible() else [window.width()]
+        if any(banner.is_trouble and not banner.isHidden() for banner in self._banners):
+            ends.append(window.width())
         below = QRect(0, bar.height(), window.width(), 0)
-        beside = (QRect(menus, 0, end - menus, bar.height()) for end in (*ends, window.width()))
+        beside = (QRect(menus, 0, end - menus, bar.height()) for end in ends)
         place = next((place for place in beside if self._fits(place)), below)
         height = self._height(place.width())
         self.setGeometry(place.left(), place.top(), place.width(), height)

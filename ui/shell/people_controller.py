@@ -46,6 +46,7 @@ class PeopleController(QObject):
         self._banner.no.clicked.connect(self._close_banner)
         session.window.put_over_page(self._banner)
         session.refreshed.connect(self._follow)
+        session.window.pages.currentChanged.connect(self._banner.hide)  # Ctrl+Z still takes it back
 
     def ask(self, player: PlayerId = "") -> None:
         """Open the panel, for a person where one is given."""

@@ -17,6 +17,9 @@ _NARROW: Final = 800
 class Banner(QWidget):
     """The base class of bands over the page; the first item of `whole` are the words, the others the answers."""
 
+    is_trouble = False
+    """Whether it says what is wrong, and comes by itself."""
+
     def __init__(self) -> None:
         super().__init__()
         set_accessible_role(self, QAccessible.Role.AlertMessage)

@@ -74,7 +74,7 @@ def test_the_panel_says_what_will_happen_and_the_sheet_has_the_new_name_at_once(
     assert night.live.names["bob"] == "Konstantin"
     assert night.page == "SheetPage"
     assert band(night).words.text() == "Bob is called Konstantin now, in every night."
-    assert "Konstantin" in night.club.nights()[0].players
+    assert "Konstantin" in [player.name for player in night.club.nights()[0].players]
 
 
 @pytest.mark.parametrize("page", ["sheet", "settle", "papers", "history", "club", "club_papers", "first_start"])
@@ -102,6 +102,9 @@ def test_undo_beside_the_sentence_and_undo_by_its_key(night: Program) -> None:
     assert night.live.names["bob"] == "Bob"
     assert night.said[0] == "Undone: the new name Robert"
     rename(night, "bob", "Rob")
+    night.session.go("settle")
+    shown = [one for one in night.window.findChildren(QuestionBanner) if one.isVisible()]
+    assert not shown, "it goes with its page, and the key still does it"
     assert night.window.actions_["undo"].text() == "&Undo the new name Rob"
     night.action_controller.undo()
     assert night.live.names["bob"] == "Bob"
