@@ -57,20 +57,23 @@ def manual_page(version: str, date: str) -> str:
 
 
 def bash_completion() -> str:
-    """A script for bash-completion: commands, options, the values of options, files."""
+    """A script for bash-completion: commands, options, the values of options, files.
+
+    Words are parted by the ends of lines, since values and names of files may have spaces.
+    """
     whole = build_parser(RecordingParser)
     cases = "".join(f"        {name}) options='{_words(whole.commands[name].arguments)}' ;;\n" for name in COMMANDS)
     return f"""\
 # Completion of scorekeeper for bash; made from the parser of its command line.
 _scorekeeper() {{
-    local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command= options= each
-    case $before in
-{_values_for_bash(whole)}    esac
+    local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command= options= each IFS=$'\\n'
     for each in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
         case $each in {"|".join(COMMANDS)}) command=$each; break ;; esac
     done
+    case $command:$before in
+{_values_for_bash(whole)}    esac
     case $command in
-{cases}        *) options='{_words(whole.arguments)} {" ".join(COMMANDS)}' ;;
+{cases}        *) options='{_words(whole.arguments, *COMMANDS)}' ;;
     esac
     COMPREPLY=($(compgen -W "$options" -- "$word"))
     [[ $word == -* ]] || COMPREPLY+=($(compgen -f -- "$word"))
@@ -145,21 +148,23 @@ def _roff(text: str) -> str:
     return r"\&" + text if text.startswith((".", "'")) else text
 
 
-def _words(arguments: Iterable[argparse.Action]) -> str:
-    return " ".join(name for action in arguments for name in action.option_strings)
+def _words(arguments: Iterable[argparse.Action], *more: str) -> str:
+    """The options and more words, one on each line."""
+    return "\n".join([*(name for action in arguments for name in action.option_strings), *more])
 
 
 def _values_for_bash(whole: RecordingParser) -> str:
-    """What stands after an option: one of a few words, a file, or anything."""
-    parsers = (whole, *whole.commands.values())
-    values = {}
-    for action in (action for parser in parsers for action in parser.arguments):
+    """What stands after an option of a command, or of none: one of a few words, a file, or anything."""
+    parsers = {"": whole, **{name: whole.commands[name] for name in COMMANDS}}
+    lines = ""
+    for command, action in ((name, action) for name, parser in parsers.items() for action in parser.arguments):
         if action.option_strings and action.nargs != 0:
-            words = f'-W "{" ".join(map(str, action.choices))}"' if action.choices else ""
+            words = "-W '{}'".format("\n".join(map(str, action.choices))) if action.choices else ""
             made = "-f" if action.type is path else words
             reply = f'COMPREPLY=($(compgen {made} -- "$word")); ' if made else ""
-            values["|".join(action.option_strings)] = f"{reply}return"
-    return "".join(f"        {names}) {reply} ;;\n" for names, reply in values.items())
+            options = "|".join(f"{command}:{option}" for option in action.option_strings)
+            lines += f"        {options}) {reply}return ;;\n"
+    return lines
 
 
 def _for_zsh(arguments: Iterable[argparse.Action]) -> str:
@@ -168,7 +173,8 @@ def _for_zsh(arguments: Iterable[argparse.Action]) -> str:
     for action in arguments:
         value = ""
         if action.nargs != 0:
-            kind = f"({' '.join(map(str, action.choices))})" if action.choices else ""
+            words = (str(choice).replace(" ", "\\ ") for choice in action.choices or ())
+            kind = f"({' '.join(words)})" if action.choices else ""
             value = f":{_value(action).split('|')[0].lower()}:" + ("_files" if action.type is path else kind)
         text = re.sub(r"([\[\]:])", r"\\\1", action.help or "")
         if action.option_strings:

@@ -61,16 +61,20 @@ def test_the_manual_page_has_every_command_and_option() -> None:
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        (["se"], "settle season"),
+        (["se"], "settle,season"),
         (["settle", "--j"], "--json"),
-        (["sheet", "--paper", ""], "a4 letter"),
+        (["sheet", "--paper", ""], "a4,letter"),
+        (["season", "--by", "card"], "card points"),
+        (["season", "--what", "d"], "deals"),
+        (["export", "--what", "p"], "payments"),
         (["--club", "here", "backup", "--d"], "--drill"),
         (["check", "CHANGE"], "CHANGELOG.md"),
     ],
 )
 def test_bash_completes_commands_options_values_and_files(typed: list[str], offered: str) -> None:
     words = " ".join(f"'{word}'" for word in ["scorekeeper", *typed])
-    script = f"{bash_completion()}\nCOMP_WORDS=({words}); COMP_CWORD={len(typed)}; _scorekeeper; echo ${{COMPREPLY[@]}}"
+    offers = 'IFS=,; echo "${COMPREPLY[*]}"'
+    script = f"{bash_completion()}\nCOMP_WORDS=({words}); COMP_CWORD={len(typed)}; _scorekeeper; {offers}"
     ended = subprocess.run(["bash", "-c", script], cwd=PROJECT, capture_output=True, text=True, check=True)
     assert (ended.stdout.strip(), ended.stderr) == (offered, "")
 
