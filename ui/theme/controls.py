@@ -14,8 +14,6 @@ from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.tokens import Corner, LineWidth, mixed
 
-TALL_ITEMS: Final = "tallItems"
-"""The property of a menu with a few items, which are as high as a finger needs."""
 _LIGHTER: Final = 45
 """Per cent of paper mixed into the table under the pointer."""
 _PRESSED: Final = 14

@@ -12,7 +12,6 @@ from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, hairline
 from ui.theme.tokens import Space, mixed
 
-_ITEM: Final = 34
 FRAME: Final = 2
 """The width of the frame of a menu, pixels at 100 %."""
 MARGIN: Final = 6
@@ -32,19 +31,17 @@ def bar_item_size(contents: QSize, look: Look) -> QSize:
     return QSize(contents.width() + 2 * look.px(_BAR_PADDING), look.bar_height)
 
 
-def item_size(
-    option: QStyleOptionMenuItem, contents: QSize, look: Look, menu: QWidget | None = None, *, tall: bool = False
-) -> QSize:
+def item_size(option: QStyleOptionMenuItem, contents: QSize, look: Look, menu: QWidget | None = None) -> QSize:
     """Return the size of an item of a menu from the size of its text.
 
-    The items are lower where the screen is not high enough for all of the `menu` under its word in the menu bar; one
-    that is longer all the same scrolls.
+    The items are as high as a finger needs, and lower where the screen is not high enough for all of the `menu` under
+    its word in the menu bar; one that is longer all the same scrolls.
     """
     separators = items = 0
     for action in menu.actions() if isinstance(menu, QMenu) else ():
         separators += action.isVisible() and action.isSeparator()
         items += action.isVisible() and not action.isSeparator()
-    item, separator = look.px(Space.TOUCH if tall else _ITEM), look.px(_SEPARATOR)
+    item, separator = look.px(Space.TOUCH), look.px(_SEPARATOR)
     if menu is not None and items:
         room = menu.screen().availableSize().height() - 2 * (look.bar_height + look.px(FRAME) + look.px(MARGIN))
         if items * item + separators * separator > room:

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 )
 
 from ui.theme import menu_style, style_parts
-from ui.theme.controls import TALL_ITEMS
 from ui.theme.look import Look
 from ui.theme.push_buttons import face_of, paint_button
 from ui.theme.tokens import Space
@@ -130,8 +129,7 @@ class PaperStyle(QProxyStyle):
         if kind == _CT.CT_MenuBarItem:
             return menu_style.bar_item_size(size, self._look)
         if kind == _CT.CT_MenuItem and isinstance(option, QStyleOptionMenuItem):
-            tall = widget is not None and bool(widget.property(TALL_ITEMS))
-            return menu_style.item_size(option, size, self._look, widget, tall=tall)
+            return menu_style.item_size(option, size, self._look, widget)
         made = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # it may be None
         height, wider = self._heights.get(kind, 0), self._wider.get(kind, 0)
         if made.height() < height:

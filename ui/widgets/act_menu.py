@@ -9,7 +9,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QAbstractScrollArea, QMenu, QWidget
 
-from ui.theme.controls import TALL_ITEMS
 from ui.theme.icons import icon
 from ui.theme.literal_text import literal
 from ui.theme.theme import current_theme
@@ -35,7 +34,6 @@ def act_menu(parent: QWidget, title: str, acts: Sequence[MenuAct]) -> QMenu:
     """A menu under the name of what it acts on. It is deleted when it is closed."""
     menu = QMenu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    menu.setProperty(TALL_ITEMS, True)
     menu.setMinimumWidth(current_theme().look.px(_WIDTH))
     menu.addAction(literal(title)).setEnabled(False)
     for act in acts:

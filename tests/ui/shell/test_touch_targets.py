@@ -2,7 +2,8 @@
 
 The rows of the sheet are the exception: the cells of the open row, the deals above it, the figures beside the sheet
 that share its height, and the answers of a list for which the sheet must give way; an old sheet that is brought in has
-its rows too. The table of a season gives way where more people stand in it than fit, so that all are in sight.
+its rows too. The table of a season gives way where more people stand in it than fit, so that all are in sight;
+so do the items of a menu that is higher than the screen (`theme/test_style.py`).
 """
 
 from __future__ import annotations

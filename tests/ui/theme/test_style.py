@@ -34,7 +34,7 @@ from ui.theme import CONTRAST, DARK, LIGHT, Look, Palette, Theme, apply
 from ui.theme.icons import icon
 from ui.theme.menu_style import paint_bar_item
 from ui.theme.paper import PaperFrame
-from ui.theme.tokens import PALETTES
+from ui.theme.tokens import PALETTES, Space
 
 
 def combo() -> QComboBox:
@@ -295,10 +295,10 @@ class TestMenus:
         theme.set("light", 100)
 
     def test_items_have_room_for_words_and_shortcut(self, menu: QMenu, theme: Theme) -> None:
-        """Side by side, 34 pixels high."""
+        """Side by side, as high as a finger needs."""
         place = menu.actionGeometry(menu.actions()[0])
         words = theme.look.metrics("text").horizontalAdvance("Undo deal 7Ctrl+Z")
-        assert place.height() == 34
+        assert place.height() == Space.TOUCH
         assert place.width() > words + 40 + 14
         assert menu.actionGeometry(menu.actions()[2]).height() < 20
 
@@ -306,7 +306,7 @@ class TestMenus:
         """Its items are lower; one with more items than any screen has room for scrolls, and has one column too."""
         theme.set("light", 150)
         screen = menu.screen().availableSize().height()
-        for _ in range(screen // theme.look.px(34) - len(menu.actions())):
+        for _ in range(screen // theme.look.px(Space.TOUCH) - len(menu.actions())):
             menu.addAction("Old sheets")
         last = menu.actions()[-1]
         assert menu.sizeHint().height() <= screen - 2 * theme.look.bar_height
