@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
 from ui.theme.look import Look
@@ -19,7 +19,11 @@ from ui.widgets.key_caps import KeyHint
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_widget import PaintedWidget
+from ui.widgets.responsive_layouts import FlowBox
 
+_ONE_ROW: Final = 480
+"""Where the bar is narrower, the keys stand under the field; pixels at 100 %."""
+_GAP: Final = 16
 _OUT: Final = 8
 """How far the frame keeps off what it is around, pixels at 100 %."""
 
@@ -41,10 +45,17 @@ class FindBar(QWidget):
         self.count = TextLabel(role="ink2")
         self._next = KeyHint("Enter", say("next"))
         self._close = KeyHint("Esc", say("done"))
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.field, 1)
-        for part in (self.count, self._next, self._close):
-            self._row.addWidget(part)
+        self._beside, self._keys = QHBoxLayout(), QHBoxLayout()
+        self._beside.addWidget(self.field, 1)
+        self._beside.addWidget(self.count)
+        self._keys.addWidget(self._next)
+        self._keys.addWidget(self._close)
+        self._keys.addStretch()
+        self._parts = FlowBox(_ONE_ROW, (_GAP, 0))
+        self._parts.box.addLayout(self._beside, 1)
+        self._parts.box.addLayout(self._keys)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._parts)
         self.field.textChanged.connect(self._typed)
         self._next.clicked.connect(lambda: self._step(1))
         self._close.clicked.connect(self.leave)
@@ -98,8 +109,9 @@ class FindBar(QWidget):
 
     def _show_look(self, look: Look) -> None:
         side = look.px(24)
-        self._row.setContentsMargins(side, look.px(4), side, look.px(4))
-        self._row.setSpacing(look.px(16))
+        self._column.setContentsMargins(side, look.px(4), side, look.px(4))
+        for row in (self._beside, self._keys):
+            row.setSpacing(look.px(_GAP))
 
 
 class FoundFrame(PaintedWidget):
