@@ -64,9 +64,9 @@ def forget(
 ) -> Forgotten:
     """Delete the words about a player; durable when this returns, all or none. A second time finds nothing more.
 
-    `progress` is called before each night that is searched, before the file is written anew, and before each backup.
-    Where it raises `StoppedError` while nights are searched, nothing was forgotten; later, everything was, and the
-    backups that were not searched count as those that hold the person.
+    `progress` is called before each night that is searched and each that is cleared, before the file is written anew,
+    and before each backup. Where it raises `StoppedError` while nights are searched or cleared, nothing was forgotten;
+    later, everything was, and the backups that were not searched count as those that hold the person.
 
     Raises `ClubFileError`: `DamagedClubFile` where a night cannot be read, so that nobody knows what it says.
     """
@@ -76,7 +76,7 @@ def forget(
         ids = people.ids(people.person(player))
         found = find_person_words(connection, club_file.path, ids, progress)
         if found.places or found.drafts:
-            _delete(connection, club_file.path, ids, found, at)
+            _delete(connection, club_file.path, ids, found, at, progress)
     _stopped(progress, Step(Work.WRITING, 1, 1))
     not_anew = None
     try:
@@ -93,7 +93,14 @@ def forget(
     )
 
 
-def _delete(connection: sqlite3.Connection, path: Path, ids: frozenset[PlayerId], found: PersonWords, at: str) -> None:
+def _delete(
+    connection: sqlite3.Connection,
+    path: Path,
+    ids: frozenset[PlayerId],
+    found: PersonWords,
+    at: str,
+    progress: Progress | None,
+) -> None:
     """Delete what was found, and write that it was forgotten."""
     new: list[ClubEntry] = []
     if found.still_barred is not None:
@@ -110,7 +117,10 @@ def _delete(connection: sqlite3.Connection, path: Path, ids: frozenset[PlayerId]
         if word.beside and word.joined is not None and word.player is not None:
             projections.rename_player(connection, word.night, word.player)
     projections.refresh_players(connection, sorted(ids))
-    for night in found.places.keys() - {STREAM}:
+    nights = found.places.keys() - {STREAM}
+    for number, night in enumerate(nights, 1):
+        if progress is not None:
+            progress(Step(Work.CLEARING, number, len(nights)))
         refresh_index(connection, path, night)
 
 

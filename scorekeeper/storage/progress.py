@@ -15,6 +15,7 @@ class Work(Enum):
     NIGHTS = "each night is verified"
     LISTS = "the lists of each night are computed anew"
     SEARCH = "each night is searched for words about a person"
+    CLEARING = "words about a person are deleted from each night that has some"
     WRITING = "the club file is written anew"
     SEARCH_OF_BACKUPS = "each backup is searched for words about a person"
 

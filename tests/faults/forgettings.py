@@ -36,7 +36,7 @@ def is_known(path: Path) -> bool:
         assert check(club) == []
         journal = SqliteJournal(club)
         said = [str(journal.lines(night)) for night in NIGHTS]
-        listed = [night.players[0] for night in directory.nights(club)]
+        listed = [night.players[0].name for night in directory.nights(club)]
         names = {*listed, *(replay(journal.lines(night)).names["ann"] for night in NIGHTS)}
         known = "Ann Lee came late" in said[0]
     assert names == {PEOPLE["ann"] if known else "Player 1"}

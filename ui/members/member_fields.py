@@ -85,14 +85,24 @@ class MemberFields(QWidget):
         self.notes.left.connect(self._save)
         follow(self._space)
 
-    def show_member(self, member: Member, barred: str) -> None:
-        """Show what is kept about somebody, and that the club has barred this person."""
+    def show_member(self, member: Member, barred: str, *, is_same: bool) -> None:
+        """Show what is kept about somebody, and that the club has barred this person. Where it is the same person as
+        before, what could not be kept stays to be mended."""
         self._member = member
-        with QSignalBlocker(self.short), QSignalBlocker(self.pay), QSignalBlocker(self.since):
-            self.short.setText(member.short)
-            self.pay.setText(member.pay)
-            self.since.setText(date_words(member.since))
-        self.notes.show_text(member.notes)
+        shown = (
+            (self.short, self._short_field, member.short),
+            (self.pay, self._pay_field, member.pay),
+            (self.since, self._since_field, date_words(member.since)),
+        )
+        for edit, field, text in shown:
+            if not (is_same and edit.isModified()):
+                field.show_error("")
+                with QSignalBlocker(edit):
+                    edit.setText(text)
+        if not self.pay.isModified():
+            self._say_pay(member.pay)
+        if not (is_same and self.notes.document().isModified()):
+            self.notes.show_text(member.notes)
         for box, ticked in (
             (self.is_member, not member.is_guest),
             (self.in_statistics, not member.hidden),
@@ -101,9 +111,6 @@ class MemberFields(QWidget):
             box.setChecked(ticked)
         self.barred.show_text(barred)
         self.newer.show_text(newer_words(member))
-        self._say_pay(member.pay)
-        self._short_field.show_error("")
-        self._since_field.show_error("")
 
     def save(self) -> None:
         """Save what is typed and was not saved yet."""
@@ -121,6 +128,7 @@ class MemberFields(QWidget):
             since=self._read_since(),
             pay=self._read_pay(),
         )
+        self.notes.document().setModified(False)
         if member != self._member:
             self._member = member
             self.noted.emit(member)
@@ -133,6 +141,7 @@ class MemberFields(QWidget):
             self._short_field.show_error(as_sentence(capital(refusal_text(refusal))))
             return self._member.short
         self._short_field.show_error("")
+        self.short.setModified(False)
         return short
 
     def _read_pay(self) -> str:
@@ -142,6 +151,7 @@ class MemberFields(QWidget):
             self._pay_field.show_error(as_sentence(capital(refusal_text(refusal))))
             return self._member.pay
         self._say_pay(address)
+        self.pay.setModified(False)
         return address
 
     def _say_pay(self, address: str) -> None:
@@ -152,7 +162,9 @@ class MemberFields(QWidget):
     def _read_since(self) -> str:
         typed = self.since.text().strip()
         day = read_date(typed, self._today) if typed else None
-        self._since_field.show_error(say("This is no day.") if typed and day is None else "")
+        is_wrong = bool(typed) and day is None
+        self._since_field.show_error(say("This is no day.") if is_wrong else "")
+        self.since.setModified(is_wrong)
         return day.isoformat() if day is not None else self._member.since if typed else ""
 
     def _space(self, look: Look) -> None:

@@ -96,7 +96,7 @@ class MembersPage(QWidget):
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._show_person)
         self.list.currentRowChanged.connect(lambda _row: self._later.start())
-        self.list.currentRowChanged.connect(lambda _row: self._place_near())
+        self.list.verticalScrollBar().valueChanged.connect(lambda _value: self._show_undecided())
         offer_menu(self.list, lambda: self.current.name if self.current else "", self._acts)
         self.setFocusProxy(self.list)
         self._list()
@@ -109,7 +109,6 @@ class MembersPage(QWidget):
         self._title = QHBoxLayout()
         self._title.addWidget(HeadingLabel(say("Members"), size="figure"), 1, Qt.AlignmentFlag.AlignBottom)
         self._title.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
-        self._title.addWidget(self.undecided, 0, Qt.AlignmentFlag.AlignBottom)
         self._head.addLayout(self._title)
         self._head.addWidget(self.search)
         column = QVBoxLayout(self._list_frame)
@@ -123,6 +122,7 @@ class MembersPage(QWidget):
         self._foot_row = FlowLayout(acts)
         for button in (self.add, self.read_list, self.save_list):
             self._foot_row.addWidget(button)
+        self._foot.addWidget(self.undecided, 0, Qt.AlignmentFlag.AlignLeft)
         self._foot.addWidget(acts)
         column.addWidget(self.list, 1)
         column.addLayout(self._foot)
@@ -177,9 +177,11 @@ class MembersPage(QWidget):
         rows = {one.player: row for row, one in enumerate(self.list.values)}
         asked = self.near.pair[0].id if self.near.pair is not None else ""
         self.list.open_below(rows.get(asked, -1), self.near)
-        is_elsewhere = self.near.pair is not None and self.list.currentRow() != rows.get(asked)
-        self.undecided.setVisible(is_elsewhere)
-        self._count.setVisible(not is_elsewhere)
+        self._show_undecided()
+
+    def _show_undecided(self) -> None:
+        """Say that somebody is asked about, where the question is not in sight."""
+        self.undecided.setVisible(self.near.pair is not None and self.near.visibleRegion().isEmpty())
 
     def _go_to_near(self) -> None:
         """Go to the person about whom it is asked."""

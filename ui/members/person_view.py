@@ -130,7 +130,8 @@ class PersonView(QWidget):
 
     def show_person(self, shown: PersonShown, others: Sequence[Player]) -> None:
         """Show a person; `others` may be the same one."""
-        if self.shown is not None and self.shown.row.player != shown.row.player:
+        is_same = self.shown is not None and self.shown.row.player == shown.row.player
+        if not is_same:
             self.fields.save()
         self.shown = shown
         row = shown.row
@@ -143,7 +144,7 @@ class PersonView(QWidget):
         self.nights.show_values(shown.nights, lambda night: night.spoken)
         self.statistics.setVisible(bool(row.nights) and not row.member.hidden)
         self._nights_heading.setText(say("Nights: {number}", number=row.nights))
-        self.fields.show_member(row.member, shown.barred)
+        self.fields.show_member(row.member, shown.barred, is_same=is_same)
         names = {player.id: player.name for player in others}
         said = [self._decision(one, decision_words(one, names)) for one in shown.said]
         _fill(self._said, [part for part in said if part is not None])

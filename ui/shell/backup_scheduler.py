@@ -85,10 +85,7 @@ class BackupScheduler(QObject):
     def start(self) -> None:
         """Begin the first round a moment after the window is shown."""
         self._check_night()
-        QTimer.singleShot(_AFTER_START, self, self._first)
-
-    def _first(self) -> None:
-        self.go_round("start")
+        QTimer.singleShot(_AFTER_START, self, lambda: self.go_round("start"))
 
     @property
     def busy(self) -> bool:
@@ -125,6 +122,15 @@ class BackupScheduler(QObject):
     def stop(self) -> None:
         """Stop the running round or work at its next step; what it has made whole stays."""
         self._stop.set()
+
+    def give_up_work(self) -> bool:
+        """Give up other work that still waits for a round; whether it did. Where it is running, it stops at its next
+        step."""
+        if self._work is None:
+            self.stop()
+            return False
+        self._work = None
+        return True
 
     def wait(self) -> None:
         """Wait until no round is running."""

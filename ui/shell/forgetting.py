@@ -6,9 +6,8 @@ Searching and clearing ten years of nights and their backups takes seconds: see 
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
@@ -25,10 +24,8 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 from ui.members.members_page import MembersPage
 from ui.shell.long_work import LongWork
-from ui.shell.session import Session, show_anew
-
-_SHOWN_ANEW: Final = ("members", "first_start", "sheet", "settle", "history", "statistics", "season", "open_night")
-"""The pages that can be made anew at once: nothing is decided or typed on them that is not kept."""
+from ui.shell.session import Session
+from ui.shell.show_anew import shown_anew_of
 
 
 class Forgetting(QObject):
@@ -39,12 +36,9 @@ class Forgetting(QObject):
         self._session = session
         self.player: PlayerId = ""
         """Who is being forgotten; "" while nobody is."""
-        self._is_stale = False
-        """Whether pages may still show what was forgotten."""
         stays_open = say("A person is being forgotten: the window can be closed when that has ended, or was stopped.")
         self.work = LongWork(session, lambda path: ClubFileLocked(path, "being_forgotten"), stays_open)
         self.work.ended.connect(self._ended)
-        session.refreshed.connect(self._follow)
 
     def begin(self, player: PlayerId, name: str) -> None:
         """Forget a person. Raises `ClubFileError` where nothing can be written now."""
@@ -57,24 +51,12 @@ class Forgetting(QObject):
         session.club.members.written_elsewhere()  # that was this program: from now on
         if isinstance(outcome, Forgotten):
             session.newest_decision = None
-            self._is_stale = True
-            self._show_anew()
+            shown_anew_of(session).want()
         told = _told(outcome)
         page = session.page("members")
         if isinstance(page, MembersPage) and page.current is not None and page.current.player == player:
             page.show_forgotten(told)
         session.window.status.tell(told)
-
-    def _follow(self) -> None:
-        if self._is_stale:
-            QTimer.singleShot(0, self, self._show_anew)  # when the page that is opened now is shown
-
-    def _show_anew(self) -> None:
-        """Show everything by the names of today; where something is being typed or read, once that page is left."""
-        session = self._session
-        if self._is_stale and session.shown_page in _SHOWN_ANEW and not session.club.file.is_closed:
-            self._is_stale = False
-            show_anew(session)
 
 
 def _forget(file: ClubFile, progress: Progress, *, player: PlayerId) -> Forgotten:

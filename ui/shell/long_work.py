@@ -42,7 +42,7 @@ class LongWork(QObject):
         self._outcome: object = None
         self._banner = QuestionBanner("", say("Stop"), "")
         self._banner.no.hide()
-        self._banner.yes.clicked.connect(self._scheduler.stop)
+        self._banner.yes.clicked.connect(self._stop)
         session.window.put_over_page(self._banner)
         session.window.installEventFilter(self)
         self._scheduler.work_went_on.connect(self._show_step)
@@ -68,6 +68,12 @@ class LongWork(QObject):
                 self._outcome = work(writer, progress)
         except (StoppedError, Refused, OSError) as fault:
             self._outcome = fault
+
+    def _stop(self) -> None:
+        """Stop, or do not begin where a round of backups is still waited for."""
+        if self._scheduler.give_up_work():
+            self._outcome = StoppedError()
+            self._end()
 
     def _show_step(self, step: Step) -> None:
         if self._held is not None:

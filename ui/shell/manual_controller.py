@@ -25,7 +25,7 @@ TOPIC_OF_PAGE = {
     "settle": "settling",
     "papers": "paper",
     "club_papers": "paper",
-    "history": "undo",
+    "history": "history",
     "rules": "house-rules",
     "club_rules": "house-rules",
     "backups": "backups",

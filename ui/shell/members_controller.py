@@ -79,7 +79,7 @@ class MembersController(QObject):
         page.list_wanted.connect(self._ask_list)
         page.pasted.connect(lambda text: self._read_list(lambda: pasted(text)))
         page.saving_wanted.connect(self._save_list)
-        page.near.joined.connect(self._decider.join)
+        page.near.joined.connect(self._join)
         page.near.parted.connect(self._part)
         person = page.person
         person.rename_wanted.connect(session.rename_wanted)

@@ -8,7 +8,7 @@ Where another program wrote about people, such as that somebody is forgotten, th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
@@ -16,11 +16,11 @@ from scorekeeper.storage.errors import NightGone
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.open_club import now
 from ui.live.save_state import SaveProblem
-from ui.shell.session import Session, show_anew
+from ui.shell.session import Session
+from ui.shell.show_anew import shown_anew_of
 
 if TYPE_CHECKING:
     from scorekeeper.night.keeper import Keeper
-    from ui.season.season_page import SeasonPage
     from ui.shell.save_trouble import SaveTrouble
 
 _RETRY = 2000
@@ -45,6 +45,7 @@ class SaveRetry(QObject):
         self.timer.setInterval(_RETRY)
         self.timer.timeout.connect(self.try_again)
         session.refreshed.connect(self._look)
+        self._anew = shown_anew_of(session)
         self._follow = QTimer(self)  # what was shown is complete when names are read again
         self._follow.setSingleShot(True)
         self._follow.timeout.connect(self._follow_others)
@@ -111,16 +112,12 @@ class SaveRetry(QObject):
         return super().eventFilter(watched, event)
 
     def _follow_others(self) -> None:
-        """Show everything anew where another program has written about people: somebody may be forgotten.
-
-        While a season is being typed that waits, since the page would be made anew without it.
-        """
+        """Show everything anew where another program has written about people: somebody may be forgotten."""
         session = self._session
-        if session.shown_page == "season" and cast("SeasonPage", session.page("season")).shows_form:
-            return
+        self._anew.look()
         waits = session.live is not None and session.club.unsaved.has(session.live.night.id)
         if not waits and not session.club.file.is_closed and session.club.members.written_elsewhere():
-            show_anew(session)
+            self._anew.want()
 
     def rescue(self) -> None:
         """Write unsaved lines to the club file, or else each night to a night file; asks nothing."""

@@ -41,11 +41,11 @@ class LinesEdit(QPlainTextEdit):
 
     def show_text(self, text: str) -> None:
         """Show a text that nobody typed."""
-        if text == self.toPlainText():
-            return
-        with QSignalBlocker(self):
-            self.setPlainText(text)
-        self.updateGeometry()
+        if text != self.toPlainText():
+            with QSignalBlocker(self):
+                self.setPlainText(text)
+            self.updateGeometry()
+        self.document().setModified(False)
 
     def set_wrong(self, wrong: bool) -> None:
         """Mark the field as wrong, or remove the mark."""

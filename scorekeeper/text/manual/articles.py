@@ -28,7 +28,7 @@ _BOOK = "book-"
 TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("evening", ("first-deal",)),
     ("deals", ("runs", "shared")),
-    ("mending", ("wrong", "swapped", "forgotten", "not-adding", "names", "undo", "paid")),
+    ("mending", ("wrong", "swapped", "forgotten", "not-adding", "names", "forget-person", "undo", "history", "paid")),
     ("hole", ()),
     ("top", ()),
     ("offences", tuple(f"{_BOOK}{profile}" for profile in BOOKS)),

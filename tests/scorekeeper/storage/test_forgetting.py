@@ -117,7 +117,9 @@ def test_nothing_about_the_person_is_left_in_the_file_and_every_seal_holds(books
         assert sum(before.values()) == 0
         assert "Briain" not in archive(again.lines("n1"))
         assert replay(again.lines("n1")).names == PEOPLE | {"cal": "Player 3"}
-        assert [one.players[2] for one in (*directory.nights(club), *directory.discarded(club))] == ["Player 3"] * 3
+        assert [one.players[2].name for one in (*directory.nights(club), *directory.discarded(club))] == [
+            "Player 3"
+        ] * 3
         assert next(player.name for player in directory.players(club) if player.id == "cal") == "Player 3"
         assert {one.debtor_name for one in club_ious(club) if one.debtor == "cal"} == {"Player 3"}
         assert journal.draft("n1", 1) == ""
@@ -231,17 +233,18 @@ def stopping(steps: list[Step], last: int) -> Progress:
 
 def test_a_forgetting_says_how_far_it_has_come_and_can_be_stopped_at_each_step(books: Path) -> None:
     searched = [Step(Work.SEARCH, number, 3) for number in (1, 2, 3)]
-    whole = [*searched, Step(Work.WRITING, 1, 1), Step(Work.SEARCH_OF_BACKUPS, 1, 1)]
+    undone = [*searched, *(Step(Work.CLEARING, number, 3) for number in (1, 2, 3))]
+    after = [Step(Work.WRITING, 1, 1), Step(Work.SEARCH_OF_BACKUPS, 1, 1)]
     with ClubFile.open(books) as club:
         back_up(club, books.parent / "backups", MOMENT)
         backups = BackupSet(books).backups()
-        for last in (1, 2, 3):
+        for last in range(1, len(undone) + 1):
             steps: list[Step] = []
             with pytest.raises(StoppedError):
                 forget(club, "cal", backups, MOMENT, stopping(steps, last))
-            assert steps == searched[:last]
+            assert steps == undone[:last]
             assert "Cal Ó Briain" in {player.name for player in directory.players(club)}
-        for last in (4, 5, 6):
+        for last, whole in ((7, [*undone, *after]), (5, [*searched, *after]), (6, [*searched, *after])):
             steps = []
             assert forget(club, "cal", backups, MOMENT, stopping(steps, last)).backups == tuple(backups)
             assert steps == whole

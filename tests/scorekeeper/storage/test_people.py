@@ -74,8 +74,8 @@ def test_every_list_has_the_new_name_and_no_night_changes(books: ClubFile) -> No
     people.rename(books, "bob", "Robert")
     assert {night.id: night.head for night in directory.nights(books)} == before
     assert called(books)["bob"] == "Robert"
-    assert [night.players[1] for night in directory.nights(books)] == ["Robert", "Robert"]
-    assert [night.players[1] for night in directory.discarded(books)] == ["Robert"]
+    assert [night.players[1].name for night in directory.nights(books)] == ["Robert", "Robert"]
+    assert [night.players[1].name for night in directory.discarded(books)] == ["Robert"]
     assert (
         {one.name for one in totals(books)}
         == {one.name for one in season(books, "").totals}

@@ -68,7 +68,7 @@ def test_every_sum_adds_them_up_and_taking_it_back_parts_them(books: ClubFile) -
     assert (bob.name, bob.nights, bob.last_played) == ("Bob", 3, "2026-12-04")
     assert {one.name: one.nights for one in season(books, "").totals}["Bob"] == 3
     assert [one.name for one in money_of_nights(books)["n2"]][1] == "Bob"
-    assert [night.players[1] for night in directory.nights(books)] == ["Bob"] * 3
+    assert [night.players[1].name for night in directory.nights(books)] == ["Bob"] * 3
     assert {night.id: night.head for night in directory.nights(books)} == heads
     assert check(books) == []
     people.take_back(books, line)
@@ -130,7 +130,7 @@ def test_a_third_id_joins_and_the_name_is_that_of_the_one_kept(books: ClubFile, 
     people.rename(books, "rob", "Robbie")
     people.join(books, ["bob"], "rob")
     assert people.club_people(books).ids("rob") == {"rob", "bob", "robert"}
-    assert {night.players[1] for night in directory.nights(books)} == {"Robbie"}
+    assert {night.players[1].name for night in directory.nights(books)} == {"Robbie"}
 
 
 def test_the_account_and_the_season_on_paper_have_one_person(
@@ -172,7 +172,7 @@ def test_all_ids_of_a_person_are_forgotten(books: ClubFile) -> None:
     people.join(books, ["robert"], "bob")
     forget(books, "bob")
     assert b"Robert" not in books.path.read_bytes().replace(b"robert", b"")
-    assert [night.players[1] for night in directory.nights(books)] == ["Player 2"] * 3
+    assert [night.players[1].name for night in directory.nights(books)] == ["Player 2"] * 3
     assert check(books) == []
 
 

@@ -3,74 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
-from threading import Event
 
 import pytest
-from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.files.archive import archive
-from scorekeeper.night.journal import lines_of
 from scorekeeper.night.members import Member
 from scorekeeper.rules.people import Player
-from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.errors import DiskFull
-from scorekeeper.storage.forgetting import Forgotten, forget
-from scorekeeper.storage.progress import Progress, Step, StoppedError
-from tests.scorekeeper.example_nights import settled_night
-from tests.ui.program import Program, import_night
+from tests.ui.members.members_driver import choose, names, page
+from tests.ui.program import Program
 from ui.club.rename_panel import RenamePanel
 from ui.live.club_files import import_night_file
+from ui.live.club_members import ClubMembers
 from ui.live.member_records import MemberRecords
-from ui.members.members_page import MembersPage
-from ui.shell import forgetting, members_controller
-from ui.shell.forgetting import forgetting_of
+from ui.shell import members_controller
 from ui.shell.forms_controller import known_players
 from ui.shell.save_retry import SaveRetry
 from ui.widgets.buttons import LinkButton
 from ui.widgets.question_banner import QuestionBanner
-
-
-@pytest.fixture
-def club(opened: Program, tmp_path: Path) -> Program:
-    """A club with a night of Ann, Bob, Cal, Dee and Eve, and one to which Bob came as Bob Dey and Eve as Eve Lindqvist;
-    on the page of the members, without a night open."""
-    import_night(opened, tmp_path, settled_night())
-    other = replace(settled_night().night, id="n0", date="2026-11-06", payments=())
-    content = archive(lines_of(other)).replace('"bob"', '"rob"').replace('"Bob"', '"Bobb"')
-    (tmp_path / "other.night.json").write_text(content, encoding="utf-8")
-    import_night_file(opened.club, tmp_path / "other.night.json")
-    opened.session.go("first_start")
-    opened.window.actions_["members"].trigger()
-    return opened
-
-
-def settle(opened: Program) -> None:
-    """Let the page read the person who is chosen, and what it asks."""
-    found = opened.session.page("members")
-    assert isinstance(found, MembersPage)
-    QApplication.processEvents()
-    while found.current is not None and (found.person.shown is None or found.person.shown.row != found.current):
-        QApplication.processEvents()
-
-
-def page(opened: Program) -> MembersPage:
-    found = opened.session.page("members")
-    assert isinstance(found, MembersPage)
-    settle(opened)
-    return found
-
-
-def names(opened: Program) -> list[str]:
-    return [one.name for one in page(opened).list.values]
-
-
-def choose(opened: Program, player: str) -> None:
-    page(opened).choose(player)
-    settle(opened)
 
 
 def undo(opened: Program) -> None:
@@ -155,12 +107,30 @@ def test_the_sheet_calls_a_person_by_the_short_name_that_was_typed(club: Program
     assert "Cookie" not in club.session.open_live.short_names.values()
 
 
-def test_a_wrong_iban_is_said_below_its_field_and_not_kept(club: Program) -> None:
-    fields = page(club).person.fields
-    fields.pay.setText("DE89 3704 0044 0532 0130 01")
-    fields.pay.editingFinished.emit()
+def test_a_wrong_iban_is_said_below_its_field_and_stays_to_be_mended(
+    club: Program, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    shown, wrong = page(club), "DE89 3704 0044 0532 0130 01"
+    fields = shown.person.fields
+    fields.pay.setFocus()
+    QTest.keyClicks(fields.pay, wrong)
+    fields.notes.setFocus()
     assert fields.pay.is_wrong
     assert MemberRecords(club.club).all_noted == {}
+    fields.retired.click()
+    assert (page(club).person.fields.pay.text(), fields.pay.is_wrong) == (wrong, True), "it stays to be mended"
+    SaveRetry(club.session)
+    found = iter([True])
+    monkeypatch.setattr(ClubMembers, "written_elsewhere", lambda _members: next(found, False))
+    QApplication.sendEvent(club.window, QEvent(QEvent.Type.WindowActivate))
+    QApplication.processEvents()
+    assert page(club) is shown, "the page is not made anew while something is typed on it"
+    fields.pay.setFocus()
+    fields.pay.selectAll()
+    QTest.keyClick(fields.pay, Qt.Key.Key_Delete)
+    fields.notes.setFocus()
+    QApplication.sendEvent(club.window, QEvent(QEvent.Type.WindowActivate))
+    qtbot.waitUntil(lambda: page(club) is not shown)
 
 
 def test_who_is_in_no_statistics_is_not_in_the_season_and_undo_takes_that_back(club: Program) -> None:
@@ -235,105 +205,6 @@ def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
     club.session.go("members")
     assert page(club).head.isVisible()
     assert page(club).head.accessibleName() == "name, last here, owed, + to get"
-
-
-def forgotten(opened: Program, qtbot: QtBot, player: str) -> str:
-    """Forget somebody on the page; what is then said there."""
-    choose(opened, player)
-    section = page(opened).person.forget
-    section.begin.click()
-    section.yes.click()
-    qtbot.waitUntil(lambda: not forgetting_of(opened.session).player)
-    return page(opened).person.forget.words.text()
-
-
-def test_a_person_is_forgotten_after_a_question_and_the_figures_stay(club: Program, qtbot: QtBot) -> None:
-    choose(club, "bob")
-    before = page(club).person.shown
-    section = page(club).person.forget
-    section.begin.click()
-    assert "Figures stay" in section.words.text()
-    section.no.click()
-    assert names(club)[1] == "Bob"
-    assert forgotten(club, qtbot, "bob").startswith("Forgotten: ")
-    assert page(club).person.name.text() == "Player 2"
-    assert before is not None
-    assert page(club).person.shown.won == before.won  # type: ignore[union-attr]
-    assert club.session.newest_decision is None
-
-
-def test_the_window_lives_while_somebody_is_forgotten_and_other_writing_waits(
-    club: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    searched, go_on = Event(), Event()
-
-    def slow(file: ClubFile, player: str, *more: object, progress: Progress) -> Forgotten:
-        def stopping(step: Step) -> None:
-            progress(step)
-            searched.set()
-            go_on.wait(20)
-
-        return forget(file, player, *more, progress=stopping)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(forgetting, "forget", slow)
-    SaveRetry(club.session)
-    choose(club, "bob")
-    page(club).person.forget.begin.click()
-    page(club).person.forget.yes.click()
-    qtbot.waitUntil(searched.is_set)
-    (banner,) = (one for one in club.window.findChildren(QuestionBanner) if one.isVisibleTo(club.window))
-    qtbot.waitUntil(lambda: banner.words.text() == "Bob is being forgotten. Looking through night 1 of 2.")
-    assert page(club).person.forget.words.text() == banner.words.text()
-    assert not club.window.close()
-    assert "is being forgotten" in club.said[0]
-    page(club).person.fields.notes.setPlainText("left-handed")
-    page(club).person.fields.save()
-    assert club.said[0].startswith("A person is being forgotten just now")
-    club.session.open_night("n0")
-    club.live.write(lambda keeper: keeper.pay("rob", "ann", club.live.night.stake))
-    assert club.club.unsaved.count > 0, "it waits in memory"
-    go_on.set()
-    qtbot.waitUntil(lambda: not forgetting_of(club.session).player)
-    assert club.club.unsaved.count == 0
-    QApplication.processEvents()
-    assert club.said[0].startswith("Forgotten: "), "and is not shown anew as if another program had written"
-    assert not banner.isVisibleTo(club.window)
-
-
-def test_a_page_that_is_read_or_filled_in_meanwhile_stays_and_others_are_shown_anew(
-    club: Program, qtbot: QtBot
-) -> None:
-    club.session.open_night("n0")
-    club.session.go("members")
-    choose(club, "rob")
-    page(club).person.forget.begin.click()
-    page(club).person.forget.yes.click()
-    club.session.go("old_sheets")
-    sheets = club.session.page("old_sheets")
-    qtbot.waitUntil(lambda: not forgetting_of(club.session).player)
-    assert club.session.page("old_sheets") is sheets
-    club.session.go("sheet")
-    qtbot.waitUntil(lambda: "Bobb" not in [player.name for player in club.live.night.players])
-    assert club.session.shown_page == "sheet"
-
-
-@pytest.mark.parametrize(
-    ("fault", "said"),
-    [
-        (StoppedError(), "Stopped: nobody was forgotten."),
-        (DiskFull(Path("club.scorekeeper")), "There is no room left"),
-    ],
-)
-def test_whatever_keeps_a_person_from_being_forgotten_is_one_sentence(
-    club: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, fault: Exception, said: str
-) -> None:
-    def refused(*_: object, **_more: object) -> Forgotten:
-        raise fault
-
-    monkeypatch.setattr(forgetting, "forget", refused)
-    assert said in forgotten(club, qtbot, "bob")
-    assert "Bob" in names(club)
-    assert club.club.file.held is None
 
 
 def test_a_club_of_nobody_says_so(opened: Program) -> None:

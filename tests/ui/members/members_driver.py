@@ -1,0 +1,33 @@
+"""Works the page of the members in tests: who is listed, who is chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.program import Program
+from ui.members.members_page import MembersPage
+
+
+def settle(opened: Program) -> None:
+    """Let the page read the person who is chosen, and what it asks."""
+    found = opened.session.page("members")
+    assert isinstance(found, MembersPage)
+    QApplication.processEvents()
+    while found.current is not None and (found.person.shown is None or found.person.shown.row != found.current):
+        QApplication.processEvents()
+
+
+def page(opened: Program) -> MembersPage:
+    found = opened.session.page("members")
+    assert isinstance(found, MembersPage)
+    settle(opened)
+    return found
+
+
+def names(opened: Program) -> list[str]:
+    return [one.name for one in page(opened).list.values]
+
+
+def choose(opened: Program, player: str) -> None:
+    page(opened).choose(player)
+    settle(opened)
