@@ -126,6 +126,12 @@ def arrangements(players: int, rules: HouseRules) -> tuple[Arrangement, ...]:
     return possible if players != HANDS_SHARED else possible[:1]
 
 
+def why_one_choice(players: int, rules: HouseRules) -> str:
+    """Why so many players have nothing to choose, where by other rules they have; "" otherwise."""
+    choice_elsewhere = players > HANDS_SHARED and players in players_allowed(rules)
+    return fill(new_night_text.EVERYBODY_ALONE) if choice_elsewhere and book_of(rules).plays_alone else ""
+
+
 def _is_possible(rules: HouseRules, arrangement: Arrangement, hands: Hands, players: int) -> bool:
     try:
         setup = Setup(rules, arrangement, hands, 0, "0")

@@ -17,7 +17,8 @@ from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.short_labels import PROFILE_NAMES
 from scorekeeper.text.templates import say, say_number
 
-NO_ARRANGEMENT = "So many players cannot play by these house rules."
+NO_ARRANGEMENT = "So many cannot play by these house rules; choose other rules."
+EVERYBODY_ALONE = "By these rules everybody plays alone: no hand is shared, and nobody sits out."
 NAME_MISSING = "A seat has no name."
 STAKE_MISSING = "How much is one point worth? Without money choose Points only as the currency."
 STAKE_NOTHING = "One point is worth more than nothing. Without money choose Points only as the currency."

@@ -20,6 +20,7 @@ from scorekeeper.text.explain_night import worth_sentence
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.money_text import ended_ious, netted_ious, with_ious_sentence
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.payment_text import method_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
@@ -97,7 +98,7 @@ def open_ious(ious: Sequence[Iou]) -> str:
         return ""
     if len(ious) > _NAMED:
         return say("{number} debts are open: see Settle, Debts and IOUs.", number=len(ious))
-    return say("{debts}: see Settle, Debts and IOUs.", debts=listed([_owed_words(iou) for iou in ious]))
+    return capital(say("{debts}: see Settle, Debts and IOUs.", debts=listed([_owed_words(iou) for iou in ious])))
 
 
 def _owed_words(iou: Iou) -> str:

@@ -19,6 +19,7 @@ from ui.theme.tokens import LineWidth, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.list_view import ListView, NightListView, RowDelegate
 from ui.widgets.painted_widget import PaintedWidget
+from ui.widgets.text_fit import paint_name
 
 _DAY: Final = "30 May 2026 "
 """As wide as a day gets."""
@@ -93,7 +94,7 @@ class _PersonRow(RowDelegate):
         if chosen:
             painter.fillRect(QRectF(area.left(), area.top(), look.px(3), area.height()), palette.accent)
         painter.setPen(palette.ink)
-        paint_text(painter, look, _between(inner, inner.left(), role - gap), value.name, weight=600 if chosen else 400)
+        paint_name(painter, look, _between(inner, inner.left(), role - gap), value.name, 600 if chosen else 400)
         paint_text(painter, look, inner, value.owed_words, right=True)
         painter.setPen(palette.red if value.barred else palette.ink2)
         paint_text(painter, look, _between(inner, role, here - gap), value.role)
@@ -102,7 +103,7 @@ class _PersonRow(RowDelegate):
 
 
 def _owed_head() -> str:
-    return say("owed, + to get")
+    return say("gets +, owes −")
 
 
 def _columns(look: Look, area: QRectF, owed: str = "") -> tuple[QRectF, float, float, float]:

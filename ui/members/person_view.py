@@ -207,7 +207,7 @@ class PersonView(QWidget):
         told = self.name.sizeHint().width() + self._about.sizeHint().width() + self.rename.sizeHint().width()
         crowded = told + look.px(2 * Space.SHEET) > self.width()
         self._title.setDirection(_Way.TopToBottom if crowded else _Way.LeftToRight)
-        self._title.setSpacing(0 if crowded else look.px(16))
+        self._title.setSpacing(look.px(4) if crowded else look.px(16))
         for column in (self._first, self._second, self._column):
             column.setSpacing(look.px(8))
         self.fields.setFixedWidth(look.px(_SECOND)) if not narrow else self.fields.setMaximumWidth(look.px(_NARROW))

@@ -20,7 +20,7 @@ from ui.theme.text_line import paint_text
 from ui.theme.theme import current_theme
 from ui.theme.tokens import LineWidth, Role, TypeRole, Weight
 from ui.widgets.name_label import cut
-from ui.widgets.text_fit import name_lines
+from ui.widgets.text_fit import paint_name
 
 _FRAME: Final = 5
 """How far the frame of the keyboard keeps off the digits up and down, pixels at 100 %."""
@@ -92,16 +92,13 @@ class NetDelegate(QStyledItemDelegate):
         look = current_theme().look
         row = self._model.row(index.row())
         assert row is not None
-        room, small = area.width() - look.px(_NAME_GAP), look.metrics("text", 600)
+        room = area.width() - look.px(_NAME_GAP)
         shown = self.shown_name(row, room)
         if shown in (row.name, row.short):
             _paint_text(painter, area, shown, look, ("figure", 600, "ink"), at_right=False)
-            return
-        lines = name_lines(row.short or row.name, room, small)
-        top = area.center().y() - small.height() * len(lines) / 2
-        for number, line in enumerate(lines):
-            place = QRectF(area.left(), top + number * small.height(), area.width(), small.height())
-            _paint_text(painter, place, line, look, ("text", 600, "ink"), at_right=False)
+        else:
+            painter.setPen(look.colour("ink"))
+            paint_name(painter, look, area.adjusted(0, 0, room - area.width(), 0), row.short or row.name, 600)
 
     def shown_name(self, row: NetRow, room: float) -> str:
         """The name of a row in a width in pixels: all rows have whole names, or short ones where one has no room."""

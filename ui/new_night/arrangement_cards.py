@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.drafts.table_draft import (
     HANDS_SHARED,
@@ -16,6 +16,7 @@ from scorekeeper.drafts.table_draft import (
     dealer_of,
     hands_of,
     players_allowed,
+    why_one_choice,
 )
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import new_night_text
@@ -26,7 +27,7 @@ from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.choice_card import ChoiceCard
-from ui.widgets.labels import HeadingLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.responsive_layouts import FlowGrid
 
 
@@ -58,7 +59,12 @@ class ArrangementCards(QWidget):
         self._picture = TablePicture()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        for part in (self._heading, self._picture, self._grid):
+        self._why = TextLabel(role="ink2", wrap=True, beside=("figure", 600))
+        self._head = QHBoxLayout()
+        self._head.addWidget(self._heading)
+        self._head.addWidget(self._why, 1)
+        self._column.addLayout(self._head)
+        for part in (self._picture, self._grid):
             self._column.addWidget(part)
         follow(self._show_look)
 
@@ -72,6 +78,7 @@ class ArrangementCards(QWidget):
         count = len(table.seats)
         possible = arrangements(count, table.rules) if count > HANDS_SHARED else ()
         self._heading.setText(new_night_text.at_the_table(count))
+        self._why.show_text(why_one_choice(count, table.rules))
         self._grid.setVisible(len(possible) > 1)
         self._picture.setVisible(len(possible) < 2)
         if len(possible) < 2:
@@ -138,3 +145,4 @@ class ArrangementCards(QWidget):
         beside_button = (look.px(Space.TOUCH) - look.pixels("figure")) // 2
         self._column.setContentsMargins(0, beside_button, 0, 0)  # as high as the head of the players, with its button
         self._column.setSpacing(look.px(6))
+        self._head.setSpacing(look.px(16))

@@ -40,6 +40,7 @@ def save_diagnostics(session: Session) -> None:
     except OSError as error:
         session.window.status.tell_trouble(WriteFailure(f"{path.name}: {fault_text(error)}", lasting=False))
     else:
+        session.settings.folder = path.parent
         session.window.status.tell(say("Saved as {path}; read it before you send it.", path=path))
 
 

@@ -74,6 +74,7 @@ _WIDER: Final[dict[QStyle.ContentsType, int]] = {_CT.CT_PushButton: 24, _CT.CT_C
 
 _MENU_SCROLLS: Final = QStyle.StyleHint.SH_Menu_Scrollable
 _TOOLTIP_WAKE_UP: Final = QStyle.StyleHint.SH_ToolTip_WakeUpDelay
+_DIALOG_ICONS: Final = QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons
 _TOOLTIP_DELAY: Final = 600
 """Milliseconds."""
 
@@ -105,7 +106,12 @@ class PaperStyle(QProxyStyle):
         widget: QWidget | None = None,
         returned: QStyleHintReturn | None = None,
     ) -> int:
-        """Show tooltips after `_TOOLTIP_DELAY`; let a menu that is longer than the screen scroll, in one column."""
+        """Show tooltips after `_TOOLTIP_DELAY`; let a menu that is longer than the screen scroll, in one column.
+
+        The buttons of Qt's own dialogs have words alone: its icons are of another look.
+        """
+        if hint is _DIALOG_ICONS:
+            return 0
         if hint is _TOOLTIP_WAKE_UP:
             return _TOOLTIP_DELAY
         if hint is _MENU_SCROLLS:

@@ -85,6 +85,12 @@ def ask_open_paths(parent: QWidget, title: str, folder: Path, kinds: str) -> lis
 
 
 def ask_folder_path(parent: QWidget, title: str) -> Path | None:
-    """Ask for a folder, or a disk."""
-    chosen = QFileDialog.getExistingDirectory(parent, title)
+    """Ask for a folder, or a disk: first are those disks that were plugged in, else the user's own folder."""
+    chosen = QFileDialog.getExistingDirectory(parent, title, str(_plugged_in() or Path.home()))
     return Path(chosen) if chosen else None
+
+
+def _plugged_in() -> Path | None:
+    """The folder in which this system shows sticks and other disks, where there are any."""
+    names = [parent / Path.home().name for parent in (Path("/media"), Path("/run/media"))]
+    return next((folder for folder in (*names, Path("/Volumes")) if folder.is_dir() and any(folder.iterdir())), None)

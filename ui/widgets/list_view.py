@@ -53,7 +53,7 @@ class RowDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         view, area = _list_of(option), QRectF(option.rect)
-        area.setHeight(view.look.px(self.height))
+        area.setHeight(area.height() - view.room_below(index.row()))
         chosen = view.is_chosen(index.row())
         painter.save()
         self.paint_ground(painter, area, view.look, chosen=chosen, hovered=bool(option.state & _State.State_MouseOver))

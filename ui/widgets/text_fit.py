@@ -96,6 +96,17 @@ def name_lines(name: str, room: float, metrics: QFontMetricsF) -> tuple[str, ...
     return tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in (first, rest) if line)
 
 
+def paint_name(painter: QPainter, look: Look, area: QRectF, name: str, weight: Weight = 400) -> None:
+    """Paint a name in the painter's colour, on two lines where it is longer than the area."""
+    metrics = look.metrics("text", weight)
+    lines = name_lines(name, area.width(), metrics)
+    painter.setFont(look.font("text", weight))
+    top = area.center().y() - metrics.height() * len(lines) / 2
+    for number, line in enumerate(lines):
+        place = QRectF(area.left(), top + number * metrics.height(), area.width(), metrics.height())
+        painter.drawText(QPointF(place.left(), marks.centred_baseline(place, metrics)), line)
+
+
 def name_in_room(name: str, brief: str, metrics: QFontMetricsF, room: float) -> str:
     """A name, elided where it does not fit; the `brief` one where that is easier to tell from others."""
     shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)

@@ -204,7 +204,7 @@ def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
     assert club.session.shown_page == "club_papers"
     club.session.go("members")
     assert page(club).head.isVisible()
-    assert page(club).head.accessibleName() == "name, last here, owed, + to get"
+    assert page(club).head.accessibleName() == "name, last here, gets +, owes −"
 
 
 def test_a_club_of_nobody_says_so(opened: Program) -> None:
