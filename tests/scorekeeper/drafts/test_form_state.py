@@ -1,4 +1,4 @@
-"""A form as a text: it comes back as it was, and any other text counts as none."""
+"""A form as a text: it comes back as it was, and any other text counts as none; what a table has to choose from."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from scorekeeper.drafts.form_state import FormState, read_form, write_form
 from scorekeeper.drafts.night_draft import NightDraft
-from scorekeeper.drafts.table_draft import Seat, TableDraft
-from scorekeeper.rules.house_rules import PROFILES, profile_rules
+from scorekeeper.drafts.table_draft import Seat, TableDraft, why_one_choice
+from scorekeeper.rules.house_rules import CAVENDISH, PROFILES, profile_rules
 from scorekeeper.rules.people import Arrangement
 
 SIGNS = st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=40)
@@ -73,3 +73,9 @@ def test_any_other_text_is_none(text: str) -> None:
 def test_a_form_with_anything_that_cannot_be_is_none(changed: dict[str, Any]) -> None:
     assert read_form(write_form(FORM)) == FORM
     assert read_form(json.dumps({**json.loads(write_form(FORM)), **changed})) is None
+
+
+def test_an_arrangement_that_is_not_offered_is_explained() -> None:
+    alone = "By these rules everybody plays alone: no hand is shared, and nobody sits out."
+    assert [why_one_choice(players, profile_rules("william")) for players in (4, 5, 7)] == ["", alone, alone]
+    assert why_one_choice(5, CAVENDISH) == ""

@@ -36,7 +36,6 @@ from scorekeeper.drafts.table_draft import (
     keeper_of,
     players_allowed,
     table_problem,
-    why_one_choice,
 )
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import NightOpened
@@ -127,12 +126,6 @@ def test_four_to_six_play_under_cavendish(players: int, sentence: str) -> None:
     found = night_problem(draft(players), TODAY)
     assert found is not None
     assert found.sentence == sentence
-
-
-def test_an_arrangement_that_is_not_offered_is_explained() -> None:
-    alone = "By these rules everybody plays alone: no hand is shared, and nobody sits out."
-    assert [why_one_choice(players, profile_rules("william")) for players in (4, 5, 7)] == ["", alone, alone]
-    assert why_one_choice(5, CAVENDISH) == ""
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])
