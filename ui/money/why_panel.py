@@ -90,6 +90,12 @@ class WhyPanel(QWidget):
         self.setSizePolicy(policy)
         follow(self._show_look)
 
+    def whole_height(self, room: int) -> int:
+        """The height up to the line of the arithmetic that a room in pixels would cut; the room where it cuts none."""
+        self._column.activate()
+        tops = [label.y() for label in self._firsts[::2]]
+        return room if room >= self.height() else max([top for top in tops if 0 < top < room], default=room)
+
     def minimumSizeHint(self) -> QSize:
         """Return a width that fits everywhere: what is long wraps."""
         return QSize(self._look.px(200), super().minimumSizeHint().height())

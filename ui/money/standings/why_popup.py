@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPoint, QPropertyAnimation, QRect, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QEasingCurve,
+    QEvent,
+    QObject,
+    QPoint,
+    QPropertyAnimation,
+    QRect,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
@@ -29,6 +39,7 @@ class WhyPopup(QScrollArea):
         self._panel: WhyPanel | None = None
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAutoFillBackground(True)  # below the last whole line
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._motion = QPropertyAnimation(self, b"pos", self)
@@ -50,6 +61,7 @@ class WhyPopup(QScrollArea):
         was_open = self.panel is not None
         made = self._panel = WhyPanel(why, narrow=True)
         made.closed.connect(self.closed)
+        made.installEventFilter(self)
         self.setWidget(made)
         self.setAccessibleName(why.title)
         self.place(place)
@@ -66,6 +78,17 @@ class WhyPopup(QScrollArea):
         if self._motion.state() is QAbstractAnimation.State.Running:
             self._motion.stop()
         self.setGeometry(place)
+        self._end_on_whole_line()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """End on a whole line again where the explanation is laid out in another width."""
+        if watched is self._panel and event.type() == QEvent.Type.Resize:
+            self._end_on_whole_line()
+        return super().eventFilter(watched, event)
+
+    def _end_on_whole_line(self) -> None:
+        if self._panel is not None:
+            self.setViewportMargins(0, 0, 0, self.height() - self._panel.whole_height(self.height()))
 
     def _show_look(self, look: Look) -> None:
         palette = self.palette()

@@ -182,7 +182,7 @@ def _own_figure(prompt: PromptContext, player: PlayerId, missing: Points) -> str
     figure = next(
         figure for figure, share in zip(standing.figures, standing.shares, strict=True) if share.holder == player
     )
-    return say("own figure {before} → {after}, the column stays", before=write(figure), after=write(figure + missing))
+    return say("counts as {after}, not {before}; the column stays", before=write(figure), after=write(figure + missing))
 
 
 def _partner(prompt: PromptContext, player: PlayerId) -> tuple[str, ...]:
