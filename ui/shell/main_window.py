@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -100,6 +100,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(720, 480)
         room = self.screen().availableGeometry()
         self.resize(min(1440, room.width() - _FRAME[0]), min(900, room.height() - _FRAME[1]))
+        self.screen().geometryChanged.connect(self._fit_screen)
         follow(self._follow_look)
 
     def put_icon(self) -> None:
@@ -163,6 +164,20 @@ class MainWindow(QMainWindow):
         self.occasion.setVisible(self.isFullScreen() and room >= self.occasion.sizeHint().width() + gap)
         self._corner.setContentsMargins(0, 0, gap - bar.margin, 0)
         bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # lays the bar out anew
+
+    def _fit_screen(self) -> None:
+        """Stay within a screen that has become smaller, as by a larger text size of the desktop.
+
+        Under X11 Qt keeps the size of a window in its own pixels then, and the system that in the screen's, so that the
+        page is cut until the window is given a size anew; one that is maximized, its state.
+        """
+        state = self.windowState()
+        self.setWindowState(Qt.WindowState.WindowNoState)
+        room = self.screen().availableGeometry()
+        fitting = QSize(min(self.width(), room.width() - _FRAME[0]), min(self.height(), room.height() - _FRAME[1]))
+        self.resize(fitting - QSize(1, 1))
+        self.resize(fitting)
+        self.setWindowState(state)
 
     def changeEvent(self, event: QEvent) -> None:
         """A full screen has no title bar; our style, set after the first paint, has a margin of the menu bar.

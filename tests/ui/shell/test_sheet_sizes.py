@@ -279,3 +279,13 @@ def test_with_many_payments_the_last_sentence_of_the_strip_is_in_sight(opened: P
     assert is_in_window(opened, panel.sheet.foot)
     panel.set_folded(True)
     assert not panel.sheet.foot.isVisible()
+
+
+def test_the_window_stays_within_a_screen_that_becomes_smaller(opened: Program) -> None:
+    """As by a larger text size of the desktop."""
+    screen = opened.window.screen()
+    room = screen.availableGeometry()
+    opened.window.resize(room.width() + 300, room.height() + 300)
+    screen.geometryChanged.emit(screen.geometry())
+    assert opened.window.width() < room.width()
+    assert opened.window.height() < room.height()
