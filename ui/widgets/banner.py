@@ -11,7 +11,7 @@ from ui.theme.theme import current_theme
 from ui.widgets.accessible_role import set_accessible_role
 
 _NARROW: Final = 800
-"""Under this width the answers are below the words, pixels at 100 %."""
+"""Under this width the answers may be below the words, pixels at 100 %."""
 
 
 class Banner(QWidget):
@@ -30,24 +30,38 @@ class Banner(QWidget):
         if self.isHidden():
             return 0
         margins, gap = self.whole.contentsMargins(), self.whole.spacing()
-        inner = width - margins.left() - margins.right()
-        items = [item for item in map(self.whole.itemAt, range(self.whole.count())) if item and not item.isEmpty()]
-        words, *answers = items
-        if _stacks(width):
-            height = _height(words, inner) + sum(gap + answer.sizeHint().height() for answer in answers)
+        words, *answers = self._parts()
+        if self._stacks(width):
+            height = _height(words, self._inner(width)) + sum(gap + answer.sizeHint().height() for answer in answers)
         else:
-            beside = inner - sum(gap + answer.sizeHint().width() for answer in answers)
-            height = max(_height(words, beside), *(answer.sizeHint().height() for answer in answers), 0)
+            height = max(_height(words, self._beside(width)), *(answer.sizeHint().height() for answer in answers), 0)
         return height + margins.top() + margins.bottom()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        way = QBoxLayout.Direction.TopToBottom if _stacks(self.width()) else QBoxLayout.Direction.LeftToRight
+        way = QBoxLayout.Direction.TopToBottom if self._stacks(self.width()) else QBoxLayout.Direction.LeftToRight
         self.whole.setDirection(way)
 
+    def _parts(self) -> list[QLayoutItem]:
+        """The words and the answers that are shown."""
+        items = map(self.whole.itemAt, range(self.whole.count()))
+        return [item for item in items if item and not item.isEmpty()]
 
-def _stacks(width: int) -> bool:
-    return width < current_theme().look.px(_NARROW)
+    def _inner(self, width: int) -> int:
+        """What the margins leave of a width, pixels."""
+        margins = self.whole.contentsMargins()
+        return width - margins.left() - margins.right()
+
+    def _beside(self, width: int) -> int:
+        """What the answers leave to the words beside them, pixels."""
+        gap = self.whole.spacing()
+        return self._inner(width) - sum(gap + answer.sizeHint().width() for answer in self._parts()[1:])
+
+    def _stacks(self, width: int) -> bool:
+        """Whether the answers are below the words: where these would need more lines beside them in a narrow banner."""
+        words, beside = self._parts()[0], self._beside(width)
+        is_narrow = width < current_theme().look.px(_NARROW)
+        return is_narrow and (beside <= 0 or _height(words, beside) > _height(words, self._inner(width)))
 
 
 def _height(item: QLayoutItem, width: int) -> int:
