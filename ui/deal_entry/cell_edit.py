@@ -66,6 +66,7 @@ class CellEdit(QLineEdit):
     def __init__(self, hand: HandIndex, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.hand = hand
+        self.setAcceptDrops(False)  # files are the window's, not text of a field
         self.setAccessibleName(name)
         self._look = Look()
         self._baseline = 0.0

@@ -46,6 +46,7 @@ class _SeatEdit(QLineEdit):
         self._look = Look()
         self.wants_escape = False
         self.setFrame(False)
+        self.setAcceptDrops(False)  # files are the window's, not text of a field
         follow(self._show_look)
 
     def event(self, event: QEvent) -> bool:

@@ -52,6 +52,7 @@ class SearchField(QLineEdit):
         super().__init__(parent)
         self._look = Look()
         self.setFrame(False)
+        self.setAcceptDrops(False)  # files are the window's, not text of a field
         self.setAccessibleName(say("Find anything"))
         self.setAccessibleDescription(say("Type what you look for; the arrow keys choose, Enter does it"))
         follow(self._show_look)

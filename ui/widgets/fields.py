@@ -38,6 +38,7 @@ class FieldEdit(QLineEdit):
         self._clicked_into = False
         self.setAccessibleName(name)
         self.setFrame(False)
+        self.setAcceptDrops(False)  # files are the window's, not text of a field
         self.setTextMargins(QMargins(-_QT_PADDING, 0, -_QT_PADDING, 0))
         self._background = FocusBackground(self)
         follow(self._show_look)

@@ -29,6 +29,7 @@ class LinesEdit(QPlainTextEdit):
         self._look = Look()
         self._wrong = False
         self.setAccessibleName(name)
+        self.setAcceptDrops(False)  # files are the window's, not text of a field
         self.setTabChangesFocus(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -8,16 +8,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
 from scorekeeper.storage.club_file import ClubFile
+from tests.scorekeeper.example_nights import usual_night
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program, drop
 from ui.backups.backups_page import BackupsPage
 from ui.laptops.laptops_page import LaptopsPage
-from ui.live.open_club import OpenClub
+from ui.live.open_club import OpenClub, OpenNight
 from ui.old_sheets.old_sheets_page import OldSheetsPage
 from ui.shell import opened_files
 from ui.shell.app import Application
@@ -154,6 +155,16 @@ def test_what_cannot_be_read_is_refused_by_the_drag(opened: Program, nights: lis
     assert not drop(opened, picture)
     assert not drop(opened, tmp_path)
     assert not drop(opened, nights[0], picture)
+
+
+def test_no_field_takes_a_dropped_file_for_text(opened: Program) -> None:
+    opened.session.show_night(OpenNight(usual_night(9)[0], kept=False))
+    for page in ("sheet", "new_night", "open_night", "members"):
+        opened.session.go(page)
+        fields = [*opened.window.findChildren(QLineEdit), *opened.window.findChildren(QPlainTextEdit)]
+        shown = [field for field in fields if field.isVisible()]
+        assert shown, page
+        assert not any(field.acceptDrops() for field in shown), page
 
 
 def test_what_is_gone_before_it_is_dropped_is_said(opened: Program, tmp_path: Path) -> None:
