@@ -43,7 +43,7 @@ def foot(printed_at: str, check: str, pages: str = "") -> Foot:
 
 def as_it_stood(at: str) -> str:
     """The foot of a slip whose figures may still change: the day and the time that they are of; "" without any."""
-    return say("As it stood on {when}", when=day_and_time(at)) if at else ""
+    return say("As of {when}", when=day_and_time(at)) if at else ""
 
 
 def day_and_time(at: str) -> str:

@@ -44,8 +44,9 @@ _SIGN_GAP = 14.0
 _SIGN_ROW = 44.0
 _SIGNED_NAME, _SEEN = Face(REGULAR, 8), Face(REGULAR, 6.5, QUIET)
 
-_SLIP_SHARE = 0.48
-"""How much of the foot of a slip says of when it is: the check word stands at its right edge."""
+_APART_FROM_PAGES = "   "
+_SLIP_FOOT, _SLIP_GAP = (7.0, 6.5, 6.0, 5.5), 8.0
+"""The sizes in which the foot of a slip may say of when it is, and its gap before the check word at the right edge."""
 
 
 def head(pen: Pen, block: PageHead) -> None:
@@ -114,21 +115,27 @@ def foot(pen: Pen, block: Foot) -> None:
     left, right = layout.margin, layout.width - layout.margin
     pen.rule(layout.height - layout.foot_rule, HAIRLINE, HAIR)
     base = layout.height - layout.foot_base
-    share = 0.6 if block.boxes else _SLIP_SHARE if layout.slip else 0.36
-    end = pen.text(left, base, fit(block.printed, FOOT, layout.room * share), FOOT)
+    label = block.check_label.upper()
+    checked = width(label, QUIET_SECTION) + 6 + width(block.check, CHECK) if block.check else 0.0
+    pages = block.pages.replace("{pages}", str(pen.pages)).replace("{page}", str(pen.page))
+    room, face, numbered = layout.room * (0.6 if block.boxes else 0.36), FOOT, 0.0
+    if layout.slip:
+        faces = [FOOT.at(size) for size in _SLIP_FOOT]
+        room, pages = layout.room - checked - _SLIP_GAP, pages if pen.pages > 1 else ""
+        said = "".join(filter(None, (block.printed, pages and _APART_FROM_PAGES + pages)))
+        face = next((face for face in faces if width(said, face) <= room), faces[-1])
+        numbered = width(_APART_FROM_PAGES + pages, face) if pages else 0.0
+    end = pen.text(left, base, fit(block.printed, face, room - numbered), face)
     for number in range(block.boxes):
         pen.box(end + 4 + number * 13, base + 1, _BOX, 0.7)
     if block.check:
-        label = block.check_label.upper()
-        wide = width(label, QUIET_SECTION) + 6 + width(block.check, CHECK)
-        x = right - wide if layout.slip else (layout.width - wide) / 2
+        x = right - checked if layout.slip else (layout.width - checked) / 2
         x = pen.text(x, base, label, QUIET_SECTION)
         pen.text(x + 6, base, block.check, CHECK)
-    pages = block.pages.replace("{pages}", str(pen.pages)).replace("{page}", str(pen.page))
     if not layout.slip:
         pen.right(right, base, pages, FOOT)
-    elif pen.pages > 1:
-        pen.text(end + 7 if block.printed else left, base, pages, FOOT)
+    elif pages:
+        pen.text(end + width(_APART_FROM_PAGES, face) if block.printed else left, base, pages, face)
 
 
 def sign_rows(block: Signatures, layout: PageLayout) -> int:

@@ -27,7 +27,7 @@ def test_each_iou_has_a_page_with_the_names_the_rest_and_the_day() -> None:
         "€5.50",
         "The rest of €16.45.",
         "since Sunday 22 November 2026",
-        "As it stood on 29 Nov 2026, 19:00",
+        "As of 29 Nov 2026, 19:00",
     ):
         assert words in first
     assert "The rest of" not in second

@@ -208,9 +208,9 @@ def test_a_slip_is_settled_once_nothing_is_open_and_nothing_owed() -> None:
     lines_ = parts_of(keeper).lines
     for line in lines_[1:]:
         keeper.pay(line.payer, line.payee, line.due, "cash")
-    assert foot() == "As it stood on 27 Nov 2026, 23:12"
+    assert foot() == "As of 27 Nov 2026, 23:12"
     keeper.pay(lines_[0].payer, lines_[0].payee, lines_[0].due, promised=True)
-    assert foot() == "As it stood on 27 Nov 2026, 23:12"
+    assert foot() == "As of 27 Nov 2026, 23:12"
     keeper.undo_money()
     keeper.pay(lines_[0].payer, lines_[0].payee, lines_[0].due, "cash")
     assert foot() == "Settled on 20 Nov 2026, 23:00"

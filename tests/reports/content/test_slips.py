@@ -78,7 +78,7 @@ def test_a_partner_reads_how_his_net_came_about() -> None:
     assert {
         "Cleo Marsh",
         "PLAYER’S SLIP",
-        "As it stood on 13 Mar 2026, 23:12",
+        "As of 13 Mar 2026, 23:12",
         "kunu-resa",
         "Friday 13 March 2026 · Table 2",
     } <= set(text)
@@ -159,7 +159,7 @@ def test_what_is_not_plain_about_a_game_is_told() -> None:
     ]  # fmt: skip
     assert told(fay)[0] == ("Game 1", "did not play", "")
     assert account(fay).total_label == "So far"
-    assert fay.foot.printed == "As it stood on 13 Mar 2026, 23:12"
+    assert fay.foot.printed == "As of 13 Mar 2026, 23:12"
     assert account(dov).lines[0].startswith("At the stakes of the games that is $")
 
 
