@@ -84,6 +84,21 @@ def test_the_last_sentence_of_the_strip_is_whole(opened: Program) -> None:
     assert foot <= strip.height()
 
 
+def test_beside_the_number_pad_the_strip_ends_on_a_whole_line(opened: Program) -> None:
+    show(opened, six_hands())
+    (strip,) = opened.window.findChildren(StandingsPanel)
+    strip.set_folded(False)
+    opened.window.actions_["number_pad"].trigger()
+    for _ in range(3):
+        QApplication.processEvents()
+    seen = strip.sheet.parentWidget()
+    assert seen is not None
+    assert strip.sheet.height() > seen.height(), "it scrolls"
+    lines = [*strip.sheet.nets, *strip.sheet.pairs]
+    cut = [line for line in lines if line.y() < seen.height() < line.geometry().bottom()]
+    assert all(seen.height() - line.y() < len(lines) for line in cut), "no more than what is left by rounding"
+
+
 @pytest.mark.parametrize(
     ("width", "height", "zoom"),
     some_of(

@@ -21,9 +21,6 @@ from ui.widgets.roving_focus import RovingFocus, in_tab_order
 _FREE: Final = QSizePolicy.Policy.Expanding
 _FIXED: Final = QSizePolicy.Policy.Minimum
 
-_FEW = 6
-"""With up to this many payments each is large enough for a finger; with more they shrink before the panel scrolls."""
-
 
 class StandingsList(QWidget):
     """Shows a `Standings`. `asked` carries the `Asked` of a figure that was pressed."""
@@ -89,19 +86,19 @@ class StandingsList(QWidget):
     def fit(self, room: QSize) -> None:
         """Set the heights of the lines: large enough for touch, or their part of `room`, pixels.
 
-        Payments give way first, where there are many, then the nets. They are never lower than their text needs; then
+        Payments give way first, then the nets. They are never lower than their text needs; then
         the panel scrolls, with whole lines in sight.
         """
         least, most = PairRowView.heights(self._look)
         least_net, net = NetRowView.heights(self._look)
         height, many = most, len(self._pairs)
         free = self._free(room)
-        if many > _FEW:
-            if free < len(self._nets) * net + many * least:
-                net = least_net
+        if free < len(self._nets) * net + many * least:
+            net = least_net
+        if many:
             height = min(max((free - len(self._nets) * net) // many, least), most)
         left = free - len(self._nets) * net
-        if 0 <= left < many * height:
+        if left < many * height:
             nets = left + len(self._nets) * net + self._pairs_heading.sizeHint().height()
             height, net = _whole(height, left), net if left >= height else _whole(net, nets, len(self._nets))
         for row in self._nets:

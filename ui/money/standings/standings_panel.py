@@ -168,7 +168,7 @@ class StandingsPanel(PaperFrame):
         elif not pinned and self.sheet.foot.parentWidget() is self:
             self.sheet.take_foot()
         self.sheet.foot.setVisible(not self._folded)
-        self.sheet.fit(room - QSize(0, foot) if pinned else room)
+        self.sheet.fit(room - QSize(0, foot + self._column.spacing()) if pinned else room)
 
     def _content(self) -> Standings:
         night = self._live.night
