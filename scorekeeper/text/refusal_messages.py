@@ -258,7 +258,7 @@ SENTENCES: Mapping[str, str] = {
     "not_utf8": "byte {byte} is not UTF-8 text",
     "duplicate_key": "the key “{key}” stands twice",
     "too_deep": "nested too deeply for a night file",
-    "not_a_night": "this is not a night file; its format is “scorekeeper.night”",
+    "not_a_night": "this is not a night file: its format is not “scorekeeper.night”",
     "unknown_version": "version {version} of the night file is not one that this program reads (1 to {newest})",
     "unknown_key": "unknown key “{key}”",
     "missing_key": "missing",
