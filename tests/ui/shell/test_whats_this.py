@@ -42,7 +42,7 @@ def test_everything_that_takes_the_focus_has_a_sentence(opened: Program) -> None
 def test_the_sentences_are_those_of_tooltip_and_manual(settled: Program) -> None:
     settled.session.go("history")
     text = explanation(settled.session, settled.window.sidebar)
-    assert summary(article("undo"), facts(settled.session)) in text
+    assert summary(article("history"), facts(settled.session)) in text
     settled.session.go("papers")
     page = settled.window.pages.currentWidget()
     assert page is not None
