@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -99,13 +100,15 @@ class PromptPanel(QWidget):
     def paint_title(self, painter: QPainter, title: str, keys: Sequence[Pieces], wrong: str = "") -> None:
         """Paint the title, and at the right the first of several wordings of the keys that fits.
 
-        What is `wrong` stands before the keys. A title that is too long for one line beside them takes two; only where
-        that is not enough the keys are left out, and at last the title too.
+        The chips keep their places where there is room for that. What is `wrong` stands before the keys. A title that
+        is too long for one line beside them takes two; only where that is not enough the keys are left out, and at last
+        the title too.
         """
         look, area = self._look, QRectF(self._columns.left, 0, self.text_width, self.title_height)
         large, small = [Piece(title)], [Piece(title, size="text")]
         message = [Piece(wrong, "red", "text", 600)] if wrong else []
-        beside: list[Pieces] = [[*message, *pieces] for pieces in keys]
+        narrow = [[replace(piece, least=0) for piece in pieces] for pieces in keys]
+        beside: list[Pieces] = [[*message, *pieces] for pieces in (*keys, *narrow)]
         wordings = [(words, right) for words in (large, small) for right in beside]
         broken = None
         if not any(fits_line(*wording, area.width(), look) for wording in wordings):
