@@ -166,6 +166,7 @@ class SheetLayout:
         self.head.lay_out(look, columns)
         room = size.height() - self.head.wanted_height() - look.px(_FOOT)
         density = Density.fit(look, [line.kind for line in lines], room, hands, least=self._least_step)
+        self._least_step = density.step  # a question may bring them closer for its time
         while density.step < CLOSEST and self._hides_deals(density, columns, room):
             density = Density.of_step(look, density.step + 1, hands)
         self.head.lay_out(density.look, columns)
@@ -173,7 +174,6 @@ class SheetLayout:
         self.table.lay_out(columns, density, first_game=first_game)
         self._stack(size, columns, density)
         self.table.highlight_entries(self.band.lines)  # scrolls, so that the height must be right
-        self._least_step = density.step
 
     def _deals_height(self, density: Density) -> int:
         """The height of the deals that stay in sight above a question, pixels."""
