@@ -45,6 +45,7 @@ from ui.money.payment_list import PaymentList
 from ui.money.payment_mode_box import PaymentModeBox
 from ui.money.payment_row import EDGE, PaymentRow
 from ui.money.payment_scroll import BAR, PaymentScroll
+from ui.money.print_line import PrintLine
 from ui.money.running_game_panel import RunningGamePanel
 from ui.money.sum_bar import SumBar
 from ui.theme.literal_text import literal
@@ -54,20 +55,15 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import MenuAct, act_menu
-from ui.widgets.buttons import LinkButton, QuietButton
-from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
 
 _PADDING: Final = 32
-_PRINT: Final = (196, 44)
 _TOP, _BOTTOM = 9, 10
 _OFF_RULE: Final = 6
 """Between the notice and what is below it, pixels at 100 %."""
 _LINK: Final = 6
 """The room of a link beside its words, pixels at 100 %."""
-_PRINT_ALL: Final = "Print the night"
-_PRINT_NOW: Final = "Print as it stands"
 
 
 class PaymentsPanel(PaperFrame):
@@ -104,12 +100,9 @@ class PaymentsPanel(PaperFrame):
         self.pay_all = PayAll(live, self.acts.method)
         self.ways = PaymentModeBox(live)
         self.running_game = RunningGamePanel()
-        self.print_button = QuietButton(fill(_PRINT_ALL), icon_name="print", key="Ctrl P")
-        self.notes_button = LinkButton(say("Notes to hand over"))
-        self.copy_button, self.code_button = LinkButton(say("Copy result")), LinkButton(say("QR code"))
+        self.printed = PrintLine()
         self._column, self._head, self._title = QVBoxLayout(self), QVBoxLayout(self.head), QHBoxLayout()
         self._below, self._end, self._counted = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
-        self._printed = FlowLayout()
         self._rule, self._lines = QVBoxLayout(), QVBoxLayout()
         self._build()
         self._connect()
@@ -120,8 +113,8 @@ class PaymentsPanel(PaperFrame):
         """The focusable widgets, in tab order."""
         rows = [widget for row in self.list.rows for widget in (row.box, row.amount, row.undo)]
         ways = self.ways.chain
-        printed = self.print_button, self.notes_button, self.copy_button, self.code_button
-        return [*ways, *rows, *self.pay_all.chain, *self.acts.chain, *self.running_game.buttons, *printed]
+        acts = [*self.pay_all.chain, *self.acts.chain, *self.running_game.buttons]
+        return [*ways, *rows, *acts, *self.printed.chain]
 
     def refresh(self) -> None:
         night, settled = self._live.night, self._live.settled
@@ -246,8 +239,8 @@ class PaymentsPanel(PaperFrame):
             label.show_text(text if choices and not payable else "")
         self.acts.setVisible(payable)
         self.running_game.show_choices(choices, brief=payable)
-        self.print_button.setText(fill(_PRINT_NOW if choices else _PRINT_ALL))
-        self.notes_button.setVisible(state is not None and bool(state.lines) and not choices)
+        notes = state is not None and bool(state.lines) and not choices
+        self.printed.show_state(running=bool(choices), notes=notes)
         self._turned()
 
     def _turned(self) -> None:
@@ -334,10 +327,10 @@ class PaymentsPanel(PaperFrame):
         self.pay_all.answered.connect(self.list.hold)
         self.pay_all.written.connect(self.list.rest)
         self.running_game.chosen.connect(self.game_act_chosen)
-        self.print_button.clicked.connect(self.print_wanted)
-        self.notes_button.clicked.connect(self.notes_wanted)
-        self.copy_button.clicked.connect(lambda: self.send_wanted.emit("copy_result"))
-        self.code_button.clicked.connect(lambda: self.send_wanted.emit("result_code"))
+        self.printed.print_button.clicked.connect(self.print_wanted)
+        self.printed.notes_button.clicked.connect(self.notes_wanted)
+        self.printed.copy_button.clicked.connect(lambda: self.send_wanted.emit("copy_result"))
+        self.printed.code_button.clicked.connect(lambda: self.send_wanted.emit("result_code"))
 
     def _build(self) -> None:
         self._title.addWidget(self._heading, 1)
@@ -353,12 +346,8 @@ class PaymentsPanel(PaperFrame):
         self._below.addLayout(self._counted)
         self._rule.addWidget(DoubleRule())
         self.acts.put_beside_method(self.pay_all.link)
-        for part in (self.pay_all, self.acts, self.running_game, Divider()):
+        for part in (self.pay_all, self.acts, self.running_game, Divider(), self.printed):
             self._end.addWidget(part)
-        self._printed.addWidget(self.print_button)
-        for link in (self.notes_button, self.copy_button, self.code_button):
-            self._printed.addWidget(link)
-        self._end.addLayout(self._printed)
         self._column.addWidget(self.head)
         self._column.addLayout(self._rule)
         self._lines.addWidget(self._scroll)
@@ -385,10 +374,6 @@ class PaymentsPanel(PaperFrame):
         self._below.setContentsMargins(inset, around, inset + bar, around)
         self._end.setContentsMargins(inset, 0, inset + bar, 0)
         self._end.setSpacing(look.px(4 if self._low else 8))
-        self._printed.setSpacing(look.px(8))
-        self.print_button.setMinimumSize(*map(look.px, _PRINT))
-        for button in (self.notes_button, self.copy_button, self.code_button):
-            button.setFixedHeight(look.px(_PRINT[1]))
 
 
 def _why_ignored(row: PaymentRow | None) -> str:

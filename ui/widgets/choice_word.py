@@ -22,7 +22,8 @@ from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_button import PaintedButton
 
-_PADDING: Final = 10
+_PADDING, _CLOSE = 10, 4
+"""The room beside the word, and the least of it, pixels at 100 %."""
 _HEIGHT: Final = 34
 _LEAST: Final = 110
 """The least width of a word whose end is left out, pixels at 100 %."""
@@ -56,8 +57,9 @@ class ChoiceWord(PaintedButton):
         return QSize(width, self.look.px(max(self._height, Space.TOUCH)))
 
     def minimumSizeHint(self) -> QSize:
-        whole = self.sizeHint()
-        return whole.boundedTo(QSize(self.look.px(_LEAST), whole.height()))
+        whole, words = self.sizeHint(), self.look.metrics("text", 600).horizontalAdvance(self.text())
+        least = min(self.look.px(_LEAST), round(words) + 2 * self.look.px(_CLOSE) + 1)
+        return QSize(min(whole.width(), max(least, self.look.px(Space.TOUCH))), whole.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the word on Enter, as on Space; Left and Right choose its neighbours."""
@@ -85,7 +87,7 @@ class ChoiceWord(PaintedButton):
         metrics = look.metrics("text", weight)
         painter.setFont(look.font("text", weight))
         painter.setPen(look.colour(ink))
-        room = area.width() - 2 * look.px(_PADDING) + 2
+        room = area.width() - 2 * look.px(_CLOSE)
         shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
         left = area.center().x() - metrics.horizontalAdvance(shown) / 2
         painter.drawText(round(left), int(centred_baseline(area, metrics)), shown)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+_CLOSER: Final = 3
+"""How many times closer together than usual widgets stand that would else need another line."""
 
 
 class FlowLayout(QLayout):
     """Lays out widgets like words of a text, aligned left; hidden widgets take no room.
 
-    With `justified` they take the whole width where they fit into one line. With `shrinking` one that may be narrower
-    than it would like is, rather than beginning another line.
+    With `justified` they take the whole width where they fit into one line. With `shrinking` they move
+    together, and one that may be narrower than it would like is, rather than that another line begins.
     """
 
     def __init__(self, parent: QWidget | None = None, *, justified: bool = False, shrinking: bool = False) -> None:
@@ -73,6 +78,10 @@ class FlowLayout(QLayout):
         shown = self._shown()
         spare = width - sum(item.sizeHint().width() for item in shown)
         even = spare // max(1, len(shown) - 1)
+        if self._shrinking and even < self.spacing():
+            closest = self.spacing() // _CLOSER
+            least = sum(item.minimumSize().width() for item in shown) + closest * (len(shown) - 1)
+            return max(even, closest) if least <= width else self.spacing()
         return even if self._justified and len(shown) > 2 and even >= self.spacing() else self.spacing()
 
     def _shown(self) -> list[QLayoutItem]:

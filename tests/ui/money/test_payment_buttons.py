@@ -73,7 +73,7 @@ def places(paper: PaymentsPanel) -> dict[str, QPoint]:
         "tick": paper.acts.tick_button,
         "part": paper.acts.part_button,
         "iou": paper.acts.iou_button,
-        "print": paper.print_button,
+        "print": paper.printed.print_button,
     }
     parts |= {word.text(): word for word in (*paper.acts.method.words, *paper.ways.ways.words)}
     QCoreApplication.sendPostedEvents()

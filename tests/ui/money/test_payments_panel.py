@@ -231,7 +231,7 @@ def test_printing_is_asked_for(window: QWidget, qtbot: QtBot) -> None:
     page = paper.window().findChild(SettlePage)
     assert page is not None
     with qtbot.waitSignal(page.print_wanted):
-        qtbot.mouseClick(paper.print_button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(paper.printed.print_button, Qt.MouseButton.LeftButton)
 
 
 def test_amounts_are_whole_when_the_type_grows(window: QWidget, qtbot: QtBot) -> None:

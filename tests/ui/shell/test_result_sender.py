@@ -52,9 +52,9 @@ def test_the_settle_page_copies_the_result_and_shows_its_code(opened: Program, q
     opened.session.go("settle")
     page = shown_settle_page(opened.session)
     assert page is not None
-    page.payments.copy_button.click()
+    page.payments.printed.copy_button.click()
     assert "Ruth pays Marta $50.75" in QGuiApplication.clipboard().text()
-    page.payments.code_button.click()
+    page.payments.printed.code_button.click()
     (window,) = opened.window.findChildren(QDialog)
     (shown,) = window.findChildren(CodeView)
     picture = shown.grab().toImage()

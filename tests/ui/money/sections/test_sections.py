@@ -239,16 +239,16 @@ def test_a_section_stands_in_the_place_of_the_nets_and_no_link_moves(
 ) -> None:
     page = opened(window, usual_night()[0], width=1130, height=640)
     link = page.nets.links[number]
-    places = [place_of(one, page) for one in (*page.nets.links, page.payments.print_button)]
+    places = [place_of(one, page) for one in (*page.nets.links, page.payments.printed.print_button)]
     qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     assert not page.nets.sheet.isVisible()
     assert link.isChecked()
     assert NAMES[number] in said(page.nets)
     assert page.nets.why.isVisible() == (number == PAIRS), "the others have no figures, and need the room"
-    assert [place_of(one, page) for one in (*page.nets.links, page.payments.print_button)] == places
+    assert [place_of(one, page) for one in (*page.nets.links, page.payments.printed.print_button)] == places
     qtbot.mouseClick(page.payments.list.rows[0].amount, Qt.MouseButton.LeftButton)
     assert page.nets.why.isVisible()
-    assert [place_of(one, page) for one in (*page.nets.links, page.payments.print_button)] == places
+    assert [place_of(one, page) for one in (*page.nets.links, page.payments.printed.print_button)] == places
     qtbot.mouseClick(page.payments.list.rows[0].amount, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     assert page.nets.sheet.isVisible()
