@@ -82,6 +82,7 @@ def deal_remarks(night: Night, game: Game, row: DealRow) -> tuple[str, ...]:
         ]
         said += [_commas(kind, *states, decided), _commas(kind, *states), _commas(*states) if states else kind]
         said.append(states[0] if states else deal_label(row.deal, rules))
+        said += [say("queen")] if isinstance(row.deal, e.QueenAssessed) else []
     return tuple(dict.fromkeys(filter(None, said))) or ("",)
 
 

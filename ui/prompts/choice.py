@@ -14,7 +14,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import NOBODY, Option, Question, TextQuestion
+from ui.prompts.questions import NO_LINE, NOBODY, Option, Question, TextQuestion
 
 IN_FULL = 3
 """The greatest number of answers that are shown with an effect each; a longer list has that of the marked one below."""
@@ -46,7 +46,8 @@ class PromptChoice:
         option = self.option
         if option is None and self.question.hands:
             option = self.question.options[0]  # whichever hand it is, it is about the same line
-        return (option.line, *option.also) if option is not None else ()
+        lines = (option.line, *option.also) if option is not None else ()
+        return tuple(line for line in lines if line != NO_LINE)
 
     @property
     def is_in_full(self) -> bool:

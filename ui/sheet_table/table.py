@@ -145,13 +145,15 @@ class SheetTable(QTableView):
         """Highlight the lines of entries and scroll to the first one, with those above and below it where they fit."""
         rows = frozenset(row for row, line in enumerate(self.lines) if line.entry >= 0 and line.entry in entries)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus if rows else Qt.FocusPolicy.ClickFocus)
+        self.hover.is_on, was, self._pictures.highlighted_rows = not rows, self.highlighted_rows, rows
         if rows:
-            first = min(rows)
+            first, follows = min(rows), self._follows
             for row in (first + 1, first - 1, first):
                 self.scrollTo(self._model.index(row, 0))
-        self.hover.is_on = not rows
-        if rows != self.highlighted_rows:
-            self._pictures.highlighted_rows = rows
+            self._follows = follows  # of what the user scrolled to
+        elif was:
+            self._range_changed()
+        if rows != was:
             self.viewport().update()
 
     @property
@@ -190,7 +192,7 @@ class SheetTable(QTableView):
         self._follows = value == self.verticalScrollBar().maximum()
 
     def _range_changed(self) -> None:
-        if self._follows:
+        if self._follows and not self.highlighted_rows:
             self.scrollToBottom()
 
     def scroll_pages(self, pages: int) -> None:

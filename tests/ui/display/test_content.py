@@ -134,7 +134,7 @@ def test_an_adjustment_is_told_as_on_the_sheet() -> None:
 
 def test_errors_that_cancel_are_told_also_beside_one_that_is_left() -> None:
     keeper = four((15, 5, 6, 2), (13, 3, 6, 2))
-    assert shown(keeper).error == "Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum"
+    assert shown(keeper).error == "Deal 1 is 2 too high and deal 2 is 2 too low: together they cancel out"
     keeper.write(0, Deal(pts(14, 5, 6, 2), as_written=True))
     error = "The sheet is 1 too high since deal 3. Deals 1 and 3 are 3 too high and deal 2 is 2 too low: 2 of that"
     assert shown(keeper).error.startswith(error)

@@ -271,6 +271,15 @@ def test_nine_deals_and_the_one_meant_stay_in_sight_while_it_is_asked_why_it_is_
     seen = QRect(QPoint(), view.table.viewport().size())
     (asked,) = view.table.highlighted_rows
     assert all(seen.contains(view.table.visualRect(view.model.index(row, 1))) for row in (asked - 1, asked, asked + 1))
+    for _ in range(3):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    for letter in "m1":
+        QTest.keyClicks(QApplication.focusWidget(), letter)
+    QApplication.processEvents()
+    assert view.band.panel is not None
+    assert not view.band.lines
+    newest = view.table.visualRect(view.model.index(view.model.rowCount() - 1, 1))
+    assert QRect(QPoint(), view.table.viewport().size()).contains(newest), "a question about the open deal"
 
 
 def test_six_answers_are_in_sight_at_once_with_six_hands(opened: Program) -> None:

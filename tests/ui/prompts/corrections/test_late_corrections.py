@@ -344,7 +344,7 @@ def test_who_answers_for_a_shortage_is_shown_and_the_partner_is_not_touched(play
     asked = question(table).choice.question
     assert asked is not None
     cal = next(option for option in asked.options if option.title == "Cal")
-    assert cal.details == ("own figure 10 → 12, the column stays", "the partner Eve pays nothing")
+    assert cal.details == ("counts as 12, not 10; the column stays", "the partner Eve pays nothing")
     table.press(cal.key)
     table.press("~")
     assert table.newest == e.Shortage(Points.whole(2), "cal")
@@ -359,7 +359,7 @@ def test_errors_that_cancel_are_named_and_their_deals_are_written_anew(key: str,
     for points in ((15, 5, 4, 4), (13, 5, 4, 4), (11, 5, 4, 4)):
         table.live.write(lambda keeper, points=points: keeper.write(0, e.Deal(pts(*points), as_written=True)))
     table.press(key)
-    assert "Deal 1 is 2 too high and deal 3 is 2 too low: they cancel in the sum" in said(table)
+    assert "Deal 1 is 2 too high and deal 3 is 2 too low: together they cancel out" in said(table)
     asked = question(table).choice.question
     assert asked is not None
     assert [(one.title, one.details) for one in asked.options] == [
