@@ -13,6 +13,8 @@ from scorekeeper.rules.texts import check_date, check_name, check_text
 MOST_NIGHTS = 1_000
 MOST_POINTS = 1_000
 MOST_PLACES = 20
+MOST_TABLES = 100
+MOST_LEFT_OUT = 10_000
 
 
 class Ranking(StrEnum):
@@ -97,6 +99,8 @@ def check_season(season: ClubSeason) -> None:
     if season.until and season.until < season.since:
         raise Refused("season_ends_first", "until")
     formula = season.formula
+    _check_number(len(season.tables), 0, MOST_TABLES, "tables")
+    _check_number(len(season.left_out), 0, MOST_LEFT_OUT, "left_out")
     _check_number(len(formula.places), 1, MOST_PLACES, "places")
     for points in (*formula.places, formula.each_night):
         _check_number(points, 0, MOST_POINTS, "points")

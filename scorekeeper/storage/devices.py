@@ -22,7 +22,12 @@ _NO_NAMES = ("", "localhost", "localhost4", "localhost6")
 def own_name(settings: ClubSettings) -> str:
     """What the laptop of this club file is called: as somebody said, else the plain name of the machine; "" where
     neither is known."""
-    return _legible(settings.get(DEVICE_NAME)) or _machine()
+    return given_name(settings) or _machine()
+
+
+def given_name(settings: ClubSettings) -> str:
+    """What somebody has called the laptop of this club file; "" for nothing, or where it can be no name."""
+    return _legible(settings.get(DEVICE_NAME))
 
 
 def _machine() -> str:

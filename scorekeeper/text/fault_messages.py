@@ -5,14 +5,14 @@ A `Fault` and a `Finding` have a code and facts; `fault_text` makes the sentence
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date, datetime
 
 from scorekeeper.refusals import Fault, Finding, Refused
 from scorekeeper.text.dates import date_words, minute_words
-from scorekeeper.text.grammar import listed
+from scorekeeper.text.grammar import listed_few
 from scorekeeper.text.refusal_messages import placed_refusal_text
-from scorekeeper.text.templates import fill, say_number
+from scorekeeper.text.templates import fill
 from scorekeeper.unicode_safety import short_message
 
 FAULTS: Mapping[str, str] = {
@@ -275,11 +275,5 @@ def _shown(name: str, fact: object) -> str:
     if isinstance(fact, date):
         return date_words(fact.isoformat())
     if isinstance(fact, tuple):
-        return _few([_shown(name, one) for one in fact])
+        return listed_few([_shown(name, one) for one in fact], _MOST_SHOWN)
     return fault_text(fact) if isinstance(fact, (Refused, OSError, Finding)) else short_message(str(fact))
-
-
-def _few(shown: Sequence[str]) -> str:
-    """The first of a list, and how many more there are."""
-    rest = len(shown) - _MOST_SHOWN
-    return listed([*shown[:_MOST_SHOWN], *([say_number(rest, "1 more", "{number} more")] if rest > 0 else ())])

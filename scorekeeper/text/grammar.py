@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import say, say_number
 
 _ENDS = (".", "!", "?", "…")
 _LETTERS_TOLD = 8
@@ -20,6 +20,12 @@ def listed(names: Sequence[str]) -> str:
     for name in others:
         first = say("{names}, {name}", names=first, name=name)
     return say("{names} and {name}", names=first, name=names[-1])
+
+
+def listed_few(names: Sequence[str], most: int) -> str:
+    """The first names of a list, no more than `most`, and how many others there are."""
+    rest = len(names) - most
+    return listed([*names[:most], *([say_number(rest, "1 more", "{number} more")] if rest > 0 else ())])
 
 
 def listed_files(paths: Iterable[Path]) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from scorekeeper.night.club_people import Device
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import branches
-from scorekeeper.storage.devices import known_devices, name_device, own_name
+from scorekeeper.storage.devices import given_name, known_devices, name_device, own_name
 from scorekeeper.storage.errors import ClubFileError
-from scorekeeper.storage.settings import DEVICE_NAME
 from ui.live.open_club import OpenClub, now
 
 
@@ -27,7 +26,7 @@ def device_name(club: OpenClub, device: str) -> str:
 def own_names(club: OpenClub) -> tuple[str, str]:
     """What somebody has called this laptop ("" for nothing), and what it is called then."""
     settings = club.profile.settings
-    return settings.get(DEVICE_NAME), own_name(settings)
+    return given_name(settings), own_name(settings)
 
 
 def name_laptop(club: OpenClub, name: str) -> None:

@@ -27,7 +27,7 @@ from scorekeeper.text.branch_text import branches_shown, deals_of
 from scorekeeper.text.coming_text import EffectShown, coming_words, effect_words, taken_words, waiting_words
 from scorekeeper.text.dates import day_words, short_date
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.grammar import listed
+from scorekeeper.text.grammar import listed_few
 from scorekeeper.text.night_labels import table_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
@@ -51,6 +51,8 @@ _SIGNS: dict[Arrival, tuple[str, Role]] = {
     Arrival.BRANCH: ("warning", "red"),
 }
 """The icon and the colour of what becomes of a night that comes in."""
+_MOST_OTHERS = 12
+"""How many other laptops are named."""
 _TAKEN = (Arrival.NEW, Arrival.MORE, Arrival.FOLLOWED, Arrival.BRANCH)
 
 
@@ -98,7 +100,7 @@ class LaptopsController(QObject):
             self._branches = standing_branches(self._club.file, self._club.journal)
         given, name = own_names(self._club)
         others = [one.name for one in laptops(self._club) if one.id != self._club.profile.device]
-        known = say("Nights came from {names}.", names=listed(others)) if others else ""
+        known = say("Nights came from {names}.", names=listed_few(others, _MOST_OTHERS)) if others else ""
         waiting = waiting_words(sum(not branch.set_aside for branch in self._branches))
         rows = [BranchListed(one.key, self._title(one), one.set_aside) for one in self._branches]
         intro = say("Nights that were written on other laptops come in as night files, several at once.")
@@ -210,7 +212,12 @@ class LaptopsController(QObject):
         names = [one.name for one in written_on(self._club.file, self._nights) if one.name]
         people = say_number(len(self._people), "one name", "{number} names")
         if names:
-            return say("{nights} written on {laptops}, {people}", nights=count, laptops=listed(names), people=people)
+            return say(
+                "{nights} written on {laptops}, {people}",
+                nights=count,
+                laptops=listed_few(names, _MOST_OTHERS),
+                people=people,
+            )
         return say("{nights}, {people}", nights=count, people=people)
 
     @staticmethod

@@ -99,7 +99,8 @@ def test_what_a_newer_version_keeps_of_a_season_stays_when_it_is_changed_here(cl
     "record", ["{", "{}", '{"name":"x","places":[]}', '{"name":"x","places":[1],"ranking":5}', '{"name":5}',
                '{"name":"x","places":[' + "1," * 600_000 + "1]}", '{"name":"x","places":[1],"since":"99999-01-01"}',
                '{"name":"\\u200b","places":[1]}', '{"name":"' + "x" * 100_000 + '","places":[1]}',
-               '{"name":"x","places":[1],"newer":' + "9" * 60 + "}"]
+               '{"name":"x","places":[1],"newer":' + "9" * 60 + "}",
+               '{"name":"x","places":[1],"tables":["t"' + ',"t"' * 100 + "]}"]
 )  # fmt: skip
 def test_a_season_that_cannot_be_read_is_told_and_not_used(club: ClubFile, record: str) -> None:
     _append(club, record)

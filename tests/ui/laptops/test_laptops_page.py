@@ -12,10 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.files.json_reading import canonical
 from scorekeeper.night.club_people import Device
 from scorekeeper.night.journal import HandedOver, Line, NightOpened, replay
 from scorekeeper.sheet.entries import Deal
 from scorekeeper.spreadsheets.people import Certainty
+from scorekeeper.storage.settings import DEVICE_NAME, DEVICES
 from scorekeeper.storage.words import salted
 from tests.scorekeeper.storage.nights import clock, deal, small_night
 from tests.ui.program import Program, drop
@@ -210,3 +212,13 @@ def test_this_laptop_is_called_as_somebody_says(shown: Program) -> None:
     shown.session.go("first_start")
     shown.session.go("laptops")
     assert page_of(shown).overview.name.text() == "Ann's"
+
+
+def test_of_very_many_laptops_a_few_are_named_and_what_is_no_name_fills_no_field(shown: Program) -> None:
+    kept = shown.club.profile.settings
+    kept.set(DEVICES, tuple(canonical({"id": f"d{number}", "name": f"L{number}"}) for number in range(200)))
+    kept.set(DEVICE_NAME, "x" * 100_000)
+    shown.session.go("laptops")
+    view = page_of(shown).overview
+    assert view.name.text() == ""
+    assert view.known.text() == f"Nights came from {', '.join(f'L{number}' for number in range(12))} and 188 more."
