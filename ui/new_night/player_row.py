@@ -162,12 +162,10 @@ class PlayerRow(QWidget):
         painter = QPainter(self)
         look, palette, area = self._look, self._look.palette, QRectF(self.rect())
         out = look.px(OUTSET)
-        if self.name.hasFocus():
+        if self.name.hasFocus() or self._wrong:
             inset = look.px(1)
-            focus_frame(painter, area.adjusted(0, inset, 0, -inset), look)
-        elif self._wrong:
-            inset = look.px(1)
-            focus_frame(painter, area.adjusted(0, inset, 0, -inset), look, wrong=True)
+            framed = QRectF(0, inset, self.framed_width, area.height() - 2 * inset)
+            focus_frame(painter, framed, look, wrong=not self.name.hasFocus())
         else:
             role: Role = "rule" if self.is_empty else "hairline"
             hairline(painter, out, self.width(), self.height() - 1, look, role=role)
@@ -201,6 +199,11 @@ class PlayerRow(QWidget):
         name = round(look.metrics("figure").horizontalAdvance(self.name.text()))
         remarks = _remarks_room(self._remarks, look, with_words=True)
         return look.px(_NAME) + name + look.px(_GAP) + remarks + look.px(_GAP) <= self._card_left()
+
+    @property
+    def framed_width(self) -> int:
+        """The width of the frame around the name, off the card, pixels."""
+        return self._card_left() - self._look.px(_GAP) // 2
 
     def _card_left(self) -> int:
         return self.width() - self._look.px(_CARD)

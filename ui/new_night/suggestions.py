@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.templates import fill
+from ui.new_night.player_row import PlayerRow
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
@@ -77,7 +78,7 @@ class SuggestionList(ListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(fill(form_labels.PLAYERS), _Row(), parent)
-        self._field: QWidget | None = None
+        self._field: PlayerRow | None = None
         self._watched: list[QWidget] = []
         self._is_under = True
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -105,7 +106,7 @@ class SuggestionList(ListView):
         if self.count():
             self.setCurrentRow(max(0, min(self.count() - 1, self.currentRow() + by)))
 
-    def lay_under(self, field: QWidget) -> None:
+    def lay_under(self, field: PlayerRow) -> None:
         """Place the list below a field, or above where there is no room below, and follow the field."""
         self._let_go()
         self._field = field
@@ -114,7 +115,7 @@ class SuggestionList(ListView):
             one.installEventFilter(self)
         self._lay(field)
 
-    def forget(self, field: QWidget) -> None:
+    def forget(self, field: PlayerRow) -> None:
         """Stop following a field that is removed."""
         if self._field is field:
             self._let_go()
@@ -140,7 +141,7 @@ class SuggestionList(ListView):
         self._watched = []
         self._field = None
 
-    def _lay(self, field: QWidget) -> None:
+    def _lay(self, field: PlayerRow) -> None:
         over = self.parentWidget()
         if over is None:
             return
@@ -156,7 +157,7 @@ class SuggestionList(ListView):
             top = below.y() - field.height() - height
         else:
             height = min(height, max(room_below, self.look.px(Space.TOUCH)))
-        self.setGeometry(below.x(), top, field.width(), height)
+        self.setGeometry(below.x(), top, field.framed_width, height)
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -54,7 +54,7 @@ class SeasonSide(QWidget):
         self.behind.opened.connect(self.night_opened)
         self.behind.closed.connect(self.close_nights)
         self._running = QVBoxLayout()
-        self._running_heading = HeadingLabel(say("Counts nothing yet"), size="text")
+        self._running_heading = HeadingLabel(say("Not counted yet"), size="text")
         self._lines = QGridLayout()
         self._lines.setColumnStretch(1, 1)
         self._table: SeasonTable | None = None
