@@ -20,6 +20,7 @@ from ui.theme.tokens import Role, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.list_view import ListView, RowDelegate
 from ui.widgets.painted_widget import PaintedWidget
+from ui.widgets.text_fit import paint_name
 
 MARKS: Final[dict[Certainty, tuple[str, Role]]] = {
     Certainty.KNOWN: ("tick", "accent"),
@@ -89,10 +90,10 @@ class _ComingRow(RowDelegate):
         starts = [inner.left() + part * inner.width() for part in _COLUMNS] + [right]
         cells = [QRectF(left, area.top(), end - left - gap, area.height()) for left, end in pairwise(starts)]
         painter.setPen(palette.ink)
-        paint_text(painter, look, cells[0], value.name, weight=600)
+        paint_name(painter, look, cells[0], value.name, 600)
         arrow = look.px(_ARROW)
         painter.setPen(palette.ink if value.certainty is Certainty.KNOWN else look.colour(role))
-        paint_text(painter, look, cells[2], value.here, weight=600 if chosen else 400)
+        paint_name(painter, look, cells[2], value.here, 600 if chosen else 400)
         painter.setPen(palette.ink2)
         paint_text(painter, look, cells[1].adjusted(0, 0, -arrow, 0), value.nights)
         paint_text(painter, look, QRectF(cells[2].left() - arrow, area.top(), arrow, area.height()), "→")

@@ -175,7 +175,11 @@ class PlayerRow(QWidget):
             paint_icon(painter, "drag", place, palette.ink2)
         self._paint_number(painter)
         with_words = self._words_fit()
-        left = self._card_left() - look.px(_GAP) - _remarks_room(self._remarks, look, with_words=with_words)
+        left = (
+            _card_left(self.width(), self._look)
+            - look.px(_GAP)
+            - _remarks_room(self._remarks, look, with_words=with_words)
+        )
         _paint_remarks(painter, self._remarks, look, QPointF(left, self._baseline()), area, with_words=with_words)
 
     def _open_card(self) -> None:
@@ -198,19 +202,16 @@ class PlayerRow(QWidget):
         look = self._look
         name = round(look.metrics("figure").horizontalAdvance(self.name.text()))
         remarks = _remarks_room(self._remarks, look, with_words=True)
-        return look.px(_NAME) + name + look.px(_GAP) + remarks + look.px(_GAP) <= self._card_left()
+        return look.px(_NAME) + name + look.px(_GAP) + remarks + look.px(_GAP) <= _card_left(self.width(), self._look)
 
     @property
     def framed_width(self) -> int:
         """The width of the frame around the name, off the card, pixels."""
-        return self._card_left() - self._look.px(_GAP) // 2
-
-    def _card_left(self) -> int:
-        return self.width() - self._look.px(_CARD)
+        return _card_left(self.width(), self._look) - self._look.px(_GAP) // 2
 
     def _lay_out(self) -> None:
         look = self._look
-        left = self._card_left()
+        left = _card_left(self.width(), self._look)
         end = left - look.px(_GAP) - _remarks_room(self._remarks, look, with_words=self._words_fit())
         side, name_left = self._remove.sizeHint().width(), look.px(_NAME)
         hovered = self.underMouse() and self.name.fits_as_shown(end - side - name_left, end - name_left)
@@ -305,3 +306,8 @@ def _remarks_room(remarks: Remarks, look: Look, *, with_words: bool) -> int:
         return _remarks_width(remarks, look, with_words=with_words)
     one_each = [_remarks_width((("keeper", fill(words)),), look, with_words=True) for words in _REMARKS]
     return max(_remarks_width(remarks, look, with_words=True), *one_each)
+
+
+def _card_left(width: int, look: Look) -> int:
+    """Where the card begins in a row of a width, pixels."""
+    return width - look.px(_CARD)
