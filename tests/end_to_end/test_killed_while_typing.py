@@ -122,7 +122,7 @@ def test_a_row_that_escape_has_cleared_is_brought_back_after_a_kill(club: Path, 
 
 
 def test_a_row_that_waits_since_undo_is_there_after_a_kill(club: Path, open_app: Open) -> None:
-    killed_after(club, [*START, *DEAL, *DEAL, "1", "enter", "undo"])
+    killed_after(club, [*START, *DEAL, *DEAL, "1", "enter", "undo", "undo"])
     hands = open_app()
     assert (hands.row, hands.scores) == (["", "", "", ""], ["6", "13", "4", "3"])
     hands.enter("6", "q0", "4", "3", "")
