@@ -29,6 +29,7 @@ TOPIC_OF_PAGE = {
     "rules": "house-rules",
     "club_rules": "house-rules",
     "backups": "backups",
+    "members": "names",
     "old_sheets": "old-sheets",
     "laptops": "laptops",
     "season": "season",
