@@ -184,11 +184,14 @@ class BackupSet:
         return None
 
     def _difference(self, club_file: ClubFile, progress: Progress | None) -> Finding | None:
-        """The first way in which the books differ from a backup; None where they go on from all."""
+        """The first way in which the books differ from a backup; None where they go on from all. Where they cannot be
+        compared now, what was known before."""
         try:
             found = compare(club_file, self.backups(), progress).findings
-        except errors.ClubFileError as fault:
+        except errors.DamagedClubFile as fault:
             return Finding("fault", {"fault": fault})
+        except errors.ClubFileError:
+            return self.differs
         return next(iter(found), None)
 
     def copy_over(self, newest: Backup, now: datetime) -> bool | None:

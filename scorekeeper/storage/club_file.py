@@ -127,6 +127,7 @@ class ClubFile:
         return self._another(read_only=False)
 
     def _another(self, *, read_only: bool) -> ClubFile:
+        file_format.require_no_device_beside(self.path)
         connection = connections.connect(self.path, read_only=read_only)
         with connections.closed_on_error(connection, self.path):
             connections.set_up(connection, self.path, read_only=read_only)
@@ -195,6 +196,7 @@ class ClubFile:
         """A write transaction: durable when the block has ended, rolled back if it raises. Raises `ClubFileError`."""
         if (refused := self._only_read or self.held) is not None:
             raise refused
+        file_format.require_no_device_beside(self.path)
         with errors.translating(self.path):
             # Empties SQLite's page cache: if another file was copied over this one and happens to have the same change
             # counter, SQLite would mix the pages of both.
@@ -254,6 +256,8 @@ class ClubFile:
     @contextlib.contextmanager
     def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
         connection = self._connection
+        if self._only_read is None:
+            file_format.require_no_device_beside(self.path)
         with errors.translating(self.path):
             connection.execute(begin)
             try:

@@ -100,10 +100,7 @@ def require_club_file(path: Path) -> int:
         raise errors.NotAClubFile(path, "a_folder")
     if not stat.S_ISREG(found.st_mode):
         raise errors.NotAClubFile(path, "a_device")
-    for ending in ("-journal", "-wal"):  # SQLite would wait for a pipe
-        beside = path.with_name(path.name + ending)
-        if beside.exists() and not (beside.is_file() or beside.is_dir()):
-            raise errors.NotAClubFile(beside, "a_device")
+    require_no_device_beside(path)
     require_size(path, found.st_size, limits.CLUB_FILE)
     header = _header(path)
     if not header:
@@ -113,6 +110,14 @@ def require_club_file(path: Path) -> int:
     if len(header) < _HEADER:
         raise cut_off(path)
     return require_marks(path, int.from_bytes(header[68:72]), int.from_bytes(header[60:64]))
+
+
+def require_no_device_beside(path: Path) -> None:
+    """Raise `NotAClubFile` where a journal of the file at `path` is a pipe or a device, for which SQLite would wait."""
+    for ending in ("-journal", "-wal"):
+        beside = path.with_name(path.name + ending)
+        if beside.exists() and not (beside.is_file() or beside.is_dir()):
+            raise errors.NotAClubFile(beside, "a_device")
 
 
 def require_size(path: Path, size: int, most: int) -> None:

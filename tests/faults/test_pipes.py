@@ -16,6 +16,7 @@ from scorekeeper.files import named_pipes
 from scorekeeper.files.archive import archive
 from scorekeeper.storage import paths
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.errors import NotAClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.faults.disk import ROOT
 from tests.scorekeeper.journals import write_lines
@@ -106,6 +107,20 @@ def test_a_pipe_or_a_socket_is_no_club_file_and_lies_beside_none(
         except OSError:
             pytest.skip("the path is too long for a socket")
         assert said_of(capsys, "nights", "--club", club) == f"“{place}” is a device, not a club file."
+
+
+@pytest.mark.parametrize("beside", ["-journal", "-wal"])
+def test_a_pipe_beside_the_open_books_refuses_one_act(club: Path, beside: str) -> None:
+    with ClubFile.open(club) as opened:
+        os.mkfifo(club.with_name(club.name + beside))
+        for act in (opened.reading, opened.writing):
+            with pytest.raises(NotAClubFile), act():
+                pass
+        with pytest.raises(NotAClubFile):
+            opened.reader()
+        club.with_name(club.name + beside).unlink()
+        with opened.writing():
+            pass
 
 
 def test_a_pipe_in_the_place_of_what_the_program_remembers_is_not_waited_for(

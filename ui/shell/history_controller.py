@@ -41,8 +41,9 @@ def _show_on_sheet(session: Session, game: int, entry: int) -> None:
 
 def _beside(club: OpenClub, live: LiveNight) -> BesideLines:
     """What the club keeps of a night outside its lines; what cannot be read now is left out."""
-    own = club.profile.device
-    names = ({own: say("this laptop")} if own else {}) | {one.id: one.name for one in laptops(club)}
+    names = {one.id: one.name for one in laptops(club)}
+    with suppress(OSError):
+        names = ({own: say("this laptop")} if (own := club.profile.device) else {}) | names
     forks: tuple[Fork, ...] = ()
     with suppress(Refused, OSError):
         forks = tuple(

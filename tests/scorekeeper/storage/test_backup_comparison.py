@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -68,6 +70,15 @@ def test_a_backup_that_cannot_be_looked_at_keeps_nobody_from_the_others_nor_from
     assert (done.trouble, done.differs) == (None, None)
     assert done.newest is not None
     assert done.newest.made_at == THIRD
+
+
+def test_books_that_another_program_holds_are_not_said_to_differ(books: Path) -> None:
+    with ClubFile.open(books) as club, closing(sqlite3.connect(books, isolation_level=None)) as other:
+        club.set_busy_timeout(0.01)
+        other.execute("BEGIN EXCLUSIVE")
+        done = BackupSet(books).go_round(club, "asked", THIRD)
+        assert (done.differs, type(done.trouble)) == (None, errors.ClubFileLocked)
+        other.execute("ROLLBACK")
 
 
 def test_books_that_went_on_differ_from_no_backup(books: Path) -> None:

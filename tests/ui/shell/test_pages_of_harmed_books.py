@@ -76,6 +76,13 @@ def test_nights_that_cannot_be_found_are_not_said_to_be_none(shown: Program, qtb
     assert "No night was played yet." not in words
 
 
+def test_the_history_is_shown_while_the_disk_fails(shown: Program) -> None:
+    shown.session.open_night("n1")
+    shown.club.path.with_name(f"{shown.club.path.name}-journal").mkdir()
+    shown.session.go("history")
+    assert shown.session.shown_page == "history"
+
+
 def test_the_red_band_tells_of_statistics_that_cannot_be_read(shown: Program) -> None:
     shown.session.go("statistics")
     page = shown.session.page("statistics")
