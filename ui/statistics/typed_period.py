@@ -58,6 +58,7 @@ class TypedPeriod(QWidget):
         """Show the fields, with the keyboard in the first."""
         self.show()
         self.since.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.since.selectAll()
 
     def show_period(self, period: Period) -> None:
         """Show the days of a period."""
