@@ -50,7 +50,7 @@ from scorekeeper.text.backup_text import backup_text, rebuilt_text
 from scorekeeper.text.barred_text import barred_since
 from scorekeeper.text.coming_text import brought_words, near_words, waiting_words
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.night_labels import from_sheet_words
+from scorekeeper.text.night_labels import from_sheet_words, table_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.unicode_safety import short_message, visible
@@ -231,7 +231,7 @@ def nights(options: Namespace) -> int:
         if night.from_sheet:
             counts = say("{source}, {counts}", source=from_sheet_words(), counts=counts)
         if night.table:
-            counts = say("table {table}, {counts}", table=night.table, counts=counts)
+            counts = say("{table}, {counts}", table=table_words(night.table), counts=counts)
         print(f"{night.date} {night.began:5}  {night.id}  {counts}: {', '.join(one.name for one in night.players)}")
     if fault is not None:
         raise fault

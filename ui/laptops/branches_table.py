@@ -101,7 +101,7 @@ class BranchesTable(PaintedWidget):
             painter.setPen(look.palette.ink)
             for hand, cell in enumerate(self._cells(area, top, _NAMES, mirrored=mirrored)):
                 if hand < len(branch.hands):
-                    name = cell.adjusted(0, 0, -look.px(4), 0)
+                    name = cell.adjusted(look.px(8), 0, -look.px(4), 0)
                     paint_text(painter, look, name, branch.hands[hand], weight=600, right=True, size="figure")
         top += look.px(_NAMES)
         if shown.common is not None:

@@ -197,7 +197,7 @@ def test_lists_name_players_and_nights(command: Command, filled: Path, capsys: S
     assert "Ruth Calloway" in capsys.readouterr().out
     assert command("nights") == 0
     said = capsys.readouterr().out
-    assert said.startswith(f"2026-11-13        {SAMPLE_ID}  table 2, games 3")  # nobody knows when it began
+    assert said.startswith(f"2026-11-13        {SAMPLE_ID}  Table 2, games 3")  # nobody knows when it began
 
 
 def test_players_says_whom_the_club_has_barred(command: Command, filled: Path, capsys: Said) -> None:

@@ -82,8 +82,9 @@ def test_ctrl_c_stops_a_check(
 
 def test_every_kind_of_work_has_its_sentence() -> None:
     said = [step_text(Step(work, 3, 7)) for work in Work]
-    assert said[-3:] == [
+    assert said[-4:] == [
         "Looking through night 3 of 7.",
+        "Deleting from night 3 of 7.",
         "Writing the club file anew.",
         "Looking through backup 3 of 7.",
     ]

@@ -290,10 +290,10 @@ def test_the_command_line_lists_a_discarded_night_only_when_it_is_asked_for(
 ) -> None:
     assert command("nights") == 0
     names = ", ".join(PEOPLE.values())
-    assert capsys.readouterr().out == f"2026-11-20 20:00  n1  table 1, games 2, deals 3: {names}\n"
+    assert capsys.readouterr().out == f"2026-11-20 20:00  n1  Table 1, games 2, deals 3: {names}\n"
     assert command("nights", "--discarded") == 0
     assert capsys.readouterr().out == (
-        "2026-11-20 20:00  n2-by-mistake  table 1, games 1, deals 0: Ann Lee, Robert, Cal Ó Briain, Dee “Ace” 陳, Zoe\n"
+        "2026-11-20 20:00  n2-by-mistake  Table 1, games 1, deals 0: Ann Lee, Robert, Cal Ó Briain, Dee “Ace” 陳, Zoe\n"
     )
     assert command("players") == 0
     assert "Zoe" not in capsys.readouterr().out
