@@ -15,10 +15,9 @@ from PySide6.QtWidgets import QApplication
 
 from scorekeeper.files.archive import archive
 from scorekeeper.night.keeper import Keeper
-from tests.scorekeeper.example_nights import settled_night
 from ui.backups.trouble_banner import TroubleBanner
 from ui.live.live_night import LiveNight
-from ui.live.open_club import OpenClub, OpenNight
+from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
 from ui.shell.action_controller import ActionController
@@ -28,11 +27,6 @@ from ui.shell.session import Session
 
 LAPTOP = QSize(1366, 736)
 """What a laptop of 1366 x 768 leaves to the window."""
-_EACH_PAGE = (
-    "first_start", "sheet", "settle", "papers", "history", "manual", "manual_papers", "new_night", "new_game",
-    "club", "members", "statistics", "open_night", "season", "club_papers", "club_rules", "rules", "backups",
-    "old_sheets", "laptops",
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -82,21 +76,6 @@ def shown_program(folder: Path, size: QSize = LAPTOP) -> Iterator[Program]:
     finally:
         opened.window.close()
         opened.club.close()
-
-
-def each_page(opened: Program) -> Iterator[str]:
-    """Show the window on a laptop on each of its pages in turn, with a night that is settled; the key of the page."""
-    opened.window.resize(LAPTOP)
-    opened.window.show()
-    for page in _EACH_PAGE:
-        opened.session.show_night(OpenNight(settled_night(), kept=False))
-        if page == "manual":
-            opened.window.actions_["manual"].trigger()
-        else:
-            opened.session.go(page)
-        QApplication.processEvents()
-        assert opened.session.shown_page == page
-        yield page
 
 
 def import_night(opened: Program, folder: Path, keeper: Keeper) -> SheetView:

@@ -1,58 +1,18 @@
-"""What a screen reader finds on every page and in every question, asked of Qt's own accessible interfaces."""
+"""What a screen reader finds and is told, asked of Qt's own accessible interfaces."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.scorekeeper.example_nights import settled_night, usual_night
-from tests.ui.program import Program, each_page
+from tests.ui.in_sight import DESCRIPTION, NAME, ROLE, below, interface_of
+from tests.ui.program import Program
 from ui.live.open_club import OpenNight
 from ui.widgets import announce as announcing
 from ui.widgets.announce import announce
 from ui.widgets.sidebar_items import SidebarItem
-
-NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
-ROLE = QAccessible.Role
-UNKNOWN = (ROLE.NoRole, ROLE.Client)
-"""The roles of which a screen reader says nothing."""
-LETTERS = "mxcwldoepr"
-
-
-def interface_of(widget: QWidget) -> QAccessibleInterface:
-    found = QAccessible.queryAccessibleInterface(widget)
-    assert found is not None
-    return found
-
-
-def below(one: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
-    """An interface in sight and all below it."""
-    if one.state().invisible:
-        return
-    yield one
-    for number in range(one.childCount()):
-        child = one.child(number)
-        if child is not None and child.isValid():
-            yield from below(child)
-
-
-def told(one: QAccessibleInterface) -> str:
-    """The kind, name and role of an interface, for a message."""
-    return f"{type(one.object()).__name__} {one.text(NAME)!r} {one.role().name}"
-
-
-def silent(widget: QWidget) -> list[str]:
-    """What takes the keyboard and has no name or no role, headings without words, what is read with its formatting."""
-    return [told(one) for one in below(interface_of(widget)) if is_silent(one)]
-
-
-def is_silent(one: QAccessibleInterface) -> bool:
-    name, role = one.text(NAME), one.role()
-    nameless = not name and (role is ROLE.Heading or bool(one.state().focusable))
-    return nameless or (role in UNKNOWN and bool(one.state().focusable)) or "<p>" in name + one.text(DESCRIPTION)
 
 
 def roles_of(widget: QWidget) -> dict[QAccessible.Role, list[str]]:
@@ -61,29 +21,6 @@ def roles_of(widget: QWidget) -> dict[QAccessible.Role, list[str]]:
     for one in below(interface_of(widget)):
         found.setdefault(one.role(), []).append(one.text(NAME))
     return found
-
-
-def test_everything_on_every_page_has_a_name_and_a_role(opened: Program) -> None:
-    for page in each_page(opened):
-        shown = opened.window.pages.currentWidget()
-        assert interface_of(shown).text(NAME), page
-        assert interface_of(shown).role() not in UNKNOWN, page
-        assert silent(opened.window) == [], page
-        assert any(one.role() is ROLE.Heading for one in below(interface_of(shown))), page
-
-
-def test_everything_in_every_question_has_a_name_and_a_role(opened: Program) -> None:
-    opened.window.resize(1366, 736)
-    for letter in ("", *LETTERS):
-        opened.session.show_night(OpenNight(usual_night(9)[0], kept=False))
-        view = opened.session.sheet_view
-        assert view is not None
-        if letter:
-            view.entry.prompts.command(letter)
-            assert view.band.panel is not None
-        QApplication.processEvents()
-        assert silent(opened.window) == [], letter
-        assert silent(view) == [], letter
 
 
 def test_the_sidebar_has_links_that_a_screen_reader_can_press(opened: Program) -> None:

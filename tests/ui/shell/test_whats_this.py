@@ -1,4 +1,4 @@
-"""Shift+F1 answers on every page, for everything that the keyboard can reach."""
+"""What Shift+F1 says, and how it is put away."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.text.manual.articles import article, summary
 from tests.scorekeeper.example_nights import settled_night
-from tests.ui.program import Program, each_page
+from tests.ui.program import Program
 from ui.live.open_club import OpenNight
 from ui.shell.manual_controller import facts
 from ui.shell.whats_this import explanation
@@ -23,20 +23,6 @@ pytestmark = pytest.mark.qt_log_ignore(
 def settled(opened: Program) -> Program:
     opened.session.show_night(OpenNight(settled_night(), kept=False))
     return opened
-
-
-def test_everything_that_takes_the_focus_has_a_sentence(opened: Program) -> None:
-    for page in each_page(opened):
-        if page == "manual":
-            continue
-        shown = opened.window.pages.currentWidget()
-        assert shown is not None
-        by_tab = Qt.FocusPolicy.TabFocus
-        stops = [one for one in shown.findChildren(QWidget) if one.isVisible() and one.focusPolicy() & by_tab]
-        assert stops, page
-        of_page = explanation(opened.session, opened.window)
-        silent = [type(one).__name__ for one in stops if explanation(opened.session, one) == of_page]
-        assert silent == [], page
 
 
 def test_the_sentences_are_those_of_tooltip_and_manual(settled: Program) -> None:

@@ -1,0 +1,192 @@
+"""What is said of everything in sight: large enough for a finger, a name for the screen reader, a tooltip, a sentence.
+
+The rows of the sheet are the exception to the size: the cells of the open row, the deals above it, the figures beside
+the sheet that share its height, and the answers of a list for which the sheet must give way; an old sheet that is
+brought in has its rows too.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QScrollBar,
+    QWidget,
+)
+
+from tests.ui.event_watch import EventWatch
+from tests.ui.program import Program
+from ui.deal_entry.cell_edit import CellEdit
+from ui.money.figure import FigureButton
+from ui.money.standings.standings_lines import PairRowView
+from ui.money.standings.standings_panel import StandingsPanel
+from ui.prompts.question_panel import QuestionPanel
+from ui.sheet.number_pad_controller import NumbersButton
+from ui.sheet_table.table import SheetTable
+from ui.shell.whats_this import explanation
+from ui.theme.tokens import Space
+from ui.widgets.scroll_area import ThinBar
+
+NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
+ROLE = QAccessible.Role
+_UNKNOWN = (ROLE.NoRole, ROLE.Client)
+"""The roles of which a screen reader says nothing."""
+_ROWS_OF_THE_SHEET = (CellEdit, NumbersButton, SheetTable, PairRowView)
+_PRESSED = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QAbstractItemView, QAbstractSlider)
+_ROUNDS = 10
+
+
+# large enough
+
+
+def small(window: QWidget) -> list[str]:
+    """What is too small for a finger."""
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    QApplication.processEvents()
+    return [
+        f"{type(widget).__name__} {widget.accessibleName()!r} {widget.width()} x {sorted(set(heights(widget)))}"
+        for widget in _targets(window)
+        if not _is_of_the_sheet(widget) and min([widget.width(), *heights(widget)]) < Space.TOUCH
+    ]
+
+
+def small_answers(panel: QuestionPanel) -> list[int]:
+    """The heights of the answers of a question that are too low; those of a long list may be lower."""
+    heights = [place.height() for place in panel.option_rects()]
+    least = 36 if len(panel.choice.question.options) > 5 else Space.TOUCH
+    return [height for height in heights if height < least]
+
+
+def _is_of_the_sheet(widget: QWidget) -> bool:
+    """Whether a widget is a row of the sheet, or a figure beside it that shares its height."""
+    if isinstance(widget, FigureButton):
+        return any(panel.isAncestorOf(widget) for panel in widget.window().findChildren(StandingsPanel))
+    return isinstance(widget, _ROWS_OF_THE_SHEET)
+
+
+def _targets(window: QWidget) -> Iterator[QWidget]:
+    """What is in sight and can be pressed."""
+    for widget in window.findChildren(QWidget):
+        is_part = isinstance(widget, (QScrollBar, ThinBar)) or isinstance(widget.parentWidget(), QAbstractSpinBox)
+        transparent = widget.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        pressed = isinstance(widget, _PRESSED) or widget.cursor().shape() is Qt.CursorShape.PointingHandCursor
+        if pressed and widget.isVisible() and widget.isEnabled() and not (is_part or transparent):
+            yield widget
+
+
+def heights(widget: QWidget) -> list[int]:
+    """The height of a target; of a list those of its rows."""
+    model = widget.model() if isinstance(widget, QAbstractItemView) else None
+    if not isinstance(widget, QAbstractItemView) or model is None:
+        return [widget.height()]
+    places = (widget.visualRect(model.index(row, 0)) for row in range(model.rowCount()))
+    flags = (model.flags(model.index(row, 0)) for row in range(model.rowCount()))
+    wanted = Qt.ItemFlag.ItemIsSelectable
+    return [place.height() for place, flag in zip(places, flags, strict=True) if flag & wanted and place.height()]
+
+
+# named for a screen reader
+
+
+def interface_of(widget: QWidget) -> QAccessibleInterface:
+    """What Qt gives a screen reader of a widget."""
+    found = QAccessible.queryAccessibleInterface(widget)
+    assert found is not None
+    return found
+
+
+def below(one: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    """An interface in sight and all below it."""
+    if one.state().invisible:
+        return
+    yield one
+    for number in range(one.childCount()):
+        child = one.child(number)
+        if child is not None and child.isValid():
+            yield from below(child)
+
+
+def silent(widget: QWidget) -> list[str]:
+    """What takes the keyboard and has no name or no role, headings without words, what is read with its formatting."""
+    return [
+        f"{type(one.object()).__name__} {one.text(NAME)!r} {one.role().name}"
+        for one in below(interface_of(widget))
+        if _is_silent(one)
+    ]
+
+
+def is_announced(page: QWidget) -> bool:
+    """Whether a page has a name, a role and a heading."""
+    one = interface_of(page)
+    named = bool(one.text(NAME)) and one.role() not in _UNKNOWN
+    return named and any(part.role() is ROLE.Heading for part in below(one))
+
+
+def _is_silent(one: QAccessibleInterface) -> bool:
+    name, role = one.text(NAME), one.role()
+    nameless = not name and (role is ROLE.Heading or bool(one.state().focusable))
+    return nameless or (role in _UNKNOWN and bool(one.state().focusable)) or "<p>" in name + one.text(DESCRIPTION)
+
+
+# told by the mouse and by Shift+F1
+
+
+def without_tooltip(opened: Program) -> list[tuple[str, str]]:
+    """The buttons in sight that say nothing, by kind and words."""
+    buttons = [button for button in opened.window.findChildren(QAbstractButton) if button.isVisible()]
+    assert buttons
+    return [
+        (type(button).__name__, button.text() or button.accessibleName())
+        for button in buttons
+        if not button.toolTip() and button is not opened.window.status.tip  # a message in passing
+    ]
+
+
+def answers_without_tooltip(panel: QuestionPanel) -> list[str]:
+    """What the answers of a question say that do not tell what a click does; a place beside them says nothing."""
+    assert panel.tip_at(QPoint(-5, -5)) == ""
+    tips = [panel.tip_at(place.center()) for place in panel.option_rects()]
+    return [tip for tip in tips if "A click" not in tip]
+
+
+def without_sentence(opened: Program) -> list[str]:
+    """What the Tab key reaches on the page and Shift+F1 knows nothing of but the page's own sentence."""
+    by_tab = Qt.FocusPolicy.TabFocus
+    page = opened.window.pages.currentWidget()
+    stops = [one for one in page.findChildren(QWidget) if one.isVisible() and one.focusPolicy() & by_tab]
+    assert stops
+    of_page = explanation(opened.session, opened.window)
+    return [type(one).__name__ for one in stops if explanation(opened.session, one) == of_page]
+
+
+# at rest
+
+
+def restless() -> list[str]:
+    """The kinds of widgets that ask for a layout again in each round, when nobody touches anything."""
+    for _ in range(2 * _ROUNDS):
+        QApplication.processEvents()
+    counted: Counter[str] = Counter()
+
+    def count(watched: QObject, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LayoutRequest:
+            counted[type(watched).__name__] += 1
+
+    application = QApplication.instance()
+    assert application is not None
+    watch = EventWatch(application, count)
+    for _ in range(_ROUNDS):
+        QApplication.processEvents()
+    application.removeEventFilter(watch)
+    watch.deleteLater()
+    return [kind for kind, times in counted.items() if times >= _ROUNDS]

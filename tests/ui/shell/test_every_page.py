@@ -1,0 +1,110 @@
+"""On every page, in every section of the money and in every question: what is in sight can be pressed, read and told.
+
+The window goes through them once; each place is asked everything that must be true of all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper.files.archive import archive
+from scorekeeper.night.keeper import Keeper
+from tests.scorekeeper.example_games import six_hands
+from tests.scorekeeper.example_nights import settled_night, usual_night
+from tests.scorekeeper.season_nights import make_season
+from tests.ui import in_sight
+from tests.ui.program import LAPTOP, Program, shown_program
+from ui.live.club_files import import_night_file
+from ui.live.open_club import OpenNight
+from ui.season.season_list import SeasonList
+from ui.shell.availability import SECTIONS
+from ui.shell.pages import PAGES
+from ui.theme.tokens import RowHeight
+
+
+def test_every_page(opened: Program, tmp_path: Path) -> None:
+    path = tmp_path / "in.night.json"
+    path.write_text(archive(settled_night().lines), encoding="utf-8")
+    opened.window.resize(LAPTOP)
+    night = import_night_file(opened.club, path)
+    for name in PAGES:
+        if opened.session.live is None:
+            opened.session.open_night(night)
+        if name == "manual":
+            opened.window.actions_["manual"].trigger()
+        else:
+            opened.session.go(name)
+        QApplication.processEvents()
+        assert opened.session.shown_page == name
+        assert in_sight.restless() == [], name
+        assert in_sight.small(opened.window) == [], name
+        assert in_sight.without_tooltip(opened) == [], name
+        assert in_sight.is_announced(opened.window.pages.currentWidget()), name
+        assert in_sight.silent(opened.window) == [], name
+        if name != "manual":
+            assert in_sight.without_sentence(opened) == [], name
+
+
+@pytest.mark.parametrize("weeks", [1, 8])
+def test_the_pages_of_a_club_that_has_played(tmp_path: Path, qapp: QApplication, weeks: int) -> None:
+    """The table of a season gives way where more people stand in it than fit, so that all are in sight."""
+    make_season(tmp_path / "club.scorekeeper", weeks)
+    with shown_program(tmp_path) as opened:
+        for page in ("members", "statistics", "open_night", "season"):
+            opened.session.go(page)
+            qapp.processEvents()
+            found = in_sight.small(opened.window)
+            if page == "season" and weeks == 8:
+                (table,) = opened.window.findChildren(SeasonList)
+                assert [word.split()[0] for word in found] == ["SeasonList"]
+                assert min(in_sight.heights(table)) >= RowHeight.SEASON[0]
+                assert not table.verticalScrollBar().isVisible()
+            else:
+                assert found == [], page
+
+
+def test_every_section_of_the_money(opened: Program) -> None:
+    opened.window.resize(LAPTOP)
+    opened.session.show_night(OpenNight(settled_night(), kept=False))
+    opened.session.go("settle")
+    for section in SECTIONS:
+        opened.window.actions_[section].trigger()
+        assert in_sight.small(opened.window) == [], section
+
+
+@pytest.mark.parametrize(("night", "letters"), [(lambda: usual_night(9)[0], "mxcwlrdoep"), (six_hands, "mxcwlrdoepb")])
+def test_every_question(opened: Program, night: Callable[[], Keeper], letters: str) -> None:
+    opened.window.resize(LAPTOP)
+    opened.session.show_night(OpenNight(night(), kept=False))
+    view = opened.session.sheet_view
+    assert view is not None
+    for letter in letters:
+        view.entry.prompts.command(letter)
+        panel = view.band.panel
+        assert panel is not None, letter
+        assert in_sight.small(opened.window) == [], letter
+        assert in_sight.small_answers(panel) == [], letter
+        assert in_sight.silent(opened.window) == [], letter
+        assert in_sight.answers_without_tooltip(panel) == [], letter
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+        assert view.band.panel is None, letter
+
+
+def test_a_folded_strip_and_the_command_search(opened: Program) -> None:
+    opened.window.resize(LAPTOP)
+    opened.session.show_night(OpenNight(usual_night(9)[0], kept=False))
+    opened.window.actions_["standings"].trigger()
+    assert in_sight.small(opened.window) == []
+    opened.window.actions_["find"].trigger()
+    assert in_sight.small(opened.window) == []
+
+
+def test_every_action_has_a_sentence(opened: Program) -> None:
+    silent = [action.objectName() for action in opened.window.actions() if not action.statusTip()]
+    assert silent == []
