@@ -61,9 +61,12 @@ def small(window: QWidget) -> list[str]:
 
 
 def small_answers(panel: QuestionPanel) -> list[int]:
-    """The heights of the answers of a question that are too low; those of a long list may be lower."""
+    """The heights of the answers of a question that are too low.
+
+    Those of a long list may be lower, and where the deals that a question is about must stay in sight.
+    """
     heights = [place.height() for place in panel.option_rects()]
-    least = 36 if len(panel.choice.question.options) > 5 else Space.TOUCH
+    least = 36 if len(panel.choice.question.options) > 5 or panel.choice.lines else Space.TOUCH
     return [height for height in heights if height < least]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -309,15 +310,18 @@ class PaymentRow(QWidget):
         """Give Undo its room beside the names; its key is left out where they would be shortened for it."""
         shown, room = self.undo.isVisibleTo(self), self._words.geometry().width() - self._title.wanted_width()
         for key, least in ((self._undo_key, self._look.px(_UNDO)), ("", 0)):
-            if self.undo.face.key != key:
-                self.undo.show_key(key)
-            self.undo.setMinimumWidth(least)
-            taken = self.undo.sizeHint().expandedTo(self.undo.minimumSize()).width() + self._look.px(8)
+            size = replace(self.undo.face, key=key).size(self._look)
+            taken = max(size.width(), least) + self._look.px(8)
             if taken <= room:
                 break
+        if self.undo.face.key != key:
+            self.undo.show_key(key)
+        self.undo.setMinimumWidth(least)
+        beside_names = taken if shown else 0
         for beside, line in ((self._beside_title, self._title_line), (self._beside_note, self._note_line)):
-            beside.changeSize(taken if shown else 0, 0)
-            line.invalidate()
+            if beside.sizeHint().width() != beside_names:  # each invalidation asks for the layout anew
+                beside.changeSize(beside_names, 0)
+                line.invalidate()
 
     def _lay_over(self) -> None:
         self._across.activate()
