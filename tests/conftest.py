@@ -22,8 +22,6 @@ import pytest
 from coverage import Coverage
 from hypothesis import settings
 
-from tests.faults.budget import LONG_RUN
-
 os.environ["LANG"] = "C.UTF-8"  # Qt warns about any other encoding, and a warning fails a test
 for name in ("LC_ALL", "SCOREKEEPER_HOME"):
     os.environ.pop(name, None)
@@ -92,16 +90,15 @@ def pytest_collection(session: pytest.Session) -> Generator[None]:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Print what the loops over faults have counted, and after a long run how many cases of each file there were."""
+    """Print what the loops over faults have counted, and how many cases of each of their files there were."""
     ended = [report for how in ("passed", "failed") for report in terminalreporter.stats.get(how, [])]
     said = [str(text) for report in ended for name, text in report.user_properties if name == "figures"]
     if said:
         terminalreporter.section("faults")
-        terminalreporter.write_line("\n".join(said))
-    if LONG_RUN:
-        cases = Counter((report.location[0], report.outcome) for report in ended)
-        terminalreporter.section("cases")
-        terminalreporter.write_line("\n".join(f"{file}: {cases[file, how]} {how}" for file, how in sorted(cases)))
+        files = (report for report in ended if report.location[0].startswith("tests/faults"))
+        cases = Counter((report.location[0], report.outcome) for report in files)
+        counted = [f"{file}: {cases[file, how]} {how}" for file, how in sorted(cases)]
+        terminalreporter.write_line("\n".join([*said, *counted]))
 
 
 @pytest.fixture(autouse=True)

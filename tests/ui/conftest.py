@@ -16,6 +16,7 @@ from tests.ui.active_window import wait_until_active
 from tests.ui.program import Program, program
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.live.open_club import OpenNight
+from ui.shell.backup_scheduler import BackupScheduler
 from ui.theme import current_theme
 
 
@@ -73,6 +74,8 @@ def opened(tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest
     wait_until_active(made.window, qtbot)
     yield made
     made.window.close()
+    for scheduler in made.session.findChildren(BackupScheduler):
+        scheduler.close()
     made.club.close()
     made.window.deleteLater()
     qapp.sendPostedEvents(None, 0)

@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
 from ui.shell.session import Session, show_anew
-from ui.widgets.search_edit import SearchEdit
 
 if TYPE_CHECKING:
     from ui.season.season_page import SeasonPage
@@ -51,7 +50,7 @@ class ShownAnew(QObject):
 def is_being_filled_in(session: Session) -> bool:
     """Whether something is being typed or decided that a page which is made anew would not have.
 
-    A half-typed row of the sheet is kept, and comes back.
+    A half-typed row of the sheet is kept, and comes back; what is only looked for never counts as modified.
     """
     page = session.shown_page
     if page not in _AT_ONCE or (page == "season" and cast("SeasonPage", session.page("season")).shows_form):
@@ -59,7 +58,7 @@ def is_being_filled_in(session: Session) -> bool:
     sheet = session.page("sheet")
     lines = (edit for edit in session.window.findChildren(QLineEdit) if edit.isModified())
     texts = (edit for edit in session.window.findChildren(QPlainTextEdit) if edit.document().isModified())
-    typed = [edit for edit in (*lines, *texts) if edit.isVisible() and not isinstance(edit, SearchEdit)]
+    typed = [edit for edit in (*lines, *texts) if edit.isVisible()]
     return any(sheet is None or not sheet.isAncestorOf(edit) for edit in typed)
 
 

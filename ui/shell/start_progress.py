@@ -11,7 +11,6 @@ from scorekeeper.storage.progress import Step
 from scorekeeper.text.backup_state import step_text
 from scorekeeper.text.backup_text import older_lists_words
 from scorekeeper.text.templates import say
-from ui.theme.icons import application_icon
 from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme
 from ui.widgets.labels import HeadingLabel, TextLabel
@@ -57,7 +56,6 @@ class ProgressWindow(CardTable):
         current_theme().apply_style()
         look = current_theme().look
         self.setWindowTitle(say("Scorekeeper"))
-        self.setWindowIcon(application_icon())
         side = look.px(32)
         column = QVBoxLayout(self)
         column.setContentsMargins(side, side, side, side)

@@ -26,6 +26,7 @@ class SearchEdit(FieldEdit):
         self._key = key
         super().__init__(name, size="text")
         self.setPlaceholderText(hint)
+        self.textEdited.connect(lambda _text: self.setModified(False))  # no work is lost with it
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the arrow keys up and down to the page, with Ctrl too, which QLineEdit would take for a completer."""

@@ -36,8 +36,9 @@ def test_a_half_typed_row_that_names_the_person_goes_as_the_window_writes_it(pat
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
         write_lines(journal, "n1", [opened(), *joined({"x": name, **others})])
-        journal.save_draft("n1", 0, write_draft(RowDraft(("6", "", "", ""), reason=f"{name} again")))
-        journal.save_draft("n1", 1, write_draft(RowDraft(("6", "", "", ""), reason="a card fell")))
+        for game, text in enumerate((f"{name} again", "a card fell")):
+            draft = RowDraft(("6", "", "", ""), answers=(("misdeal", (text,)),))
+            journal.save_draft("n1", game, write_draft(draft))
         forget(club, "x")
         assert journal.draft("n1", 0) == ""
         assert "a card fell" in journal.draft("n1", 1)

@@ -211,7 +211,7 @@ def test_the_bonus_card_is_not_editable_once_a_deal_is_scored(opened: Program) -
     page.begin_change()
     editable = {name for name, row in page.rows.items() if row.control.isVisibleTo(page)}
     assert editable == page.rows.keys() - {"bonus_card", "bonus_points"}
-    assert "but the bonus card, since a deal is scored" in page.hint.text()
+    assert "the bonus card is fixed, since a deal is scored" in page.hint.text()
 
 
 def test_the_page_tells_who_objected(opened: Program) -> None:
