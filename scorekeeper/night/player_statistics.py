@@ -164,15 +164,13 @@ def _count(counting: _Counting, night: NightPlayed) -> None:
 
 def _against(night: NightPlayed, *, in_money: bool) -> dict[PlayerId, Fraction]:
     """What the player won from each of the others in a night, by the scores; money is exact, as it is not paid so."""
-    of_stake: list[tuple[Fraction, dict[PlayerId, Fraction | int]]] = []
+    of_stake: dict[Fraction, dict[PlayerId, Fraction | int]] = {}
     for game in night.games:
-        if not of_stake or of_stake[-1][0] is not game.stake:  # equal ones are added up below
-            of_stake.append((game.stake, {}))
-        won = of_stake[-1][1]
+        won = of_stake.setdefault(game.stake, {})
         for other, points in game.figures.against.items():
             won[other] = won.get(other, 0) + _points(points)
     found: dict[PlayerId, Fraction] = {}
-    for stake, won in of_stake:
+    for stake, won in of_stake.items():
         for other, amount in won.items():
             net = amount * stake if in_money else Fraction(amount)
             found[other] = found[other] + net if other in found else net

@@ -13,7 +13,7 @@ from msgspec import DecodeError
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
-from scorekeeper.files.json_reading import or_null
+from scorekeeper.files.json_reading import or_null, text
 from scorekeeper.files.money_json import exact_amount
 from scorekeeper.money.money import Currency, round_once
 from scorekeeper.night.club_people import ClubPeople
@@ -27,14 +27,12 @@ from scorekeeper.storage.list_values import LAST_DAY, any_text, currency, day, k
 from scorekeeper.storage.people import read_people
 
 _OF_PLAYER = """
-    SELECT CAST(night.id AS BLOB), CAST(date AS BLOB), CAST(currency AS BLOB), CAST(game.stake AS BLOB),
-        CAST(net AS BLOB), CAST(figures AS BLOB) FROM night_player
+    SELECT night.id, date, currency, game.stake, net, figures FROM night_player
     JOIN night ON night.id = night_player.night
     JOIN game ON game.night = night_player.night
     JOIN result ON result.night = game.night AND result.game = game.number AND result.player = night_player.player
     WHERE night_player.player = ? AND date >= ? AND date <= ? ORDER BY night_player.night, game.number
     """
-"""Bytes, which are looked up or decoded faster than SQLite makes texts of them."""
 _OF_NIGHT = """
     SELECT result.player, net, stake FROM result JOIN game ON game.night = result.night AND game.number = result.game
     JOIN night_player ON night_player.night = result.night AND night_player.player = result.player
@@ -65,7 +63,7 @@ def nights_of_player(club_file: ClubFile, player: PlayerId, since: str = "", unt
 
 def _nights(connection: sqlite3.Connection, people: ClubPeople, asked: tuple[str, str, str]) -> list[NightPlayed]:
     """The nights of one id, money still exact."""
-    found: dict[bytes, tuple[object, bytes | None, list[GamePlayed], dict[bytes, Fraction | int]]] = {}
+    found: dict[object, tuple[object, object, list[GamePlayed], dict[object, Fraction | int]]] = {}
     for night, date, code, stake, net, written in connection.execute(_OF_PLAYER, asked).fetchall():
         if night not in found:
             found[night] = date, code, [], {}
@@ -77,35 +75,30 @@ def _nights(connection: sqlite3.Connection, people: ClubPeople, asked: tuple[str
 
 
 def _night(
-    night: object, date: object, code: bytes | None, games: list[GamePlayed], points: dict[bytes, Fraction | int]
+    night: object, date: object, code: object, games: list[GamePlayed], points: dict[object, Fraction | int]
 ) -> NightPlayed:
     """A night of which the `points` at each stake are known."""
     unit = _currency(code)
     won = Fraction(sum(points.values()))
     money = sum((_amount(stake) * amount for stake, amount in points.items()), Fraction(0))
     net = money if unit is not None else won
-    return NightPlayed(key(_text(night)), day(_text(date)), unit, won, net, tuple(games))
-
-
-def _text(value: object) -> object:
-    """What was read as bytes, as the text that it was."""
-    return value.decode("utf-8", "surrogateescape") if isinstance(value, bytes) else value
+    return NightPlayed(key(night), day(date), unit, won, net, tuple(games))
 
 
 @lru_cache(maxsize=64)
-def _currency(written: bytes | None) -> Currency | None:
-    code = or_null(currency)(_text(written))
+def _currency(written: object) -> Currency | None:
+    code = or_null(currency)(written)
     return Currency(code) if code is not None else None
 
 
 @lru_cache(maxsize=4096)
-def _amount(written: bytes | None) -> Fraction:
+def _amount(written: object) -> Fraction:
     """An exact amount; the same few stand in thousands of results."""
-    return exact_amount(_text(written))
+    return exact_amount(written)
 
 
-def _figures(written: bytes, people: ClubPeople) -> PlayerFigures:
-    figures = _FIGURES.decode(written)
+def _figures(written: object, people: ClubPeople) -> PlayerFigures:
+    figures = _FIGURES.decode(text(written))
     if people.kept:
         figures = replace(figures, against={people.person(one): won for one, won in figures.against.items()})
     return figures
