@@ -1,8 +1,7 @@
 """What is said of everything in sight: large enough for a finger, a name for the screen reader, a tooltip, a sentence.
 
-The rows of the sheet are the exception to the size: the cells of the open row, the deals above it, the figures beside
-the sheet that share its height, and the answers of a list for which the sheet must give way; an old sheet that is
-brought in has its rows too.
+The rows of a sheet are the exception to the size: the cells of the open row, the deals above it, and the figures beside
+the sheet that share its height; an old sheet that is brought in has its rows too.
 """
 
 from __future__ import annotations
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLineEdit,
+    QMenu,
     QScrollBar,
     QWidget,
 )
@@ -61,13 +61,14 @@ def small(window: QWidget) -> list[str]:
 
 
 def small_answers(panel: QuestionPanel) -> list[int]:
-    """The heights of the answers of a question that are too low.
+    """The heights of the answers of a question that are too low."""
+    return [place.height() for place in panel.option_rects() if place.height() < Space.TOUCH]
 
-    Those of a long list may be lower, and where the deals that a question is about must stay in sight.
-    """
-    heights = [place.height() for place in panel.option_rects()]
-    least = 36 if len(panel.choice.question.options) > 5 or panel.choice.lines else Space.TOUCH
-    return [height for height in heights if height < least]
+
+def small_items(menu: QMenu) -> list[str]:
+    """The items of a menu that are too low."""
+    items = [item for item in menu.actions() if item.isVisible() and not item.isSeparator()]
+    return [item.text() for item in items if menu.actionGeometry(item).height() < Space.TOUCH]
 
 
 def _is_of_the_sheet(widget: QWidget) -> bool:

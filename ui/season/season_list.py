@@ -8,9 +8,9 @@ from functools import partial
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QStyleOptionViewItem, QToolTip
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip
 
 from reports.content.season_charts import SeasonScale, course, night_bars, nights_at
 from scorekeeper.night.season_table import NightMark
@@ -20,7 +20,7 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import double_rule, double_rule_height, hairline
 from ui.theme.text_line import paint_text
-from ui.theme.tokens import RowHeight, TypeRole, Weight
+from ui.theme.tokens import TypeRole, Weight
 from ui.widgets.drawing_view import Make, paint_drawing
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import VALUE, ListView, RowDelegate
@@ -125,16 +125,6 @@ class SeasonList(ListView):
             item.setToolTip(plain_tooltip("" if isinstance(value, str) else value.name))
 
     @property
-    def row_height(self) -> int:
-        """As high as a finger needs where the whole table is in sight then, else lower, pixels."""
-        least, most = map(self.look.px, RowHeight.SEASON)
-        return max(least, min(most, self.viewport().height() // max(1, self.count())))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
-
-    @property
     def current(self) -> SeasonLine | None:
         """The player of the current row."""
         row = self.currentRow()
@@ -224,11 +214,6 @@ class _SeasonRow(RowDelegate):
     """Paints a player, or the heading of those with too few nights."""
 
     scale: SeasonScale | None = None
-
-    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        view = option.widget
-        assert isinstance(view, SeasonList)
-        return QSize(0, view.row_height)
 
     def paint_value(
         self, painter: QPainter, area: QRectF, look: Look, value: SeasonLine | str, *, chosen: bool

@@ -32,7 +32,7 @@ from ui.season.season_side import SeasonSide
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import NO_LIMIT, RowHeight, Space
+from ui.theme.tokens import NO_LIMIT, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
@@ -314,7 +314,7 @@ class SeasonPage(QWidget):
         else:
             self._side_frame.setMinimumWidth(0)
             self._side_frame.setMaximumWidth(NO_LIMIT)
-        row = look.px(RowHeight.SEASON[0])
+        row = look.px(Space.TOUCH)
         rows = max(_LEAST_ROWS, (self.height() - look.px(_ABOVE)) // row)
         self.list.setMinimumHeight(rows * row if not beside else _LEAST_ROWS * row)
         self._scroll.setMinimumHeight(0 if beside else self._inner.totalHeightForWidth(self.width()))

@@ -38,6 +38,11 @@ class Command(Struct, frozen=True):
     also: str = ""
 
     @property
+    def menu_of_bar(self) -> str:
+        """The menu of the bar in which the action stands, itself or in a submenu."""
+        return self.menu.partition("/")[0]
+
+    @property
     def cell_key(self) -> str:
         """The letter that does the same when it is typed in a cell, "" without one."""
         return LETTER_OF_ACTION.get(self.name, "")
@@ -47,9 +52,12 @@ CLUB_MENU = "&Club"
 _BAR = ("&Night", "&Edit", "&Deal", "&Settle", CLUB_MENU, "&View", "&Help")
 """The menus of the bar, in their order."""
 MEND_MENU = "&Edit/&Correct"
-CLUBS_MENU = "&Club/Other cl&ub files"
+CLUBS_MENU = "&Club/Othe&r club files"
 RESULT_MENU = "&Settle/Send the &result"
+OFFENCE_MENU = "&Deal/O&ffences"
 RULING_MENU = "&Deal/Rulin&gs and votes"
+ZOOM_MENU = "&View/&Zoom"
+COLOUR_MENU = "&View/&Colours"
 """Submenus."""
 
 DECLARED = (
@@ -93,19 +101,21 @@ DECLARED = (
     Command("check_paper", MEND_MENU, "Check against the &paper", "Compare with the totals of the table’s own paper",
              ("F7",), starts_group=True),
     Command("run", "&Deal", "&Run (moon shot)", "A hand took all 26 points", (), "run"),
-    Command("renege", "&Deal", "Re&nege", "A hand reneged", (), "renege"),
-    Command("false_claim", "&Deal", "False &claim", "A hand claimed falsely: 26", (), "false-claim"),
-    Command("wrong_count", "&Deal", "&Wrong count", "Two hands have a wrong number of cards", (), "wrong-count"),
-    Command("queen_assessed", "&Deal", "&Queen charged", "Whoever played out of turn takes the queen", (), "queen"),
-    Command("last_tricks", "&Deal", "Claimed the &last tricks", "A hand claimed the last tricks", (), "last-tricks"),
-    Command("two_offences", "&Deal", "&Two offences", "Two hands offended in one deal: the table decides"),
+    Command("renege", OFFENCE_MENU, "Re&nege", "A hand reneged", (), "renege"),
+    Command("false_claim", OFFENCE_MENU, "False &claim", "A hand claimed falsely: 26", (), "false-claim"),
+    Command("wrong_count", OFFENCE_MENU, "&Wrong count", "Two hands have a wrong number of cards", (), "wrong-count"),
+    Command("queen_assessed", OFFENCE_MENU, "&Queen charged", "Whoever played out of turn takes the queen", (),
+             "queen"),
+    Command("last_tricks", OFFENCE_MENU, "Claimed the &last tricks", "A hand claimed the last tricks", (),
+             "last-tricks"),
+    Command("two_offences", OFFENCE_MENU, "&Two offences", "Two hands offended in one deal: the table decides"),
     Command("ruling", "&Deal", "R&uling", "The table decides the points, with a reason", (), "ruling"),
     Command("bonus_card", "&Deal", "&Bonus card", "The open hand took the bonus card"),
     Command("sits_out", "&Deal", "W&ho sits out", "Somebody else than usual sits out of this deal"),
     Command("who_dealt", "&Deal", "Who &dealt", "Somebody else deals, or dealt, out of turn"),
     Command("how_passed", "&Deal", "How it was &passed", "This deal in another way; later deals stay as they are"),
     Command("misdeal", "&Deal", "&Misdeal", "Nothing is scored, the deal is repeated", (), "misdeal"),
-    Command("led_out", "&Deal", "Led &out of turn", "A player led out of turn", (), "led-out"),
+    Command("led_out", OFFENCE_MENU, "Led &out of turn", "A player led out of turn", (), "led-out"),
     Command("as_written", "&Deal", "&Keep as it is", "Keep a complete row that does not add up", (), "warning",
              starts_group=True),
     Command("mend", "&Deal", "Correct the &sheet", "Split points too many, or charge missing ones", (), "amended"),
@@ -139,7 +149,7 @@ DECLARED = (
     Command("result_code", RESULT_MENU, "Show the result as a &QR code",
             "For the camera of a phone, without a network"),
     Command("result_table", RESULT_MENU, "Save the night as a &table…",
-            "Nets, payments and deals for a spreadsheet: XLSX or CSV",             starts_group=True),
+            "Nets, payments and deals for a spreadsheet: XLSX or CSV", starts_group=True),
     Command("result_page", RESULT_MENU, "Save the night as a &web page…",
             "One file that every browser shows, without scripts"),
     Command("members", CLUB_MENU, "&Members…", "The people of the club: names, accounts, IOUs and nights", ("Ctrl+4",),
@@ -160,14 +170,15 @@ DECLARED = (
     Command("new_club", CLUBS_MENU, "&New club file…", "Make the file of another club, and open it"),
     Command("history", "&View", "&History", "Everything that was written, and the sheet as it stood", ("Ctrl+3",),
              "history"),
-    Command("zoom_in", "&View", "Zoom i&n", "Everything larger", ("Ctrl++", "Ctrl+="), "zoom-in", starts_group=True),
-    Command("zoom_out", "&View", "Zoom &out", "Everything smaller", ("Ctrl+-",), "zoom-out"),
-    Command("zoom_reset", "&View", "&Zoom 100 %", "Back to the usual size", ("Ctrl+0",)),
-    Command("system", "&View", "Colours of the s&ystem", "Light or dark as the desktop is", (), checkable=True,
+    Command("zoom_in", ZOOM_MENU, "Zoom i&n", "Everything larger", ("Ctrl++", "Ctrl+="), "zoom-in", starts_group=True),
+    Command("zoom_out", ZOOM_MENU, "Zoom &out", "Everything smaller", ("Ctrl+-",), "zoom-out"),
+    Command("zoom_reset", ZOOM_MENU, "&Zoom 100 %", "Back to the usual size", ("Ctrl+0",)),
+    Command("system", COLOUR_MENU, "Colours of the s&ystem", "Light or dark as the desktop is", (), checkable=True,
              starts_group=True),
-    Command("light", "&View", "&Light", "Paper by day", (), "sun", checkable=True),
-    Command("dark", "&View", "&Dark", "Felt and chalk", (), "moon", checkable=True),
-    Command("contrast", "&View", "High &contrast", "Black and white with one colour", (), "contrast", checkable=True),
+    Command("light", COLOUR_MENU, "&Light", "Paper by day", (), "sun", checkable=True),
+    Command("dark", COLOUR_MENU, "&Dark", "Felt and chalk", (), "moon", checkable=True),
+    Command("contrast", COLOUR_MENU, "High &contrast", "Black and white with one colour", (), "contrast",
+             checkable=True),
     Command("standings", "&View", "&If we stopped now", "Show or fold the money at the right", ("F8",), "strip",
              checkable=True, starts_group=True),
     Command("number_pad", "&View", "Num&bers", "Keys for typing points with the mouse or a finger", (), "numbers",
@@ -317,12 +328,17 @@ class Actions:
     def deal_menu(self, parent: QWidget, title: str) -> QMenu:
         """The context menu of the open cell: its title and the enabled actions of the Deal menu."""
         self._put_icons()
-        menu = QMenu(parent)
+        menu, offences = QMenu(parent), None
         menu.addAction(literal(title)).setEnabled(False)
         menu.addSeparator()
         for declared in DECLARED:
             action = self._all[declared.name]
-            if declared.menu == "&Deal" and action.isEnabled():
+            if not action.isEnabled():
+                continue
+            if declared.menu == OFFENCE_MENU:
+                offences = offences or menu.addMenu(fill(OFFENCE_MENU.partition("/")[2]))
+                offences.addAction(action)
+            elif declared.menu == "&Deal":
                 if declared.starts_group:
                     menu.addSeparator()
                 menu.addAction(action)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from enum import Enum
 
 from scorekeeper.text.templates import say
-from ui.shell.actions import DECLARED, MEND_MENU, RESULT_MENU, RULING_MENU
+from ui.shell.actions import DECLARED, MEND_MENU, OFFENCE_MENU, RESULT_MENU, RULING_MENU
 from ui.shell.session import Session
 from ui.shell.undo import next_redo, next_undo
 
 ROW_ACTIONS = {
-    declared.name: declared.cell_key for declared in DECLARED if declared.cell_key and declared.menu == "&Deal"
+    declared.name: declared.cell_key
+    for declared in DECLARED
+    if declared.cell_key and declared.menu in ("&Deal", OFFENCE_MENU)
 }
 """The actions of the open row, which do what a letter in the open cell does."""
 CORRECTIONS = (

@@ -11,7 +11,7 @@ from scorekeeper.text.night_documents import DocumentKind, PrintDocument, docume
 from scorekeeper.text.search import SearchEntry
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
 from scorekeeper.text.templates import fill, say
-from ui.shell.actions import CLUB_MENU, CLUBS_MENU, DECLARED, MEND_MENU, RESULT_MENU, RULING_MENU, Command, key_words
+from ui.shell.actions import CLUB_MENU, DECLARED, Command, key_words
 from ui.shell.availability import refusal, trigger
 from ui.shell.command_search import CommandSearch
 from ui.shell.manual_controller import facts
@@ -25,18 +25,14 @@ MANUAL = "the manual on paper"
 _ON_THE_SHEET, _ON_PAPER, _HELP = "On the sheet", "On paper", "Help"
 _GROUPS = {
     "&Edit": _ON_THE_SHEET,
-    MEND_MENU: _ON_THE_SHEET,
     "&Deal": _ON_THE_SHEET,
-    RULING_MENU: _ON_THE_SHEET,
     "&Settle": "Money",
-    RESULT_MENU: "Money",
     "&Night": "The night",
     CLUB_MENU: "The club",
-    CLUBS_MENU: "The club",
     "&View": "The window",
     "&Help": _HELP,
 }
-"""The headings of actions by their menus, in the order in which they are listed."""
+"""The headings of actions by their menus of the bar, in the order in which they are listed."""
 _PAPERS = ("papers", "club_papers")
 """The actions that stand among the papers."""
 
@@ -80,7 +76,7 @@ def _actions(session: Session) -> Iterator[SearchEntry]:
     for declared in DECLARED:
         if declared.name == "find":
             continue
-        group = _ON_PAPER if declared.name in _PAPERS else _GROUPS[declared.menu]
+        group = _ON_PAPER if declared.name in _PAPERS else _GROUPS[declared.menu_of_bar]
         yield SearchEntry(
             ACTION + declared.name,
             fill(group),

@@ -34,8 +34,8 @@ def bar_item_size(contents: QSize, look: Look) -> QSize:
 def item_size(option: QStyleOptionMenuItem, contents: QSize, look: Look, menu: QWidget | None = None) -> QSize:
     """Return the size of an item of a menu from the size of its text.
 
-    The items are as high as a finger needs, and lower where the screen is not high enough for all of the `menu` under
-    its word in the menu bar; one that is longer all the same scrolls.
+    The items are as high as a finger needs. Above 100 % they are lower, but never than at 100 %, where the screen is
+    not high enough for all of the `menu` under its word in the menu bar; one that is longer all the same scrolls.
     """
     separators = items = 0
     for action in menu.actions() if isinstance(menu, QMenu) else ():
@@ -46,7 +46,7 @@ def item_size(option: QStyleOptionMenuItem, contents: QSize, look: Look, menu: Q
         room = menu.screen().availableSize().height() - 2 * (look.bar_height + look.px(FRAME) + look.px(MARGIN))
         if items * item + separators * separator > room:
             separator = look.px(_LEAST_SEPARATOR)
-            least = look.line_height("text") + 2 * look.px(_LEAST_PADDING)
+            least = max(Space.TOUCH, look.line_height("text") + 2 * look.px(_LEAST_PADDING))
             item = min(item, max(least, (room - separators * separator) // items))
     if option.menuItemType == QStyleOptionMenuItem.MenuItemType.Separator:
         return QSize(contents.width(), separator)

@@ -201,7 +201,7 @@ class Space:
     GAP: Final = 24
     SHEET: Final = 24
     FORM: Final = 40
-    TOUCH: Final = 44  # what can be pressed, rows of lists too, but those of the sheet and `RowHeight.SEASON`
+    TOUCH: Final = 44  # what can be pressed, rows of lists too, but those of a sheet
     BUTTON_BAR: Final = 56
     BAR: Final = 44  # menu and status
     BAR_PADDING: Final = 10  # at least around their text, at any zoom
@@ -236,9 +236,7 @@ class LineWidth:
 
 
 class RowHeight:
-    """Heights of rows: of the table of a season, and of a sheet: those in threes up to six deals, to ten, and more."""
-
-    SEASON: Final = (28, Space.TOUCH)  # at least and at most: lower where the whole table is in sight only then
+    """Heights of the rows of a sheet: those in threes up to six deals, to ten, and more."""
 
     DEAL: Final = (42, 27, 24)
     TOP: Final = (28, 22, 22)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,8 @@ def test_the_readme_names_every_key() -> None:
 
 def test_mnemonics_are_unique_in_each_menu_and_in_the_bar() -> None:
     for menu in dict.fromkeys(one.menu for one in DECLARED):
-        found = [mnemonic(one.text) for one in DECLARED if menu in (one.menu, one.also)]
+        inner = {one.menu.partition("/")[2] for one in DECLARED if one.menu.startswith(f"{menu}/")}
+        found = [mnemonic(one.text) for one in DECLARED if menu in (one.menu, one.also)] + list(map(mnemonic, inner))
         assert all(found), menu
         assert len(set(found)) == len(found), menu
     bar = [mnemonic(menu) for menu in dict.fromkeys(one.menu for one in DECLARED) if "/" not in menu]
@@ -195,7 +197,8 @@ def test_the_context_menu_offers_the_deal(opened: Program) -> None:
     opened.session.show_night(OpenNight(four(), kept=False))
     menu = opened.window.actions_.deal_menu(opened.window, "Deal 1, Ann & Bob")
     assert menu.actions()[0].text() == "Deal 1, Ann && Bob"
-    names = {action.objectName() for action in menu.actions() if action.objectName()}
+    of_submenus = [inner.actions() for inner in menu.findChildren(QMenu)]
+    names = {action.objectName() for action in chain(menu.actions(), *of_submenus) if action.objectName()}
     assert names == {name for name in (*ROW_ACTIONS, "end_game") if opened.window.actions_[name].isEnabled()}
     assert {"run", "end_game"} <= names
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from scorekeeper.files.archive import archive
 from scorekeeper.night.keeper import Keeper
@@ -22,10 +22,8 @@ from tests.ui import in_sight
 from tests.ui.program import LAPTOP, Program, shown_program
 from ui.live.club_files import import_night_file
 from ui.live.open_club import OpenNight
-from ui.season.season_list import SeasonList
 from ui.shell.availability import SECTIONS
 from ui.shell.pages import PAGES
-from ui.theme.tokens import RowHeight
 
 
 def test_every_page(opened: Program, tmp_path: Path) -> None:
@@ -51,22 +49,21 @@ def test_every_page(opened: Program, tmp_path: Path) -> None:
             assert in_sight.without_sentence(opened) == [], name
 
 
-@pytest.mark.parametrize("weeks", [1, 8])
-def test_the_pages_of_a_club_that_has_played(tmp_path: Path, qapp: QApplication, weeks: int) -> None:
-    """The table of a season gives way where more people stand in it than fit, so that all are in sight."""
-    make_season(tmp_path / "club.scorekeeper", weeks)
+def test_the_pages_of_a_club_that_has_played(tmp_path: Path, qapp: QApplication) -> None:
+    make_season(tmp_path / "club.scorekeeper", 8)
     with shown_program(tmp_path) as opened:
+        opened.window.resize(LAPTOP)
         for page in ("members", "statistics", "open_night", "season"):
             opened.session.go(page)
             qapp.processEvents()
-            found = in_sight.small(opened.window)
-            if page == "season" and weeks == 8:
-                (table,) = opened.window.findChildren(SeasonList)
-                assert [word.split()[0] for word in found] == ["SeasonList"]
-                assert min(in_sight.heights(table)) >= RowHeight.SEASON[0]
-                assert not table.verticalScrollBar().isVisible()
-            else:
-                assert found == [], page
+            assert in_sight.small(opened.window) == [], page
+
+
+def test_every_menu(opened: Program) -> None:
+    opened.window.resize(LAPTOP)
+    opened.session.show_night(OpenNight(usual_night(9)[0], kept=False))
+    menus = opened.window.menuBar().findChildren(QMenu)
+    assert [menu.title() for menu in menus if in_sight.small_items(menu)] == []
 
 
 def test_every_section_of_the_money(opened: Program) -> None:
