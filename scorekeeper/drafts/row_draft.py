@@ -49,10 +49,11 @@ class PromptDraft(Struct, frozen=True):
 class RowDraft(Struct, frozen=True):
     """What is typed in the open row of a game and in the questions below it.
 
-    `texts` are those of the next deal, and `hand` is the hand whose cell is open (None: not known). `cleared` are the
-    texts of the open row that Esc cleared, for one undo; `waiting` those of deals that undo has closed, by the number
-    of the deal; `answers` what is typed in questions and not written, by the key of the question; `prompt` is the
-    question that is open, or the entry that waits for Enter.
+    `texts` are those of the next deal, and `hand` is the hand whose cell is open (None: not known). `cleared` are
+    the texts of the open row that Esc cleared, for one undo, `taken_back` those that undo took back, for one redo;
+    `waiting` those of deals that undo has closed, by the number of the deal; `answers` what is typed in questions
+    and not written, by the key of the question; `prompt` is the question that is open, or the entry that waits for
+    Enter.
     """
 
     texts: Texts = ()
@@ -62,11 +63,13 @@ class RowDraft(Struct, frozen=True):
     answers: tuple[tuple[str, Texts], ...] = ()
     old: OldDealDraft | None = None
     prompt: PromptDraft | None = None
+    taken_back: Texts | None = None
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing is typed."""
-        return not (any(self.texts) or self.cleared or self.waiting or self.answers or self.old or self.prompt)
+        gone = self.cleared or self.taken_back
+        return not (any(self.texts) or gone or self.waiting or self.answers or self.old or self.prompt)
 
 
 def write_draft(draft: RowDraft) -> str:

@@ -299,6 +299,12 @@ def is_newest(night: Night, lines: Sequence[Line], game: int) -> bool:
     return found is not None and (not on_sheet or found[0] > on_sheet[-1])
 
 
+def newest_line(night: Night, lines: Sequence[Line], game: int) -> int:
+    """The index of the line that wrote the newest act in force, of money or on the sheet of a game; -1 without one."""
+    found = newest_money_act(night, lines)
+    return max([-1 if found is None else found[0], *in_force(lines, game)[-1:]])
+
+
 def in_force(lines: Sequence[Line], game: int) -> list[int]:
     """Which lines put the entries in force on the sheet of a game: the entry's own, or that of its newest redo."""
     found: list[int] = []

@@ -222,7 +222,11 @@ class RowTyping(QObject):
         """Undo: empty the row, which `bring_back` undoes."""
         typed = self._row.typed.texts
         self.take_texts(self._row.initial_texts)
-        self._row.taken_back = typed
+        self.offer_taken_back(typed)
+
+    def offer_taken_back(self, texts: tuple[str, ...]) -> None:
+        """Let redo bring back texts that undo took back."""
+        self._row.taken_back = texts
         self._row.show_message(hint=self._row.cleared_hint)
         self._band.refresh()
 

@@ -16,7 +16,7 @@ from scorekeeper.night.change import Change
 from scorekeeper.night.club_people import UNDECIDED, ClubPeople
 from scorekeeper.night.journal import Line
 from scorekeeper.night.keeper import Keeper, is_written_elsewhere
-from scorekeeper.night.money_actions import MoneyAct, is_newest
+from scorekeeper.night.money_actions import MoneyAct, is_newest, newest_line
 from scorekeeper.night.night import Game, Night, NightSettlement, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.sheet import Sheet
@@ -51,6 +51,8 @@ class LiveNight(QObject):
         super().__init__(parent)
         self._keeper = keeper
         self.people = people
+        self.opened_lines = len(keeper.lines)
+        """How many lines the night had when it was opened here."""
         self._settled: NightSettlement | None = None
         self._settled_games: dict[int, tuple[Sheet, bool, Settlement]] = {}
         self._listed = keeper.night, self.people.named(keeper.listed)
@@ -135,6 +137,10 @@ class LiveNight(QObject):
     def newest_is_money(self) -> bool:
         """Whether `newest_money` is newer than the newest entry in force of the current game."""
         return is_newest(self._keeper.night, self._keeper.lines, self._game)
+
+    def newest_line(self) -> int:
+        """The index of the line that wrote what undo takes back next, of money or of the current game; -1 without."""
+        return newest_line(self._keeper.night, self._keeper.lines, self._game)
 
     def write(self, verb: Callable[[Keeper], Change]) -> Change | None:
         """Call a method of the Keeper and emit `changed`; on failure emit `troubled` and return None."""

@@ -37,7 +37,8 @@ class SheetDraft:
         return RowDraft(
             texts=texts,
             hand=row.current_hand if row.deal.is_next else None,
-            cleared=row.cleared or row.taken_back,
+            cleared=row.cleared,
+            taken_back=row.taken_back,
             waiting=self._waiting.rows,
             answers=tuple(row.answers.items()),
             old=_old_draft(row),
@@ -58,6 +59,8 @@ class SheetDraft:
             return
         if draft.cleared is not None and len(draft.cleared) in (hands, hands + 1):
             typing.offer_cleared(draft.cleared)
+        if draft.taken_back is not None and len(draft.taken_back) in (hands, hands + 1):
+            typing.offer_taken_back(draft.taken_back)
         if draft.prompt is not None:
             self._entry.prompts.resume(draft.prompt)
 

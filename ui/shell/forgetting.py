@@ -23,6 +23,7 @@ from scorekeeper.text.members_text import forgetting_words, forgotten_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 from ui.members.members_page import MembersPage
+from ui.shell.decisions import decisions_of
 from ui.shell.long_work import LongWork
 from ui.shell.session import Session
 from ui.shell.show_anew import shown_anew_of
@@ -50,7 +51,7 @@ class Forgetting(QObject):
         session, player, self.player = self._session, self.player, ""
         session.club.members.written_elsewhere()  # that was this program: from now on
         if isinstance(outcome, Forgotten):
-            session.newest_decision = None
+            decisions_of(session).forget()
             shown_anew_of(session).want()
         told = _told(outcome)
         page = session.page("members")

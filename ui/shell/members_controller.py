@@ -45,6 +45,7 @@ from scorekeeper.text.templates import say
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
 from ui.members.members_page import MembersPage
+from ui.shell.decisions import decisions_of
 from ui.shell.forgetting import forgetting_of
 from ui.shell.people_controller import of_session
 from ui.shell.save_file import save_file
@@ -264,7 +265,7 @@ class MembersController(QObject):
                 self._decider.shown = shown.row.player
                 show_anew(session)
             told = noted_words(shown.row.name)
-            session.newest_decision = told, partial(self._decider.take_back, line, told)
+            decisions_of(session).add(told, partial(self._decider.take_back, line, told), line)
             session.window.status.tell(say("Saved: {what}", what=told))
             session.refreshed.emit()
             self.page.show_people(self._people())

@@ -21,6 +21,7 @@ from scorekeeper.text.templates import fill, say
 from ui.live.open_club import local_now
 from ui.old_sheets.old_sheets_page import OldSheetsPage
 from ui.old_sheets.open_spreadsheet import OpenSpreadsheet
+from ui.shell.decisions import decisions_of
 from ui.shell.session import Session
 from ui.widgets.file_dialogs import ask_open_path
 
@@ -54,7 +55,7 @@ def _taken_back(session: Session) -> str:
         batch = newest_batch(session.club.file)
         if batch is not None:
             told = taken_back_words(undo(session.club.file, batch, local_now()))
-            session.newest_decision = None
+            decisions_of(session).taken_back(batch.id)
             if session.live is not None and session.live.night.id in batch.nights:
                 session.go("first_start")  # which closes the night
             session.window.status.tell(told)
@@ -161,7 +162,7 @@ class OldSheetsController(QObject):
             told = taken_words(len(batch.nights), sheet.spreadsheet.file)
             if fault is not None:
                 told = " ".join((told, say("No backup was made before: {trouble}", trouble=fault_text(fault))))
-            session.newest_decision = say("bringing in an old sheet"), partial(take_back, session)
+            decisions_of(session).add(say("bringing in an old sheet"), partial(take_back, session), batch.id)
             self._done(told)
 
     def _undo(self) -> None:

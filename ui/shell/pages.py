@@ -17,6 +17,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.night_labels import discarded_words
 from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.availability import SECTIONS
+from ui.shell.decisions import decisions_of
 from ui.shell.discard_night import discard, restore
 from ui.shell.session import Needs, PageKind, Session
 from ui.shell.sheet_workspace import SheetWorkspace
@@ -166,6 +167,7 @@ def _sheet(session: Session) -> QWidget:
         part.pointed.connect(session.window.status.point)
     sheet.page_wanted.connect(session.go)
     sheet.undo_changed.connect(session.refreshed)
+    sheet.row_changed.connect(decisions_of(session).follow_row)
     if _is_first_deal(session):
         lead_through_deal(session)
     return sheet.page

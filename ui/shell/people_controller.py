@@ -20,6 +20,7 @@ from scorekeeper.text.templates import say
 from ui.club.rename_panel import RenamePanel
 from ui.live.live_night import WriteFailure
 from ui.live.member_records import MemberRecords
+from ui.shell.decisions import decisions_of
 from ui.shell.session import Session, show_anew
 from ui.widgets.question_banner import QuestionBanner
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.night.members import Member
     from ui.live.club_members import ClubMembers
+    from ui.shell.decisions import WindowDecision
 
 
 class PeopleController(QObject):
@@ -38,6 +40,8 @@ class PeopleController(QObject):
         self._session = session
         self.shown: PlayerId = ""
         """Who is shown on the page of the members."""
+        self._offered: WindowDecision | None = None
+        """The decision whose undo the banner offers."""
         self._panel = RenamePanel(session.window.table)
         self._panel.chosen.connect(self.rename)
         self._panel.joined.connect(self.join)
@@ -96,27 +100,30 @@ class PeopleController(QObject):
                 self._session.window.status.tell_trouble(WriteFailure(sentence, lasting=False))
             return
         self._panel.leave()
-        self._session.newest_decision = what, partial(self.take_back, written, what)
         show_anew(self._session)
+        decisions_of(self._session).add(what, partial(self.take_back, written, what), written)
+        self._offered = decisions_of(self._session).newest
+        self._session.refreshed.emit()
         self._banner.put(told, say("Undo"))
         self._banner.show()
 
     def _undo(self) -> None:
-        if self._session.newest_decision is not None:
-            self._session.newest_decision[1]()
+        if self._offered is not None:
+            self._offered.take_back()
 
     def take_back(self, written: int | tuple[int, ...], what: str) -> None:
         """Take a decision back by its line, or several; `what` it was."""
         with self._session.reporting_failure():
             self._session.club.members.take_back(*(written if isinstance(written, tuple) else (written,)))
-            self._session.newest_decision = None
+            decisions_of(self._session).taken_back(written)
             self._close_banner()
             show_anew(self._session)
             self._session.window.status.tell(say("Undone: {what}", what=what))
 
     def _follow(self) -> None:
-        """Close the banner when something else was written, which undo takes back first."""
-        if self._session.newest_decision is None and self._banner.isVisible():
+        """Close the banner when something else was written or decided, which undo takes back first."""
+        decisions = decisions_of(self._session)
+        if self._banner.isVisible() and not (decisions.newest is self._offered and decisions.is_newer_than_night()):
             self._close_banner()
 
     def _close_banner(self) -> None:

@@ -24,6 +24,7 @@ from scorekeeper.text.templates import say
 from ui.live.open_club import local_now
 from ui.live.season_tables import YEAR, SeasonTables
 from ui.season.season_page import SeasonPage
+from ui.shell.decisions import decisions_of
 from ui.shell.session import Session
 
 
@@ -218,7 +219,7 @@ class SeasonController(QObject):
     def _written(self, line: int, name: str, told: str) -> None:
         """Say what was written, and let undo take it back."""
         session = self._session
-        session.newest_decision = saved_words(name), partial(_take_back, session, line, saved_words(name))
+        decisions_of(session).add(saved_words(name), partial(_take_back, session, line, saved_words(name)), line)
         session.window.status.tell(told)
         session.refreshed.emit()
 
@@ -227,7 +228,7 @@ def _take_back(session: Session, line: int, what: str) -> None:
     """Take back what a line says of a season; the page of the season is shown anew where it is the one shown."""
     with session.reporting_failure():
         take_back_season(session.club.file, line)
-        session.newest_decision = None
+        decisions_of(session).taken_back(line)
         if session.shown_page == "season":
             session.go("season")
         session.window.status.tell(say("Undone: {what}", what=what))

@@ -111,8 +111,6 @@ class Session(QObject):
         self.sheet: SheetWorkspace | None = None
         self.is_ended_by_desktop = False
         """Whether the desktop's session or the system ends the program, and not the user."""
-        self.newest_decision: tuple[str, Callable[[], None]] | None = None
-        """What was decided about people since the last entry: what follows "Undo", and what takes it back."""
         self._kinds, self.pages = kinds, PageStack(window)
         self._sample: OpenNight | None = None
         self._sample_drafts = MemoryDraftStore()
@@ -263,7 +261,6 @@ class Session(QObject):
                 self.window.status.tell_trouble(WriteFailure(fill(_OVERTAKEN), lasting=False))
 
     def _changed(self, change: Change) -> None:
-        self.newest_decision = None
         if any(isinstance(entry, DealEntry) for entry in change.entries):
             if self.sheet is not None:
                 self.sheet.forget_draft()

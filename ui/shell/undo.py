@@ -1,12 +1,12 @@
 """What undo and redo do, the same on every page.
 
-While a question is open on the sheet, undo only goes back from it, as Esc does; a half-typed row it empties, which redo
-brings back until something is typed. Else it takes back the newest of: a discarded night, until another is opened; a
-decision about people, until something is written; a row cleared by Esc, until something is written; an act of money of
-the open night; an entry on the sheet of the current game (scoring part 11, 6). Redo is for entries of the current sheet
-only, and says so where money was taken back last. Neither writes on the sheet while an old deal is typed and not
-sealed, which would then be lost. On a page that does not show what changes, such as a form, they write nothing and say
-where they would.
+While a question is open on the sheet, undo only goes back from it, as Esc does. Else it takes back the newest of: a
+discarded night, until another is opened; a decision about people, a season or an old sheet (`ui/shell/decisions.py`);
+what is typed in the open row, which redo brings back until something is typed; a row cleared by Esc, until something is
+written; an act of money of the open night; an entry on the sheet of the current game (scoring part 11, 6). What is
+typed is newer than what is written. Redo is for the current sheet only, and says so where money was taken back last.
+Neither writes on the sheet while an old deal is typed and not sealed, which would then be lost. On a page that does not
+show what changes, such as a form, they write nothing and say where they would.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from scorekeeper.text.undo_text import (
     undone_money_words,
 )
 from ui.shell.actions import command_of, key_words
+from ui.shell.decisions import decisions_of
 from ui.shell.discard_night import just_discarded, restore
 from ui.shell.session import FORMS
 
@@ -55,21 +56,33 @@ class UndoStep(Struct, frozen=True):
 
 def next_undo(session: Session) -> UndoStep | None:
     """The next undo; None where there is nothing to take back."""
-    discarded = just_discarded(session)
-    if discarded is not None:
+    discarded, decisions, live = just_discarded(session), decisions_of(session), session.live
+    if discarded is not None and not decisions.is_newer_than_discarding():
         return UndoStep(say("discarding the night"), lambda: restore(session, discarded.id))
-    live = session.live
     if session.sheet is not None and session.on_sheet and session.sheet.is_asking:
         return UndoStep(say("the open question"), lambda: _leave_question(session))
-    if session.newest_decision is not None and session.settings.open_form not in FORMS:
-        return UndoStep(*session.newest_decision)
-    if live is None:
+    row, newest = _of_row(session), decisions.newest
+    if row is not None and not decisions.is_newer_than_row():
+        return row
+    if newest is not None and decisions.is_newer_than_night() and session.settings.open_form not in FORMS:
+        return UndoStep(newest.words, newest.take_back)
+    return row or (_of_night(session, live) if live is not None else None)
+
+
+def _of_row(session: Session) -> UndoStep | None:
+    """What undo does with the open row; None where nothing is typed in it and Esc has cleared nothing."""
+    if session.sheet is None:
         return None
-    if session.sheet is not None and session.sheet.typing.can_restore:
+    if session.sheet.typing.can_restore:
         return UndoStep(say("clearing the row"), lambda: _restore_row(session))
-    row = session.sheet.open_row if session.sheet is not None and session.on_sheet else None
+    row = session.sheet.open_row if session.on_sheet else None
     if row is not None and row.deal.is_next and not row.typed.is_empty:
         return UndoStep(say("what is typed in deal {number}", number=row.deal.number), lambda: _take_back_row(session))
+    return None
+
+
+def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
+    """The newest act of money, or on the sheet of the current game; None where there is none."""
     if not live.night.games or live.newest_is_money():
         act = live.newest_money()
         words = undone_money_words(live.night, act) if act is not None else ""

@@ -52,7 +52,8 @@ def test_a_part_that_cannot_be_read_leaves_the_others(part: str, wrong: object) 
 def test_what_is_typed_anywhere_makes_a_draft() -> None:
     assert RowDraft(("", ""), 1).is_empty
     for draft in (
-        RowDraft(("", "7")), RowDraft(cleared=("7", "")), RowDraft(waiting=((3, ("7", "")),)),
+        RowDraft(("", "7")), RowDraft(cleared=("7", "")), RowDraft(taken_back=("7", "")),
+        RowDraft(waiting=((3, ("7", "")),)),
         RowDraft(answers=(("Why?", ("late",)),)), RowDraft(old=OldDealDraft(0, 2, ("9", ""))),
         RowDraft(prompt=PromptDraft("x", 0)),
     ):  # fmt: skip

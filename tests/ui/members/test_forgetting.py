@@ -18,6 +18,7 @@ from tests.ui.members.members_driver import choose, names, page
 from tests.ui.program import Program
 from ui.shell import forgetting
 from ui.shell.backup_scheduler import scheduler_of
+from ui.shell.decisions import decisions_of
 from ui.shell.forgetting import forgetting_of
 from ui.shell.save_retry import SaveRetry
 from ui.widgets.question_banner import QuestionBanner
@@ -45,7 +46,7 @@ def test_a_person_is_forgotten_after_a_question_and_the_figures_stay(club: Progr
     assert page(club).person.name.text() == "Player 2"
     assert before is not None
     assert page(club).person.shown.won == before.won  # type: ignore[union-attr]
-    assert club.session.newest_decision is None
+    assert decisions_of(club.session).newest is None
 
 
 def test_the_window_lives_while_somebody_is_forgotten_and_other_writing_waits(

@@ -23,6 +23,7 @@ from ui.live.club_members import ClubMembers
 from ui.money.settle_page import SettlePage
 from ui.new_night.new_night_page import NewNightPage
 from ui.sheet_table.line_menu import NamePosition
+from ui.shell.decisions import decisions_of
 from ui.widgets.question_banner import QuestionBanner
 from ui.widgets.sidebar_items import SidebarLine
 
@@ -111,15 +112,21 @@ def test_undo_beside_the_sentence_and_undo_by_its_key(night: Program) -> None:
     assert not [one for one in night.window.findChildren(QuestionBanner) if one.isVisible()]
 
 
-def test_what_is_written_next_is_undone_first(night: Program) -> None:
+def test_the_newest_is_undone_first_whether_written_typed_or_decided(night: Program) -> None:
+    """A rename, money, another rename and a half-typed row: undo takes them back from the newest to the oldest."""
+    undo = night.window.actions_["undo"]
     rename(night, "bob", "Robert")
-    night.live.write(lambda keeper: keeper.pay("bob", "ann", night.live.night.stake))
-    night.action_controller.refresh()
-    assert "new name" not in night.window.actions_["undo"].text()
-    assert not [one for one in night.window.findChildren(QuestionBanner) if one.isVisible()]
     night.session.go("settle")
+    night.live.write(lambda keeper: keeper.pay("bob", "ann", night.live.night.stake))
+    assert not [one for one in night.window.findChildren(QuestionBanner) if one.isVisible()]
+    rename(night, "cal", "Carl")
     night.action_controller.undo()
-    assert night.live.names["bob"] == "Robert"
+    assert (night.live.names["cal"], night.live.names["bob"]) == ("Cal", "Robert")
+    assert "payment" in undo.text()
+    night.action_controller.undo()
+    assert undo.text() == "&Undo the new name Robert"
+    night.action_controller.undo()
+    assert night.live.names["bob"] == "Bob"
 
 
 @pytest.mark.parametrize(
@@ -201,7 +208,7 @@ def test_escape_leaves_everything_as_it_was(night: Program) -> None:
     night.session.rename_wanted.emit("bob")
     QTest.keyClick(panel(night).name, Qt.Key.Key_Return)
     assert not panel(night).isVisible(), "the same name changes nothing"
-    assert night.session.newest_decision is None
+    assert decisions_of(night.session).newest is None
 
 
 @pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)  # the offscreen screen
@@ -271,3 +278,14 @@ def test_a_half_typed_row_and_its_cursor_stay(opened: Program, tmp_path: Path) -
     assert isinstance(cell, QLineEdit)
     assert cell.text() == "5"
     assert opened.live.names["bob"] == "Robert"
+    opened.action_controller.undo()
+    assert opened.live.names["bob"] == "Bob", "what was typed before stays"
+    rename(opened, "bob", "Robert")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_6)
+    undo = opened.window.actions_["undo"]
+    assert undo.text() == "&Undo what is typed in deal 2"
+    opened.action_controller.undo()
+    assert opened.live.names["bob"] == "Robert"
+    opened.action_controller.undo()
+    assert opened.live.names["bob"] == "Bob"
+    assert opened.window.actions_["redo"].text() == "&Redo what was typed in deal 2"
