@@ -147,6 +147,7 @@ def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrange
         ({"table": TableDraft((Seat("Ann"), Seat("ann "), Seat("Cal"), Seat("Dee")))}, "ann sits at the table twice"),
         ({"table": TableDraft((Seat("Ann"), Seat("ann ")))}, "ann sits at the table twice"),
         ({"table": TableDraft((Seat("Ann"), Seat(" "), Seat("Cal"), Seat("Dee")))}, "A seat has no name."),
+        ({"table": TableDraft((Seat("Ann"), Seat("\u3164"), Seat("Cal"), Seat("Dee")))}, "A seat has no name."),
         (
             {"table": TableDraft((Seat("A" * 61), Seat("B"), Seat("Cal"), Seat("Dee")))},
             "A name is plain letters, 60 at most.",

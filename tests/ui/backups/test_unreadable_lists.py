@@ -87,6 +87,8 @@ def spoil_stake(path: Path) -> None:
 def rebuild(opened: Program, qtbot: QtBot) -> None:
     banner = banner_of(opened)
     assert banner
+    assert banner.rebuild.isVisible()
+    assert banner.restore.isVisible()
     QTest.mouseClick(banner.rebuild, Qt.MouseButton.LeftButton)
     assert opened.club.file.held is not None, "it goes on in the background"
     assert not opened.window.close()

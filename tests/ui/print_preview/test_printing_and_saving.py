@@ -1,6 +1,7 @@
 """What is shown on the page of papers is what is printed and saved."""
 
 import errno
+import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -219,6 +220,7 @@ def test_another_program_opens_the_same_bytes(make_desk: Make, monkeypatch: pyte
     desk = make_desk(1)
     desk.page.options.open_button.click()
     assert [path.read_bytes() for path in opened] == [desk.page.data]
+    assert [stat.S_IMODE(path.stat().st_mode) for path in opened] == [0o600], "for this user only"
     assert desk.page.options.remark.sentence == ""
 
 

@@ -303,8 +303,10 @@ def test_a_row_that_another_program_overtook_stays_unsaved_until_it_is_sealed(
     assert opened.window.status.saved.text() == "NOT saved"
     keys("5")
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backspace)
-    QTest.keyClicks(QApplication.focusWidget(), "3")
+    QApplication.processEvents()
+    assert opened.club.drafts.draft("n1", opened.live.game_index).texts != ("6", "13", "4", "3")
     assert opened.window.status.saved.text() == "NOT saved", "that the row is kept half typed seals nothing"
+    QTest.keyClicks(QApplication.focusWidget(), "3")
     QApplication.processEvents()
     assert opened.club.drafts.draft("n1", opened.live.game_index).texts == ("6", "13", "4", "3")
     assert opened.window.status.saved.text() == "NOT saved"

@@ -135,6 +135,7 @@ def test_the_newest_is_undone_first_whether_written_typed_or_decided(night: Prog
         ("", "Type the name."),
         ("ann", "There is another Ann: are they one person? If not, add a surname or an initial."),
         ("\N{ZERO WIDTH SPACE}", "A name is plain letters."),
+        ("\N{HANGUL FILLER}", "A name is plain letters."),
     ],
 )
 def test_what_cannot_be_a_name_is_said_below_it_and_nothing_is_written(

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtNetwork import QLocalSocket
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.storage.paths import made, runtime_folder
@@ -175,8 +175,9 @@ def test_links_lead_to_the_same_club(tmp_path: Path) -> None:
 
 
 def test_lock_and_socket_stand_in_a_folder_of_this_user_alone(first: SingleInstance, club: Path, runtime: Path) -> None:
-    assert sorted(path.suffix for path in (runtime / "scorekeeper").iterdir()) == [".lock", ".socket"]
-    assert (runtime / "scorekeeper").stat().st_mode & 0o077 == 0
+    lock, socket = sorted((runtime / "scorekeeper").iterdir(), key=lambda path: path.suffix)
+    assert (lock.suffix, socket.suffix) == (".lock", ".socket")
+    assert [path.stat().st_mode & 0o077 for path in (runtime / "scorekeeper", lock, socket)] == [0, 0, 0]
 
 
 @pytest.mark.parametrize("spoil", ["open to others", "missing", "a file", "not named"])
@@ -220,6 +221,18 @@ def test_another_user_at_the_socket_is_not_believed_and_learns_no_path(
     with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(socket.disconnected):
         socket.connectToServer(where)
         socket.write(b"[]\n")
+
+
+def test_a_second_start_tells_another_user_at_the_socket_nothing(
+    silent: SingleInstance, club: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, tmp_path: Path
+) -> None:
+    second, squatter = SingleInstance(club), QLocalServer()
+    assert squatter.listen(server_name(club))
+    monkeypatch.setattr("os.getuid", lambda: 12345)
+    assert second.is_first([tmp_path / "n.night.json"]), "the window opens all the same"
+    qtbot.waitUntil(squatter.hasPendingConnections)
+    assert squatter.nextPendingConnection().readAll().data() == b""
+    squatter.close()
 
 
 def test_what_killed_windows_of_other_clubs_left_is_swept(

@@ -3,6 +3,7 @@
 import errno
 import os
 import shutil
+import stat
 from collections.abc import Callable
 from pathlib import Path
 
@@ -235,6 +236,7 @@ def test_a_failing_printer_says_why_and_the_paper_is_kept(
     )
     assert outcome.kept == kept / "game 1.pdf"
     assert outcome.kept.read_bytes() == PDF
+    assert stat.S_IMODE(outcome.kept.stat().st_mode) == 0o600, "for this user only"
 
 
 def test_a_silent_failure_is_said_too(qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]) -> None:
