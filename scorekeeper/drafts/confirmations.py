@@ -21,7 +21,8 @@ from scorekeeper.drafts.table_draft import (
     keeper_of,
     player_of,
 )
-from scorekeeper.rules.name_matching import spelt_nearly, tidy
+from scorekeeper.rules.name_matching import tidy
+from scorekeeper.rules.name_spelling import spelt_nearly
 from scorekeeper.text import barred_text, cut_text, new_night_text
 
 

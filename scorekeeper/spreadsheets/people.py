@@ -8,7 +8,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from scorekeeper.rules.name_matching import matches, player_named, search_key, spelt_nearly, tidy
+from scorekeeper.rules.name_matching import matches, player_named, search_key, tidy
+from scorekeeper.rules.name_spelling import spelt_nearly
 from scorekeeper.rules.people import Player, PlayerId
 
 _LEAST_LETTERS = 5

@@ -25,7 +25,7 @@ from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.night.words import forgotten_players
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
-from scorekeeper.rules.name_matching import spelt_nearly
+from scorekeeper.rules.name_spelling import spelt_nearly
 from scorekeeper.rules.people import Player
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.live_night import LiveNight, WriteFailure

@@ -15,7 +15,8 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.night.members import Member
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
-from scorekeeper.rules.name_matching import name_key, near_names
+from scorekeeper.rules.name_matching import name_key
+from scorekeeper.rules.name_spelling import near_names
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.cells import SUFFIXES, Spreadsheet
 from scorekeeper.spreadsheets.member_lists import read_member_list

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scorekeeper.rules.name_matching import completion_of, matches, near_names, player_named, spelt_nearly
+from scorekeeper.rules.name_matching import completion_of, matches, player_named
+from scorekeeper.rules.name_spelling import near_names, spelt_nearly
 from scorekeeper.rules.people import Player
 from tests.scorekeeper.drafts.known_players import KNOWN
 

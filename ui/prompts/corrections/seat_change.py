@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
-from scorekeeper.rules.name_matching import player_named, same_name, spelt_nearly
+from scorekeeper.rules.name_matching import player_named, same_name
+from scorekeeper.rules.name_spelling import spelt_nearly
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.barred_text import barred_words, seated_all_the_same
