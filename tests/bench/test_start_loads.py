@@ -43,7 +43,6 @@ LATER = {
     "ui.theme.icons": "when the window is painted, and when a menu is opened",
     "ui.prompts.prompt_panel": "when the window is painted, or something is asked",
     "ui.widgets.fields": "by the first page or question that has a field",
-    "difflib": "when a name may be misspelt",
     "secrets": "by nothing: salts come from the system",
     "ui.prompts.panels": "when the window is painted, or something is asked",
     "ui.prompts.offences": "when the window is painted, or by a letter",
