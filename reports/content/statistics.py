@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from reports.blocks import Block, Document
 from reports.blocks.drawing import Drawing
@@ -14,9 +15,9 @@ from reports.content import statistics_charts as charts
 from reports.content.frame import foot
 from reports.content.names import clean
 from scorekeeper.money.settlement import settle
-from scorekeeper.night.game_figures import game_figures
+from scorekeeper.night.game_figures import PlayerFigures, game_figures, night_figures
 from scorekeeper.night.night import Night
-from scorekeeper.night.player_statistics import GamePlayed, NightPlayed, PlayerStatistics, player_statistics
+from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, player_statistics
 from scorekeeper.night.statistics import between, tally
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.game_state import is_finished
@@ -70,14 +71,16 @@ def _played(player: PlayerId, nights: Sequence[Night]) -> list[NightPlayed]:
     found = []
     for night in nights:
         for one in tally(player, [night]).results:
-            games = []
+            played: dict[Fraction, list[tuple[Fraction, PlayerFigures]]] = {}
             for game in night.games:
                 if is_finished(game.sheet) and player in game.sheet.people:
                     stake = night.stake_of(game)
-                    known = game_figures(game.sheet, settle(game.sheet, staked=bool(stake)))
-                    games.append(GamePlayed(stake, known[player]))
-            if games or night.stated_results:
-                found.append(NightPlayed(night.id, night.date, one.currency, one.points, one.net, tuple(games)))
+                    settled = settle(game.sheet, staked=bool(stake))
+                    known = settled.net[player], game_figures(game.sheet, settled)[player]
+                    played.setdefault(stake, []).append(known)
+            if played or night.stated_results:
+                sums = tuple(night_figures(stake, *zip(*games, strict=True)) for stake, games in played.items())
+                found.append(NightPlayed(night.id, night.date, one.currency, one.points, one.net, sums))
     return found
 
 

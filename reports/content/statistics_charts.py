@@ -6,13 +6,14 @@ the drawing only.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from itertools import accumulate
 
 from reports.blocks.drawing import Dot, Drawing, DrawnBar, DrawnLabel, DrawnLine, Ink, Shape, Spot
 from scorekeeper.night.player_statistics import NightResult, Opponent, PlayerStatistics
+from scorekeeper.text.templates import say
 
 Place = Callable[[str], float]
 _LABEL = 16.0
@@ -138,12 +139,14 @@ def queens(shown: PlayerStatistics, width: float, height: float) -> Drawing:
 
 
 def points(shown: PlayerStatistics, width: float, height: float) -> Drawing:
-    """How many deals brought how many points, from 0 to 26."""
-    often = [shown.deals.get(2 * number, 0) + shown.deals.get(2 * number + 1, 0) for number in range(_MOST_OFTEN)]
+    """How many deals brought how many points, from 0 to 26, and a line for how many of as many deals of the others."""
+    often, others = _by_points(shown.deals), _by_points(shown.others)
     if not any(often):
         return ()
+    share = Fraction(sum(shown.deals.values()), sum(shown.others.values()) or 1)
+    beside = [share * number for number in others]
     bottom, step = height - _LABEL - 8, (width - 6) / _MOST_OFTEN
-    at = _scale([Fraction(number) for number in often], 8, bottom)
+    at = _scale([*map(Fraction, often), *beside], 8, bottom)
     bars = [
         DrawnBar(number * step + 1, at(Fraction(count)), max(1.0, step - 2), bottom - at(Fraction(count)))
         for number, count in enumerate(often)
@@ -153,7 +156,16 @@ def points(shown: PlayerStatistics, width: float, height: float) -> Drawing:
         DrawnLabel((number + 0.5) * step, height - 4, str(number), "quiet", "centre")
         for number in (0, 5, 10, 13, 20, 26)
     ]
-    return (*bars, DrawnLine(((0, bottom), (width, bottom)), "quiet"), *letters)
+    shapes: list[Shape] = [*bars, DrawnLine(((0, bottom), (width, bottom)), "quiet"), *letters]
+    if any(others):
+        steps = [(x * step, at(height)) for number, height in enumerate(beside) for x in (number, number + 1)]
+        shapes += [DrawnLine(tuple(steps), "ink"), DrawnLabel(width, _LABEL, say("line: the others"), "quiet", "right")]
+    return tuple(shapes)
+
+
+def _by_points(deals: Mapping[int, int]) -> list[int]:
+    """How many deals brought so many whole points."""
+    return [deals.get(2 * number, 0) + deals.get(2 * number + 1, 0) for number in range(_MOST_OFTEN)]
 
 
 def seats(shown: PlayerStatistics, width: float, height: float) -> Drawing:

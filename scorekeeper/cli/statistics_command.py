@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.people_commands import meant
 from scorekeeper.files.json_reading import write_json
-from scorekeeper.night.player_statistics import COUNTED, PlayerStatistics, average, player_statistics
+from scorekeeper.night.game_figures import COUNTED
+from scorekeeper.night.player_statistics import PlayerStatistics, average, player_statistics
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal

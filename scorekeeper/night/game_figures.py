@@ -1,4 +1,4 @@
-"""What one game says of each of its players beside money: points of deals, queens, runs, offences, the hole, the seat.
+"""What games say of each of their players beside money: points of deals, queens, runs, offences, the hole, the seat.
 
 Only what stands on the sheet is counted: deals that were brought forward from paper have no rows. Partners of a hand
 both have its figures.
@@ -6,14 +6,17 @@ both have its figures.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from operator import attrgetter
 
 from msgspec import Struct, field
 
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import HandIndex, PlayerId
-from scorekeeper.rules.points import Points, write_decimal
+from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.deal_points import cards_taken
 from scorekeeper.sheet.game_state import lowest_hands
@@ -23,12 +26,12 @@ from scorekeeper.sheet.sheet import Sheet
 _QUEEN = Points.whole(13)
 
 
-class PlayerFigures(Struct, array_like=True):
+class PlayerFigures(Struct):
     """A player in one game. `deals` are the points of each deal that was dealt to the player, in half points; the seat
     is counted from 1, clockwise; `is_lowest` says that the game was won, `in_hole` that it ended below zero.
 
-    `others` are how many deals the other players had in the game and what they came to in half points; `against` is
-    what was won (+) or lost (−) against each of them by the scores, exact points as decimal texts.
+    `others` says how many deals of the other players brought so many half points; `against` is what was won (+) or lost
+    (−) against each of them by the scores, in exact points.
     """
 
     seat: int
@@ -41,8 +44,60 @@ class PlayerFigures(Struct, array_like=True):
     suffered_down: int = 0
     suffered_up: int = 0
     offences: int = 0
-    others: tuple[int, int] = (0, 0)
-    against: dict[PlayerId, str] = field(default_factory=dict)
+    others: Counter[int] = field(default_factory=Counter)
+    against: dict[PlayerId, Fraction] = field(default_factory=dict)
+
+
+COUNTED = (
+    "is_lowest", "in_hole", "queens", "ran_down", "ran_up", "suffered_down", "suffered_up", "offences",
+)  # fmt: skip
+"""What is counted of a game; the names are those of `PlayerFigures`."""
+_counted_of = attrgetter(*COUNTED)
+
+
+class NightFigures(Struct, frozen=True, array_like=True):
+    """A player in the finished games of one night at one stake: what they came to in points, and the sums of their
+    `PlayerFigures`. `counts` are in the order of `COUNTED`.
+
+    Results that an old sheet states without deals are no `games` and leave everything else empty. `deals` and `others`
+    say how many deals brought so many half points, `seats` how many games were played at each seat, and won.
+    """
+
+    stake: Fraction
+    points: Fraction
+    games: int = 0
+    counts: tuple[int, ...] = ()
+    deals: dict[int, int] = field(default_factory=dict)
+    others: dict[int, int] = field(default_factory=dict)
+    seats: dict[int, tuple[int, int]] = field(default_factory=dict)
+    against: dict[PlayerId, Fraction] = field(default_factory=dict)
+
+    def count(self, name: str) -> int:
+        """How often something of `COUNTED` was."""
+        return self.counts[COUNTED.index(name)] if self.counts else 0
+
+
+def night_figures(stake: Fraction, points: Iterable[Fraction], games: Sequence[PlayerFigures] = ()) -> NightFigures:
+    """The sums of a player's games at a stake, which brought these points."""
+    deals, others, sat, won = Counter[int](), Counter[int](), Counter[int](), Counter[int]()
+    against: dict[PlayerId, Fraction] = {}
+    for one in games:
+        deals.update(one.deals)
+        others.update(one.others)
+        sat[one.seat] += 1
+        won[one.seat] += one.is_lowest
+        for other, net in one.against.items():
+            against[other] = against.get(other, Fraction(0)) + net
+    return NightFigures(
+        stake,
+        sum(points, Fraction(0)),
+        len(games),
+        tuple(map(sum, zip(*map(_counted_of, games), strict=True))),
+        dict(sorted(deals.items())),
+        dict(sorted(others.items())),
+        {seat: (sat[seat], won[seat]) for seat in sorted(sat)},
+        against,
+    )
 
 
 def game_figures(sheet: Sheet, settled: Settlement) -> dict[PlayerId, PlayerFigures]:
@@ -68,14 +123,13 @@ def game_figures(sheet: Sheet, settled: Settlement) -> dict[PlayerId, PlayerFigu
 
 def _compare(found: dict[PlayerId, PlayerFigures], settled: Settlement) -> None:
     """Add to each player what the others had, and what was won from them."""
-    deals = sum(len(one.deals) for one in found.values())
-    points = sum(sum(one.deals) for one in found.values())
+    deals = Counter(halves for one in found.values() for halves in one.deals)
     for player, one in found.items():
-        one.others = deals - len(one.deals), points - sum(one.deals)
-        one.against = dict.fromkeys((other for other in found if other != player), "0")
+        one.others = deals - Counter(one.deals)
+        one.against = dict.fromkeys((other for other in found if other != player), Fraction(0))
     for payment in settled.payments:
-        found[payment.payee].against[payment.payer] = write_decimal(payment.points)
-        found[payment.payer].against[payment.payee] = write_decimal(-payment.points)
+        found[payment.payee].against[payment.payer] = payment.points
+        found[payment.payer].against[payment.payee] = -payment.points
 
 
 def _count(row: DealRow, rules: HouseRules, found: dict[PlayerId, PlayerFigures]) -> None:

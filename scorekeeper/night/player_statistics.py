@@ -8,34 +8,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
-from operator import attrgetter
 
 from msgspec import Struct, field
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.game_figures import PlayerFigures
+from scorekeeper.night.game_figures import COUNTED, NightFigures
 from scorekeeper.rules.people import PlayerId
 
 _NOTHING = Fraction(0)
-COUNTED = (
-    "is_lowest", "in_hole", "queens", "ran_down", "ran_up", "suffered_down", "suffered_up", "offences",
-)  # fmt: skip
-"""What is counted of a game; the names are those of `PlayerFigures`."""
-_counted_of = attrgetter(*COUNTED)
-
-
-class GamePlayed(Struct, frozen=True):
-    """A finished game of a player: what a point was worth, and the figures of the player."""
-
-    stake: Fraction
-    figures: PlayerFigures
 
 
 class NightPlayed(Struct, frozen=True):
     """A night of a player. `net` is money to the minor unit where there is a `currency`, else points.
 
-    A night from an old sheet has no `games` where only its results were stated.
+    `figures` are those of its finished games, for each stake.
     """
 
     id: str
@@ -43,7 +29,7 @@ class NightPlayed(Struct, frozen=True):
     currency: Currency | None
     points: Fraction
     net: Fraction
-    games: tuple[GamePlayed, ...] = ()
+    figures: tuple[NightFigures, ...] = ()
 
 
 class NightResult(Struct, frozen=True):
@@ -66,8 +52,8 @@ class PlayerStatistics(Struct, frozen=True):
     """A player over some nights. `currency` is None where they were not all for the same one: then points count.
 
     `counts` has, for each name of `COUNTED`, how often that was in each night; `deals` how many deals brought so many
-    half points; `others` how many deals the others of the same games had, and what they came to in half points;
-    `months` queens and deals of each month ("2026-11"); `seats` the games at each seat and how many of them were won.
+    half points, `others` the same of the deals of the others in the same games; `months` queens and deals of each month
+    ("2026-11"); `seats` the games at each seat and how many of them were won.
     """
 
     currency: Currency | None
@@ -75,7 +61,7 @@ class PlayerStatistics(Struct, frozen=True):
     games: Mapping[str, int]
     counts: Mapping[str, Mapping[str, int]]
     deals: Mapping[int, int]
-    others: tuple[int, int]
+    others: Mapping[int, int]
     extremes: Mapping[str, tuple[int, int]]
     """The lowest and the highest deal of each night, in half points."""
     months: Mapping[str, tuple[int, int]]
@@ -101,7 +87,7 @@ class _Counting(Struct):
     games: dict[str, int] = field(default_factory=dict)
     counts: dict[str, dict[str, int]] = field(default_factory=lambda: {name: {} for name in COUNTED})
     deals: Counter[int] = field(default_factory=Counter)
-    others: tuple[int, int] = (0, 0)
+    others: Counter[int] = field(default_factory=Counter)
     extremes: dict[str, tuple[int, int]] = field(default_factory=dict)
     months: dict[str, tuple[int, int]] = field(default_factory=dict)
     seats: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -111,7 +97,7 @@ def player_statistics(nights: Sequence[NightPlayed], hidden: Iterable[PlayerId] 
     """A player over nights, oldest first; who is `hidden` is nobody's opponent."""
     currencies = {night.currency for night in nights}
     currency = next(iter(currencies)) if len(currencies) == 1 else None
-    results = tuple(NightResult(night.id, night.date, night.net if currency else night.points) for night in nights)
+    results = tuple([NightResult(night.id, night.date, night.net if currency else night.points) for night in nights])
     counting = _Counting()
     against: dict[PlayerId, list[NightResult]] = {}
     for night in nights:
@@ -140,51 +126,37 @@ def player_statistics(nights: Sequence[NightPlayed], hidden: Iterable[PlayerId] 
 
 def _count(counting: _Counting, night: NightPlayed) -> None:
     """Count the games of a night."""
-    if not night.games:
-        return
-    counting.games[night.id] = counting.games.get(night.id, 0) + len(night.games)
-    queens = 0
-    for game in night.games:
-        one = game.figures
-        queens += one.queens
-        for name, found in zip(COUNTED, _counted_of(one), strict=True):
+    for one in night.figures:
+        if not one.games:
+            continue
+        counting.games[night.id] = counting.games.get(night.id, 0) + one.games
+        counted = dict(zip(COUNTED, one.counts, strict=True))
+        for name, found in counted.items():
             if found:
-                of_nights = counting.counts[name]
-                of_nights[night.id] = of_nights.get(night.id, 0) + found
-        played, won = counting.seats.get(one.seat, (0, 0))
-        counting.seats[one.seat] = played + 1, won + one.is_lowest
-        counting.others = counting.others[0] + one.others[0], counting.others[1] + one.others[1]
-    deals = [halves for game in night.games for halves in game.figures.deals]
-    if deals:
-        counting.deals.update(deals)
-        counting.extremes[night.id] = min(deals), max(deals)
-        taken, dealt = counting.months.get(night.date[:7], (0, 0))
-        counting.months[night.date[:7]] = taken + queens, dealt + len(deals)
+                counting.counts[name][night.id] = counting.counts[name].get(night.id, 0) + found
+        for halves, often in one.deals.items():
+            counting.deals[halves] += often
+        for halves, often in one.others.items():
+            counting.others[halves] += often
+        for seat, (sat, won) in one.seats.items():
+            before = counting.seats.get(seat, (0, 0))
+            counting.seats[seat] = before[0] + sat, before[1] + won
+        if one.deals:
+            ends = *counting.extremes.get(night.id, ()), *one.deals
+            counting.extremes[night.id] = min(ends), max(ends)
+            taken, dealt = counting.months.get(night.date[:7], (0, 0))
+            counting.months[night.date[:7]] = taken + counted["queens"], dealt + sum(one.deals.values())
 
 
 def _against(night: NightPlayed, *, in_money: bool) -> dict[PlayerId, Fraction]:
     """What the player won from each of the others in a night, by the scores; money is exact, as it is not paid so."""
-    of_stake: dict[Fraction, dict[PlayerId, Fraction | int]] = {}
-    for game in night.games:
-        won = of_stake.setdefault(game.stake, {})
-        for other, points in game.figures.against.items():
-            won[other] = won.get(other, 0) + _points(points)
     found: dict[PlayerId, Fraction] = {}
-    for stake, won in of_stake.items():
-        for other, amount in won.items():
-            net = amount * stake if in_money else Fraction(amount)
+    for one in night.figures:
+        times, parts = one.stake.as_integer_ratio() if in_money else (1, 1)
+        for other, points in one.against.items():
+            net = Fraction(points.numerator * times, points.denominator * parts)  # half the time of a product
             found[other] = found[other] + net if other in found else net
     return found
-
-
-@lru_cache(maxsize=4096)
-def _points(written: str) -> Fraction | int:
-    return whole(Fraction(written))
-
-
-def whole(amount: Fraction) -> Fraction | int:
-    """An amount as a whole number where it is one: nearly all points are, and those are added far more quickly."""
-    return amount.numerator if amount.denominator == 1 else amount
 
 
 def added(amounts: Iterable[Fraction]) -> Fraction:

@@ -21,15 +21,15 @@ from scorekeeper.storage import errors
 
 APPLICATION_ID = int.from_bytes(b"SCKR")
 """SQLite's application id, in the header of every club file."""
-VERSION = 4
+VERSION = 5
 """The version of the tables, `user_version` in the header; as many as there are migration steps."""
-DIGEST = "70fbb11f12f3585ebf46ab893a7371c3e24d7a5e4a753b6f3548339b9eb6e0cf"
+DIGEST = "5f6199ae3d4f24a2111fb72fb5d4ca1c7d16d57ce818ade48818fa7dde34d75c"
 """`digest` of a club file of this version."""
 
 OURS = (
     "club_entry", "club_entry_comes_next", "club_entry_is_never_changed", "club_entry_is_never_deleted", "draft",
     "entry", "entry_comes_next", "entry_is_never_changed", "entry_is_never_deleted", "game", "night", "night_by_date",
-    "night_of_player", "night_player", "player", "result", "word", "word_is_never_changed",
+    "night_of_player", "night_player", "player", "player_night", "result", "word", "word_is_never_changed",
 )  # fmt: skip
 """The names of the tables, indexes and triggers. What else stands in a file is `foreign_objects.py`'s."""
 

@@ -12,13 +12,14 @@ from contextlib import contextmanager
 from datetime import date
 from fractions import Fraction
 
-from msgspec import Struct, to_builtins
+from msgspec import to_builtins
 
 from scorekeeper.files.json_reading import Fields, name, text
 from scorekeeper.files.money_json import exact_amount
 from scorekeeper.money.money import Currency
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import Player
+from scorekeeper.rules.points import write_decimal
 
 _SEAL = 32
 """Bytes of a hash."""
@@ -36,10 +37,10 @@ NETS = f"""
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
-def as_json(value: Struct) -> str:
-    """The JSON of a struct as `msgspec.json.encode` writes it, which ends the process (0.22: it dereferences a null
-    pointer) where there is no memory for its output."""
-    return _ENCODER.encode(to_builtins(value))
+def as_json(value: object) -> str:
+    """The JSON of structs as `msgspec.json.encode` writes it, which ends the process (0.22: it dereferences a null
+    pointer) where there is no memory for its output; exact amounts as decimals."""
+    return _ENCODER.encode(to_builtins(value, enc_hook=write_decimal))
 
 
 @contextmanager

@@ -172,6 +172,17 @@ _WORDS = (
 )
 _SEARCHED = "ALTER TABLE night ADD COLUMN searched TEXT NOT NULL DEFAULT ''"
 _FIGURES = "ALTER TABLE result ADD COLUMN figures TEXT NOT NULL DEFAULT ''"
+_FIGURES_OF_NIGHTS = (
+    "ALTER TABLE result DROP COLUMN figures",
+    """
+    CREATE TABLE player_night (
+        player TEXT NOT NULL,
+        night TEXT NOT NULL REFERENCES night (id),
+        figures TEXT NOT NULL,
+        PRIMARY KEY (player, night)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
 _DRAFTS_WITH_CHECKSUM = """
     CREATE TABLE draft (
         night TEXT NOT NULL,
@@ -236,6 +247,13 @@ def club_entries_words_and_checksums(db: Database) -> None:
             connection.execute(
                 "INSERT INTO draft VALUES (?, ?, ?, ?, X'')", (_shown(night), game, _shown(text), _shown(at))
             )
+
+
+@STEPS()
+def figures_of_nights(db: Database) -> None:
+    """Version 5: the figures of the statistics stand once for each player and night, no longer for each game."""
+    for statement in _FIGURES_OF_NIGHTS:
+        db.execute(statement)
 
 
 def _shown(value: object) -> str:

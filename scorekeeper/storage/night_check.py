@@ -137,7 +137,8 @@ _SELECT = {
         """,
     "night_player": "SELECT night, number, player, name FROM night_player WHERE night = ?",
     "game": "SELECT night, number, profile, stake, seats, deals, scores, over FROM game WHERE night = ?",
-    "result": "SELECT night, game, player, net, figures FROM result WHERE night = ?",
+    "result": "SELECT night, game, player, net FROM result WHERE night = ?",
+    "player_night": "SELECT player, night, figures FROM player_night WHERE night = ?",
 }
 """The columns by name: a newer program may have added others."""
 

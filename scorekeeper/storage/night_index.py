@@ -31,7 +31,7 @@ from scorekeeper.storage.list_values import as_json
 
 HAS_INDEX = "SELECT 1 FROM pragma_table_info('night') WHERE name = 'searched'"
 """Finds nothing in a file of a version that had no index."""
-LISTS = 2
+LISTS = 3
 """The version of how the lists of a night are computed from its lines. Raised where its index, its results, their
 figures or another column of them come out otherwise than before: a file in which they are of an older version has them
 computed anew when it is opened to be written."""

@@ -8,22 +8,27 @@ chain; its players, games and results count nowhere. Points are exact decimal te
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+from msgspec.json import Decoder
 
 from scorekeeper.files.json_reading import canonical
+from scorekeeper.files.money_json import exact_amount
 from scorekeeper.money.settlement import Settlement, settle
-from scorekeeper.night.game_figures import game_figures
+from scorekeeper.night.game_figures import NightFigures, PlayerFigures, game_figures, night_figures
 from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, NightRestored, PlayerJoined, Rewound, replay
 from scorekeeper.night.night import Night
 from scorekeeper.night.words import neutral_name
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.storage import night_index
 from scorekeeper.storage.chain import ChainHead
-from scorekeeper.storage.list_values import as_json
+from scorekeeper.storage.list_values import as_json, whole_text
 from scorekeeper.storage.night_index import changes_index, index_text, lists_version
 
 Values = tuple[object, ...]
@@ -102,21 +107,71 @@ def game_values(night: Night, number: int) -> Values:
     )
 
 
-def result_values(night: Night, number: int, settled: Settlement | None = None) -> list[Values]:
-    """The rows of table `result`: what each player has won or lost in points by a game that counts in totals, and the
-    player's figures in it as JSON ("" where an old sheet states the result). `settled` is the game, where it is known.
-    """
+class GameResult(Struct):
+    """What a game that counts in totals brought its players in points, and their figures in it, where it has deals."""
+
+    stake: Fraction
+    net: Mapping[PlayerId, Fraction]
+    figures: Mapping[PlayerId, PlayerFigures]
+
+
+def game_result(night: Night, number: int, settled: Settlement | None = None) -> GameResult | None:
+    """The result of a game, or of what an old sheet states; None where it does not count. `settled` is the game, where
+    it is known."""
     if night.stated_results:
-        return [(night.id, number, player, write_decimal(points), "") for player, points in night.stated_points.items()]
+        return GameResult(night.stake, night.stated_points, {})
     game = night.games[number]
     if not is_finished(game.sheet):
-        return []
+        return None
+    stake = night.stake_of(game)
     if settled is None:
-        settled = settle(game.sheet, staked=bool(night.stake_of(game)))
-    figures = game_figures(game.sheet, settled)
+        settled = settle(game.sheet, staked=bool(stake))
+    return GameResult(stake, settled.net, game_figures(game.sheet, settled))
+
+
+def result_values(night: Night, number: int, result: GameResult | None) -> list[Values]:
+    """The rows of table `result`: what each player has won or lost in points by a game that counts in totals."""
+    if result is None:
+        return []
+    return [(night.id, number, player, write_decimal(points)) for player, points in result.net.items()]
+
+
+_PLAYED_FIGURES = Decoder(
+    Annotated[tuple[NightFigures, ...], Meta(min_length=1)], dec_hook=lambda _type, written: exact_amount(written)
+)
+
+
+def read_figures(written: object) -> tuple[NightFigures, ...]:
+    """What stands in a row of table `player_night`. Raises `Refused` or `msgspec.DecodeError`."""
+    try:
+        figures: tuple[NightFigures, ...] = _PLAYED_FIGURES.decode(whole_text(written))
+    except RecursionError:
+        raise Refused("wrong_type", expected="figures", found="something else") from None
+    return figures
+
+
+def played_values(night: Night, results: Iterable[GameResult | None]) -> list[Values]:
+    """The rows of table `player_night`: the figures of each player for the statistics, as JSON."""
+    found: dict[PlayerId, dict[Fraction, list[GameResult]]] = {}
+    for one in (one for one in results if one is not None):
+        for player in one.net:
+            found.setdefault(player, {}).setdefault(one.stake, []).append(one)
     return [
-        (night.id, number, player, write_decimal(points), as_json(figures[player]))
-        for player, points in settled.net.items()
+        (
+            player,
+            night.id,
+            as_json(
+                [
+                    night_figures(
+                        stake,
+                        [one.net[player] for one in games],
+                        [one.figures[player] for one in games if player in one.figures],
+                    )
+                    for stake, games in at_stake.items()
+                ]
+            ),
+        )
+        for player, at_stake in found.items()
     ]
 
 
@@ -142,7 +197,12 @@ _GAME = """
         seats = excluded.seats, deals = excluded.deals, scores = excluded.scores, over = excluded.over
     """
 _NO_RESULTS = "DELETE FROM result WHERE night = ? AND game = ?"
-_RESULT = "INSERT INTO result (night, game, player, net, figures) VALUES (?, ?, ?, ?, ?)"
+_RESULT = "INSERT INTO result (night, game, player, net) VALUES (?, ?, ?, ?)"
+_NOT_PLAYED = """
+    DELETE FROM player_night
+    WHERE night = :night AND player IN (SELECT player FROM night_player WHERE night_player.night = :night)
+    """
+_PLAYED = "INSERT INTO player_night (player, night, figures) VALUES (?, ?, ?)"
 _TAKE_OUT = (
     "DELETE FROM result WHERE night = ?",
     "DELETE FROM game WHERE night = ?",
@@ -203,6 +263,9 @@ def write_figures(connection: sqlite3.Connection, rows: dict[str, list[Values]])
     connection.executemany(_GAME, rows["game"])
     connection.executemany(_NO_RESULTS, [(night, game) for night, game, *_ in rows["game"]])
     connection.executemany(_RESULT, rows["result"])
+    for night, *_ in rows["night"]:
+        connection.execute(_NOT_PLAYED, {"night": night})
+    connection.executemany(_PLAYED, rows["player_night"])
 
 
 def _write(connection: sqlite3.Connection, kept: StoredNight, games: Iterable[int], players_before: int) -> None:
@@ -215,14 +278,22 @@ def _write(connection: sqlite3.Connection, kept: StoredNight, games: Iterable[in
     for joined in player_values(night)[players_before:]:
         connection.execute(_PLAYER, (joined[2], joined[3], night.date, night.id))
         connection.execute(_NIGHT_PLAYER, joined)
+    results: dict[int, GameResult | None] = {}
+    counted_before = False
     for number in games:
         connection.execute(_GAME, game_values(night, number))
-        connection.execute(_NO_RESULTS, (night.id, number))
-        connection.executemany(_RESULT, result_values(night, number))
+        counted_before = connection.execute(_NO_RESULTS, (night.id, number)).rowcount > 0 or counted_before
+        results[number] = game_result(night, number)
+        connection.executemany(_RESULT, result_values(night, number, results[number]))
+    if counted_before or any(results.values()):
+        all_ = [results[one] if one in results else game_result(night, one) for one in counted_games(night)]
+        connection.execute(_NOT_PLAYED, {"night": night.id})
+        connection.executemany(_PLAYED, played_values(night, all_))
 
 
 def _take_out(connection: sqlite3.Connection, night: str, players: Sequence[PlayerId]) -> None:
     """Delete players, games and results of a night; players of other nights are listed as after the last of those."""
+    connection.execute(_NOT_PLAYED, {"night": night})
     for statement in _TAKE_OUT:
         connection.execute(statement, (night,))
     refresh_players(connection, players)
@@ -248,9 +319,11 @@ def expected(kept: StoredNight, settled: Sequence[Settlement] = ()) -> dict[str,
     """All rows of a night's projections, by table; `settled` are its games, where they are known to be settled so."""
     counts, known = not kept.night.discarded, dict(enumerate(settled))
     games = counted_games(kept.night) if counts else ()
+    results = [game_result(kept.night, number, known.get(number)) for number in games]
     return {
         "night": [(*night_values(kept), index_text(kept.night))],
         "night_player": player_values(kept.night) if counts else [],
         "game": [game_values(kept.night, number) for number in games],
-        "result": [row for number in games for row in result_values(kept.night, number, known.get(number))],
+        "result": [row for number in games for row in result_values(kept.night, number, results[number])],
+        "player_night": played_values(kept.night, results),
     }

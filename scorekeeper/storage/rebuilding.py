@@ -22,6 +22,7 @@ from scorekeeper.storage.projections import StoredNight, stored_night
 _NIGHTS = "SELECT DISTINCT night FROM entry ORDER BY night"
 _EMPTY = (
     "DELETE FROM result",
+    "DELETE FROM player_night",
     "DELETE FROM game",
     "DELETE FROM night_player",
     "DELETE FROM night",

@@ -10,13 +10,11 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from msgspec import DecodeError, Struct, field
-from msgspec.json import Decoder
 
 from scorekeeper.files.json_reading import name, not_negative, or_null, text
 from scorekeeper.files.money_json import exact_amount
 from scorekeeper.money.money import Currency, round_once
 from scorekeeper.night.club_people import ClubPeople
-from scorekeeper.night.game_figures import PlayerFigures
 from scorekeeper.night.nights_counted import NightCounted, PlayerNight
 from scorekeeper.night.season_table import SeasonTable, rankings_of, season_nights, season_table
 from scorekeeper.night.seasons import ClubSeason, Ranking
@@ -27,7 +25,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import LAST_DAY, NETS, any_text, currency, day, key, named, sum_of_nets
 from scorekeeper.storage.members import read_members
 from scorekeeper.storage.people import read_people
-from scorekeeper.storage.projections import IS_FROM_SHEET
+from scorekeeper.storage.projections import IS_FROM_SHEET, read_figures
 
 _NOTHING = Fraction(0)
 
@@ -75,10 +73,9 @@ _RESULTS = f"""
     WHERE result.{_OF_PERIOD} GROUP BY result.night, player, stake
     """  # noqa: S608
 _UNSTAKED = f"""
-    SELECT result.night, player, figures FROM result JOIN game ON game.night = result.night AND number = result.game
-    WHERE result.{_OF_PERIOD} AND stake = '0' AND net = '0' AND figures <> ''
+    SELECT night, player, figures FROM night_player JOIN player_night USING (night, player)
+    WHERE {_OF_PERIOD} AND NOT EXISTS (SELECT 1 FROM game WHERE game.night = night_player.night AND stake <> '0')
     """  # noqa: S608
-_FIGURES = Decoder(PlayerFigures)
 
 
 class _Won(Struct):
@@ -172,10 +169,11 @@ def _read(connection: sqlite3.Connection, people: ClubPeople, period: tuple[str,
         of.paid = of.paid or bool(worth[stake]) or bool(points)
     for night, player, written in connection.execute(_UNSTAKED, period).fetchall():
         if not found[night].paid:
-            won, figures = found[night].players[people.person(player)], _FIGURES.decode(text(written))
-            won.won += figures.is_lowest
-            won.deals += len(figures.deals)
-            won.halves += sum(figures.deals)
+            won = found[night].players[people.person(player)]
+            for one in read_figures(written):
+                won.won += one.count("is_lowest")
+                won.deals += sum(one.deals.values())
+                won.halves += sum(halves * often for halves, often in one.deals.items())
     return found
 
 

@@ -10,35 +10,29 @@ from fractions import Fraction
 from functools import lru_cache
 
 from msgspec import DecodeError
-from msgspec.json import Decoder
 from msgspec.structs import replace
 
-from scorekeeper.files.json_reading import or_null, text
-from scorekeeper.files.money_json import exact_amount
+from scorekeeper.files.json_reading import or_null
 from scorekeeper.money.money import Currency, round_once
 from scorekeeper.night.club_people import ClubPeople
-from scorekeeper.night.game_figures import PlayerFigures
-from scorekeeper.night.player_statistics import GamePlayed, NightPlayed, whole
+from scorekeeper.night.game_figures import NightFigures
+from scorekeeper.night.player_statistics import NightPlayed
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import LAST_DAY, any_text, currency, day, key
 from scorekeeper.storage.people import read_people
+from scorekeeper.storage.projections import read_figures
 
 _OF_PLAYER = """
-    SELECT night.id, date, currency, game.stake, net, figures FROM night_player
-    JOIN night ON night.id = night_player.night
-    JOIN game ON game.night = night_player.night
-    JOIN result ON result.night = game.night AND result.game = game.number AND result.player = night_player.player
-    WHERE night_player.player = ? AND date >= ? AND date <= ? ORDER BY night_player.night, game.number
+    SELECT night, date, currency, figures FROM player_night JOIN night ON id = night
+    WHERE player = ? AND date >= ? AND date <= ?
     """
 _OF_NIGHT = """
-    SELECT result.player, net, stake FROM result JOIN game ON game.night = result.night AND game.number = result.game
-    JOIN night_player ON night_player.night = result.night AND night_player.player = result.player
-    WHERE result.night = ? ORDER BY night_player.number, result.game
+    SELECT player, figures FROM night_player JOIN player_night USING (night, player)
+    WHERE night = ? ORDER BY number
     """
-_FIGURES = Decoder(PlayerFigures)
 
 
 def nights_of_player(club_file: ClubFile, player: PlayerId, since: str = "", until: str = "") -> list[NightPlayed]:
@@ -63,26 +57,19 @@ def nights_of_player(club_file: ClubFile, player: PlayerId, since: str = "", unt
 
 def _nights(connection: sqlite3.Connection, people: ClubPeople, asked: tuple[str, str, str]) -> list[NightPlayed]:
     """The nights of one id, money still exact."""
-    found: dict[object, tuple[object, object, list[GamePlayed], dict[object, Fraction | int]]] = {}
-    for night, date, code, stake, net, written in connection.execute(_OF_PLAYER, asked).fetchall():
-        if night not in found:
-            found[night] = date, code, [], {}
-        _, _, games, points = found[night]
-        points[stake] = points.get(stake, 0) + whole(_amount(net))
-        if written:
-            games.append(GamePlayed(_amount(stake), _figures(written, people)))
-    return [_night(night, *of_night) for night, of_night in found.items()]
+    return [
+        _night(night, date, _currency(code), _figures(written, people))
+        for night, date, code, written in connection.execute(_OF_PLAYER, asked).fetchall()
+    ]
 
 
-def _night(
-    night: object, date: object, code: object, games: list[GamePlayed], points: dict[object, Fraction | int]
-) -> NightPlayed:
-    """A night of which the `points` at each stake are known."""
-    unit = _currency(code)
-    won = Fraction(sum(points.values()))
-    money = sum((_amount(stake) * amount for stake, amount in points.items()), Fraction(0))
-    net = money if unit is not None else won
-    return NightPlayed(key(night), day(date), unit, won, net, tuple(games))
+def _night(night: object, date: object, unit: Currency | None, figures: tuple[NightFigures, ...]) -> NightPlayed:
+    points = sum((one.points for one in figures), Fraction(0))
+    return NightPlayed(key(night), day(date), unit, points, _money(figures) if unit is not None else points, figures)
+
+
+def _money(figures: tuple[NightFigures, ...]) -> Fraction:
+    return sum((one.points * one.stake for one in figures), Fraction(0))
 
 
 @lru_cache(maxsize=64)
@@ -91,17 +78,20 @@ def _currency(written: object) -> Currency | None:
     return Currency(code) if code is not None else None
 
 
-@lru_cache(maxsize=4096)
-def _amount(written: object) -> Fraction:
-    """An exact amount; the same few stand in thousands of results."""
-    return exact_amount(written)
-
-
-def _figures(written: object, people: ClubPeople) -> PlayerFigures:
-    figures = _FIGURES.decode(text(written))
+def _figures(written: object, people: ClubPeople) -> tuple[NightFigures, ...]:
+    figures = read_figures(written)
     if people.kept:
-        figures = replace(figures, against={people.person(one): won for one, won in figures.against.items()})
+        figures = tuple(replace(one, against=_of_people(one.against, people)) for one in figures)
     return figures
+
+
+def _of_people(against: dict[PlayerId, Fraction], people: ClubPeople) -> dict[PlayerId, Fraction]:
+    """What was won from each, ids that are one person added up."""
+    found: dict[PlayerId, Fraction] = {}
+    for one, points in against.items():
+        who = people.person(one)
+        found[who] = found.get(who, Fraction(0)) + points
+    return found
 
 
 def _as_paid(connection: sqlite3.Connection, people: ClubPeople, player: PlayerId, night: NightPlayed) -> NightPlayed:
@@ -109,9 +99,9 @@ def _as_paid(connection: sqlite3.Connection, people: ClubPeople, player: PlayerI
     if night.currency is None or not night.net % night.currency.minor:
         return night
     exact: dict[PlayerId, Fraction] = {}
-    for one, net, stake in connection.execute(_OF_NIGHT, (night.id,)).fetchall():
+    for one, written in connection.execute(_OF_NIGHT, (night.id,)).fetchall():
         who = people.person(key(one))
-        exact[who] = exact.get(who, Fraction(0)) + exact_amount(net) * exact_amount(stake)
+        exact[who] = exact.get(who, Fraction(0)) + _money(read_figures(written))
     if sum(exact.values()):
         raise Refused("not_money", text="")
     return replace(night, net=round_once(exact, night.currency.minor, list(exact))[player])

@@ -131,11 +131,13 @@ def _of_games(shown: PlayerStatistics, games: int) -> list[StatisticsFigure]:
     ]
     mean = average(shown.deals)
     if mean is not None:
-        number, halves = shown.others
-        others = (
-            say("points a deal; the others {mean}", mean=mean_words(Fraction(halves, 2 * number))) if number else ""
+        others = average(shown.others)
+        words = (
+            say("points a deal; the others {mean}", mean=mean_words(others))
+            if others is not None
+            else say("points a deal")
         )
-        found.append(StatisticsFigure(mean_words(mean), others or say("points a deal"), tuple(shown.games)))
+        found.append(StatisticsFigure(mean_words(mean), words, tuple(shown.games)))
     for label, (down, up) in _RUNS.items():
         both = say("{down} and {up}", down=shown.count(down), up=shown.count(up))
         found.append(StatisticsFigure(both, fill(label), _of(counts, down, up), chart=ChartOf.RUNS))

@@ -22,6 +22,7 @@ MEASURES: dict[str, Callable[[Clubs, int], list[Row]]] = {
     "season": lambda _, runs: papers.measure_season(runs),
     "opening": books.measure_opening,
     "standings": books.measure_standings,
+    "statistics": books.measure_statistics,
     "search": search.measure,
     "old-sheets": lambda _, runs: old_sheets.measure(runs),
     "payments": lambda _, runs: payments.measure(runs),

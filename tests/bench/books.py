@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from scorekeeper.night.journal import GameOpened, Line, NightOpened, PlayerJoined, replay
+from scorekeeper.night.player_statistics import player_statistics
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, Written
@@ -16,6 +17,7 @@ from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage import directory
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.statistics import nights_of_player
 from scorekeeper.storage.totals import totals
 from tests.bench import club, raw
 from tests.bench.clubs import Clubs
@@ -76,6 +78,14 @@ def measure_standings(clubs: Clubs, runs: int) -> list[Row]:
         Row(f"standings over {len(season)} nights; totals of each game", took["season"], took["plain"], most_ratio=2),
         Row(f"totals of {clubs.nights(10):,} nights; of each game", took["all"], took["plain, all"], most_ratio=2),
     ]
+
+
+def measure_statistics(clubs: Clubs, runs: int) -> list[Row]:
+    """All figures of who came most often in ten years."""
+    with ClubFile.open(clubs.club(10), create=False) as club_file:
+        most = max(directory.players(club_file), key=lambda one: one.nights)
+        took = interleaved({"all": lambda: player_statistics(nights_of_player(club_file, most.id))}, runs)
+    return [Row(f"statistics of {most.nights:,} nights of {clubs.nights(10):,}", took["all"], most=100)]
 
 
 SEASON = 200

@@ -46,9 +46,9 @@ def test_the_lowest_has_won_and_who_is_below_zero_is_in_the_hole() -> None:
     found = figures_of(e.Run(1, RunOption.DOWN), e.End(e.EndHow.AGREEMENT, EVERYBODY))
     assert [one.is_lowest for one in found.values()] == [False, True, False, False]
     assert [one.in_hole for one in found.values()] == [False, True, False, False]
-    assert found["bob"].against == {"ann": "52", "cal": "52", "dee": "52"}
-    assert found["ann"].against == {"bob": "-52", "cal": "0", "dee": "0"}
-    assert (found["ann"].others, found["bob"].others) == ((3, -52), (3, 0))
+    assert found["bob"].against == {"ann": 52, "cal": 52, "dee": 52}
+    assert found["ann"].against == {"bob": -52, "cal": 0, "dee": 0}
+    assert (found["ann"].others, found["bob"].others) == ({0: 2, -52: 1}, {0: 3})
 
 
 def test_offences_are_counted_for_who_offended() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.game_figures import PlayerFigures
-from scorekeeper.night.player_statistics import GamePlayed, NightPlayed, average, player_statistics
+from scorekeeper.night.game_figures import PlayerFigures, night_figures
+from scorekeeper.night.player_statistics import NightPlayed, average, player_statistics
 
 DOLLARS, EUROS = Currency("USD"), Currency("EUR")
 STAKE = Fraction(1, 20)
@@ -15,18 +16,24 @@ STAKE = Fraction(1, 20)
 def night(
     name: str, date: str, net: int, *games: PlayerFigures, unit: Currency | None = DOLLARS, stake: Fraction = STAKE
 ) -> NightPlayed:
-    played = tuple(GamePlayed(stake, game) for game in games)
-    return NightPlayed(name, date, unit, Fraction(net), Fraction(net) * stake if unit else Fraction(net), played)
+    played = night_figures(stake, [Fraction(net)], games)
+    return NightPlayed(name, date, unit, Fraction(net), Fraction(net) * stake if unit else Fraction(net), (played,))
+
+
+def against(**won: str) -> dict[str, Fraction]:
+    return {player: Fraction(points) for player, points in won.items()}
 
 
 FIRST = night(
     "n1",
     "2026-01-30",
     40,
-    PlayerFigures(1, [0, 26, -52], True, True, 1, 1, others=(9, 120), against={"bob": "30", "cal": "10.5"}),
-    PlayerFigures(2, [8, 8], others=(6, 80), against={"bob": "-1/3", "cal": "0"}),
+    PlayerFigures(
+        1, [0, 26, -52], True, True, 1, 1, others=Counter({0: 5, 26: 4}), against=against(bob="30", cal="10.5")
+    ),
+    PlayerFigures(2, [8, 8], others=Counter({0: 4, 52: 2}), against=against(bob="-1/3", cal="0")),
 )
-SECOND = night("n2", "2026-02-06", -12, PlayerFigures(1, [26], queens=1, offences=2, against={"bob": "-12"}))
+SECOND = night("n2", "2026-02-06", -12, PlayerFigures(1, [26], queens=1, offences=2, against=against(bob="-12")))
 FROM_SHEET = night("n3", "2026-02-13", 5)
 
 
@@ -46,7 +53,7 @@ def test_figures_and_the_nights_behind_them() -> None:
     assert shown.months == {"2026-01": (1, 5), "2026-02": (1, 1)}
     assert shown.extremes == {"n1": (-52, 26), "n2": (26, 26)}
     assert shown.nights_with_deal(26) == ("n1", "n2")
-    assert shown.others == (15, 200)
+    assert shown.others == {0: 9, 26: 4, 52: 2}
     assert average(shown.deals) == Fraction(4, 3)
 
 
@@ -61,15 +68,18 @@ def test_opponents_stand_by_what_was_won_from_them() -> None:
 
 
 def test_nights_for_different_money_count_in_points() -> None:
-    euros = night("n4", "2026-03-06", 7, PlayerFigures(1, [0], against={"bob": "7"}), unit=EUROS)
+    euros = night("n4", "2026-03-06", 7, PlayerFigures(1, [0], against=against(bob="7")), unit=EUROS)
     shown = player_statistics([SECOND, euros])
     assert (shown.currency, shown.net) == (None, -5)
     assert [(one.player, one.net) for one in shown.opponents] == [("bob", -5)]
 
 
 def test_a_night_with_games_of_two_stakes_is_added_up_in_money() -> None:
-    games = tuple(GamePlayed(Fraction(stake), PlayerFigures(1, [], against={"bob": "2"})) for stake in (1, 3))
-    shown = player_statistics([NightPlayed("n1", "2026-01-30", DOLLARS, Fraction(4), Fraction(8), games)])
+    played = tuple(
+        night_figures(Fraction(stake), [Fraction(2)], [PlayerFigures(1, [], against=against(bob="2"))])
+        for stake in (1, 3)
+    )
+    shown = player_statistics([NightPlayed("n1", "2026-01-30", DOLLARS, Fraction(4), Fraction(8), played)])
     assert [one.net for one in shown.opponents] == [8]
     assert (average(shown.deals), shown.extremes, shown.months) == (None, {}, {})
 

@@ -38,7 +38,7 @@ from tests.scorekeeper.storage.nights import clock, deal, joined, opened, paid, 
 from tests.scorekeeper.storage.sentences import says
 from tests.scorekeeper.storage.spoiled_values import BAD, columns, harmed
 
-LISTS = ("night", "night_player", "player", "game", "result")
+LISTS = ("night", "night_player", "player", "game", "result", "player_night")
 """The tables that follow from the entries."""
 COLUMNS = [
     *(("draft", name) for name in ("night", "game", "text", "at", "checksum")),
@@ -47,7 +47,8 @@ COLUMNS = [
     *(("night_player", name) for name in ("night", "number", "player", "name")),
     *(("player", name) for name in ("id", "name", "last_played", "last_night")),
     *(("game", name) for name in ("night", "number", "profile", "stake", "seats", "deals", "scores", "over")),
-    *(("result", name) for name in ("night", "game", "player", "net", "figures")),
+    *(("result", name) for name in ("night", "game", "player", "net")),
+    *(("player_night", name) for name in ("player", "night", "figures")),
     *(
         ("night", name)
         for name in (

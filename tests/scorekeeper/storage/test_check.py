@@ -22,7 +22,7 @@ from tests.scorekeeper.storage.forging import harm, rewrite
 from tests.scorekeeper.storage.nights import PEOPLE, deal, entry, joined, paid, paid_night, small_night
 from tests.scorekeeper.storage.sentences import says
 
-TABLES = ("night", "night_player", "player", "game", "result")
+TABLES = ("night", "night_player", "player", "game", "result", "player_night")
 
 
 @pytest.fixture
@@ -152,6 +152,7 @@ def test_a_forger_who_seals_anew_is_found_by_the_lists(good: Path) -> None:
         "Night n1: the list “night” differs from its lines; rebuild the lists.",
         "Night n1: the list “game” differs from its lines; rebuild the lists.",
         "Night n1: the list “result” differs from its lines; rebuild the lists.",
+        "Night n1: the list “player_night” differs from its lines; rebuild the lists.",
     ]
 
 

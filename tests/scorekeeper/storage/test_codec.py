@@ -20,7 +20,6 @@ from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IOU, Payment
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import Transfer
-from scorekeeper.night.game_figures import PlayerFigures
 from scorekeeper.night.journal import (
     BranchSetAside,
     GameOpened,
@@ -35,6 +34,7 @@ from scorekeeper.night.journal import (
     PlayerJoined,
     Rewound,
 )
+from scorekeeper.night.searched_night import Act, NightIndex
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import Hole, RunOption, profile_rules
 from scorekeeper.rules.people import Arrangement, Player
@@ -237,5 +237,5 @@ def test_a_line_that_would_be_read_as_another_is_a_mistake_of_the_program() -> N
 
 @given(st.text(st.characters(exclude_categories=["Cs"])), st.text(st.characters(exclude_categories=["Cs"])))
 def test_lists_are_written_as_msgspec_would_where_there_is_memory(one: str, other: str) -> None:
-    figures = PlayerFigures(1, [2, -3], is_lowest=True, against={one: other})
-    assert as_json(figures) == encode_by_msgspec(figures).decode()
+    index = NightIndex(scores=(("1", "2"),), acts=(Act(1, 2, one, 0, other),))
+    assert as_json(index) == encode_by_msgspec(index).decode()

@@ -25,7 +25,10 @@ FROZEN = Path(__file__).parents[2] / "data" / "club_files"
 VERSIONS = sorted(int(path.name.split(".")[0].removeprefix("version-")) for path in FROZEN.glob("version-*.gz"))
 SAMPLE = "a1f0c7de-5a3e-4b64-9d3b-6f2c1e0b7d11"
 WORDS = {"n1": "nuhim-nutog-lasir", SAMPLE: "rupas-bijas-rujat"}
-WORDS_BESIDE = {"n1": "lotav-tipoh-jabis-luvak", SAMPLE: "mavor-mopot-vahif-tisig"}
+WORDS_BESIDE = {
+    4: {"n1": "lotav-tipoh-jabis-luvak", SAMPLE: "mavor-mopot-vahif-tisig"},
+    5: {"n1": "vuzon-bilod-dijur-hihor", SAMPLE: "zazam-tukab-savin-homas"},
+}
 """The check words from version 4 on, which keeps the words about persons beside the lines."""
 NETS = {"n1": ["1/2", "3/2", "-35/2", "31/2"], SAMPLE: ["-203/4", "-349/4", "100", "38"]}
 
@@ -54,8 +57,8 @@ def test_a_frozen_file_opens_with_the_seals_scores_and_money_it_had(path: Path, 
             found = find_word(club, WORDS[listed.id])
             assert found is not None
             assert (found.night, found.since) == (listed.id, 0)
-            if version >= 4:
-                assert check_word(listed.head) == WORDS_BESIDE[listed.id]
+            if version in WORDS_BESIDE:
+                assert check_word(listed.head) == WORDS_BESIDE[version][listed.id]
             assert [str(amount) for amount in settled.net_money.values()] == NETS[listed.id]
         assert {night.id for night in directory.nights(club)} == set(WORDS)
         assert journal.draft("n1", 1) == '{"texts": ["6", "q0", "", ""], "hand": 2}'

@@ -28,7 +28,7 @@ from tests.scorekeeper.storage.nights import PEOPLE, entry, finished_night, open
 def counted_by_hand(nights: list[Night], player: str) -> dict[str, Any]:
     """What a player did, from the typed points of each deal: plain numbers, in points and cents."""
     found: dict[str, Any] = dict.fromkeys(COUNTED, 0)
-    found |= {"games": 0, "points": Counter(), "others": (0, 0), "against": Counter(), "net": 0, "months": {}}
+    found |= {"games": 0, "points": Counter(), "others": Counter(), "against": Counter(), "net": 0, "months": {}}
     for night in nights:
         for game in night.games:
             seats = [hand[0] for hand in game.sheet.setup.hands]
@@ -56,7 +56,7 @@ def counted_by_hand(nights: list[Night], player: str) -> dict[str, Any]:
                     continue
                 scores = [one + more for one, more in zip(scores, row, strict=True)]
                 found["points"][row[me]] += 1
-                found["others"] = found["others"][0] + len(seats) - 1, found["others"][1] + sum(row) - row[me]
+                found["others"].update(points for hand, points in enumerate(row) if hand != me)
                 queens, deals = found["months"].get(night.date[:7], (0, 0))
                 queen_here = queen == [me] if isinstance(deal, Deal) else deal.hand == me
                 found["months"][night.date[:7]] = queens + queen_here, deals + 1
@@ -78,7 +78,7 @@ def as_counted(shown: PlayerStatistics) -> dict[str, Any]:
         **{name: shown.count(name) for name in COUNTED},
         "games": sum(shown.games.values()),
         "points": {Fraction(halves, 2): often for halves, often in shown.deals.items()},
-        "others": (shown.others[0], Fraction(shown.others[1], 2)),
+        "others": {Fraction(halves, 2): often for halves, often in shown.others.items()},
         "against": {one.player: one.net for one in shown.opponents},
         "net": shown.net,
         "months": dict(shown.months),
@@ -109,6 +109,7 @@ def test_money_is_rounded_as_it_was_paid(club: ClubFile, journal: SqliteJournal)
     write_lines(journal, "n1", finished_night())
     with club.writing() as connection:
         connection.execute("UPDATE game SET stake = '1/3000'")
+        connection.execute("UPDATE player_night SET figures = json_set(figures, '$[0][0]', '1/3000')")
     paid = money_of_nights(club)["n1"]
     assert {one.player: one.money for one in paid} == {
         player: nights_of_player(club, player)[0].net for player in PEOPLE
@@ -124,10 +125,10 @@ def test_a_club_without_a_finished_night_has_none(club: ClubFile, journal: Sqlit
 
 def test_what_is_taken_back_counts_no_more(club: ClubFile, journal: SqliteJournal) -> None:
     write_lines(journal, "n1", finished_night())
-    games = nights_of_player(club, "ann")[0].games
-    assert len(games) == 2
+    games = nights_of_player(club, "ann")[0].figures
+    assert [one.games for one in games] == [2]
     write_lines(journal, "n1", [entry(Undo(), 30, 1)])
-    assert nights_of_player(club, "ann")[0].games == games[:1]
+    assert nights_of_player(club, "ann")[0].figures[0].games == 1
     assert check(club) == []
 
 
@@ -135,7 +136,7 @@ def test_ids_that_are_one_person_are_one_player(club: ClubFile, journal: SqliteJ
     write_lines(journal, "n1", finished_night())
     people.join(club, ["robert"], "bob")
     assert nights_of_player(club, "robert") == nights_of_player(club, "bob")
-    assert set(nights_of_player(club, "ann")[0].games[0].figures.against) == {"bob", "cal", "dee"}
+    assert set(nights_of_player(club, "ann")[0].figures[0].against) == {"bob", "cal", "dee"}
 
 
 def test_who_is_not_in_statistics_is_nobodys_opponent(club: ClubFile, journal: SqliteJournal) -> None:
@@ -146,14 +147,16 @@ def test_who_is_not_in_statistics_is_nobodys_opponent(club: ClubFile, journal: S
     assert shown.others == everybody.others, "deals of the others have no names"
 
 
-@pytest.mark.parametrize("figures", ["no JSON", "[]", '{"ann":[0]}'])
+@pytest.mark.parametrize(
+    "figures", ["no JSON", "[]", '{"ann":[0]}', '[["1","1e9"]]', '[["1","1",1,[],{},{},{},{"bob":"x"}]]']
+)
 def test_figures_that_cannot_be_read_are_refused_and_written_anew(
     club: ClubFile, journal: SqliteJournal, figures: str
 ) -> None:
     write_lines(journal, "n1", finished_night())
     before = nights_of_player(club, "ann")
     with club.writing() as connection:
-        connection.execute("UPDATE result SET figures = ?", (figures,))
+        connection.execute("UPDATE player_night SET figures = ?", (figures,))
     with pytest.raises(DamagedList):
         nights_of_player(club, "ann")
     assert rebuild(club) == 1
@@ -163,7 +166,7 @@ def test_figures_that_cannot_be_read_are_refused_and_written_anew(
 def test_results_that_do_not_add_to_zero_are_not_rounded(club: ClubFile, journal: SqliteJournal) -> None:
     write_lines(journal, "n1", finished_night())
     with club.writing() as connection:
-        connection.execute("UPDATE result SET net = '0.001' WHERE player = 'ann'")
+        connection.execute("UPDATE player_night SET figures = '[[\"1\",\"0.001\"]]' WHERE player = 'ann'")
     with pytest.raises(DamagedList):
         nights_of_player(club, "ann")
 

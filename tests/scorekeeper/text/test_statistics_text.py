@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.game_figures import PlayerFigures
-from scorekeeper.night.player_statistics import GamePlayed, NightPlayed, PlayerStatistics, player_statistics
+from scorekeeper.night.game_figures import PlayerFigures, night_figures
+from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, player_statistics
 from scorekeeper.text.statistics_text import figures, nights_behind, together
 
 DOLLAR = Currency("USD")
@@ -17,10 +17,10 @@ def played(nets: dict[str, int], against: str, currency: Currency = DOLLAR) -> P
     return player_statistics(
         [
             NightPlayed(
-                night, f"2026-01-{number:02}", currency, Fraction(net), Fraction(net),
-                (GamePlayed(Fraction(1), PlayerFigures(1, [4], against={against: str(net)})),),
+                night, f"2026-01-{number:02}", currency, net, net,
+                (night_figures(Fraction(1), [net], [PlayerFigures(1, [4], against={against: net})]),),
             )
-            for number, (night, net) in enumerate(nets.items(), 1)
+            for number, (night, net) in enumerate(zip(nets, map(Fraction, nets.values()), strict=True), 1)
         ]
     )  # fmt: skip
 

@@ -128,7 +128,7 @@ def test_what_another_program_wrote_is_shown_when_the_window_is_returned_to(club
     shown = page(club)
     before = figures(shown)["nights up"].figure.figure
     with sqlite3.connect(tmp_path / "club.scorekeeper") as other:
-        other.execute("DELETE FROM result")
+        other.execute("DELETE FROM player_night")
     other.close()
     QApplication.sendEvent(club.window, QEvent(QEvent.Type.ActivationChange))
     assert shown.nothing.isVisible(), before
