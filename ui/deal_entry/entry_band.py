@@ -316,5 +316,6 @@ class EntryBand(QWidget):
 
 
 def _gives_way(row: OpenRow, lines: tuple[int, ...]) -> bool:
-    """Whether the open row gives its place to a question about other lines, since nothing is typed in it."""
-    return bool(lines) and row.old is None and row.prepared is None and row.typed.is_empty
+    """Whether the open row gives its place to a question about lines of the sheet, since nothing is typed in it."""
+    nothing_typed = row.typed.is_empty if row.old is None else row.unchanged_deal is not None
+    return bool(lines) and row.prepared is None and nothing_typed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -18,7 +20,7 @@ from scorekeeper.text.templates import say
 from ui.prompts.committee import ask_who_decided
 from ui.prompts.effect_paint import paint_effect, sentences_height
 from ui.prompts.preview import EffectPreview
-from ui.prompts.prompt_panel import TITLE, PromptPanel, key_pieces
+from ui.prompts.prompt_panel import TITLE, TITLE_LEAST, UNDER_LEAST, PromptPanel, key_pieces
 from ui.prompts.questions import Agreement, TextQuestion
 from ui.theme.controls import paint_box
 from ui.theme.tokens import Role, RowHeight, Space
@@ -30,6 +32,7 @@ COMMITTEE_KEY = "g"
 """The key that says that a committee or an outsider decided; the same begins what a committee decided of a game."""
 REASON_KEY = "r"
 _TICK_ROW = 36
+_TICK_ROW_LEAST = 32
 _BOX = 20
 
 
@@ -139,30 +142,49 @@ class AgreementPanel(PromptPanel):
 
     def wanted_height(self) -> int:
         """The height of title, ticks and effect, pixels."""
-        return self._height(self._effect_height())
+        return self._height(low=self._is_low)
 
-    def _height(self, effect: int) -> int:
-        sentences = sentences_height(self.sentences, self.text_width, self._look)
-        return self._ticks_bottom() + effect + sentences + self._look.px(Space.RHYTHM)
+    def _height(self, *, low: bool) -> int:
+        look = self._look
+        rows = 1 if low else max(len(hand) for hand in self._question.players)
+        title, under = (TITLE_LEAST, UNDER_LEAST) if low else (TITLE, Space.RHYTHM)
+        around = look.px(title) + sentences_height(self.sentences, self.text_width, look) + look.px(under)
+        return around + rows * self._tick_row(low=low) + self._effect_height(low=low)
 
-    def _effect_height(self) -> int:
-        """The height of the effect, lower where that leaves lines in sight above it."""
-        usual = self._look.px(RowHeight.RUN_OPTION)
-        hides = self.room and self._lines and self._height(usual) + self.lines_room > self.room
-        return self._look.px(RowHeight.RUN_OPTION_LOW) if hides else usual
+    @property
+    def _is_low(self) -> bool:
+        """Whether the panel gives way to the lines above it, which it would hide: then all ticks are in one row."""
+        return bool(self.room and self._lines) and self._height(low=False) + self.lines_room > self.room
 
-    def _ticks_bottom(self) -> int:
-        rows = max(len(hand) for hand in self._question.players)
-        return self._look.px(TITLE) + rows * self._look.px(_TICK_ROW)
+    @property
+    def title_height(self) -> int:
+        return self._look.px(TITLE_LEAST if self._is_low else TITLE)
+
+    def _tick_row(self, *, low: bool) -> int:
+        return self._look.px(_TICK_ROW_LEAST if low else _TICK_ROW)
+
+    def _effect_height(self, *, low: bool) -> int:
+        if not low:
+            return self._look.px(RowHeight.RUN_OPTION)
+        return self._look.px(RowHeight.RUN_OPTION_LEAST if self._look.compact else RowHeight.RUN_OPTION_LOW)
 
     def tick_rects(self) -> list[QRect]:
         """The rectangles of the ticks, in the order of the number keys."""
-        top, height = self._look.px(TITLE), self._look.px(_TICK_ROW)
+        top, height = self.title_height, self._tick_row(low=self._is_low)
+        if self._is_low and any(len(players) > 1 for players in self._question.players):
+            return self._row_of_ticks(top, height)
         return [
             self._columns.hand(hand, top + row * height, height)
             for hand, players in enumerate(self._question.players)
             for row in range(len(players))
         ]
+
+    def _row_of_ticks(self, top: int, height: int) -> list[QRect]:
+        """The rectangles of all ticks beside each other, over the columns of the hands together."""
+        count, columns = len(self._question.order), self._columns
+        left, right = columns.hand(0, 0, 1).left(), columns.hand(columns.hands - 1, 0, 1).right()
+        edges = [left + (right + 1 - left) * place // count for place in range(count + 1)]
+        return [QRect(edge, top, after - edge, height) for edge, after in pairwise(edges)]
 
     # keys and mouse
 
@@ -224,9 +246,9 @@ class AgreementPanel(PromptPanel):
         rects, names = self.tick_rects(), self.shown_names()
         for number, player, rect in zip(question.numbers, question.order, rects, strict=True):
             self._paint_tick(painter, rect, number, names[player], ticked=player in self._ticked)
-        label = QRectF(self._columns.margin(look.px(TITLE), look.px(_TICK_ROW)))
+        label = QRectF(self._columns.margin(self.title_height, rects[0].height()))
         paint_line(painter, look, label, [Piece(question.ticked, "ink2", "text")], [])
-        top, effect = self._ticks_bottom(), self._effect_height()
+        top, effect = max(rect.bottom() for rect in rects) + 1, self._effect_height(low=self._is_low)
         paint_effect(painter, look, self._columns, top, self.effect, effect)
         self.paint_sentences(painter, top + effect, self.sentences)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scorekeeper.text.effect_text import EffectSentence
 from ui.prompts.choice import IN_FULL, PromptChoice
 from ui.prompts.effect_paint import sentences_height
-from ui.prompts.prompt_panel import TITLE
+from ui.prompts.prompt_panel import TITLE, TITLE_LEAST, UNDER_LEAST
 from ui.prompts.questions import Option
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight, Space
@@ -24,14 +24,10 @@ _DETAILS = 24
 """Before the details of an answer, pixels at 100 %."""
 _HANDS_AND_ONE = 7
 """The answers of a list of all hands, and one more, as the house man or nobody."""
-_TITLE_LEAST = 37
-"""The height of the title where deals need the room, pixels at 100 %: that of its chips, and a little more."""
 _SHEET_ROOM = 44
 """The height that a list leaves to the sheet above it, pixels at 100 %."""
 _LINES_ALONE = 140
 """The height of the lines above that a single answer with its effect gives way to, pixels at 100 %."""
-_UNDER_ALONE = 4
-"""Under a single answer, or an effect, where deals need the room, pixels at 100 %: it does not touch the score row."""
 _USUAL, _LOW, _LEAST = range(3)
 """How much a question gives way to the lines above it."""
 _ANSWERS = (RowHeight.RUN_OPTION, RowHeight.RUN_OPTION_LOW, RowHeight.RUN_OPTION_LEAST)
@@ -90,13 +86,17 @@ class QuestionHeights(NamedTuple):
 
     @property
     def columns(self) -> int:
-        """In how many columns the answers of a list stand: two where one does not show all, and short words fit two."""
+        """In how many columns the answers of a list stand: more than one where one does not show all.
+
+        As many as show all, or as their words have room for.
+        """
         question = self.choice.question
         options = question.options
-        if self.choice.is_in_full or question.picks_lines or len(options) <= min(self._fitting(), self._beside_lines()):
+        rows = max(min(self._fitting(), self._beside_lines()), 1)
+        if self.choice.is_in_full or question.picks_lines or len(options) <= rows:
             return 1
-        widest, around = max(map(self._words_width, options)), self.look.px(_AROUND_WORDS)
-        return 1 if widest + around > self.width / 2 else 2
+        most = self.width // (max(map(self._words_width, options)) + self.look.px(_AROUND_WORDS))
+        return max(1, min(int(most), -(-len(options) // rows)))
 
     @property
     def rows(self) -> int:
@@ -159,7 +159,7 @@ class QuestionHeights(NamedTuple):
         return min(max(beside if beside >= IN_FULL and not is_whole else all_room, 1), _WINDOW)
 
     def _title(self, level: int) -> int:
-        return self.look.px(_TITLE_LEAST if level == _LEAST else TITLE)
+        return self.look.px(TITLE_LEAST if level == _LEAST else TITLE)
 
     def _answer(self, level: int) -> int:
         if self.choice.is_in_full:
@@ -174,7 +174,7 @@ class QuestionHeights(NamedTuple):
     def _around_answers(self, level: int) -> int:
         """The height of all but the answers."""
         sentences = sentences_height(self._sentences(level), self.width, self.look)
-        low = _UNDER_ALONE if len(self.choice.question.options) == 1 or self.choice.effect_beneath else 0
+        low = UNDER_LEAST if len(self.choice.question.options) == 1 or self.choice.effect_beneath else 0
         under = self.look.px(low if level else Space.RHYTHM)
         return self._title(level) + under + self._effect(level) + sentences
 

@@ -133,7 +133,7 @@ class QuestionPanel(PromptPanel):
         elif key in _STEPS:
             self._mark(partial(choice.step, _STEPS[key]))
         elif key in _SIDEWAYS:
-            self._go_to_other_hand(_SIDEWAYS[key])
+            self._go_sideways(_SIDEWAYS[key])
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._mark(partial(choice.mark, 0 if key == Qt.Key.Key_Home else -1))
         elif event.text().strip() and event.text().isprintable():
@@ -168,6 +168,14 @@ class QuestionPanel(PromptPanel):
     def _go_to_other_hand(self, step: int) -> None:
         """Ask the same question about the previous or the next hand."""
         self.turned.emit(step)
+
+    def _go_sideways(self, step: int) -> None:
+        """Left or Right: the same question about another hand, or the answer beside the marked one."""
+        heights, question = self._heights, self.choice.question
+        if heights.columns == 1 or question.other_hands or question.hands:
+            self._go_to_other_hand(step)
+        else:
+            self.mark_next(step * heights.rows)
 
     def mark_next(self, step: int) -> None:
         """Mark the next answer (+1) or the previous one (−1)."""

@@ -111,7 +111,8 @@ def _option(prompt: PromptContext, key: str, title: str, details: list[str], act
     old = _old_row(prompt)
     shows = None if old is None else partial(_effect, prompt, old, actual)
     leads_to = partial(_answer, prompt, old, actual)
-    return Option(key, title, tuple(details), leads_to, compute_effect=shows)
+    about = prompt.row.deal.amends if prompt.row.deal.inserts is None else prompt.row.deal.inserts
+    return Option(key, title, tuple(details), leads_to, compute_effect=shows, also=() if about is None else (about,))
 
 
 def _effect(prompt: PromptContext, old: DealRow, actual: ActualDeal) -> EffectPreview:

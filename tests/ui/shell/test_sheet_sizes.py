@@ -18,6 +18,7 @@ from tests.scorekeeper.example_games import four, long_game, shared, six_hands
 from tests.ui.program import Program, keys
 from ui.live.open_club import OpenNight
 from ui.money.standings.standings_panel import StandingsPanel
+from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.hand_panel import HandPanel
 from ui.prompts.question_panel import QuestionPanel
 from ui.sheet.sheet_view import SheetView
@@ -61,6 +62,27 @@ def test_ten_deals_are_in_sight_on_a_laptop_in_columns_of_136(opened: Program) -
     assert [right - left for left, right in pairwise(edges)] == [136] * 4
     assert (view.band.density.entry, view.band.density.read_back) == (42, 48)
     assert (view.score.height(), view.table.rowHeight(view.model.rowCount() - 1)) == (84, 27)
+
+
+def test_nine_deals_stay_in_sight_while_it_is_asked_who_dealt_one_of_them_and_who_agrees(opened: Program) -> None:
+    """Also where partners have a tick each: all ticks then stand in one row."""
+    view = show(opened, shared(*[(2, 16, 3, 5), (5, 1, 16, 4)] * 4, (4, 4, 13, 5), (4, 4, 2, 16)))
+    for _ in range(5):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Up)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F3)
+    assert isinstance(view.band.panel, QuestionPanel)
+    assert view.band.panel.choice.question.title == "Who dealt deal 6?"
+    assert len(view.band.panel.window_of()) == 4
+    assert deals_in_sight(view) >= 9
+    marked = view.band.panel.choice.marked
+    QTest.keyClick(view.band.panel, Qt.Key.Key_Right)
+    assert view.band.panel.choice.marked == (marked + 1) % 4
+    keys("", "")
+    assert isinstance(view.band.panel, AgreementPanel)
+    assert deals_in_sight(view) >= 9
+    ticks = view.band.panel.tick_rects()
+    assert len({rect.top() for rect in ticks}) == 1
+    assert all(one.right() < other.left() for one, other in pairwise(ticks))
 
 
 def test_rows_change_their_height_at_the_seventh_and_the_eleventh_deal_and_never_grow_back(opened: Program) -> None:
