@@ -17,13 +17,14 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say
+from ui.prompts.agreement_heights import AgreementHeights
 from ui.prompts.committee import ask_who_decided
-from ui.prompts.effect_paint import paint_effect, sentences_height
+from ui.prompts.effect_paint import paint_effect
 from ui.prompts.preview import EffectPreview
-from ui.prompts.prompt_panel import TITLE, TITLE_LEAST, UNDER_LEAST, PromptPanel, key_pieces
+from ui.prompts.prompt_panel import PromptPanel, key_pieces
 from ui.prompts.questions import Agreement, TextQuestion
 from ui.theme.controls import paint_box
-from ui.theme.tokens import Role, RowHeight, Space
+from ui.theme.tokens import Role
 from ui.widgets.announce import announce
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
@@ -31,8 +32,6 @@ from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
 COMMITTEE_KEY = "g"
 """The key that says that a committee or an outsider decided; the same begins what a committee decided of a game."""
 REASON_KEY = "r"
-_TICK_ROW = 36
-_TICK_ROW_LEAST = 32
 _BOX = 20
 
 
@@ -140,50 +139,29 @@ class AgreementPanel(PromptPanel):
 
     # layout
 
-    def wanted_height(self) -> int:
-        """The height of title, ticks and effect, pixels."""
-        return self._height(low=self._is_low)
-
-    def _height(self, *, low: bool) -> int:
-        look = self._look
-        rows = 1 if low else max(len(hand) for hand in self._question.players)
-        title, under = (TITLE_LEAST, UNDER_LEAST) if low else (TITLE, Space.RHYTHM)
-        around = look.px(title) + sentences_height(self.sentences, self.text_width, look) + look.px(under)
-        return around + rows * self._tick_row(low=low) + self._effect_height(low=low)
-
     @property
-    def _is_low(self) -> bool:
-        """Whether the panel gives way to the lines above it, which it would hide: then all ticks are in one row."""
-        return bool(self.room and self._lines) and self._height(low=False) + self.lines_room > self.room
+    def _heights(self) -> AgreementHeights:
+        partners, lines = max(map(len, self._question.players)), self.lines_room if self._lines else 0
+        return AgreementHeights(self._look, self.sentences, partners, self.text_width, self.room, lines)
+
+    def wanted_height(self) -> int:
+        """See `PromptPanel`."""
+        return self._heights.wanted
 
     @property
     def title_height(self) -> int:
-        return self._look.px(TITLE_LEAST if self._is_low else TITLE)
-
-    def _tick_row(self, *, low: bool) -> int:
-        return self._look.px(_TICK_ROW_LEAST if low else _TICK_ROW)
-
-    def _effect_height(self, *, low: bool) -> int:
-        if not low:
-            return self._look.px(RowHeight.RUN_OPTION)
-        return self._look.px(RowHeight.RUN_OPTION_LEAST if self._look.compact else RowHeight.RUN_OPTION_LOW)
+        return self._heights.title
 
     def tick_rects(self) -> list[QRect]:
         """The rectangles of the ticks, in the order of the number keys."""
-        top, height = self.title_height, self._tick_row(low=self._is_low)
-        if self._is_low and any(len(players) > 1 for players in self._question.players):
-            return self._row_of_ticks(top, height)
-        return [
-            self._columns.hand(hand, top + row * height, height)
-            for hand, players in enumerate(self._question.players)
-            for row in range(len(players))
-        ]
-
-    def _row_of_ticks(self, top: int, height: int) -> list[QRect]:
-        """The rectangles of all ticks beside each other, over the columns of the hands together."""
-        count, columns = len(self._question.order), self._columns
-        left, right = columns.hand(0, 0, 1).left(), columns.hand(columns.hands - 1, 0, 1).right()
-        edges = [left + (right + 1 - left) * place // count for place in range(count + 1)]
+        heights, columns, players = self._heights, self._columns, self._question.players
+        top, height = heights.title, heights.tick
+        if not heights.is_low or heights.partners == 1:
+            hands = [(hand, row) for hand, partners in enumerate(players) for row in range(len(partners))]
+            return [columns.hand(hand, top + row * height, height) for hand, row in hands]
+        left, right = columns.hand(0, top, height).left(), columns.hand(columns.hands - 1, top, height).right() + 1
+        count = len(self._question.order)
+        edges = [left + (right - left) * place // count for place in range(count + 1)]
         return [QRect(edge, top, after - edge, height) for edge, after in pairwise(edges)]
 
     # keys and mouse
@@ -248,7 +226,7 @@ class AgreementPanel(PromptPanel):
             self._paint_tick(painter, rect, number, names[player], ticked=player in self._ticked)
         label = QRectF(self._columns.margin(self.title_height, rects[0].height()))
         paint_line(painter, look, label, [Piece(question.ticked, "ink2", "text")], [])
-        top, effect = max(rect.bottom() for rect in rects) + 1, self._effect_height(low=self._is_low)
+        top, effect = max(rect.bottom() for rect in rects) + 1, self._heights.effect
         paint_effect(painter, look, self._columns, top, self.effect, effect)
         self.paint_sentences(painter, top + effect, self.sentences)
 

@@ -54,7 +54,7 @@ class HandPanel(QuestionPanel):
         rects = (self._columns.hand(hand, inset, self.height() - 2 * inset) for hand in self.choice.question.hands)
         return [rect.adjusted(left, 0, -right, 0) for rect in rects]
 
-    def _go_to_other_hand(self, step: int) -> None:
+    def _go_sideways(self, step: int) -> None:
         self.mark_next(step)
 
     # mouse

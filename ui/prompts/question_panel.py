@@ -165,15 +165,11 @@ class QuestionPanel(PromptPanel):
             QApplication.sendEvent(field, event)
         return True
 
-    def _go_to_other_hand(self, step: int) -> None:
-        """Ask the same question about the previous or the next hand."""
-        self.turned.emit(step)
-
     def _go_sideways(self, step: int) -> None:
         """Left or Right: the same question about another hand, or the answer beside the marked one."""
         heights, question = self._heights, self.choice.question
         if heights.columns == 1 or question.other_hands or question.hands:
-            self._go_to_other_hand(step)
+            self.turned.emit(step)
         else:
             self.mark_next(step * heights.rows)
 
@@ -187,7 +183,7 @@ class QuestionPanel(PromptPanel):
         if not self.isVisible():  # Qt also calls this when a hidden widget loses the focus
             return super().focusNextPrevChild(ahead)
         if question.other_hands or question.hands:
-            self._go_to_other_hand(step)
+            self._go_sideways(step)
         else:
             self.mark_next(step)
         return True
