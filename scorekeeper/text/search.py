@@ -1,7 +1,8 @@
 """The search of commands, papers and help: which entries a typed text finds, and which letters it found.
 
-A word that is typed is found where a word of an entry's title, of its other words or of its line begins with it. Where
-nothing is found, a word that is nearly the same is tried, so that a slip of the finger still finds.
+A word that is typed is found where a word of an entry's title, of its other words or of its line begins with it. Small
+words as "the" need not be there. Where nothing is found, a word that is nearly the same is tried, so that a slip of the
+finger still finds.
 """
 
 from __future__ import annotations
@@ -57,8 +58,11 @@ class _Text(Struct, frozen=True):
         return ((start, start + len(typed)) for start in self.starts if self.folded.startswith(typed, start))
 
 
-_TITLE, _INSIDE, _WORD, _LINE, _TEXT = 0, 5, 20, 60, 40
-"""How far down a match puts an entry: the best is a title that begins with what was typed."""
+_TITLE, _INSIDE, _WORD, _WORDS, _LINE, _TEXT = 0, 5, 20, 35, 60, 40
+"""How far down a match puts an entry: the best is a title that begins with what was typed; one of its other words comes
+before several of them, which have what was typed only together."""
+_SMALL_WORDS = frozenset(("a", "an", "the", "my", "our", "of", "for", "to", "in", "on", "at", "with", "and", "is"))
+"""Words that are looked for only where no other is typed."""
 _REFUSED = 10
 """How far down it puts one that cannot be chosen now."""
 _READ = 30
@@ -73,6 +77,7 @@ def search(typed: str, entries: Sequence[SearchEntry]) -> tuple[Found, ...]:
     Nothing typed finds everything in the order given.
     """
     wanted = _folded(typed).split()
+    wanted = [one for one in wanted if one not in _SMALL_WORDS] or wanted
     if not wanted:
         return tuple(Found(entry) for entry in entries)
     found = _ranked(wanted, entries)
@@ -113,8 +118,11 @@ def _match(wanted: Sequence[str], entry: SearchEntry) -> tuple[int, Found] | Non
         else:
             missing.append(one)
     by_word = _other_word(wanted if missing else (), entry.words) or _other_word(missing, entry.words)
+    several = [] if by_word else [_other_word([one], entry.words) for one in missing]
     if by_word:
         rank = _WORD
+    elif several and all(several):
+        rank, by_word = _WORDS, several[0]
     elif missing:
         rank += _LINE * len(missing)
         for one in missing:

@@ -44,6 +44,9 @@ def test_nothing_typed_lists_everything_in_its_order() -> None:
         ("xyzzy", []),
         ("renege swap", []),
         ("swap mistake", ["swap"]),
+        ("swap the hands", ["swap"]),
+        ("the", ["settle"]),
+        ("players substitute", ["seat"]),
     ],
 )
 def test_a_word_is_found_by_its_beginning_in_titles_other_words_and_lines(typed: str, found: list[str]) -> None:
