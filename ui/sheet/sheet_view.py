@@ -57,6 +57,8 @@ class SheetView(PaperFrame):
     menu_wanted = Signal(QPoint, object)
     """A context menu is requested at a global position: of a `SheetPosition`, of a `NamePosition`, or of the open cell
     (None)."""
+    laid_out = Signal(int)
+    """The sheet was laid out, at a zoom in per cent."""
     columns_changed = Signal()
     """The names of the hands, and so the width they need, have changed."""
 
@@ -311,6 +313,7 @@ class SheetView(PaperFrame):
             return  # not laid out yet
         self._layout.place(self.size(), look, self.short_names(), first_game=self._live.game_index == 0)
         self.setMinimumSize(self._layout.least_size(look, hands))  # the question may need another line
+        self.laid_out.emit(look.zoom)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

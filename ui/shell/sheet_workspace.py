@@ -69,6 +69,7 @@ class SheetWorkspace(QObject):
         self._window, self._settings, self._live = window, settings, live
         self._undo_was = (False, False, "", False, False)
         self._begun_from = ("", 0)
+        self._on_sheet_page = False
         view = self.view = SheetView(live)
         view.entry.propose(not club.profile.types_all)
         if drafts is club.drafts:
@@ -76,6 +77,7 @@ class SheetWorkspace(QObject):
             view.barred = partial(_barred, club)
             view.rules_name = RulesNames(club)
         view.band.refreshed.connect(self._check_undo)
+        view.laid_out.connect(self._show_zoom)
         view.entry.prompts.abandoned.connect(self._return)
         self._drafts = DraftAutosave(drafts, window.status, live, view)
         window.closing.connect(self._drafts.flush)
@@ -95,7 +97,7 @@ class SheetWorkspace(QObject):
         """Save the draft and delete everything but the page, which the page stack deletes."""
         self._window.closing.disconnect(self._drafts.flush)
         self._drafts.flush()
-        self._layout.show_standings(on_sheet_page=False)
+        self.show_standings(on_sheet_page=False)
         self._window.actions_["number_pad"].setChecked(False)
         self.numbers.close()
         self.standings.deleteLater()
@@ -106,8 +108,10 @@ class SheetWorkspace(QObject):
         self._drafts.show()
 
     def show_standings(self, *, on_sheet_page: bool) -> None:
-        """Show or hide the standings panel with the sheet page."""
+        """Show or hide the standings panel with the sheet page, and the zoom of the sheet with it."""
         self._layout.show_standings(on_sheet_page=on_sheet_page)
+        self._on_sheet_page = on_sheet_page
+        self._show_zoom(self.view.band.density.look.zoom)
 
     def hand_over(self, club: OpenClub) -> None:
         """Save the typed texts in another club file that replaces this one. Raises `OSError`."""
@@ -194,6 +198,9 @@ class SheetWorkspace(QObject):
         (page, lines), self._begun_from = self._begun_from, ("", 0)
         if page and lines == len(self._live.lines):
             self.page_wanted.emit(page)
+
+    def _show_zoom(self, zoom: int) -> None:
+        self._window.status.show_sheet_zoom(zoom if self._on_sheet_page else 0)
 
     def _standings_folded(self, folded: bool) -> None:
         self._settings.standings_folded = folded

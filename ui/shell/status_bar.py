@@ -42,6 +42,8 @@ class StatusBar(QWidget):
         self._saved = ""
         """What is shown while everything is saved: since when; "" where no night is open."""
         self._kept = True
+        self._sheet_zoom = 0
+        """The zoom of the sheet, per cent; 0 where it is not shown."""
         self._pointed = ""
         """What is said about the place under the mouse."""
         self.saved = StatusItem()
@@ -207,8 +209,22 @@ class StatusBar(QWidget):
         self._row.setContentsMargins(side, 0, side, 0)
         self._row.setSpacing(look.px(24))
         self._fit_message()
-        self.zoom.setToolTip(tooltip(say("Zoom"), say("Ctrl + and −"), say("Ctrl and the mouse wheel do the same.")))
-        self.zoom.show_state(f"{current_theme().look.zoom} %", "quiet")
+        self._show_zoom(look.zoom)
+
+    def show_sheet_zoom(self, zoom: int) -> None:
+        """Take the zoom at which the sheet is shown, per cent; 0 where another page is shown."""
+        if zoom != self._sheet_zoom:
+            self._sheet_zoom = zoom
+            self._show_zoom(current_theme().look.zoom)
+
+    def _show_zoom(self, zoom: int) -> None:
+        """Show the zoom of the window, and that of the sheet where it has no room for as much."""
+        words, remark = say("{zoom} %", zoom=zoom), say("Ctrl and the mouse wheel do the same.")
+        if 0 < self._sheet_zoom < zoom:
+            words = say("{zoom} %, sheet {sheet} %", zoom=zoom, sheet=self._sheet_zoom)
+            remark = " ".join((remark, say("The sheet is as large as this window has room for.")))
+        self.zoom.setToolTip(tooltip(say("Zoom"), say("Ctrl + and −"), remark))
+        self.zoom.show_state(words, "quiet")
 
 
 def _saved_words(at: str) -> str:

@@ -300,9 +300,16 @@ def test_a_message_is_never_cut_and_only_what_is_wrong_stays_beside_it(
 
 
 def test_the_zoom_is_told(night: Program) -> None:
-    for zoom in (75, 150, 300, 100):
+    """Where the sheet has no room for it, it is told how large that is; other pages are as large as is chosen."""
+    night.window.resize(1366, 736)
+    for zoom, words in ((75, "75 %"), (150, "150 %"), (300, "300 %, sheet 140 %"), (100, "100 %")):
         current_theme().set("light", zoom)
-        assert night.window.status.zoom.text() == f"{zoom} %"
+        QApplication.processEvents()
+        assert night.window.status.zoom.text() == words
+    current_theme().set("light", 300)
+    night.session.go("history")
+    assert night.window.status.zoom.text() == "300 %"
+    current_theme().set("light", 100)
 
 
 def test_the_first_window_fits_the_screen(opened: Program) -> None:
