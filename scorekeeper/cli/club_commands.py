@@ -299,7 +299,8 @@ def _second_place(shelf: BackupSet, backups: Sequence[Backup]) -> str:
 
 def restore(options: Namespace) -> int:
     """A backup into a new club file; nothing is overwritten."""
-    restore_to(options.backup, options.output)
+    with on_terminal() as progress:
+        restore_to(options.backup, options.output, progress=progress)
     print(options.output)
     return _tell_damage(options.output) if broken_in(options.backup) else 0
 

@@ -48,13 +48,15 @@ class BackupContents(Struct, frozen=True):
 
 
 @contextmanager
-def opened(path: Path, *, refresh: bool = True, wait: float | None = None) -> Iterator[ClubFile]:
+def opened(
+    path: Path, *, refresh: bool = True, wait: float | None = None, progress: Progress | None = None
+) -> Iterator[ClubFile]:
     """A backup, open for reading; one of an older version is upgraded in memory, and the file stays as it is.
 
-    `refresh` and `wait` are as in `ClubFile.open`. Raises `ClubFileError` where it cannot be read. A backup of a newer
-    program is refused, since this one could neither verify nor write the restored file.
+    `refresh`, `wait` and `progress` are as in `ClubFile.open`. Raises `ClubFileError` where it cannot be read. A backup
+    of a newer program is refused, since this one could neither verify nor write the restored file.
     """
-    with ClubFile.open(path, create=False, read_only=True, refresh=refresh, wait=wait) as copy:
+    with ClubFile.open(path, create=False, read_only=True, refresh=refresh, wait=wait, progress=progress) as copy:
         if copy.is_newer:
             raise errors.NewerVersion(path, "newer_backup")
         yield copy
@@ -90,12 +92,15 @@ def contents(path: Path) -> BackupContents:
         return BackupContents(tuple(nights), tuple(player.name for player in directory.players(copy)), newest)
 
 
-def restore_to(backup: Path, target: Path, *, replaced: str = "", now: datetime | None = None) -> None:
+def restore_to(
+    backup: Path, target: Path, *, replaced: str = "", now: datetime | None = None, progress: Progress | None = None
+) -> None:
     """Copy a backup to a new club file, add a line that says so, and verify that file.
 
     Of a backup that was made with damaged nights, the same are damaged in it. `replaced` is the state (`backup.state`)
-    of the books in whose place it will be put. Raises `ClubFileError`; nothing is overwritten, and nothing is written
-    to a network file system.
+    of the books in whose place it will be put. `progress` is called before each night, while lists of an older program
+    are counted again and while the new file is verified. Raises `ClubFileError`; nothing is overwritten, and nothing is
+    written to a network file system.
     """
     real = file_format.real_path(target)
     require_near(real)
@@ -104,11 +109,11 @@ def restore_to(backup: Path, target: Path, *, replaced: str = "", now: datetime 
     moment = (now or datetime.now(UTC)).astimezone(UTC)
 
     def finish(path: Path) -> None:
-        with ClubFile.open(path, create=False) as restored:
+        with ClubFile.open(path, create=False, progress=progress) as restored:
             _write_restored(restored, backup.name, replaced, moment)
-        require_good(path, broken=broken_in(backup))
+        require_good(path, progress, broken_in(backup))
 
-    with opened(backup) as copy:
+    with opened(backup, progress=progress) as copy:
         copy.copy_to(target, finish)
 
 
@@ -175,11 +180,14 @@ def _delete_stale_trials(folder: Path) -> None:
                 shutil.rmtree(left, ignore_errors=True)
 
 
-def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> Path | None:
+def put_in_place(
+    backup: Path, club_file: Path, now: datetime | None = None, progress: Progress | None = None
+) -> Path | None:
     """Put a backup in the place of the club file, which must not be open; the path of the old file (None: none).
 
     Symbolic links are followed. The old file, in whatever state, is kept beside the new one
-    ("club-kept-20261120T210411Z"). Raises `ClubFileError`; the club file is then as before.
+    ("club-kept-20261120T210411Z"). `progress` is as in `restore_to`. Raises `ClubFileError`; the club file is then as
+    before.
     """
     club_file = Path(os.path.realpath(club_file))
     _require_ours(club_file)
@@ -189,7 +197,7 @@ def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> 
     brief = file_format.BRIEFLY_BUSY_SECONDS
     with suppress(errors.ClubFileError), ClubFile.open(club_file, create=False, wait=brief) as old:
         replaced = state(old)  # opening it has rolled an unfinished transaction back
-    restore_to(backup, temporary, replaced=replaced, now=moment)
+    restore_to(backup, temporary, replaced=replaced, now=moment, progress=progress)
     kept = None
     try:
         with errors.translating_os_errors(club_file, writing=True):

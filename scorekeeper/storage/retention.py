@@ -1,9 +1,10 @@
 """Which backups are kept: all of today, then one a day, one a week, one a month, and always the newest.
 
-Where nights are damaged, the newest backup in which they were whole is kept too, however old it becomes, and the newest
-of each of the latest sets of damaged nights. Together they take no more space than a limit; the oldest are deleted
-first, since every newer one holds all that they hold. Copies made before an upgrade have other names and are never
-deleted; of those that went bad and were set aside (`backup_files.set_aside`) the newest few are kept.
+Where nights are damaged, the newest backup in which each of them was whole is kept too, however old it becomes, however
+many there are and whatever room they take, and the newest of each of the latest sets of damaged nights. The others take
+no more space than a limit; the oldest are deleted first, since every newer one holds all that they hold. Copies made
+before an upgrade have other names and are never deleted; of those that went bad and were set aside
+(`backup_files.set_aside`) the newest few are kept.
 """
 
 from __future__ import annotations
@@ -19,9 +20,6 @@ MOST_BYTES, LEAST = 1024**3, 8
 """Bytes that all backups in one folder may take, and how many of the newest are kept whatever their size."""
 MOST_DAMAGES = 8
 """How many sets of damaged nights have their newest backup kept, whatever is whole in it."""
-MOST_KEPT_DAMAGES = 32
-"""How many backups with damaged nights are kept at most, though an older one may hold a night whole which no other
-does. The status of the backups says so (`text/backup_state.py`)."""
 MOST_ASIDE = 3
 """How many backups that went bad are kept, whatever was made since."""
 
@@ -55,8 +53,7 @@ def beyond_all_damages(
     backups: Sequence[Backup], whole_nights: Callable[[Backup], Collection[str] | None]
 ) -> list[Backup]:
     """Of `indispensable` backups, newest first, those with damaged nights that are too many and hold no night whole
-    which a newer one does not; and the oldest of those that are left, beyond a limit. `whole_nights` are those of a
-    backup, None where it cannot be read."""
+    which a newer one does not. `whole_nights` are those of a backup, None where it cannot be read."""
     if len(backups) <= MOST_DAMAGES:
         return []
     found: set[str] = set()
@@ -67,8 +64,7 @@ def beyond_all_damages(
             gone.append(backup)
         else:
             found.update(whole or ())
-    damaged = [backup for backup in backups if backup.broken and backup not in gone]
-    return gone + damaged[MOST_KEPT_DAMAGES:]
+    return gone
 
 
 def superfluous_aside(aside: Sequence[Backup], backups: Sequence[Backup], now: datetime) -> list[Backup]:

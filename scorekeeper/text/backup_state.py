@@ -103,7 +103,7 @@ def _state_sentences(ended: RoundEnded, now: datetime) -> str:
                 whole=moment_text(ended.whole.made_at, now),
                 fault=fault,
             )
-        return say("{state} Of backups with other damaged nights only the newest are kept.", state=state)
+        return say("{state} No backup is deleted that is the last with a night whole.", state=state)
     if ended.trouble is not None and ended.proved_at is None:
         return say("There is no good backup of the newest state: {fault}", fault=fault_text(ended.trouble))
     if ended.proved_at is None or ended.newest is None:

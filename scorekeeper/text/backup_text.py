@@ -95,6 +95,14 @@ def older_lists_words(nights: int) -> str:
     )
 
 
+def restoring_words() -> str:
+    """What is done while a backup is restored."""
+    return say(
+        "The club file is backed up before, and every night of the backup is verified. Where another version of "
+        "Scorekeeper counted the lists they are counted again; what was written stays as it is."
+    )
+
+
 def rebuilding_words(step: str) -> str:
     """That the lists are being made anew, and how far that has come."""
     return say("The lists of nights and players are being counted again. {step}", step=step).rstrip()

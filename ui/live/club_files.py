@@ -131,15 +131,16 @@ def copy_here(club: OpenClub, target: Path) -> None:
         restoring.copy_here(now, target)
 
 
-def restore_backup(club: OpenClub, backup: Path) -> Path | None:
+def restore_backup(club: OpenClub, backup: Path, progress: Progress | None = None) -> Path | None:
     """Replace the club file by a backup; return the path to which the old file was moved (None: there was none).
 
-    Every night must be closed; unsaved lines are dropped. Raises `ClubFileError`; the club file is then as before.
+    Every night must be closed; unsaved lines are dropped. `progress` is as in `restoring.restore_to`. Raises
+    `ClubFileError`; the club file is then as before.
     """
     club.file.require_writable()
     club.close()
     try:
-        moved = restoring.put_in_place(backup, club.path)
+        moved = restoring.put_in_place(backup, club.path, progress=progress)
     finally:
         club.reopen()
     club.forget_unsaved()

@@ -190,8 +190,10 @@ class OpenClub:
     def try_again(self) -> bool:
         """Write the lines and drafts that are in memory only; return whether all of them are saved now.
 
-        A file whose disk was removed is opened again.
+        A file whose disk was removed is opened again; nothing is while a backup takes the place of the file.
         """
+        if self.file.is_closed:
+            return False
         if self._write_waiting():
             return True
         if not self.file.displaced:

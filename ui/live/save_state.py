@@ -26,6 +26,7 @@ class SaveProblem(Enum):
     SETTINGS = "a setting was changed or cannot be read"
 
 
+DAMAGES = (SaveProblem.DAMAGED, SaveProblem.LISTS)
 _NOTHING_UNSAVED = {SaveProblem.READ_ONLY, SaveProblem.DAMAGED, SaveProblem.LISTS, SaveProblem.SETTINGS}
 
 
@@ -55,10 +56,10 @@ class SaveState(QObject):
         if isinstance(fault, DamagedClubFile) and fault.path == self._path:
             self.report(SaveProblem.LISTS if isinstance(fault, DamagedList) else SaveProblem.DAMAGED, fault_text(fault))
 
-    def lists_rebuilt(self) -> None:
-        """Clear what a rebuilding of the lists has cured, as far as that is known."""
-        for cured in (SaveProblem.DAMAGED, SaveProblem.LISTS):
-            self.report(cured)
+    def cured(self) -> None:
+        """Clear the damages: the lists were rebuilt, or the whole file was checked and nothing was found."""
+        for damage in DAMAGES:
+            self.report(damage)
 
     def forget(self) -> None:
         """Clear everything, when another club file is opened."""

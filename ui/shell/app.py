@@ -30,6 +30,7 @@ from ui.deal_entry.command_answers import load_prompts
 from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings, apply_look
 from ui.shell.action_controller import ActionController
+from ui.shell.blocking_progress import BlockingProgress
 from ui.shell.desktop_files import FilesFromDesktop
 from ui.shell.error_reporter import ErrorReporter
 from ui.shell.main_window import MainWindow
@@ -39,7 +40,6 @@ from ui.shell.session import Session
 from ui.shell.shutdown import Shutdown
 from ui.shell.single_instance import SingleInstance
 from ui.shell.start_failure import explain_start_failure
-from ui.shell.start_progress import StartProgress
 from ui.theme.theme import apply, current_theme
 
 if sys.platform == "win32":
@@ -60,11 +60,8 @@ class Application:
     """Everything that lives as long as the window."""
 
     def __init__(self, club_file: Path | None = None) -> None:
-        progress = StartProgress()
-        try:
+        with BlockingProgress.of_start() as progress:
             self.club = OpenClub(club_file or default_club_file(), make_folder=club_file is None, progress=progress)
-        finally:
-            progress.close()
         self.settings = ViewSettings(_config_folder())
         apply_look(self.settings)
         self.window = MainWindow()

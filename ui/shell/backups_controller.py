@@ -14,6 +14,7 @@ from ui.backups.backups_page import BackupsPage
 from ui.live.club_files import restore_backup
 from ui.live.open_club import local_now
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
+from ui.shell.blocking_progress import BlockingProgress
 from ui.shell.second_place_question import ask_folder
 from ui.shell.session import Session
 
@@ -99,16 +100,21 @@ def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
     """Replace the club file by a backup and show the first page. Raises `ClubFileError`."""
     if session.club.only_read is not None:
         raise session.club.only_read
+    was_busy = scheduler.busy
+    scheduler.stop()
     scheduler.wait()
     rescued = _rescue(session)
     not_backed_up: ClubFileError | None = None
-    try:
-        with session.club.reader() as reader:
-            scheduler.backup_set.keep(reader, "restore", local_now())
-    except ClubFileError as fault:  # a damaged file is kept by `restore_backup`
-        not_backed_up = fault
-    kept = restore_backup(session.club, backup)
+    with BlockingProgress.of_restore() as progress:
+        try:
+            with session.club.reader() as reader:
+                scheduler.backup_set.keep(reader, "restore", local_now(), progress)
+        except ClubFileError as fault:  # a damaged file is kept by `restore_backup`
+            not_backed_up = fault
+        kept = restore_backup(session.club, backup, progress)
     scheduler.backup_set.keep_all(wanted=True)
     session.drop_night()
     session.go("first_start")
     session.window.status.tell(restored_sentences(kept, rescued, not_backed_up))
+    if was_busy:  # what was stopped is done for the restored file
+        scheduler.go_round("start")

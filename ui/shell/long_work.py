@@ -40,6 +40,7 @@ class LongWork(QObject):
         self._told: Callable[[str], str] = str
         self._held: ClubFile | None = None
         self._outcome: object = None
+        self._is_over = False
         self._banner = QuestionBanner("", say("Stop"), "")
         self._banner.no.hide()
         self._banner.yes.clicked.connect(self._stop)
@@ -56,7 +57,7 @@ class LongWork(QObject):
         if file.held is not None:
             raise file.held
         file.held = self._refusal(file.path)
-        self._held, self._told, self._outcome = file, told, None
+        self._held, self._told, self._outcome, self._is_over = file, told, None, False
         self._show(say("Waiting for the backups.") if self._scheduler.busy else "")
         self._banner.show()
         self._scheduler.run(partial(self._do, file, work))
@@ -68,11 +69,13 @@ class LongWork(QObject):
                 self._outcome = work(writer, progress)
         except (StoppedError, Refused, OSError) as fault:
             self._outcome = fault
+        finally:
+            self._is_over = True
 
     def _stop(self) -> None:
         """Stop, or do not begin where a round of backups is still waited for."""
         if self._scheduler.give_up_work():
-            self._outcome = StoppedError()
+            self._outcome, self._is_over = StoppedError(), True
             self._end()
 
     def _show_step(self, step: Step) -> None:
@@ -85,8 +88,8 @@ class LongWork(QObject):
         self.went_on.emit(told)
 
     def _end(self) -> None:
-        """Let others write again."""
-        if self._held is None:
+        """Let others write again; what has ended may have been other work, for which this one waits."""
+        if self._held is None or not self._is_over:
             return
         self._held.held = None
         self._held = None

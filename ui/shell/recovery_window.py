@@ -20,6 +20,7 @@ from scorekeeper.text.templates import say
 from ui.backups.backups_page import BackupsPage
 from ui.live.open_club import local_now
 from ui.live.view_settings import ViewSettings, apply_look
+from ui.shell.blocking_progress import BlockingProgress
 from ui.shell.relocate_club_file import ask_club_file, begin_here, restore_here
 from ui.theme.icons import application_icon
 from ui.theme.paper import CardTable
@@ -68,7 +69,8 @@ class RecoveryWindow(CardTable):
 
     def _restore(self, backup: Path) -> None:
         try:
-            put_in_place(backup, self._backup_set.club_file)
+            with BlockingProgress.of_restore() as progress:
+                put_in_place(backup, self._backup_set.club_file, progress=progress)
         except OSError as error:
             self.page.show_state(fault_text(error), good=False)
             if isinstance(error, AcrossNetwork) or not self._backup_set.club_file.parent.is_dir():

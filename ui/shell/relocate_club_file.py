@@ -17,6 +17,7 @@ from scorekeeper.text.templates import say
 from ui.live.club_files import copy_here
 from ui.live.live_night import WriteFailure
 from ui.live.open_club import OpenClub
+from ui.shell.blocking_progress import BlockingProgress
 from ui.shell.main_window import MainWindow
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.widgets.file_dialogs import ask_save_path
@@ -77,7 +78,8 @@ def restore_here(backup: Path, path: Path, replaced: Path) -> None:
 
     Raises `OSError`.
     """
-    restore_to(backup, path)
+    with BlockingProgress.of_restore() as progress:
+        restore_to(backup, path, progress=progress)
     _remember(path, replaced)
 
 

@@ -21,12 +21,11 @@ from scorekeeper.text.grammar import listed_files
 from scorekeeper.text.templates import say, say_number
 from ui.backups.trouble_banner import TroubleBanner
 from ui.live.club_files import rebuild_lists
-from ui.live.save_state import SaveProblem
+from ui.live.save_state import DAMAGES, SaveProblem
+from ui.shell.damage_watch import DamageWatch
 from ui.shell.long_work import LongWork
 from ui.shell.relocate_club_file import keep_here
 from ui.shell.session import Session
-
-_DAMAGES = (SaveProblem.DAMAGED, SaveProblem.LISTS)
 
 
 class SaveTrouble(QObject):
@@ -46,6 +45,7 @@ class SaveTrouble(QObject):
         self._banner.restore_wanted.connect(partial(session.go, "backups"))
         self._rebuilding: LongWork | None = None
         session.window.put_over_page(self._banner)
+        DamageWatch(session)
 
     def show(self) -> None:
         """Show, update or hide the banner."""
@@ -59,8 +59,8 @@ class SaveTrouble(QObject):
             state.why,
             export=rescues,
             keep=club.copy_would_help,
-            rebuild=state.worst in _DAMAGES and club.why_read_only is None,
-            restore=state.worst in _DAMAGES,
+            rebuild=state.worst in DAMAGES and club.why_read_only is None,
+            restore=state.worst in DAMAGES,
         )
 
     def rescue(self, keepers: Sequence[Keeper]) -> str:
@@ -93,7 +93,7 @@ class SaveTrouble(QObject):
         with session.reporting_failure():
             if not isinstance(outcome, int):
                 raise outcome
-            session.club.save_state.lists_rebuilt()
+            session.club.save_state.cured()
             if session.live is None:
                 session.go("first_start")
             session.window.status.tell(rebuilt_words(outcome))

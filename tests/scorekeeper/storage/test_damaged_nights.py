@@ -27,7 +27,7 @@ from tests.scorekeeper.storage.nights import deal, game, small_night
 
 NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
 LATER = NOW + timedelta(hours=1)
-FEW = "Of backups with other damaged nights only the newest are kept."
+KEPT = "No backup is deleted that is the last with a night whole."
 DAMAGE = "Night old: line 7 does not fit its seal; it was changed after it was written."
 
 
@@ -72,7 +72,7 @@ def test_the_nights_of_the_evening_have_their_backup_and_it_is_said_what_is_dama
         assert len(SqliteJournal(copy).lines("new")) == deals
     assert round_sentences(done, LATER) == (
         "The newest backup, of Fri 20 Nov 22:04, is damaged like the club file. The backup of Fri 20 Nov 21:04 is "
-        f"good and is kept: {DAMAGE} {FEW}"
+        f"good and is kept: {DAMAGE} {KEPT}"
     )
 
 
@@ -83,7 +83,7 @@ def test_where_no_backup_was_ever_whole_this_is_said(path: Path, tmp_path: Path)
     with ClubFile.open(path) as club:
         done = BackupSet(path).go_round(club, "start", NOW)
     said = "The newest backup, of Fri 20 Nov 21:04, is damaged like the club file: "
-    assert round_sentences(done, NOW) == f"{said}{DAMAGE} {FEW}"
+    assert round_sentences(done, NOW) == f"{said}{DAMAGE} {KEPT}"
 
 
 def test_nothing_is_copied_again_while_nothing_changes_and_a_night_that_is_mended_is(
@@ -234,8 +234,7 @@ def test_the_damage_of_every_day_leaves_few_backups() -> None:
     assert retention.beyond_all_damages(made[:20], lambda _: None) == [], "what cannot be read may be the last"
 
 
-def test_where_every_backup_has_another_night_whole_the_newest_are_kept() -> None:
+def test_where_every_backup_has_another_night_whole_all_are_kept() -> None:
     broken = [f"{number:08x}" for number in range(40)]
     made = [Backup(Path(mark), NOW - timedelta(n), "", "", mark) for n, mark in enumerate([*broken, ""])]
-    gone = retention.beyond_all_damages(made, lambda backup: {backup.broken})
-    assert [backup.broken for backup in gone] == broken[retention.MOST_KEPT_DAMAGES :]
+    assert retention.beyond_all_damages(made, lambda backup: {backup.broken}) == []

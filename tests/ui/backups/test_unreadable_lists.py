@@ -7,8 +7,9 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.storage.backup import back_up
@@ -24,6 +25,7 @@ from tests.scorekeeper.storage.nights import finished_night
 from tests.scorekeeper.storage.spoiled_values import BAD, harmed
 from tests.ui.program import Program, banner_of, program, told
 from ui.new_night.start_page import StartPage
+from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.save_retry import SaveRetry
 
 PLACES = [
@@ -131,6 +133,26 @@ def test_the_band_says_which_night_and_makes_the_lists_anew(path: Path, start: S
         assert told(opened) is None
         assert listed(opened) == 2
         assert check(opened.club.file) == []
+
+
+def test_the_band_goes_once_another_program_has_mended_the_books(path: Path, start: Start, qtbot: QtBot) -> None:
+    good = path.read_bytes()
+    spoil_stake(path)
+    with start("") as opened:
+        assert told(opened) is not None
+        harm(path, "UPDATE night SET deals = 99 WHERE id = 'n2'")
+        QApplication.sendEvent(opened.window, QEvent(QEvent.Type.WindowActivate))
+        qtbot.waitUntil(lambda: not scheduler_of(opened.session).busy)
+        assert told(opened) is not None, "it is another damage now"
+        path.write_bytes(b"nothing that was there before")
+        opened.session.open_night("n1")
+        band = told(opened)
+        assert band
+        assert band[0] == "The club file is damaged."
+        path.write_bytes(good)
+        QApplication.sendEvent(opened.window, QEvent(QEvent.Type.WindowActivate))
+        qtbot.waitUntil(lambda: told(opened) is None)
+        assert listed(opened) == 2
 
 
 def test_a_night_that_cannot_be_found_is_named_in_the_band(path: Path, start: Start, qtbot: QtBot) -> None:

@@ -1,15 +1,19 @@
-"""`StartProgress`: shown at the start, before the window, while the lists of an older version are counted again."""
+"""`BlockingProgress`: a window of its own over work for which all else waits: at a start, and in a restore."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
 
+from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QProgressBar, QVBoxLayout
 
 from scorekeeper.storage.progress import Step
 from scorekeeper.text.backup_state import step_text
-from scorekeeper.text.backup_text import older_lists_words
+from scorekeeper.text.backup_text import older_lists_words, restoring_words
 from scorekeeper.text.templates import say
 from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme
@@ -19,12 +23,30 @@ QUIET, _EVERY = 0.5, 0.1
 """How long the work takes before it is shown, and how often it is then, seconds."""
 
 
-class StartProgress:
-    """A `Progress`, called in the thread of the window, which shows a window of its own once the work takes long."""
+class BlockingProgress:
+    """A `Progress`, called in the thread of the window, which shows a window of its own once the work takes long.
 
-    def __init__(self) -> None:
+    Other windows get no input meanwhile, and no other start of the program is answered: the club file may be closed.
+    """
+
+    def __init__(self, heading: str, why: Callable[[Step], str]) -> None:
+        """`heading` is what is done; `why` says at its first step what that is good for."""
+        self._heading, self._why = heading, why
         self._due = time.monotonic() + QUIET
         self.window: ProgressWindow | None = None
+
+    @classmethod
+    def of_start(cls) -> Self:
+        """For opening a club file of which another version has counted the lists."""
+        return cls(say("The lists are brought up to date"), lambda step: older_lists_words(step.total))
+
+    @classmethod
+    def of_restore(cls) -> Self:
+        """For restoring a backup."""
+        return cls(say("The backup is being restored"), lambda _step: restoring_words())
+
+    def __enter__(self) -> Self:
+        return self
 
     def __call__(self, step: Step) -> None:
         """Show the step, where it is time to, and let the window be painted."""
@@ -33,13 +55,15 @@ class StartProgress:
         if self.window is None:
             self._quits = QApplication.quitOnLastWindowClosed()
             QApplication.setQuitOnLastWindowClosed(False)  # the main window opens after this one
-            self.window = ProgressWindow(step.total)
+            self.window = ProgressWindow(self._heading, self._why(step))
             self.window.show()
         self.window.show_step(step)
-        QApplication.processEvents()
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeSocketNotifiers)
         self._due = time.monotonic() + _EVERY
 
-    def close(self) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         """Put the window away, where there is one."""
         if self.window is not None:
             self.window.hide()
@@ -51,11 +75,13 @@ class StartProgress:
 class ProgressWindow(CardTable):
     """What is done and why, and how far that has come. It stays open until the work is done."""
 
-    def __init__(self, nights: int) -> None:
+    def __init__(self, heading: str, why: str) -> None:
         super().__init__()
+        self.setParent(QApplication.activeWindow(), Qt.WindowType.Dialog)  # over which desktops put it
         current_theme().apply_style()
         look = current_theme().look
         self.setWindowTitle(say("Scorekeeper"))
+        self.setWindowModality(Qt.WindowModality.ApplicationModal)
         side = look.px(32)
         column = QVBoxLayout(self)
         column.setContentsMargins(side, side, side, side)
@@ -63,8 +89,8 @@ class ProgressWindow(CardTable):
         self._step = TextLabel(role="ink2")
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        column.addWidget(HeadingLabel(say("The lists are brought up to date")))
-        column.addWidget(TextLabel(older_lists_words(nights), wrap=True))
+        column.addWidget(HeadingLabel(heading))
+        column.addWidget(TextLabel(why, wrap=True))
         column.addWidget(self._bar)
         column.addWidget(self._step)
         self.setFixedSize(look.px(560), look.px(220))
