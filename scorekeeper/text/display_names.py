@@ -73,6 +73,15 @@ def full_name(player: PlayerId, name: str) -> str:
     return next((text for text in (clean(name), clean(player)) if shows_something(text)), "?")
 
 
+def initial_of(name: str) -> str:
+    """The initial of a name with a full stop: "W."; "" where it begins with none.
+
+    Scripts without capital letters, as the Chinese one, know no such initials.
+    """
+    first = name[:1]
+    return say("{letter}.", letter=first) if first.isalpha() and unicodedata.category(first) != "Lo" else ""
+
+
 @lru_cache(maxsize=16)
 def _shortened(players: tuple[Player, ...]) -> _Names:
     full = {player.id: full_name(player.id, player.name) for player in players}
@@ -107,14 +116,13 @@ def _numbered(full: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
 
 
 def _with_initial(name: str) -> str:
-    """The first name with the initial of the last; the whole name where that is a number or the like, or where it is
-    no longer than its initial."""
+    """The first name with the initial of the last; the whole name where the last has none, or is no longer than it."""
     first, *others = name.split()
     if not others:
         return first
-    initial = others[-1][0]
-    shorter = say("{first} {initial}.", first=first, initial=initial)
-    return shorter if initial.isalpha() and len(shorter) <= len(name) else name
+    initial = initial_of(others[-1])
+    shorter = say("{first} {initial}", first=first, initial=initial)
+    return shorter if initial and len(shorter) <= len(name) else name
 
 
 def _told_apart(short: Mapping[PlayerId, str], longer: Mapping[PlayerId, str]) -> dict[PlayerId, str]:

@@ -23,8 +23,10 @@ NAME_MISSING = "A seat has no name."
 STAKE_MISSING = "How much is one point worth? Without money choose Points only as the currency."
 STAKE_NOTHING = "One point is worth more than nothing. Without money choose Points only as the currency."
 COUNT_IN = "Count what is owed into tonight’s payments"
-_IOUS_NAMED = 3
+_IOUS_NAMED = 2
 """More IOUs than these are only counted."""
+_DIFFERENCES_NAMED = 3
+"""So many differences from the standard are read in a form."""
 _RELATIVE_DAYS = ("last", "yesterday", "earlier")
 
 
@@ -198,6 +200,13 @@ def rules_title(rules: HouseRules) -> str:
         name=name,
         differs=number_word(differs),
     )
+
+
+def differences_in_brief(sentences: Sequence[str]) -> str:
+    """What differs from the standard, in as many sentences as a form has room for, and where the others stand."""
+    if len(sentences) <= _DIFFERENCES_NAMED:
+        return " ".join(sentences)
+    return " ".join((*sentences[:_DIFFERENCES_NAMED], say("The others stand under Change.")))
 
 
 def rules_line(rules: HouseRules) -> str:

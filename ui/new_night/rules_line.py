@@ -17,7 +17,7 @@ from scorekeeper.rules.named_rules import HANDS, NamedRules, name_of, refitted
 from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.rule_text import differences
 from scorekeeper.text.templates import fill
-from ui.theme.literal_text import tooltip
+from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
@@ -25,7 +25,7 @@ from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider
 from ui.widgets.told_boxes import ToldBoxes
 
-_LABEL: Final = "<b>{title}</b> {rules}"
+_LABEL: Final = "{house}&nbsp; <b>{title}</b> {rules}"
 
 
 class RulesLine(QWidget):
@@ -38,8 +38,7 @@ class RulesLine(QWidget):
         self._club = tuple(club)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        line, self._words = QHBoxLayout(), QVBoxLayout()
-        self._words.addWidget(TextLabel(fill(form_labels.HOUSE_RULES), role="ink2"))
+        line = QHBoxLayout()
         self.label = TextLabel(wrap=True)
         self.label.setTextFormat(Qt.TextFormat.RichText)
         self.button = LinkButton(fill(form_labels.OTHER_RULES), key=form_labels.RULES_KEY)
@@ -47,13 +46,12 @@ class RulesLine(QWidget):
             tooltip(fill(form_labels.HOUSE_RULES), form_labels.RULES_KEY, fill(form_labels.RULES_TIP))
         )
         self.button.clicked.connect(self.change_requested)
-        self._words.addWidget(self.label)
-        line.addLayout(self._words, 1)
+        line.addWidget(self.label, 1)
         line.addWidget(self.button)
         self._column.addLayout(line)
         self._divider = Divider()
         self._column.addWidget(self._divider)
-        self.told = ToldBoxes()
+        self.told = ToldBoxes(remarks=False)
         self.told.changed.connect(self._remember)
         self._column.addWidget(self.told)
         self._rules, self._hands = rules, HANDS
@@ -105,8 +103,11 @@ class RulesLine(QWidget):
         name = name_of(self._rules, self._club)
         title = new_night_text.rules_title(self._rules) if name is None else f"{name}:"
         sentences = differences(refitted(self._rules, HANDS, self._hands), self._hands)
-        told = " ".join(sentences) or new_night_text.rules_line(self._rules)
-        self.label.setText(_LABEL.format(title=escape(title), rules=escape(told)))
+        told = new_night_text.differences_in_brief(sentences) or new_night_text.rules_line(self._rules)
+        self.label.setText(
+            _LABEL.format(house=escape(fill(form_labels.HOUSE_RULES)), title=escape(title), rules=escape(told))
+        )
+        self.label.setToolTip(plain_tooltip(" ".join(sentences)))
         for part in (self._divider, self.told):
             part.setVisible(bool(sentences))
 
@@ -121,4 +122,3 @@ class RulesLine(QWidget):
 
     def _show_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(2))
-        self._words.setSpacing(look.px(2))

@@ -28,8 +28,10 @@ _SEAT: Final = 31
 _NAME: Final = 39
 _NAME_UP: Final = 47
 _CARD: Final = (8, 10)
-_EDGE: Final = 3
-_LARGE: Final = 1.5
+_HIGH: Final = 102
+"""The height of a table with its names in the usual size, pixels at 100 %."""
+_EDGE: Final = 8
+_LARGE: Final = 1.15
 _LEAST_NAME: Final = 80
 """The least size of a name that would be cut in the usual one, per cent of it."""
 _CUT: Final = Qt.TextElideMode.ElideRight
@@ -71,8 +73,8 @@ def fitted(name: str, room: float, metrics: QFontMetricsF) -> str:
 
 
 def paint_table(painter: QPainter, area: QRectF, view: Seating, look: Look) -> None:
-    """Paint a table into the middle of a rectangle; names too long for their place are cut."""
-    _Picture(painter, area, look, 1, "text").paint(view)
+    """Paint a table into the middle of a rectangle, smaller in a low one; names too long for their place are cut."""
+    _Picture(painter, area, look, min(1, area.height() / look.px(_HIGH)), "text").paint(view)
 
 
 class _Picture:
@@ -182,7 +184,7 @@ class TablePicture(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(228), self.look.px(166))
+        return QSize(self.look.px(228), self.look.px(130))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         _Picture(QPainter(self), QRectF(self.rect()), self.look, _LARGE, "figure").paint(self._view)

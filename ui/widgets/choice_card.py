@@ -16,7 +16,7 @@ from ui.widgets.painted_button import PaintedButton
 Picture = Callable[[QPainter, QRectF, Look], None]
 
 _WORDS: Final = 56
-_HIGH = 166
+_HIGH = 130
 """The height of a card, pixels at 100 %."""
 _OVER: Final = 8
 """Over the picture, so that the frame of the focus crosses no name, pixels at 100 %."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from scorekeeper.text.display_names import initial_of
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
@@ -100,9 +101,9 @@ def cut(name: str, metrics: QFontMetricsF, room: float) -> str:
     if metrics.horizontalAdvance(name) <= room:
         return name
     *begin, end = name.split(" ")
-    initial = f" {end[:1]}."
+    initial = f" {initial_of(end)}"
     shown = metrics.elidedText(" ".join(begin), _RIGHT, room - metrics.horizontalAdvance(initial))
-    return f"{shown}{initial}" if end[:1].isalpha() and len(shown) >= _LEAST else metrics.elidedText(name, _RIGHT, room)
+    return f"{shown}{initial}" if initial.strip() and len(shown) >= _LEAST else metrics.elidedText(name, _RIGHT, room)
 
 
 def pair_text(payer: str, verb: str, payee: str, metrics: QFontMetricsF, room: float) -> str:

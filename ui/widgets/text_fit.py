@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from ui.theme import glyphs, marks
+from ui.theme import fonts, glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import Role, Space, TypeRole, Weight
 
@@ -46,6 +46,8 @@ class Piece(Struct, frozen=True):
 
 Pieces = Sequence[Piece]
 _BREAKS: Final = " -\N{HYPHEN}"
+_SIZES: Final = (100, 90, 80)
+"""The sizes that a name in a list is tried in, per cent of the usual one."""
 
 CHIP_WIDTH = {"Enter": 142, "Esc": 84}
 """The least width of the chips of two keys, so that they keep their place whatever they say, pixels at 100 %."""
@@ -97,10 +99,18 @@ def name_lines(name: str, room: float, metrics: QFontMetricsF) -> tuple[str, ...
 
 
 def paint_name(painter: QPainter, look: Look, area: QRectF, name: str, weight: Weight = 400) -> None:
-    """Paint a name in the painter's colour, on two lines where it is longer than the area."""
-    metrics = look.metrics("text", weight)
-    lines = name_lines(name, area.width(), metrics)
-    painter.setFont(look.font("text", weight))
+    """Paint a name in the painter's colour: on two lines where it is longer than the area, smaller where they are too.
+
+    Only what is longer even in the least size is cut.
+    """
+    usual = look.pixels("text")
+    for share in _SIZES:
+        pixels = usual * share // 100
+        metrics = fonts.metrics(pixels, weight)
+        lines = name_lines(name, area.width(), metrics)
+        if "…" not in lines[-1] and "…" not in lines[0]:
+            break
+    painter.setFont(fonts.make_font(pixels, weight))
     top = area.center().y() - metrics.height() * len(lines) / 2
     for number, line in enumerate(lines):
         place = QRectF(area.left(), top + number * metrics.height(), area.width(), metrics.height())

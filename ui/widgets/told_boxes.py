@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import fill, say
-from ui.theme.literal_text import literal
+from ui.theme.literal_text import literal, plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
@@ -18,18 +18,22 @@ from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 
 _TOLD: Final = "Who was told?"
+_MAY_INSIST: Final = "A player who was not told may insist on the standard rules."
 _MOST: Final = 7
 """As many as may sit at a table."""
 
 
 class ToldBoxes(QWidget):
-    """The boxes, by place from 0; `changed` carries the place whose box was ticked or unticked."""
+    """The boxes, by place from 0; `changed` carries the place whose box was ticked or unticked.
+
+    What a player may do who was not told is said below them, or with `remarks` off in the tooltip of the question.
+    """
 
     changed = Signal(int)
 
-    def __init__(self) -> None:
+    def __init__(self, *, remarks: bool = True) -> None:
         super().__init__()
-        self._count = 0
+        self._remarks, self._count = remarks, 0
         self.boxes = tuple(QCheckBox(self) for _ in range(_MOST))
         for place, box in enumerate(self.boxes):
             box.setAccessibleName(fill(_TOLD))
@@ -45,6 +49,8 @@ class ToldBoxes(QWidget):
             self._line.addWidget(part)
         self.remark = TextLabel(role="ink2")
         self.remark.setWordWrap(True)
+        self.remark.setVisible(remarks)
+        self._asked.setToolTip(plain_tooltip(fill(_MAY_INSIST)))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         for part in (line, self.remark):
@@ -80,13 +86,10 @@ class ToldBoxes(QWidget):
 
     def _say(self) -> None:
         self.all.setEnabled(len(self.ticked) < self._count)
-        self.remark.show_text(
-            ""
-            if len(self.ticked) == self._count
-            else say("A player who was not told may insist on the standard rules.")
-        )
+        if self._remarks:
+            self.remark.show_text("" if len(self.ticked) == self._count else fill(_MAY_INSIST))
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(0)
-        self._line.setSpacing(look.px(10))
+        self._line.setSpacing(look.px(8))
         self._asked.setMinimumHeight(self.boxes[0].sizeHint().height())

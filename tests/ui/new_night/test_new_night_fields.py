@@ -244,5 +244,5 @@ def test_many_ious_are_named_in_part() -> None:
     iou = Iou("n0", 2, "2025-11-13", "ann", "bob", "Ann", "Bob", Currency("EUR"), Fraction(9), Fraction(6))
     said = "Ann owes Bob 6.00 since 13 November 2025"
     told = owed_among([iou] * 5, date(2026, 11, 20))
-    assert told == f"{said}, {said}, {said} and 2 more: count them into tonight’s payments (Alt I)"
+    assert told == f"{said}, {said} and 3 more: count them into tonight’s payments (Alt I)"
     assert owed_among([], date(2026, 11, 20)) == ""

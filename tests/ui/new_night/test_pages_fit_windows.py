@@ -17,7 +17,7 @@ from scorekeeper.drafts.night_draft import LastChoices
 from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou
-from scorekeeper.rules.house_rules import CAVENDISH, MisdealDealer
+from scorekeeper.rules.house_rules import CAVENDISH, MisdealDealer, profile_rules
 from scorekeeper.rules.people import Arrangement
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.night_line import NightSummary
@@ -126,6 +126,20 @@ def test_form_and_foot_end_at_one_edge_with_a_scroll_bar_and_without(
     parts = (six.paper.rule, six.foot.findChild(TextLabel))
     edges = {part.mapTo(six, part.rect().topRight()).x() for part in parts}
     assert len(edges) == 1
+
+
+def test_the_whole_form_is_in_sight_on_a_laptop_where_many_rules_differ(
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage
+) -> None:
+    """The differences that have no room stand under Change; their tooltip has them all."""
+    six.set_rules(profile_rules("washburn").changed({"profile": "cavendish"}), ())
+    put_up(six)
+    six.resize(1194, 656)
+    qapp.processEvents()
+    assert six.rules_line.told.isVisible()
+    assert six.paper.area.verticalScrollBar().maximum() == 0
+    assert "stand under Change" in six.rules_line.label.text()
+    assert "The lowest score wins." in six.rules_line.label.toolTip()
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])

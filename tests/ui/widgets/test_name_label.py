@@ -55,6 +55,7 @@ def test_where_there_is_hardly_room_the_beginning_is_shown(metrics: QFontMetrics
     assert cut("Wolf", metrics, 20) != "Wolf"
     assert not cut(ALIKE[0], metrics, 22).endswith("W.")
     assert cut("Guest 12", metrics, 40).endswith("…")
+    assert cut("Maximiliane 陳", metrics, 60).endswith("…"), "a script without capitals has no initials"
 
 
 def test_the_settlement_and_the_strip_know_the_short_names(window: QWidget) -> None:
