@@ -122,15 +122,19 @@ def test_a_form_is_gone_once_it_has_started_its_game(club: Path, open_app: Open)
     assert hands.app.club.drafts.form(forms_controller.NO_NIGHT, 0) == ""
 
 
-def test_a_form_that_is_cancelled_is_forgotten(club: Path, open_app: Open) -> None:
+def test_a_form_that_was_left_comes_again_or_is_begun_anew(club: Path, open_app: Open) -> None:
     killed_after(club, [*STAKE, "Ann", "enter"])
     hands = open_app()
     hands.press(ESC)  # what is offered
     hands.press(ESC)
     hands.do("new_night")
+    assert names(hands) == ["Ann"]
+    form(hands).paper.anew.click()
     assert names(hands) == []
     hands.app.close()
-    assert names(open_app()) == []
+    hands = open_app()
+    hands.do("new_night")
+    assert names(hands) == []
 
 
 def test_a_look_at_the_sheet_keeps_what_is_typed(open_app: Open) -> None:

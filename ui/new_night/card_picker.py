@@ -1,6 +1,7 @@
 """`CardPicker`: the 52 cards, of which one is picked for a seat with the mouse.
 
-It lies over the form under the field of a card, which keeps the focus: a card can be typed meanwhile.
+It lies over the form beside the fields of all cards, in one place for the whole cut. The field keeps the focus, so that
+a card can be typed meanwhile; a click anywhere else closes it.
 """
 
 from __future__ import annotations
@@ -8,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.rules.seat_cut import RANKS, SUITS, Card
 from ui.theme.controls import fill_rounded, outline_rounded
@@ -19,6 +20,8 @@ from ui.theme.tokens import LineWidth, Space
 from ui.widgets.painted_widget import PaintedWidget
 
 _EDGE: Final = 8
+_OFF: Final = 8
+"""Between the fields and the cards, pixels at 100 %."""
 
 
 class CardPicker(PaintedWidget):
@@ -34,20 +37,42 @@ class CardPicker(PaintedWidget):
         self.setMouseTracking(True)
         self.hide()
 
-    def offer(self, field: QWidget, gone: Collection[Card]) -> None:
-        """Show the cards below a field, or above it where there is no room below; the `gone` ones cannot be picked."""
+    def offer(self, fields: QRect, gone: Collection[Card]) -> None:
+        """Show the cards beside the fields of all seats, else below or above them; the `gone` ones cannot be picked."""
         over = self.parentWidget()
         if over is None:
             return
         self._gone, self._under = frozenset(gone), None
         self.resize(self.sizeHint())
-        corner = field.mapTo(over, QPoint(0, field.height() + self.look.px(4)))
-        if corner.y() + self.height() > over.height():
-            corner.setY(max(0, corner.y() - field.height() - self.height() - self.look.px(8)))
+        off = self.look.px(_OFF)
+        corner = QPoint(fields.right() + off, fields.top())
+        if corner.x() + self.width() > over.width():
+            below = fields.bottom() + off
+            fits = below + self.height() <= over.height()
+            corner = QPoint(fields.left(), below if fits else fields.top() - off - self.height())
+        corner.setY(max(0, min(corner.y(), over.height() - self.height())))
         corner.setX(max(0, min(corner.x(), over.width() - self.width())))
         self.move(corner)
         self.raise_()
+        self.update()
         self.show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if (program := QApplication.instance()) is not None:
+            program.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if (program := QApplication.instance()) is not None:
+            program.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Close at a click elsewhere, which does there what it always does."""
+        pressed = event.type() == QEvent.Type.MouseButtonPress
+        if pressed and isinstance(watched, QWidget) and watched is not self:
+            self.hide()
+        return super().eventFilter(watched, event)
 
     def place_of(self, card: Card) -> QRectF:
         """Where a card is, in pixels."""
@@ -69,7 +94,6 @@ class CardPicker(PaintedWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         card = self._card_at(event)
         if card is not None and event.button() is Qt.MouseButton.LeftButton:
-            self.hide()
             self.picked.emit(card)
 
     def _card_at(self, event: QMouseEvent) -> Card | None:

@@ -29,17 +29,17 @@ _BELOW: Final = 20
 
 
 class FormFoot(QWidget):
-    """The buttons to start and to cancel, and a line of text."""
+    """The buttons to start and to leave, and a line of text."""
 
     def __init__(self, start: str) -> None:
         super().__init__()
         self.start_button = PrimaryButton(start, key=form_labels.CTRL_ENTER, large=True)
-        self.cancel_button = QuietButton(fill(form_labels.CANCEL), key="Esc", large=True)
+        self.leave_button = QuietButton(fill(form_labels.LEAVE), key="Esc", large=True)
         self.start_button.setToolTip(tooltip(start, form_labels.CTRL_ENTER, fill(form_labels.START_TIP)))
-        self.cancel_button.setToolTip(tooltip(fill(form_labels.CANCEL), "Esc", fill(form_labels.CANCEL_TIP)))
+        self.leave_button.setToolTip(tooltip(fill(form_labels.LEAVE), "Esc", fill(form_labels.LEAVE_TIP)))
         self._wrong = False
         self._buttons = FlowBox(0, (16, 8))
-        for button in (self.start_button, self.cancel_button):
+        for button in (self.start_button, self.leave_button):
             self._buttons.box.addWidget(button)
         self._buttons.box.addStretch()
         self._parts = FlowBox(_BESIDE, (32, 12))

@@ -36,7 +36,8 @@ class FormPage(QWidget):
     """The base of the forms for a night and a game. `started` carries the values that were chosen."""
 
     started = Signal(object)
-    cancelled = Signal()
+    left = Signal()
+    """Back to where one came from; what is typed stays in `draft`."""
     edited = Signal()
     """Something was typed or chosen: `draft` has changed."""
     rules_requested = Signal()
@@ -47,6 +48,9 @@ class FormPage(QWidget):
 
     def __init__(self, title: str, start: str) -> None:
         super().__init__()
+        self._aside: NightDraft | None = None
+        self.is_as_left = False
+        """Whether the form shows what was typed before it was left."""
         set_accessible_role(self, QAccessible.Role.Form)
         self._asked = False
         self._begun = False
@@ -58,10 +62,11 @@ class FormPage(QWidget):
         layout.addWidget(self.paper)
         self.setAccessibleName(title)
         self.foot.start_button.clicked.connect(self.start)
-        self.foot.cancel_button.clicked.connect(self.cancelled)
+        self.foot.leave_button.clicked.connect(self.left)
+        self.paper.anew.clicked.connect(self.exchange)
         for keys in _START_KEYS:
             self._shortcut(keys).activated.connect(self.start)
-        self._shortcut("Esc").activated.connect(self.cancelled)
+        self._shortcut("Esc").activated.connect(self._leave)
 
     def connect_form(self, form: TableForm) -> None:
         """Connect the signals of the table's form."""
@@ -69,7 +74,7 @@ class FormPage(QWidget):
         form.players.unfolded.connect(self.paper.scroll_into_view)
         form.changed.connect(self.refresh)
         form.answered.connect(self._focus_first_problem)
-        form.players.cut_button.clicked.connect(form.cut_again)
+        form.players.cut_button.clicked.connect(form.players.cut)
 
     def add_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
         """Add the house rules below the table; `club` are the club's own profiles."""
@@ -123,7 +128,31 @@ class FormPage(QWidget):
     def restore(self, form: FormState) -> None:
         """Restore the contents and the focus of a form that was left."""
         self._cursor = form.cursor
-        self.fill(form.draft)
+        self._aside = form.draft
+        self.exchange()
+
+    def exchange(self) -> None:
+        """Begin anew, or take up again what was put aside by that."""
+        if self._aside is None:
+            return
+        draft, self._aside = self._aside, self.draft
+        self.is_as_left = not self.is_as_left
+        self.fill(draft)
+        self.paper.anew.setText(fill(form_labels.BEGIN_ANEW if self.is_as_left else form_labels.AS_TYPED))
+        self.paper.anew.show()
+        self.show_hint()
+
+    def show_hint(self) -> None:
+        """Say beside the title what the form is filled in with."""
+        raise NotImplementedError
+
+    def _leave(self) -> None:
+        """Close the cards of a cut, and only then leave."""
+        cards = self.form.players.cards
+        if cards.isVisible():
+            cards.hide()
+        else:
+            self.left.emit()
 
     def start(self) -> None:
         """Start the game, or say what is missing and focus that field."""

@@ -8,12 +8,16 @@ from typing import Final
 from PySide6.QtCore import QMargins, QRect, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from scorekeeper.text import form_labels
+from scorekeeper.text.templates import fill
 from ui.new_night.form_foot import FormFoot
 from ui.new_night.player_row import OUTSET
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
+from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import FlowBox
@@ -25,7 +29,7 @@ _LOW: Final = 600
 
 
 class FormPaper(PaperFrame):
-    """The layout of a form: `title` and `hint` above, the parts added with `add_part`, the foot below.
+    """The layout of a form: `title`, `hint` and `anew` above, the parts added with `add_part`, the foot below.
 
     Where the foot would take more than three tenths of the height, it scrolls with the parts as the last of them.
     """
@@ -35,6 +39,10 @@ class FormPaper(PaperFrame):
         self.title = HeadingLabel(title, size="total")
         self.hint = TextLabel(role="ink2", beside=("total", 600))
         self.hint.setWordWrap(True)
+        self.anew = LinkButton(fill(form_labels.BEGIN_ANEW))
+        """Puts aside what was typed before the form was left, or takes it up again."""
+        self.anew.setToolTip(plain_tooltip(fill(form_labels.BEGIN_ANEW_TIP)))
+        self.anew.hide()
         self.content = QWidget()
         self.area = PageScroll(self.content)
         self._foot = foot
@@ -48,6 +56,7 @@ class FormPaper(PaperFrame):
         head = FlowBox(460, (16, 0))
         head.box.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBottom)
         head.box.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignBottom)
+        head.box.addWidget(self.anew, 0, Qt.AlignmentFlag.AlignBottom)
         self.rule = DoubleRule()
         self.add_part(head)
         self.add_part(self.rule)

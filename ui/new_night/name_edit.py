@@ -182,12 +182,14 @@ class CardEdit(_SeatEdit):
         self.pressed.emit()
 
     def _read(self, text: str) -> None:
+        """Show a card that can be read by its signs, selected: the next key replaces it."""
         card = read_card(text)
-        if card is not None and str(card) != text:
+        if card is not None:
             self.setText(str(card))
+            self.selectAll()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a box with the card, its suit in its colour, or what is typed."""
+        """Paint a box with the card, its suit in its colour, or what is typed as long as it is none."""
         look, palette, area = self._look, self._look.palette, QRectF(self.rect())
         spare = (area.height() - look.px(_BOX)) / 2
         area.adjust(0, spare, 0, -spare)
@@ -198,7 +200,7 @@ class CardEdit(_SeatEdit):
             fill_rounded(painter, area, palette.field if self.text() or self.underMouse() else palette.paper, look)
             outline_rounded(painter, area, palette.rule, look.px(LineWidth.EDGE), look)
         painter.end()
-        if self.hasFocus():
+        if self.hasFocus() and read_card(self.text()) is None:
             super().paintEvent(event)
         elif self.text():
             self._paint_card(area.adjusted(look.px(_SIDE), 0, -look.px(_SIDE), 0))

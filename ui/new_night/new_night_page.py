@@ -59,7 +59,7 @@ class NewNightPage(FormPage):
         self._as_last = new_night_text.as_last(ago(last.date, today)) if last else fill(form_labels.FIRST_NIGHT)
         self._ious: tuple[Iou, ...] = ()
         self.count_in = CountInBox(today)
-        self._show_hint()
+        self.show_hint()
         self.date = FieldEdit(fill(form_labels.DATE), write_date(today))
         self.date.setCursorPosition(0)
         self.place = FieldEdit(fill(form_labels.TABLE), last.table if last else "1")
@@ -92,11 +92,13 @@ class NewNightPage(FormPage):
     def forget_last(self) -> None:
         """No longer say that everything is as the last time."""
         self._as_last = ""
-        self._show_hint()
+        self.show_hint()
 
-    def _show_hint(self) -> None:
+    def show_hint(self) -> None:
+        """Also say what is owed from other nights."""
         others = [iou for iou in self._ious if iou not in self.count_in.ious]
-        self.paper.hint.setText("\n".join(filter(None, (self._as_last, open_ious(others)))))
+        filled = fill(form_labels.AS_LEFT) if self.is_as_left else self._as_last
+        self.paper.hint.setText("\n".join(filter(None, (filled, open_ious(others)))))
 
     def refresh(self) -> None:
         """Also show what those who are named owe each other in the currency of the night."""
@@ -104,7 +106,7 @@ class NewNightPage(FormPage):
         named = [player_of(seat, self._known) for seat in draft.table.seats]
         currency = Currency(draft.currency) if draft.currency else None
         self.count_in.show_ious(between_players(self._ious, {one.id for one in named if one is not None}, currency))
-        self._show_hint()
+        self.show_hint()
         super().refresh()
 
     def _first_line(self) -> FormColumns:

@@ -53,9 +53,8 @@ class NextGamePage(FormPage):
         self._currency = night.currency.code if night.currency else None
         last = night.games[model_game(night)] if played else None
         stake = night.stake if last is None or last.stake is None else last.stake
-        self.paper.hint.setText(
-            new_night_text.as_game(model_game(night) + 1) if played else fill(form_labels.FIRST_GAME)
-        )
+        self._as_before = new_night_text.as_game(model_game(night) + 1) if played else fill(form_labels.FIRST_GAME)
+        self.show_hint()
         self.stake = StakeField(night.currency.write(stake) if night.currency else write_decimal(stake))
         self.stake.show_currency(self._currency)
         self.form = TableForm(self._known, today or date.fromisoformat(night.date))
@@ -96,6 +95,9 @@ class NextGamePage(FormPage):
         """The current contents of the form, with the day and place of the night."""
         stake, told = self.stake.text, self.rules_line.told_seats
         return NightDraft(self._night.date, self._night.table, stake, self._currency, self.form.table, told)
+
+    def show_hint(self) -> None:
+        self.paper.hint.setText(fill(form_labels.AS_LEFT) if self.is_as_left else self._as_before)
 
     def fill(self, draft: NightDraft) -> None:
         if self._currency:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -57,7 +57,7 @@ class PlayersEditor(QWidget):
         self.cut_button.setToolTip(tooltip(fill(form_labels.CUT_SEATS), "", fill(form_labels.CUT_TIP)))
         self._head.addWidget(self.cut_button)
         self.cards = CardPicker(self)
-        """The cards to pick from with the mouse, while they are shown."""
+        """The cards to pick from with the mouse, from one seat to the next, while they are shown."""
         self.cards.picked.connect(self._picked)
         self._cutting: PlayerRow | None = None
         self._hint = TextLabel(role="ink2", wrap=True)
@@ -155,16 +155,39 @@ class PlayersEditor(QWidget):
         acts.append(MenuAct(literal(take_off(row.seat.name)), partial(self._remove, row)))
         return acts
 
+    def cut(self) -> None:
+        """Begin a cut for seats: no cards yet, and all of them are offered to the first player."""
+        self.naming.commit()
+        self.lines.clear_cut()
+        self.focus_seat(0, card=True)
+        if self.lines.people:
+            self._offer_cards(self.lines.people[0])
+
     def _offer_cards(self, row: PlayerRow) -> None:
         self._cutting = row
-        others = (read_card(one.card.text()) for one in self.lines.people if one is not row)
-        self.cards.offer(row.card, [card for card in others if card is not None])
+        people = self.lines.people
+        others = (read_card(one.card.text()) for one in people if one is not row)
+        over = self.cards.parentWidget() or self
+        first, last = people[0].card, people[-1].card
+        fields = QRect(first.mapTo(over, QPoint()), last.mapTo(over, last.rect().bottomRight()))
+        self.cards.offer(fields, [card for card in others if card is not None])
         self.unfolded.emit(self.cards)
 
     def _picked(self, card: Card) -> None:
-        row = self._cutting
-        if row is not None and row in self.rows:
-            row.card.setText(str(card))
+        """Take the card, and offer the others to the next player who has none; after the last one the cut is done."""
+        row, people = self._cutting, self.lines.people
+        self.cards.hide()
+        if row is None or row not in people:
+            return
+        row.card.setText(str(card))
+        place = people.index(row)
+        order = (*people[place + 1 :], *people[:place])
+        following = next((one for one in order if not one.card.text()), None)
+        if following is None:
+            self.passed.emit()
+        else:
+            self.focus_seat(people.index(following), card=True)
+            self._offer_cards(following)
 
     def _remove(self, row: PlayerRow) -> None:
         place = self.rows.index(row)

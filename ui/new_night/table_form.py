@@ -185,12 +185,6 @@ class TableForm(FormColumns):
             case _:
                 self.players.focus_seat(0)
 
-    def cut_again(self) -> None:
-        """Clear all cards and focus the first player's."""
-        self.players.naming.commit()
-        self.players.lines.clear_cut()
-        self.players.focus_seat(0, card=True)
-
     # what changes
 
     def _refresh(self) -> None:

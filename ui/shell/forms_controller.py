@@ -1,7 +1,7 @@
 """Connects the forms of a new night and of the next game with the session, with autosave.
 
-A form is saved after every key and restored after a crash or a visit to another page. The draft is deleted when the
-game starts or the form is cancelled. A draft of a new night that is older than yesterday is ignored.
+A form is saved after every key and restored after a crash, a visit to another page or when it was left. The draft is
+deleted when the game starts. A draft of a new night that is older than yesterday is ignored.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def new_night_page(session: Session) -> NewNightPage:
     autosave = FormAutosave(page, club, session.window, (NO_NIGHT, 0))
     page.rules_requested.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_night, session, autosave))
-    page.cancelled.connect(session.go_back)
+    page.left.connect(session.go_back)
     QTimer.singleShot(0, page, partial(_show_ious, club, page))  # the books of years are read after the page is painted
     return page
 
@@ -71,6 +71,8 @@ def new_night_for_others(session: Session) -> None:
     session.go("new_night")
     page = session.page("new_night")
     if isinstance(page, NewNightPage):
+        if page.is_as_left:
+            page.exchange()
         page.form.show_table(TableDraft(rules=page.form.table.rules))
         page.forget_last()
         page.form.players.focus_seat(0)
@@ -88,7 +90,7 @@ def next_game_page(session: Session) -> NextGamePage:
     autosave = FormAutosave(page, club, session.window, (night.id, len(night.games))) if kept else None
     page.rules_requested.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_game, session, autosave))
-    page.cancelled.connect(session.go_back)
+    page.left.connect(session.go_back)
     return page
 
 
@@ -186,7 +188,6 @@ class FormAutosave(QObject):
         self._soon.timeout.connect(self.flush)
         self._take_up()
         page.edited.connect(self._soon.start)
-        page.cancelled.connect(self.forget)
         page.installEventFilter(self)
         window.closing.connect(self.flush)
 
@@ -209,7 +210,7 @@ class FormAutosave(QObject):
             self._write(write_form(FormState(draft, self._today.isoformat(), self._page.open_seat)))
 
     def forget(self) -> None:
-        """Delete the draft: the game was started or the form cancelled."""
+        """Delete the draft: the game was started."""
         self._over = True
         self._soon.stop()
         self._write("")

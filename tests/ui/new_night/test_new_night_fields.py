@@ -145,7 +145,7 @@ def test_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> Non
         page.form.keeper,
         page.rules_line.button,
         page.foot.start_button,
-        page.foot.cancel_button,
+        page.foot.leave_button,
     ]
     went = []
     for _ in expected:
@@ -181,10 +181,10 @@ def test_players_who_left_the_club_are_not_seated(
     assert here() is page.form.players.rows[3].name
 
 
-def test_cancel_is_told_by_its_button(qtbot: QtBot, new_night: Make) -> None:
+def test_back_is_told_by_its_button(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
-    with qtbot.waitSignal(page.cancelled):
-        qtbot.mouseClick(page.foot.cancel_button, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(page.left):
+        qtbot.mouseClick(page.foot.leave_button, Qt.MouseButton.LeftButton)
 
 
 def test_what_a_screen_reader_says(new_night: Make) -> None:

@@ -80,7 +80,7 @@ def test_ctrl_enter_starts_the_game_wherever_the_cursor_is(put_up: Callable[[QWi
         press(ENTER, CTRL)
         assert QApplication.focusWidget() is place
         press(Qt.Key.Key_Tab)
-    assert {page.stake.edit, page.rules_line.button, page.foot.cancel_button} <= set(stops)
+    assert {page.stake.edit, page.rules_line.button, page.foot.leave_button} <= set(stops)
     assert len(games) == len(stops)
 
 

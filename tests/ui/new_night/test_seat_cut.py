@@ -122,23 +122,33 @@ def test_enter_stays_on_a_card_that_is_none(new_night: Make) -> None:
     assert page.form.players.rows[1].card.hasFocus()
 
 
-def test_a_card_is_picked_with_the_mouse_and_not_twice(new_night: Make) -> None:
+def test_the_cards_are_picked_one_after_the_other_in_one_place_and_none_twice(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     players = page.form.players
+    QTest.mouseClick(players.cut_button, Qt.MouseButton.LeftButton)
+    place = players.cards.geometry()
 
-    def pick(seat: int, card: Card) -> None:
-        QTest.mouseClick(players.rows[seat].card, Qt.MouseButton.LeftButton)
-        assert players.cards.isVisible()
-        middle = players.cards.place_of(card).center().toPoint()
+    def pick(rank: str, suit: str) -> None:
+        middle = players.cards.place_of(Card(rank, suit)).center().toPoint()
         QTest.mouseClick(players.cards, Qt.MouseButton.LeftButton, pos=middle)
 
-    pick(0, Card("A", "♠"))
-    assert not players.cards.isVisible()
-    assert here() is players.rows[0].card
-    pick(1, Card("A", "♠"))
-    assert players.cards.isVisible(), "somebody else has cut it"
-    pick(1, Card("10", "♥"))
-    assert [seat.cut for seat in players.lines.seats] == ["A♠", "10♥", "", ""]
-    QTest.mouseClick(players.rows[2].card, Qt.MouseButton.LeftButton)
+    pick("A", "♠")
+    pick("A", "♠")
+    assert here() is players.rows[1].card, "somebody else has cut it"
+    assert (players.cards.isVisible(), players.cards.geometry()) == (True, place)
     keys("k")
     assert not players.cards.isVisible()
+    keys("d")
+    QTest.mouseClick(players.rows[2].card, Qt.MouseButton.LeftButton)
+    assert players.cards.geometry() == place
+    QTest.mouseClick(page.paper.title, Qt.MouseButton.LeftButton)
+    assert not players.cards.isVisible()
+    QTest.mouseClick(players.rows[2].card, Qt.MouseButton.LeftButton)
+    with qtbot.assertNotEmitted(page.left):
+        press(Qt.Key.Key_Escape)
+    QTest.mouseClick(players.rows[2].card, Qt.MouseButton.LeftButton)
+    pick("10", "♥")
+    pick("2", "♣")
+    assert [seat.cut for seat in players.lines.seats] == ["A♠", "K♦", "10♥", "2♣"]
+    assert not players.cards.isVisible()
+    assert page.foot.text() == "Deal 1: Ann deals, pass left, Bob leads"
