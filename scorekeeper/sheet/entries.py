@@ -126,6 +126,11 @@ DealEntry = Deal | Run | Renege | FalseClaim | WrongCount | QueenAssessed | Last
 """A scored deal of any kind."""
 
 
+def has_charge(deal: DealEntry) -> bool:
+    """Whether an offence or a ruling stands with a deal, beside the points of the cards."""
+    return not isinstance(deal, Deal | Run) or (isinstance(deal, Run) and deal.offence is not None)
+
+
 class Misdeal(Struct, frozen=True):
     """A misdeal (002 rule 2): nothing is scored."""
 

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QSize
 
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import QueenAssessed
 from tests.pictures.drawing import draw
 from tests.pictures.sheet import SMALL, WIDE, Picture, played, shoot, too_low
 from tests.scorekeeper.example_games import four, over, shared, sitting, six_hands
@@ -36,6 +38,13 @@ def mistyped() -> Keeper:
     return four((13, 5, 6, 2), (4, 19, 2, 1), (0, 20, 3, 3), (16, 2, 4, 4))
 
 
+def queen_charged() -> Keeper:
+    """Deal 2 has the queen charged to Dee, and no deal after it."""
+    keeper = four((13, 5, 6, 2))
+    keeper.write(0, QueenAssessed(tuple(map(Points.whole, (7, 13, 2, 4))), 1, 3))
+    return keeper
+
+
 def partners_short() -> Keeper:
     """Five on four hands, two points missing."""
     keeper = shared((13, 5, 6, 2))
@@ -48,6 +57,8 @@ def states() -> Iterator[Picture]:
     yield begun("list", played, "mends")
     yield begun("reconstruct", played, "reconstruct", "4")
     yield begun("reconstruct-asks", played, "reconstruct", "4~3~15~6~2~~")
+    yield begun("queen-stays", queen_charged, "", "F{{6~13~3~4~~")
+    yield begun("queen-opened", queen_charged, "", "F")
     yield begun("charge", too_low, "mend_error")
     yield begun("charge-partner", partners_short, "mend_error", "vv")
     yield begun("strike", played, "strike", "^^")

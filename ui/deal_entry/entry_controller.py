@@ -19,11 +19,12 @@ from scorekeeper.sheet.entries import DealEntry, Entry, Misdeal, Undo
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import FIGURE_BEGINS, CellEdit
+from ui.deal_entry.command_answers import run_command
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_cells import half_typed
-from ui.deal_entry.open_row import OldDeal
+from ui.deal_entry.open_row import OldDeal, charged_deal
 from ui.deal_entry.row_prompts import RowPrompts
-from ui.deal_entry.row_typing import RowTyping
+from ui.deal_entry.row_typing import RowTyping, unchanged_hint
 from ui.prompts.command_letters import ALL_TAKEN, LETTER_OF_ACTION, LETTERS
 from ui.prompts.questions import AgreedEntries, ForgottenDeal, RowTexts
 
@@ -80,6 +81,7 @@ class EntryController(QObject):
     def amend(self, old: DealRow, hand: HandIndex, written_after: tuple[Entry, ...] | None = None) -> None:
         """Open an old deal, to be typed again; see `OldDeal.written_after`."""
         self.row.amend(old, hand, written_after)
+        self.row.show_message(hint=unchanged_hint(self.row))
         self._go_on()
 
     def insert(self, before: DealRow, found: ForgottenDeal) -> None:
@@ -114,7 +116,7 @@ class EntryController(QObject):
         """A cell got the focus. During a question this goes to another hand, but not for a right click."""
         if self.row.question is None:
             row = self.row
-            row.current_hand, row.hint = hand, row.cleared_hint
+            row.current_hand, row.hint = hand, row.cleared_hint or unchanged_hint(row)
             row.chosen_hand = hand if row.chosen_hand == hand else None
             self.typing.finish_others(hand)
             self._band.refresh()
@@ -164,6 +166,10 @@ class EntryController(QObject):
 
     def _seal(self) -> None:
         row = self.row
+        charged = charged_deal(row)
+        if row.prepared is None and charged is not None:
+            self.prompts.show_answer(run_command("charge_stays", replace(row.prompt_context(), entry=charged)))
+            return
         entry = row.prepared.entry if row.prepared else row.unchanged_deal or row.typed.entry
         note = row.prepared.note if row.prepared else ""
         if row.old is not None and isinstance(entry, DealEntry):

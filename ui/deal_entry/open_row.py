@@ -14,14 +14,14 @@ from msgspec.structs import replace
 from scorekeeper.drafts.row_draft import PromptDraft, Texts
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.sheet.entries import DealEntry, DealtIn, Entry
+from scorekeeper.sheet.entries import DealEntry, DealtIn, Entry, LastTricksClaim, Ruled, has_charge
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say
 from ui.live.open_deal import ActualDeal, OpenDeal, texts_of
 from ui.live.typed_cell import TypedCell
-from ui.live.typed_row import TypedRow
+from ui.live.typed_row import TypedRow, may_be
 from ui.prompts.questions import AnyQuestion, PreparedEntry, PromptContext, Question
 
 
@@ -143,6 +143,9 @@ class OpenRow:
     @property
     def problem(self) -> str:
         """Why the row cannot be written as it is; "" where it can, also as a deal that was written so."""
+        charged, cards = charged_deal(self), self.typed.cards
+        if isinstance(charged, LastTricksClaim | Ruled) and may_be(self.typed, replace(charged, points=cards)):
+            return ""  # their points need not make 26
         return "" if self.unchanged_deal is not None else self.typed.problem
 
     @property
@@ -223,3 +226,10 @@ class OpenRow:
         """The context of a command for a hand (None: that of the open cell)."""
         about = self.current_hand if hand is None else hand
         return PromptContext(self.night, self.game, self.typed, about, ready=self.prepared)
+
+
+def charged_deal(row: OpenRow) -> DealEntry | None:
+    """The old deal, where it has a charge or a ruling and other points are typed for it; else None."""
+    if row.old is None or row.deal.amends is None or row.unchanged_deal is not None:
+        return None
+    return row.old.row.deal if has_charge(row.old.row.deal) else None

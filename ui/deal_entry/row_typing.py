@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, Points
+from scorekeeper.sheet.entries import has_charge
 from scorekeeper.text.entry_labels import deal_label
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
@@ -20,10 +21,15 @@ from ui.live.typed_cell import TypedCell
 def unchanged_hint(row: OpenRow) -> str:
     """That an old deal of a kind of its own, as a renege, stays one; "" for others and for plain deals."""
     deal = row.unchanged_deal
-    label = deal_label(deal, row.typed.sheet.rules) if deal is not None else ""
-    if not label:
+    if deal is None or not (label := deal_label(deal, row.typed.sheet.rules)):
         return ""
-    return say("{deal} ({kind}) stays as it is. Other points or a letter change it.", deal=row.deal.name, kind=label)
+    return say(
+        "{deal} ({kind}) stays as it is. With other points it is asked whether that stays."
+        if has_charge(deal)
+        else "{deal} ({kind}) stays as it is. Other points or a letter change it.",
+        deal=row.deal.name,
+        kind=label,
+    )
 
 
 class RowTyping(QObject):

@@ -17,7 +17,7 @@ from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total, write
 from scorekeeper.sheet import deal_points
-from scorekeeper.sheet.entries import Deal, Figures
+from scorekeeper.sheet.entries import Deal, DealEntry, Figures
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
@@ -212,3 +212,14 @@ def as_proposed(row: TypedRow) -> TypedRow:
         return row
     hand, points = row.proposal
     return row.with_cell(hand, row.cells[hand].taken(points))
+
+
+def may_be(row: TypedRow, deal: DealEntry) -> bool:
+    """Whether every cell has a figure that counts and the row may stand as another kind of deal."""
+    if not row.is_complete or any(cell.wrong for cell in row.cells):
+        return False
+    try:
+        deal_points.check(row.completed_deal(deal), row.sheet.rules, row.sheet.hands, row.playing)
+    except Refused:
+        return False
+    return True

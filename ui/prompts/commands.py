@@ -17,6 +17,7 @@ from scorekeeper.text.templates import fill
 from ui.prompts import deal_commands, offences, who_deals, who_plays
 from ui.prompts.command_letters import ALL_TAKEN
 from ui.prompts.corrections import (
+    charge_stays,
     late_changes,
     objection,
     opening,
@@ -138,4 +139,5 @@ COMMANDS: dict[str, CommandFunction] = {
     "strike_line": late_changes.strike_line,
     "insert_before": late_changes.insert_before,
     "agree_to_old": late_changes.agree_to_old,
+    "charge_stays": charge_stays.ask,
 }

@@ -12,6 +12,7 @@ from scorekeeper.text.undo_text import undo_words
 from tests.scorekeeper.example_games import four, over, sitting
 from tests.ui.prompts.asked import title
 from tests.ui.sheet_driver import SheetDriver
+from ui.prompts.questions import Question
 
 Play = Callable[[Keeper], SheetDriver]
 ROWS = ((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5))
@@ -219,3 +220,56 @@ def test_where_the_game_is_over_a_line_says_what_changes_it_until_the_line_is_le
     assert table.paper.over.accessibleName().startswith("F2 changes deal 8, F4 swaps hands, Del strikes it")
     table.press("!")
     assert table.paper.over.accessibleName() == why
+
+
+def test_a_charge_stays_with_other_points_unless_it_is_taken_out(play: Play) -> None:
+    keeper = four()
+    cards = tuple(map(Points.whole, (7, 13, 2, 4)))
+    keeper.write(0, e.QueenAssessed(cards, 1, 3))
+    keeper.write(0, e.Renege(0))
+    table = play(keeper)
+    table.press("^^F")
+    assert table.hint == "Deal 1 (queen charged) stays as it is. With other points it is asked whether that stays."
+    table.press("6~13~3~4~~")
+    assert title(table) == "Deal 1: queen charged. Does that stay?"
+    table.press("~~~~")
+    assert table.rows[0] == ["6", "0", "3", "17"]
+    assert table.sheet.deals[0].deal == e.QueenAssessed(tuple(map(Points.whole, (6, 13, 3, 4))), 1, 3)
+    table.press("^^F{5~13~4~4~~2~~~")  # the charge is taken out
+    assert table.rows[0] == ["5", "13", "4", "4"]
+
+
+def test_a_renege_stays_or_is_taken_out_where_other_points_are_typed(play: Play) -> None:
+    keeper = four()
+    keeper.write(0, e.Renege(0))
+    table = play(keeper)
+    lines = len(table.live.lines)
+    table.press("F6~13~3~4~~")
+    assert title(table) == "Deal 1: renege. Does that stay?"
+    table.press("1~")
+    assert (table.rows, len(table.live.lines)) == ([["26", "0", "0", "0"]], lines)
+    table.press("F6~13~3~4~~2~")  # the newest deal, with nobody asked
+    assert table.rows == [["6", "13", "3", "4"]]
+
+
+def test_the_points_of_a_ruling_or_a_claim_need_not_add_up_when_they_are_changed(play: Play) -> None:
+    keeper = four()
+    keeper.write(0, e.Ruled(tuple(map(Points.whole, (20, 2, 0, 0))), "two offences"))
+    table = play(keeper)
+    table.press("F20~1~0~0~~")
+    assert table.paper.entry.row.prepared is not None  # as typed it would be no deal: it can only stay a ruling
+    table.press("~")
+    assert table.sheet.deals[0].deal == e.Ruled(tuple(map(Points.whole, (20, 1, 0, 0))), "two offences")
+
+
+def test_a_charge_that_cannot_stay_says_why(play: Play) -> None:
+    keeper = four()
+    keeper.write(0, e.QueenAssessed(tuple(map(Points.whole, (7, 13, 2, 4))), 1, 3))
+    table = play(keeper)
+    table.press("F7~4~2~13~~")
+    question = table.paper.entry.row.question
+    assert isinstance(question, Question)
+    assert question.warning == "Nobody but Dee can have taken the queen"
+    assert [option.title for option in question.options] == ["It is taken out"]
+    table.press("1~")
+    assert table.rows == [["7", "4", "2", "13"]]
