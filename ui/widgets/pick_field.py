@@ -48,7 +48,9 @@ class PickField(QComboBox):
         self.is_wrong = False
         """Whether the field is marked as wrong."""
         self._typed = ""
-        """The letters typed in a row in the open list."""
+        """The letters typed in a row."""
+        self._typed_at = 0
+        """When the last of them was typed, in milliseconds as events have them."""
         self.view().installEventFilter(self)
         self._background = FocusBackground(self, _OUTSET)
         follow(self._show_look)
@@ -93,38 +95,59 @@ class PickField(QComboBox):
         self.view().scrollTo(self.view().currentIndex(), self.view().ScrollHint.PositionAtCenter)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Mark the row that begins with the letters typed in the open list.
-
-        Qt's own search goes on from the marked row, and so from Jo to Joe where "Jo" is typed.
-        """
+        """Mark the row that begins with the letters typed in the open list."""
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.view():
-            held = event.modifiers() & _HELD
-            if event.text().isprintable() and event.text().strip() and not held:
-                self._mark(event.text().casefold())
+            if self._is_letter(event):
+                found = self._found(event.text().casefold(), self.view().currentIndex().row())
+                if found is not None:
+                    self.view().setCurrentIndex(self.model().index(found, self.modelColumn()))
                 return True
             self._typed = ""
         return super().eventFilter(watched, event)
 
-    def _mark(self, letter: str) -> None:
-        """Mark the first row that begins with all letters typed; the same letter once more marks the next."""
-        texts = [self.itemText(place).casefold() for place in range(self.count())]
-        found = [place for place, text in enumerate(texts) if text.startswith(self._typed + letter)]
+    def _is_letter(self, event: QKeyEvent) -> bool:
+        """Whether a key is a letter of what is looked for: a space too, soon after a name to which it belongs.
+
+        Letters after a pause begin anew.
+        """
+        if event.timestamp() - self._typed_at > _PAUSE:
+            self._typed = ""
+        self._typed_at = event.timestamp()
+        text = event.text()
+        if not text or not text.isprintable() or event.modifiers() & _HELD:
+            return False
+        return bool(text.strip()) or (bool(self._typed) and bool(self._beginning(self._typed + text)))
+
+    def _beginning(self, letters: str) -> list[int]:
+        """The rows that begin with some letters."""
+        return [place for place in range(self.count()) if self.itemText(place).casefold().startswith(letters)]
+
+    def _found(self, letter: str, here: int) -> int | None:
+        """The first row that begins with all letters typed; the same letter once more finds the next after `here`.
+
+        Qt's own search goes on from the marked row, and so from Jo to Joe where "Jo" is typed.
+        """
+        found = self._beginning(self._typed + letter)
         if found:
             self._typed += letter
         else:
             again, self._typed = self._typed == letter, letter
-            found = [place for place, text in enumerate(texts) if text.startswith(letter)]
-            here = self.view().currentIndex().row()
+            found = self._beginning(letter)
             found = [place for place in found if again and place > here] or found
-        if found:
-            self.view().setCurrentIndex(self.model().index(found[0], self.modelColumn()))
+        return found[0] if found else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter go on to the next field."""
+        """Pick by letters as in the open list; let Enter go on to the next field."""
         if event.key() in ENTER_KEYS and not event.modifiers() & _HELD:
             self.focusNextPrevChild(True)
-            return
-        super().keyPressEvent(event)
+        elif self._is_letter(event):
+            found = self._found(event.text().casefold(), self.currentIndex())
+            if found is not None:
+                self.setCurrentIndex(found)
+                self.activated.emit(found)
+        else:
+            self._typed = ""
+            super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page, so that scrolling changes no field."""
@@ -154,4 +177,6 @@ class PickField(QComboBox):
         self.update()
 
 
+_PAUSE: Final = 1500
+"""Milliseconds after which letters are the beginning of another name."""
 _HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier

@@ -22,6 +22,7 @@ from scorekeeper.sheet.sheet import Setup
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.next_game_page import NextGamePage
 from ui.new_night.role_field import RoleField
+from ui.widgets.pick_field import PickField
 
 BOTH = "Say who deals first and who keeps score, or cut for seats."
 KEEPER = "Say who keeps score, or cut for seats."
@@ -96,13 +97,14 @@ def test_each_is_picked_from_its_list_by_the_mouse(qtbot: QtBot, new_night: Make
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # lists on the offscreen screen
 @pytest.mark.parametrize("marked", range(3))
 @pytest.mark.parametrize(
-    ("typed", "chosen"), [("Jo", "Jo"), ("joe", "Joe"), ("k", "Kay"), ("kjo", "Jo"), ("jj", "Joe"), ("x", None)]
+    ("typed", "chosen"),
+    [("Jo", "Jo"), ("joe", "Joe"), ("k", "Kay"), ("kjo", "Jo"), ("jj", "Joe"), ("kay l", "Kay Lee"), ("x", None)],
 )
-def test_the_open_list_marks_the_name_that_is_typed(
+def test_a_name_that_is_typed_is_marked_in_the_open_list_and_picked_in_the_field(
     typed: str, chosen: str | None, marked: int, qtbot: QtBot, put_up: Callable[[QWidget], None]
 ) -> None:
     field = RoleField("Keeps score", "Who keeps score?")
-    people = ("Jo", "Joe", "Kay")
+    people = ("Jo", "Joe", "Kay", "Kay Lee")
     put_up(field)
     field.picked.connect(lambda name: field.show_choices([(one, one) for one in people], name))
     field.show_choices([(name, name) for name in people], people[marked])
@@ -111,6 +113,13 @@ def test_the_open_list_marks_the_name_that_is_typed(
     QTest.keyClicks(field.view(), typed)
     QTest.keyClick(field.view(), ENTER)
     assert field.currentText() == (chosen or people[marked])
+    closed = PickField("Who")
+    put_up(closed)
+    closed.offer([(name, name) for name in people], people[marked])
+    QTest.keyClicks(closed, typed)
+    assert (closed.currentText(), closed.view().isVisible()) == (chosen or people[marked], False)
+    QTest.keyClick(closed, Qt.Key.Key_Space)
+    assert closed.view().isVisible(), "a space that belongs to no name opens the list"
 
 
 def test_the_arrows_go_through_the_names_and_enter_goes_on(qtbot: QtBot, new_night: Make) -> None:
