@@ -12,6 +12,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.name_matching import name_key, search_key, tidy
 from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.cells import EMPTY, Cell, Worksheet
+from scorekeeper.spreadsheets.columns import TOTAL_WORDS
 from scorekeeper.spreadsheets.figures import DayOrder, order_of_days, read_day
 from scorekeeper.spreadsheets.table_files import unguarded
 
@@ -54,6 +55,9 @@ def read_member_list(table: Worksheet) -> list[ListedMember]:
         one = _listed(cells, _day(cells.get("since", EMPTY), order))
         if one is not None:
             found.setdefault(name_key(one.name), one)
+            last = one
+    if found and search_key(last.name) in TOTAL_WORDS:  # the sum under a list
+        del found[name_key(last.name)]
     if not found:
         raise Refused("no_names")
     if len(found) > MOST_PEOPLE:

@@ -34,7 +34,7 @@ from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage import club_stream
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_writing import write_entries
-from scorekeeper.storage.list_values import any_text
+from scorekeeper.storage.list_values import any_text, day
 from scorekeeper.storage.member_records import short_name_in
 
 _NAMES = "SELECT id, name FROM player"
@@ -163,7 +163,7 @@ def join(club_file: ClubFile, ids: Iterable[PlayerId], kept: PlayerId, now: date
             raise Refused("already_one_person")
         together = _newest_of_both(connection, people, joined)
         if together is not None:
-            raise Refused("both_in_one_night", date=together[0])
+            raise Refused("both_in_one_night", date=date.fromisoformat(day(together[0])))
         club_stream.append(connection, club_file.path, [SamePerson(joined, people.person(kept))], at)
         return club_stream.head_of(connection).lines - 1
 

@@ -262,19 +262,29 @@ def _suspended(night: Night) -> list[int]:
 
 
 def netted_ious(night: Night, player: PlayerId | None = None) -> list[str]:
-    """A sentence for each IOU of another night that is in these payments; of one player, or of all."""
+    """The sentence for the IOUs of other nights that are in these payments, if any; of one player, or of all."""
+    if night.currency is None:
+        return []
     names = short_names(night.players)
-    return [
-        say(
-            "An earlier IOU of {amount}, {payer} to {payee}, is in these payments.",
-            amount=night.currency.write(move.amount, symbol=True),
-            payer=names[move.debtor],
-            payee=names[move.creditor],
-        )
+    moves = [
+        move
         for move in night.book.moves
         if move.how is IouEnd.NETTED and not move.taken_back and player in (None, move.debtor, move.creditor)
-        if night.currency is not None
     ]
+    owed = [(names[one.debtor], names[one.creditor], night.currency.write(one.amount, symbol=True)) for one in moves]
+    if len(owed) == 1:
+        payer, payee, amount = owed[0]
+        sentence = say(
+            "An earlier IOU of {amount}, {payer} to {payee}, is in these payments.",
+            amount=amount,
+            payer=payer,
+            payee=payee,
+        )
+        return [sentence]
+    ious = [
+        say("{payer} to {payee} {amount}", payer=payer, payee=payee, amount=amount) for payer, payee, amount in owed
+    ]
+    return [say("Earlier IOUs are in these payments: {ious}.", ious=listed(ious))] if ious else []
 
 
 def with_ious_sentence(night: Night, settled: NightSettlement, player: PlayerId) -> str:

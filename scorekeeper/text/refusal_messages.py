@@ -6,8 +6,10 @@ A `Refused` has a code, a place and facts; `refusal_text` makes the sentence whe
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 
 from scorekeeper.refusals import Refused
+from scorekeeper.text.dates import date_words
 from scorekeeper.text.templates import fill, say
 from scorekeeper.unicode_safety import visible
 
@@ -313,6 +315,8 @@ def _shown(fact: object) -> str:
     """A fact in words: several with commas, a refusal by its sentence, control characters written out."""
     if isinstance(fact, tuple):
         return ", ".join(map(_shown, fact))
+    if isinstance(fact, date):
+        return date_words(fact.isoformat())
     return refusal_text(fact) if isinstance(fact, Refused) else _in_short(str(fact))
 
 

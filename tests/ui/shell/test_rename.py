@@ -189,7 +189,7 @@ def test_two_of_one_night_are_never_one_person(night: Program) -> None:
     night.session.rename_wanted.emit("bob")
     type_name(night, "Ann")
     QTest.mouseClick(panel(night).same, Qt.MouseButton.LeftButton)
-    assert panel(night).remark.text == "Both came to the night of 2026-11-20, so they are two people."
+    assert panel(night).remark.text == "Both came to the night of 20 November 2026, so they are two people."
     assert night.live.names["bob"] == "Bob"
 
 
