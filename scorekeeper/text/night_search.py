@@ -37,6 +37,7 @@ Owed = Mapping[str, Sequence[tuple[str, str]]]
 """What is owed since a night, by its id: the amount ("6.45"), and who owes it to whom in words."""
 _FIGURE = re.compile(r"(?P<more>>=|<=|>|<)?[^\w.,]{0,2}(?P<figure>\d+(?:[.,]\d*)?|[.,]\d+)[^\w]?")
 _DAY = re.compile(r"(\d{1,2})[./](\d{1,2})(?:[./](\d{4})?)")
+_DAY_OF_MONTH = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)?")
 _KINDS = ("won", "lost", "paid", "owed", "open", "stake", "score")
 _OTHERWISE = {"owes": "owed", "owe": "owed", "scores": "score", "scored": "score", "win": "won", "lose": "lost"}
 _TABLE = "table"
@@ -147,7 +148,10 @@ class NightSearch:
         while parts:
             part = parts.pop(0)
             kind = _OTHERWISE.get(part, part)
-            if part == _TABLE and parts:
+            if parts and (dated := self._dated(part, parts[0])):
+                parts.pop(0)
+                found.append(dated)
+            elif part == _TABLE and parts:
                 found.append(self._table(parts.pop(0)))
             elif kind in _KINDS:
                 more = [parts.pop(0)] if parts and _FIGURE.fullmatch("".join(parts[:1])) else []
@@ -155,12 +159,23 @@ class NightSearch:
             elif part in (">", "<") and parts:
                 found.append(_amount("", part + parts.pop(0)))
             elif day := _DAY.fullmatch(part):
-                found.append(_day(part, day))
+                found.append(_day(part, int(day[1]), int(day[2]), day[3] or ""))
             elif _FIGURE.fullmatch(part):
                 found.append(_amount("", part))
             elif folded(part):
                 found.append(self._word(part))
         return found
+
+    def _dated(self, first: str, second: str) -> _Sought | None:
+        """A day and a month, as "20 nov" and "November 20th"; the name of a player before a figure is no month."""
+        if any(f" {folded(first)}" in self._fold(name) for name in self._names):
+            day, month = _DAY_OF_MONTH.fullmatch(first), _month(second)
+        else:
+            day, month = (
+                _DAY_OF_MONTH.fullmatch(first) or _DAY_OF_MONTH.fullmatch(second),
+                _month(first) or _month(second),
+            )
+        return _day(f"{first} {second}", int(day[1]), month, "") if day and month else None
 
     def _table(self, typed: str) -> _Sought:
         wanted = folded(typed)
@@ -237,10 +252,17 @@ def _figures(night: SearchedNight, owed: Sequence[tuple[str, str]]) -> str:
     return " ".join(["", *(amount.lstrip("-") for amount in amounts), *scores, ""])
 
 
-def _day(typed: str, day: re.Match[str]) -> _Sought:
-    """A day before a month, as "5.12." and "5/12/2025"."""
-    wanted = f" {int(day[2]):02} {int(day[1]):02} "
-    year = f" {day[3]} " if day[3] else ""
+def _month(typed: str) -> int:
+    """The month (from 1) that a word of at least three letters begins; 0 for another word."""
+    word = folded(typed)
+    names = [folded(fill(name)) for name in MONTHS]
+    return next((number for number, name in enumerate(names, 1) if len(word) >= 3 and name.startswith(word)), 0)
+
+
+def _day(typed: str, day: int, month: int, year: str) -> _Sought:
+    """A day of a month, of a year or of any, as "5.12." and "5/12/2025"."""
+    wanted = f" {month:02} {day:02} "
+    year = f" {year} " if year else ""
     term = Term(typed, say("date"), typed)
     return _Sought(term, lambda one, _seen: wanted in one.words and year in one.words, lambda _one, _seen: "")
 

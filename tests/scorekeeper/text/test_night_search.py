@@ -54,6 +54,9 @@ def found(text: str) -> dict[str, str]:
         ("2025", {"dec": "", "mar": ""}),
         ("dec 2025", {"dec": ""}),
         ("5 dec", {"dec": ""}),
+        ("7 dec", {}),
+        ("december 5th 2025", {"dec": ""}),
+        ("3 may 2019", {"old": ""}),
         ("5.12. cal", {"dec": ""}),
         ("2025-12", {"dec": ""}),
         ("may", {"may": "", "old": ""}),
@@ -88,6 +91,8 @@ def test_what_is_typed_finds_nights_and_says_why(typed: str, why: dict[str, str]
     ("typed", "understood"),
     [
         ("cal renege table 2", ["player Cal Moreno", "a word or what happened renege", "table 2"]),
+        ("5 dec bob", ["date 5 dec", "player Bob Tierney"]),
+        ("may 22", ["player May Ito", "a figure 22"]),
         ("m 2021", ["player m…", "date 2021"]),
         ("friday >20", ["date friday", "an amount >20"]),
         ("paid 7.80 5.12.", ["an amount paid 7.80", "date 5.12."]),
