@@ -10,7 +10,9 @@ from msgspec import Struct
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.branches import Arrival, Brought
+from scorekeeper.night.night import Night, settle_night
 from scorekeeper.rules.people import Player
+from scorekeeper.rules.points import write
 from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.templates import say, say_number
@@ -111,6 +113,35 @@ def offered_words(person: ComingPerson, offered: Player, told: str) -> str:
     if offered.id in person.same_day:
         return say("{told}; also played elsewhere on one of these days", told=told)
     return told
+
+
+class NetShown(Struct, frozen=True):
+    """What a person of a night that comes in won or lost: by the name here as far as it is known, and how certain."""
+
+    name: str
+    figure: str
+    certainty: Certainty
+
+
+def coming_nets(night: Night, people: Sequence[ComingPerson]) -> tuple[NetShown, ...]:
+    """The nets of a night that comes in, highest first; in points where it is not for money."""
+    known = {person.player.id: person for person in people if person.player.id in night.order}
+    settled = settle_night(night)
+    nets = settled.net_points if settled.net_money is None else settled.net_money
+    found = []
+    for player, person in sorted(known.items(), key=lambda one: -nets[one[0]]):
+        row = person_row(person)
+        name = person.player.name if person.here is None or person.is_new else row.here
+        if person.certainty is Certainty.UNKNOWN:
+            name = say("{name}, unknown", name=name)
+        money = night.currency if settled.net_money is not None else None
+        figure = (
+            money.write(nets[player], signed=True, symbol=True)
+            if money is not None
+            else write(nets[player], signed=True)
+        )
+        found.append(NetShown(name, figure, person.certainty))
+    return tuple(found)
 
 
 class EffectShown(Struct, frozen=True):

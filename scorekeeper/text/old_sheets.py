@@ -13,6 +13,7 @@ from scorekeeper.spreadsheets.columns import Role, Shape, SpreadsheetMapping
 from scorekeeper.spreadsheets.lines import Preview, SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import Certainty, Match
 from scorekeeper.text.dates import day_words
+from scorekeeper.text.grammar import listed
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill, say, say_number
 
@@ -66,6 +67,10 @@ _REMARKS = {
     "other_in_books": "the books have this night from a sheet with other figures",
     "row_twice": "the same row stands twice; it counts as another night",
 }
+
+
+_FEW = 6
+"""So many rows are named by their numbers."""
 
 
 def amount_words(amount: Fraction, currency: Currency | None, *, signed: bool = False) -> str:
@@ -146,6 +151,28 @@ def open_words(preview: Preview) -> str:
     ]
     told = say(" and ").join(filter(None, parts))
     return say_number(rows + names, "{what} is still open", "{what} are still open", what=told) if told else ""
+
+
+def apart_words(preview: Preview) -> str:
+    """Where that stands by which the sheet's own totals are apart from what is read; "" where it has none."""
+    apart = {one.name: one.sheet - one.read for one in preview.totals if one.sheet is not None}
+    if not apart:
+        return ""
+    if not any(apart.values()):
+        return say("Nothing is apart.")
+    left = [line for line in preview.lines if line.left_out or line.verdict is Verdict.BAD]
+    told = {name: sum((line.figures.get(name, Fraction(0)) for line in left), Fraction(0)) for name in apart}
+    if told != apart:
+        return say("Not all that is apart stands in rows that are not taken.")
+    rows = listed([rows_words(line) for line in left]) if len(left) <= _FEW else ""
+    if rows:
+        return say_number(
+            len(left),
+            "All that is apart stands in row {rows}, which is not taken.",
+            "All that is apart stands in the rows {rows}, which are not taken.",
+            rows=rows,
+        )
+    return say("All that is apart stands in the {number} rows that are not taken.", number=len(left))
 
 
 def units_words(shape: Shape, count: int) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QW
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.spreadsheets.people import Certainty
-from scorekeeper.text.coming_text import EffectShown, certainty_counts, person_row, still_open_words
+from scorekeeper.text.coming_text import EffectShown, NetShown, certainty_counts, person_row, still_open_words
 from scorekeeper.text.templates import say, say_number
 from ui.laptops.person_rows import MARKS, ComingHead, ComingList
 from ui.laptops.who_panel import WhoPanel
@@ -34,13 +34,16 @@ _ROWS: Final = 8
 
 
 class FileShown(Struct, frozen=True):
-    """A night file as the list shows it: its night and file, what becomes of it, and with which sign."""
+    """A night file as the list shows it: its night and file, what becomes of it, and with which sign; what was played
+    there, and what it came to."""
 
     title: str
     file: str
     words: str
     icon: str
     role: Role
+    count: str = ""
+    nets: tuple[NetShown, ...] = ()
 
 
 class ComingShown(Struct, frozen=True):
@@ -182,12 +185,20 @@ class ComingView(QWidget):
 
     def _show_files(self, files: Sequence[FileShown]) -> None:
         _empty(self._files)
-        for row, file in enumerate(files):
-            self._files.addWidget(IconLabel(file.icon, "", role=file.role), 2 * row, 0, Qt.AlignmentFlag.AlignTop)
-            self._files.addWidget(TextLabel(file.title, weight=600, wrap=True, whole=True), 2 * row, 1)
+        row = 0
+        for file in files:
+            self._files.addWidget(IconLabel(file.icon, "", role=file.role), row, 0, Qt.AlignmentFlag.AlignTop)
+            self._files.addWidget(TextLabel(file.title, weight=600, wrap=True, whole=True), row, 1, 1, 2)
             words = TextLabel(file.words, role=file.role, weight=600, wrap=True, whole=True)
-            self._files.addWidget(words, 2 * row + 1, 1)
+            self._files.addWidget(words, row + 1, 1, 1, 1 if file.count else 2)
+            self._files.addWidget(TextLabel(file.count, role="ink2"), row + 1, 2, Qt.AlignmentFlag.AlignRight)
             words.setToolTip(plain_tooltip(file.file))
+            row += 2
+            for net in file.nets:
+                role = "ink" if net.certainty is Certainty.KNOWN else MARKS[net.certainty][1]
+                self._files.addWidget(TextLabel(net.name, role=role, wrap=True, whole=True), row, 1)
+                self._files.addWidget(TextLabel(net.figure, weight=600), row, 2, Qt.AlignmentFlag.AlignRight)
+                row += 1
         self._files.setColumnStretch(1, 1)
 
     def _flow(self, beside: bool) -> None:  # a signal

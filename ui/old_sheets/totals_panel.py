@@ -13,7 +13,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.columns import Shape
 from scorekeeper.spreadsheets.lines import Preview, Verdict
 from scorekeeper.spreadsheets.people import Certainty, Match
-from scorekeeper.text.old_sheets import VERDICTS, amount_words, units_words
+from scorekeeper.text.old_sheets import VERDICTS, amount_words, apart_words, units_words
 from scorekeeper.text.old_sheets_table import RowShown, RowState
 from scorekeeper.text.templates import fill, say
 from ui.old_sheets.row_map import RowMap
@@ -128,6 +128,9 @@ class TotalsPanel(PaperFrame):
             self._totals.addWidget(TextLabel(read), row, 2, _RIGHT)
             words = "" if apart is None else amount_words(apart, currency, signed=True)
             self._totals.addWidget(TextLabel(words, weight=600 if apart else 400), row, 3, _RIGHT)
+        if said := apart_words(preview):
+            sentence = TextLabel(said, role="ink2", wrap=True)
+            self._totals.addWidget(sentence, len(preview.totals) + 1, 0, 1, 4)
         self._totals.setColumnStretch(0, 1)
 
     def _show_people(self, preview: Preview, known: Sequence[Player]) -> None:

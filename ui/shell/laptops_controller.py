@@ -24,11 +24,18 @@ from scorekeeper.storage.ious import excessive_moves
 from scorekeeper.storage.night_import import common_lines
 from scorekeeper.storage.totals import Season, SeasonTotal, season
 from scorekeeper.text.branch_text import branches_shown, deals_of
-from scorekeeper.text.coming_text import EffectShown, coming_words, effect_words, taken_words, waiting_words
+from scorekeeper.text.coming_text import (
+    EffectShown,
+    coming_nets,
+    coming_words,
+    effect_words,
+    taken_words,
+    waiting_words,
+)
 from scorekeeper.text.dates import day_words, short_date
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import listed_few
-from scorekeeper.text.night_labels import table_words
+from scorekeeper.text.night_labels import count_words, table_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 from ui.laptops.coming_view import ComingShown, FileShown
@@ -52,6 +59,8 @@ _SIGNS: dict[Arrival, tuple[str, Role]] = {
 }
 """The icon and the colour of what becomes of a night that comes in."""
 _MOST_OTHERS = 12
+_DETAILED = 3
+"""Of so many nights that come in the nets are shown."""
 """How many other laptops are named."""
 _TAKEN = (Arrival.NEW, Arrival.MORE, Arrival.FOLLOWED, Arrival.BRANCH)
 
@@ -179,7 +188,7 @@ class LaptopsController(QObject):
         self._page.show_coming(
             ComingShown(
                 self._source(),
-                tuple(map(self._file, self._nights)),
+                self._files(),
                 tuple(self._people),
                 tuple(Player(one.id, one.name) for one in known),
                 told,
@@ -220,14 +229,22 @@ class LaptopsController(QObject):
             )
         return say("{nights}, {people}", nights=count, people=people)
 
-    @staticmethod
-    def _file(coming: ComingNight) -> FileShown:
+    def _files(self) -> tuple[FileShown, ...]:
+        """The files, with nets of the first nights that bring something."""
+        bring = [one for one in self._nights if one.outcome is not None and one.outcome.outcome in _TAKEN]
+        return tuple(self._file(one, detailed=one in bring[:_DETAILED]) for one in self._nights)
+
+    def _file(self, coming: ComingNight, *, detailed: bool) -> FileShown:
         if coming.night is None or coming.outcome is None:
             why = capital(fault_text(coming.fault)) if coming.fault is not None else ""
             return FileShown(coming.file.name, str(coming.file), why, "warning", "red")
         title = occasion(coming.night)
         icon, role = _SIGNS[coming.outcome.outcome]
-        return FileShown(title, coming.file.name, coming_words(coming.outcome), icon, role)
+        words = coming_words(coming.outcome)
+        if not detailed:
+            return FileShown(title, coming.file.name, words, icon, role)
+        count = count_words(len(coming.night.games), coming.night.deals_played)
+        return FileShown(title, coming.file.name, words, icon, role, count, coming_nets(coming.night, self._people))
 
     def _decide(self, player: PlayerId, meant: PlayerId) -> None:
         self._decided[player] = meant

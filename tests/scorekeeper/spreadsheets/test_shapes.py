@@ -20,7 +20,15 @@ from scorekeeper.spreadsheets.nights import Source, game_night, nights_of
 from scorekeeper.spreadsheets.people import Certainty, match_people
 from scorekeeper.spreadsheets.preview import preview
 from scorekeeper.spreadsheets.reading import pasted
-from scorekeeper.text.old_sheets import SHAPES, column_line, line_words, match_words, open_words, rows_words
+from scorekeeper.text.old_sheets import (
+    SHAPES,
+    apart_words,
+    column_line,
+    line_words,
+    match_words,
+    open_words,
+    rows_words,
+)
 
 EUR = Currency("EUR")
 QUARTER = Fraction(1, 4)
@@ -296,3 +304,21 @@ def test_a_game_that_the_rules_refuse_is_told() -> None:
 def test_numbers_of_tables_are_no_player(head: str) -> None:
     mapping, _ = judged(f"date\t{head}\tAnn\tBob\n2019-01-04\t1\t4.00\t-4.00\n2019-01-11\t2\t-1.00\t1.00\n")
     assert [column.role for column in mapping.columns] == [Role.DATE, Role.TABLE, Role.PERSON, Role.PERSON]
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ("22 Nov 2019\t-6\t6\n29 Nov 2019\t1\t-1\nTotal\t-5\t5\n", "Nothing is apart."),
+        (
+            "22 Nov 2019\t-6\t6.25\n29 Nov 2019\t1\t-1\nTotal\t-5\t5.25\n",
+            "All that is apart stands in row 2, which is not taken.",
+        ),
+        ("22 Nov 2019\t-6\t6.25\n29 Nov 2019\t1\t-1\nTotal\t-5\t6\n",
+         "Not all that is apart stands in rows that are not taken."),
+        ("22 Nov 2019\t-6\t6\n29 Nov 2019\t1\t-1\n", ""),
+    ],
+)  # fmt: skip
+def test_it_is_said_where_that_stands_by_which_the_totals_are_apart(rows: str, said: str) -> None:
+    _, found = judged(f"Date\tAnn\tBob\n{rows}")
+    assert apart_words(found) == said

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.files.json_reading import canonical
@@ -24,6 +24,7 @@ from tests.ui.program import Program, drop
 from ui.history.history_page import HistoryPage
 from ui.laptops.laptops_page import LaptopsPage
 from ui.live.club_files import import_night_file
+from ui.widgets.labels import TextLabel
 from ui.widgets.question_banner import QuestionBanner
 
 OTHER = Device("5f0e", "Bob's ThinkPad")
@@ -79,12 +80,17 @@ def certainties(opened: Program) -> list[Certainty]:
     return [person.certainty for person in coming.people]
 
 
+def said_on(panel: QWidget) -> set[str]:
+    return {label.text() for label in panel.findChildren(TextLabel) if label.isVisible()}
+
+
 def test_people_of_another_laptop_are_matched_once(shown: Program, tmp_path: Path) -> None:
     import_night_file(shown.club, file_of(tmp_path, "known", small_night("n0", "2026-11-06")))
     night = elsewhere(with_ids(small_night("n1"), "2"))
     drop(shown, file_of(tmp_path, "one", night))
     assert certainties(shown) == [Certainty.PROPOSED] * 4
     assert not page_of(shown).coming.take.isEnabled()
+    assert {"2 games, 3 deals", "Bob ?", "+$15.50"} <= said_on(page_of(shown).coming.right)
     QTest.keyClick(page_of(shown), Qt.Key.Key_Return, CTRL)
     assert len(shown.club.nights()) == 1
     press(shown, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_2)
