@@ -78,11 +78,12 @@ _BEGAN = """
     ), '')
     """
 _NEWEST = f"WHERE {_IS_DISCARDED} = ? ORDER BY date DESC, last_at DESC, id DESC LIMIT ?"
-_NIGHTS = f"""
+_NIGHTS_OF = f"""
     SELECT id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash, {_BEGAN},
         {IS_FROM_SHEET}
-    FROM night {_NEWEST}
+    FROM night
     """  # noqa: S608
+_NIGHTS = f"{_NIGHTS_OF} {_NEWEST}"
 _COLUMNS = (
     "id", "date", "club", "table", "currency", "stake", "games", "unfinished", "deals", "last entry", "lines", "seal",
     "beginning", "source", "players",
@@ -94,7 +95,8 @@ _JOINED = """
     SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND (number = 0 OR kind = ?)
     ORDER BY number
     """
-_CAME = "SELECT DISTINCT night FROM night_player WHERE player IN ({})"
+_CAME = "(SELECT night FROM night_player WHERE player IN ({}))"
+_NAMES_OF = "SELECT night, player, name FROM night_player WHERE night IN {} ORDER BY night, number"
 _COUNT = f"SELECT count(*) FROM night WHERE date >= ? AND NOT {_IS_DISCARDED}"  # noqa: S608
 _HOLDS = f"SELECT 1 FROM night WHERE id = ? AND NOT {_IS_DISCARDED}"  # noqa: S608
 _PLAYERS = """
@@ -109,13 +111,19 @@ def legible_nights(
 ) -> tuple[list[NightListed], errors.DamagedList | None]:
     """The newest nights first, all of them or `limit`, without discarded ones and without those whose row cannot be
     read; and why the first of these cannot, None where all can."""
-    newest = False, -1 if limit is None else limit
+    return _listed(club_file, _NAMES, _NIGHTS, (False, -1 if limit is None else limit))
+
+
+def _listed(
+    club_file: ClubFile, names: str, nights: str, asked: Sequence[object]
+) -> tuple[list[NightListed], errors.DamagedList | None]:
+    """Nights as a query finds them, with everybody whom another finds of them."""
     came: dict[object, list[Player]] = {}
     with club_file.reading() as connection, any_text(connection):
         people = read_people(connection)
-        for night, player, written in connection.execute(_NAMES, newest):
+        for night, player, written in connection.execute(names, asked):
             came.setdefault(night, []).append(people.called(Player(player, written)))
-        rows: list[_Row] = connection.execute(_NIGHTS, newest).fetchall()
+        rows: list[_Row] = connection.execute(nights, asked).fetchall()
     return _legible(club_file, [(*row, came.get(row[0], [])) for row in rows], _night_listed, _night_named)
 
 
@@ -131,10 +139,9 @@ def legible_discarded(club_file: ClubFile) -> tuple[list[NightListed], errors.Da
 def nights_of(club_file: ClubFile, ids: Iterable[PlayerId]) -> list[NightListed]:
     """The nights to which somebody of some ids came, newest first, without those that cannot be read."""
     wanted = sorted(ids)
-    with club_file.reading() as connection:
-        came = connection.execute(_CAME.format(", ".join("?" * len(wanted))), wanted).fetchall()
-    known = {night for (night,) in came}
-    return [night for night in legible_nights(club_file)[0] if night.id in known]
+    came = _CAME.format(", ".join("?" * len(wanted)))
+    nights = f"{_NIGHTS_OF} WHERE id IN {came} ORDER BY date DESC, last_at DESC, id DESC"
+    return _listed(club_file, _NAMES_OF.format(came), nights, wanted)[0]
 
 
 def nights(club_file: ClubFile, limit: int | None = None) -> list[NightListed]:

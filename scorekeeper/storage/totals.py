@@ -59,15 +59,6 @@ class Season(Struct, frozen=True):
     totals: tuple[SeasonTotal, ...] = ()
 
 
-class NightNet(Struct, frozen=True):
-    """What a person, by the id and name of today, won (+) or lost (−) in the finished games of a night, to the cent."""
-
-    player: PlayerId
-    name: str
-    currency: Currency
-    money: Fraction
-
-
 _TOTALS = f"SELECT player, {NETS} FROM result {{nights}} GROUP BY player"  # noqa: S608  # made of constants
 _OF_ALL = _TOTALS.format(nights="")
 _OF_SOME = _TOTALS.format(nights="WHERE night IN (SELECT id FROM night WHERE date >= ? AND date <= ?)")
@@ -127,19 +118,3 @@ def season(club_file: ClubFile, since: str) -> Season:
         if who not in books.hidden
     )
     return Season(len(played), min((night.date for night in played), default=""), unit, tuple(found))
-
-
-def money_of_nights(club_file: ClubFile) -> dict[str, list[NightNet]]:
-    """What everybody won and lost in money, by the id of the night. Raises `ClubFileError`; `DamagedList` where a
-    result cannot be read, or those of a night do not add to zero."""
-    books = season_books(club_file)
-    found = {
-        night.id: [
-            NightNet(one.player, books.names[one.player], night.currency, one.money)
-            for one in night.players
-            if one.games
-        ]
-        for night in books.nights
-        if night.currency is not None
-    }
-    return {night: nets for night, nets in found.items() if nets}

@@ -13,6 +13,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.club_people import Decision, PersonRenamed, SamePerson, TwoPeople
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.members import Member
+from scorekeeper.night.player_statistics import NightPlayed
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.name_matching import name_key
@@ -24,7 +25,7 @@ from scorekeeper.spreadsheets.people import new_id
 from scorekeeper.spreadsheets.reading import pasted, read_spreadsheet
 from scorekeeper.spreadsheets.table_files import write_csv
 from scorekeeper.storage import directory, errors, people
-from scorekeeper.storage.totals import NightNet, money_of_nights
+from scorekeeper.storage.statistics import nights_of_player
 from scorekeeper.text.barred_text import barred_since
 from scorekeeper.text.dates import first_of_year
 from scorekeeper.text.fault_messages import fault_text
@@ -72,8 +73,6 @@ class MembersController(QObject):
         self._session = session
         self._today = local_now().date()
         self._decider, self._records = of_session(session), MemberRecords(session.club)
-        self._nets: dict[str, list[NightNet]] | None = None
-        """What everybody won and lost in each night; None where that was not read yet."""
         self.page = page = MembersPage(self._people(), self._read, self._today, self._decider.shown)
         super().__init__(page)
         page.left.connect(session.go_back)
@@ -104,14 +103,6 @@ class MembersController(QObject):
         with suppress(OSError, Refused):  # the settle page says why they cannot be read
             return self._session.club.ious()
         return []
-
-    def _read_nets(self) -> None:
-        """Read what everybody won in ten years, which takes its time, when the page is painted; show it then."""
-        self._nets = {}
-        with suppress(OSError, Refused):  # the list of the nights says what is wrong with the file
-            self._nets = money_of_nights(self._session.club.file)
-        with self._session.reporting_failure():
-            self.page.show_people(self._people())
 
     def _people(self) -> list[PersonListed]:
         club = self._session.club
@@ -166,17 +157,17 @@ class MembersController(QObject):
             nights = directory.nights_of(self._session.club.file, ids)
         except errors.ClubFileError:
             return ()
-        if self._nets is None:
-            QTimer.singleShot(0, self.page, self._read_nets)
-        known = self._nets or {}
-        nets = {one.id: net for one in nights for net in known.get(one.id, ()) if net.player == person.player}
-        most = max((abs(net.money) for net in nets.values()), default=Fraction(0))
+        nets: dict[str, NightPlayed] = {}
+        with suppress(errors.ClubFileError):  # the list of the nights says what is wrong with the file
+            played = nights_of_player(self._session.club.file, person.player)
+            nets = {one.id: one for one in played if one.currency is not None}
+        most = max((abs(one.net) for one in nets.values()), default=Fraction(0))
         found = []
         for night in nights:
             net = nets.get(night.id)
             shown = next((one.id for one in night.players if one.id in ids), "")
-            share = net.money / most if net is not None and most else Fraction(0)
-            money, currency = (net.money, net.currency) if net is not None else (None, None)
+            share = net.net / most if net is not None and most else Fraction(0)
+            money, currency = (net.net, net.currency) if net is not None else (None, None)
             found.append(NightOfPerson(night.id, night.date, night.table, shown, night.players, money, currency, share))
         return tuple(found)
 

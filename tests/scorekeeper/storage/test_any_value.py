@@ -30,7 +30,7 @@ from scorekeeper.storage.seasons import club_seasons
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings, read_profiles
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.statistics import nights_of_player
-from scorekeeper.storage.totals import money_of_nights, season, totals
+from scorekeeper.storage.totals import season, totals
 from scorekeeper.text.fault_messages import fault_text
 from tests.faults.budget import LONG_RUN
 from tests.scorekeeper.journals import write_lines
@@ -94,7 +94,6 @@ LOOKS: dict[str, Callable[[ClubFile], object]] = {
     "the season so far": lambda club: season(club, ""),
     "nights of a season": season_books,
     "seasons": club_seasons,
-    "what was won in each night": money_of_nights,
     "who is who": club_people,
     "members": club_members,
     "statistics": lambda club: player_statistics(nights_of_player(club, "ann")),

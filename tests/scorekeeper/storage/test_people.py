@@ -26,7 +26,7 @@ from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.storage.totals import money_of_nights, season, totals
+from scorekeeper.storage.totals import season, totals
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.history_lines import history
 from tests.scorekeeper.journals import write_lines
@@ -82,7 +82,6 @@ def test_every_list_has_the_new_name_and_no_night_changes(books: ClubFile) -> No
         == {*called(books).values()}
     )
     assert {one.id: one.points for one in totals(books)} == nets
-    assert {one.name for nets in money_of_nights(books).values() for one in nets} == {*called(books).values()}
     assert [one.name for one in read_barred(ClubSettings(books), people.club_people(books))] == ["Robert"]
     written = SqliteJournal(books).lines("n1")
     assert replay(written).names["bob"] == "Bob", "no night is written anew"

@@ -26,8 +26,9 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_writing import write_entries
 from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.season_nights import season_books
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.storage.totals import money_of_nights, season, totals
+from scorekeeper.storage.totals import season, totals
 from scorekeeper.text.refusal_messages import refusal_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import finished_night
@@ -58,7 +59,7 @@ def points(club: ClubFile) -> dict[str, Fraction]:
 
 def test_every_sum_adds_them_up_and_taking_it_back_parts_them(books: ClubFile) -> None:
     apart, heads = points(books), {night.id: night.head for night in directory.nights(books)}
-    players, year, nets = directory.players(books), season(books, ""), money_of_nights(books)
+    players, year, nets = directory.players(books), season(books, ""), season_books(books)
     line = people.join(books, ["robert"], "bob")
     together = {**apart, "bob": apart["bob"] + apart["robert"]}
     del together["robert"]
@@ -67,13 +68,12 @@ def test_every_sum_adds_them_up_and_taking_it_back_parts_them(books: ClubFile) -
     (bob,) = (one for one in directory.players(books) if one.id == "bob")
     assert (bob.name, bob.nights, bob.last_played) == ("Bob", 3, "2026-12-04")
     assert {one.name: one.nights for one in season(books, "").totals}["Bob"] == 3
-    assert [one.name for one in money_of_nights(books)["n2"]][1] == "Bob"
     assert [night.players[1].name for night in directory.nights(books)] == ["Bob"] * 3
     assert {night.id: night.head for night in directory.nights(books)} == heads
     assert check(books) == []
     people.take_back(books, line)
     assert points(books) == apart
-    assert (directory.players(books), season(books, ""), money_of_nights(books)) == (players, year, nets)
+    assert (directory.players(books), season(books, ""), season_books(books)) == (players, year, nets)
 
 
 def test_two_who_came_to_one_night_are_two_people(books: ClubFile) -> None:

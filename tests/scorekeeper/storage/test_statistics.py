@@ -17,9 +17,9 @@ from scorekeeper.storage import directory, people
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import DamagedList
+from scorekeeper.storage.season_nights import season_books
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.statistics import nights_of_player
-from scorekeeper.storage.totals import money_of_nights
 from tests.bench.club import make_club
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import PEOPLE, entry, finished_night, opened, small_night
@@ -110,8 +110,8 @@ def test_money_is_rounded_as_it_was_paid(club: ClubFile, journal: SqliteJournal)
     with club.writing() as connection:
         connection.execute("UPDATE game SET stake = '1/3000'")
         connection.execute("UPDATE player_night SET figures = json_set(figures, '$[0][0]', '1/3000')")
-    paid = money_of_nights(club)["n1"]
-    assert {one.player: one.money for one in paid} == {
+    (paid,) = season_books(club).nights
+    assert {one.player: one.money for one in paid.players} == {
         player: nights_of_player(club, player)[0].net for player in PEOPLE
     }
 

@@ -19,7 +19,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import DamagedList
 from scorekeeper.storage.season_nights import season_books
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.storage.totals import PlayerTotal, money_of_nights, season, totals
+from scorekeeper.storage.totals import PlayerTotal, season, totals
 from tests.bench.club import make_club
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import PEOPLE, entry, finished_night, opened, small_night
@@ -138,12 +138,16 @@ def test_the_money_of_a_night_is_what_it_settles_to(tmp_path: Path) -> None:
     with ClubFile.open(tmp_path / "club.scorekeeper") as club:
         journal = SqliteJournal(club)
         nights = [replay(journal.lines(night.id)) for night in directory.nights(club)]
-        found = money_of_nights(club)
+        books = season_books(club)
+        found = {
+            night.id: {books.names[one.player]: one.money for one in night.players if one.games}
+            for night in books.nights
+        }
     for night in nights:
         over = replace(night, games=tuple(game for game in night.games if game.sheet.over is not None))
         money = settle_night(over).net_money
         assert money is not None
-        assert {one.name: one.money for one in found[night.id]} == {night.names[who]: net for who, net in money.items()}
+        assert found[night.id] == {night.names[who]: net for who, net in money.items()}
 
 
 def test_the_money_of_a_night_that_cannot_be_read_is_told(club: ClubFile, journal: SqliteJournal) -> None:
@@ -151,7 +155,7 @@ def test_the_money_of_a_night_that_cannot_be_read_is_told(club: ClubFile, journa
     with club.writing() as connection:
         connection.execute("UPDATE result SET net = 'much'")
     with pytest.raises(DamagedList):
-        money_of_nights(club)
+        season_books(club)
 
 
 @pytest.mark.parametrize("table", ["result", "night_player"])
