@@ -13,6 +13,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.columns import Shape
 from scorekeeper.spreadsheets.lines import Preview, Verdict
 from scorekeeper.spreadsheets.people import Certainty, Match
+from scorekeeper.text.display_names import short_names
 from scorekeeper.text.old_sheets import VERDICTS, amount_words, apart_words, units_words
 from scorekeeper.text.old_sheets_table import RowShown, RowState
 from scorekeeper.text.templates import fill, say
@@ -23,6 +24,7 @@ from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
+from ui.widgets.name_label import NameLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.pick_field import PickField
 from ui.widgets.rule_lines import DoubleRule
@@ -116,8 +118,11 @@ class TotalsPanel(PaperFrame):
         heads = (say("the sheet"), say("we read"), say("apart")) if stated else (say("we read"),)
         for column, head in enumerate(heads, 1):
             self._totals.addWidget(TextLabel(head, role="ink2"), 0, column, _RIGHT)
+        short = short_names([Player(total.name, total.name) for total in preview.totals])
         for row, total in enumerate(preview.totals, 1):
-            self._totals.addWidget(TextLabel(total.name), row, 0)
+            name = NameLabel(size="text", weight=400)
+            name.show_name(total.name, short[total.name])
+            self._totals.addWidget(name, row, 0)
             read = amount_words(total.read, currency, signed=True)
             if not stated:
                 self._totals.addWidget(TextLabel(read), row, 1, _RIGHT)
