@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
+from ui.theme import fonts
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
@@ -25,6 +26,8 @@ WORDS: Final = 44
 """Where the words of an item begin."""
 INDENT: Final = 12
 """Where the words of headings and lines begin, so that an item stands out by as much."""
+_SMALL: Final = (11, 10)
+"""The sizes of a word below an icon, pixels at 100 %."""
 _LINE: Final = 28
 _LOW_LINE: Final = 22
 
@@ -66,7 +69,7 @@ class SidebarItem(PaintedButton):
         self.updateGeometry()
 
     def set_slim(self, slim: bool) -> None:
-        """Show the number or the icon alone; the accessible name keeps the text."""
+        """Show the number alone, or the icon over a small word; the accessible name keeps the text."""
         self._slim = slim
         self.updateGeometry()
         self.update()
@@ -89,7 +92,10 @@ class SidebarItem(PaintedButton):
             draw_paper(painter, self.rect(), look, Corner.CONTROL)
         else:
             self.fill_shade(painter, area, palette.table)
-        self._paint_sign(painter, area)
+        if self._slim and self._icon_name:
+            self._paint_word_below(painter, area)
+        else:
+            self._paint_sign(painter, area)
         if not self._slim:
             self._paint_words(painter, area)
         self.paint_focus(painter)
@@ -98,6 +104,23 @@ class SidebarItem(PaintedButton):
         if not self.isEnabled():
             return self.look.palette.ghost
         return chosen if self.isChecked() else usual
+
+    def _paint_word_below(self, painter: QPainter, area: QRectF) -> None:
+        """Paint the icon, and its text below it in small type; where that is too long its first word."""
+        look, palette = self.look, self.look.palette
+        texts = self.text(), self.text().split(" ")[0]
+        tried = [(text, look.px(size)) for text in texts for size in _SMALL]
+        room = area.width() - 1
+        fitting = (one for one in tried if fonts.metrics(one[1]).horizontalAdvance(one[0]) <= room)
+        text, pixels = next(fitting, ("", tried[-1][1]))
+        high = fonts.metrics(pixels).height() if text else 0
+        sign = area.adjusted(0, 0, 0, -high)
+        self._paint_sign(painter, sign)
+        side = look.px(Space.ICON)
+        below = QRectF(area.left(), sign.center().y() + side / 2 + look.px(1), area.width(), high)
+        painter.setFont(fonts.make_font(pixels))
+        painter.setPen(self._ink(palette.accent, palette.ink2_on_table))
+        painter.drawText(below, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, text)
 
     def _paint_sign(self, painter: QPainter, area: QRectF) -> None:
         look, palette, chosen = self.look, self.look.palette, self.isChecked()
