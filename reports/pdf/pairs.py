@@ -99,8 +99,8 @@ def pair_parts(table: PairTable, layout: PageLayout) -> list[FlowPart]:
     explained, more = lines[:_TOGETHER], lines[_TOGETHER:]
     names = [row.name for row in table.rows]
     head_room = _HEAD + _SECOND - 4
-    heads = labels(names, _OVER, columns.pair - 4.5, head_room)
-    beside = labels(names, _NAME, columns.name_room, _ROW - 1)
+    heads = labels(names, _OVER, columns.pair - 7, head_room)
+    beside = labels(names, _NAME, columns.name_room, _ROW - 3)
     head = _HEAD + (_SECOND if any(len(one.lines) > 1 for one in heads) else 0.0)
     height = LABELLED + head + _ROW * len(table.rows) + 16 + _explained_drop(table) + _LEADING * len(explained)
 
@@ -134,7 +134,7 @@ def _head(pen: Pen, y: float, high: float, table: PairTable, columns: _Columns, 
     pen.right(columns.score, base, table.words.score.upper(), COLUMN)
     middle = y + high / 2 + _OVER.size * 0.36
     for number, name in enumerate(names):
-        hang = _HANG if name.width <= columns.pair - _HANG - 2 else 2.5
+        hang = _HANG if name.width <= columns.pair - _HANG - 2 else 3.5
         name.right(pen, columns.at(number + 1) - hang, middle if len(name.lines) > 1 else base)
     for end, word in zip(columns.sums, (table.words.pairs, table.words.top, table.words.net), strict=True):
         pen.right(end, base, word.upper(), COLUMN)
