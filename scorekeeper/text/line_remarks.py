@@ -80,8 +80,10 @@ def deal_remarks(night: Night, game: Game, row: DealRow) -> tuple[str, ...]:
             _commas("; ".join(filter(None, (_commas(kind, bonus), otherwise))), *states, decided)
             for otherwise in (dealt_otherwise(row, called), dealt_briefly(row, called), dealt_by_other(row), "")
         ]
-        said += [_commas(kind, *states, decided), _commas(kind, *states), _commas(*states) if states else kind]
-        said.append(states[0] if states else deal_label(row.deal, rules))
+        said += [_commas(kind, *states, decided), _commas(kind, *states)]
+        if isinstance(row.deal, e.Run):  # the icon shows that it was a run
+            said.append(_commas(row.deal.option.value, *states))
+        said += [kind or _commas(*states), deal_label(row.deal, rules) or "".join(states[:1])]
         said += [say("queen")] if isinstance(row.deal, e.QueenAssessed) else []
     return tuple(dict.fromkeys(filter(None, said))) or ("",)
 

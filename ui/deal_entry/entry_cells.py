@@ -45,7 +45,7 @@ def put_texts(cells: Sequence[CellEdit], row: OpenRow) -> None:
 def show_cells(cells: Sequence[CellEdit], row: OpenRow) -> None:
     """Show the cells of the hands that play, unless words or another figure stand in their place."""
     proposal, waits = row.typed.proposal, row.waits_for_enter
-    are_shown = row.prepared is None and not closed_sentence(row)
+    are_shown = row.shown_entry is None and not closed_sentence(row)
     hidden = row.current_hand if row.cell_label != ("", "") else None
     with signals_blocked(cells):  # hiding a cell moves the focus, which must not open another cell
         for hand, cell in enumerate(cells):

@@ -15,10 +15,10 @@ from PySide6.QtGui import QGuiApplication
 
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Arrangement, HandIndex
-from scorekeeper.sheet.entries import DealEntry, Entry, Misdeal, Undo
+from scorekeeper.sheet.entries import DealEntry, Entry, Undo
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.templates import say
-from ui.deal_entry.cell_edit import FIGURE_BEGINS, CellEdit
+from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.command_answers import run_command
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_cells import half_typed
@@ -143,16 +143,11 @@ class EntryController(QObject):
         self.prompts.command(LETTER_OF_ACTION["run"] if self.row.typed.ran_down(hand) else ALL_TAKEN)
 
     def _refuse(self, sign: str) -> None:
-        """Handle another key while an entry waits for Enter, or say that it is not taken.
+        """Say that another key is not taken while an entry waits for Enter; that of the bonus card asks who took it.
 
-        A figure writes the entry of the next deal and begins the deal after it; the key of the bonus card asks who
-        took it.
+        A figure writes only a plain row: what was answered moves money otherwise, and Enter alone writes it.
         """
-        row = self.row
-        entry = row.prepared.entry if row.prepared is not None else None
-        if sign in FIGURE_BEGINS and row.old is None and isinstance(entry, DealEntry | Misdeal):
-            self.typing.type_ahead(sign)
-        elif sign.lower() == LETTER_OF_ACTION["bonus_card"] and row.typed.sheet.rules.bonus_card is not None:
+        if sign.lower() == LETTER_OF_ACTION["bonus_card"] and self.row.typed.sheet.rules.bonus_card is not None:
             self.prompts.command(sign.lower())
         else:
             self.show_message(say("“{sign}” is not taken: first Enter or Esc", sign=sign))

@@ -106,8 +106,8 @@ class RowPainter:
             return
         baseline = marks.centred_baseline(rect, self._look.metrics("figure"))
         edge = cell.right() + 1 - self._look.px(self._columns.points_edge)
-        if self._row.prepared is not None:
-            figure = self._row.prepared.figures[hand]
+        if self._row.shown_entry is not None:
+            figure = self._row.shown_entry.figures[hand]
             role: Role = "ink2" if figure == "0" else "ink"
             font = self._look.font("figure", 400 if figure == "0" else 600)
             self._end_at(edge, baseline, figure, font, role, hang_half=True)

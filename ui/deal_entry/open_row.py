@@ -63,6 +63,8 @@ class OpenRow:
         self.question: AnyQuestion | None = None
         self.prepared: PreparedEntry | None = None
         """An entry that a command made and Enter writes."""
+        self.shown_entry: PreparedEntry | None = None
+        """The entry whose figures stand in the place of what is typed: prepared, or asked about now: who agrees."""
         self.prompt: PromptDraft | None = None
         """How the question or the prepared entry is reached again; None where there is neither."""
         self.old: OldDeal | None = None
@@ -116,7 +118,7 @@ class OpenRow:
         self.was_read_back = self.is_typed_again = False
         self.show_message()
         self.typed_ahead = ""
-        self.question, self.prepared, self.prompt = None, None, None
+        self.question, self.prepared, self.shown_entry, self.prompt = None, None, None, None
         self.cleared = self.taken_back = None
 
     @property
@@ -189,8 +191,8 @@ class OpenRow:
 
     @property
     def shown(self) -> TypedRow:
-        """The row with who dealt and the pass that a prepared deal states."""
-        entry = self.prepared.entry if self.prepared is not None else None
+        """The row with who dealt and the pass that such an entry states."""
+        entry = self.shown_entry.entry if self.shown_entry is not None else None
         if not isinstance(entry, DealEntry):
             return self.typed
         return replace(self.typed, actual=ActualDeal(entry.dealer, entry.passing))

@@ -89,6 +89,12 @@ class QuestionSteps:
         """How what is shown is reached again; None where nothing is shown, or by no letter."""
         return prompt_draft((*self._before, self.now)) if self.now is not None else None
 
+    @property
+    def prepared(self) -> PreparedEntry | None:
+        """The prepared entry that led to the question that is shown; None where there is none."""
+        entries = (step.shown for step in reversed(self._before) if isinstance(step.shown, PreparedEntry))
+        return next(entries, None) if self.now is not None else None
+
     def begin(self) -> None:
         """Forget the questions of the command before."""
         self.leave_earlier()

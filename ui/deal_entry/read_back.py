@@ -275,7 +275,7 @@ def row_note(row: OpenRow) -> str:
     typed = row.typed
     if isinstance(row.question, Question) and row.question.note:
         return row.question.note
-    if row.prepared:
+    if row.shown_entry is not None:
         return ""
     if typed.proposal:
         return say("proposed")

@@ -33,6 +33,7 @@ from ui.prompts.questions import (
     PromptContext,
     Question,
     ReopenDeal,
+    RowRemark,
     RowTexts,
     TextQuestion,
 )
@@ -260,9 +261,15 @@ class RowPrompts(QObject):
         row.prepared = answer if isinstance(answer, PreparedEntry) else None
         row.show_message(answer if isinstance(answer, str) else "")
         row.is_answered = bool(row.message)
+        row.shown_entry = row.prepared or self._steps.prepared
         if row.question is not None:
             self._open_panel(row.question)
+        if isinstance(answer, RowRemark):
+            row.current_hand, row.chosen_hand = row.typed.first_open, None
         self.refresh()
+        if isinstance(answer, RowRemark):  # behind the focus, with which a cell is shown without remarks
+            row.show_message(hint=answer.words)
+            self._band.refresh()
         self._emit(answer)
 
     def _open_panel(self, question: AnyQuestion) -> None:

@@ -136,8 +136,6 @@ COMMANDS: dict[str, CommandFunction] = {
     "rulings": partial(_choose, "What was decided?", RULINGS),
     "end_game": late_changes.end_by_agreement,
     "call_off": late_changes.call_off,
-    "strike_line": late_changes.strike_line,
-    "insert_before": late_changes.insert_before,
     "agree_to_old": late_changes.agree_to_old,
     "charge_stays": charge_stays.ask,
 }

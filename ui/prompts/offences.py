@@ -25,7 +25,7 @@ from scorekeeper.text.templates import say
 from ui.live.typed_row import as_proposed
 from ui.prompts.command_letters import hand_key
 from ui.prompts.incorrect_hands import incorrect_hands
-from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
+from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, PromptContext, Question, RowRemark, TextQuestion
 from ui.prompts.rulings import decision
 
 
@@ -257,7 +257,8 @@ def _how_led(prompt: PromptContext, player: PlayerId) -> Question:
             player=prompt.night.names[player],
             place=place,
         )
-        options.append(Option(str(len(options) + 1), say("Led to the last trick"), (say("it costs nothing"),), last))
+        free = Option(str(len(options) + 1), say("Led to the last trick"), (say("it costs nothing"),), RowRemark(last))
+        options.append(free)
     alone = len(prompt.sheet.seats[prompt.hand]) == 1
     name = prompt.name if alone else prompt.night.names[player]
     return Question(say("How did {name} lead out of turn?", name=name), tuple(options), cell=("led-out", ""), rule=rule)

@@ -238,6 +238,12 @@ class RowTexts(Struct, frozen=True):
     clears: bool = False
 
 
+class RowRemark(Struct, frozen=True):
+    """Says that nothing is to be written; the row goes on with its first cell without points."""
+
+    words: str
+
+
 class BeginCommand(Struct, frozen=True):
     """Begin the open command for a `hand`, or that of a `letter`: once the complete row is written, or in its place."""
 
@@ -253,7 +259,16 @@ class OpenPage(Struct, frozen=True):
 
 
 Answer = (
-    AnyQuestion | PreparedEntry | AgreedEntries | ReopenDeal | ForgottenDeal | RowTexts | BeginCommand | OpenPage | str
+    AnyQuestion
+    | PreparedEntry
+    | AgreedEntries
+    | ReopenDeal
+    | ForgottenDeal
+    | RowTexts
+    | RowRemark
+    | BeginCommand
+    | OpenPage
+    | str
 )
 """The result of a command or an answer; a text says what is missing."""
 

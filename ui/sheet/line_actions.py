@@ -25,8 +25,8 @@ from ui.prompts.questions import ForgottenDeal
 from ui.sheet_table.line_menu import CHANGE, CURE, DEALT, HISTORY, INSERT, STRIKE, SWAP, SheetPosition
 from ui.sheet_table.table import SheetTable
 
-_BEGINS = {STRIKE: "strike_line", INSERT: "insert_before", SWAP: "swap"}
-"""The command of each entry of a line's menu."""
+_BEGINS = (STRIKE, INSERT, SWAP)
+"""The entries of a line's menu that are commands, of the same names."""
 
 
 class LineActions(QObject):
@@ -60,7 +60,7 @@ class LineActions(QObject):
         elif act == HISTORY:
             self.history_wanted.emit(position)
         elif act in _BEGINS:
-            prompts.begin(_BEGINS[act], replace(self._entry.row.prompt_context(), line=entry))
+            prompts.begin(act, replace(self._entry.row.prompt_context(), line=entry))
 
     def show_history(self) -> None:
         """Show the history at the current line, or at the newest one where the open row has the keyboard."""

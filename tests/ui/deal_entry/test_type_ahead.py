@@ -100,20 +100,19 @@ def test_a_key_on_a_game_that_is_over_is_answered(play: Play) -> None:
     assert table.paper.over.accessibleName() == "“5” is not written. The game is over: Ann at 104."
 
 
-def test_a_figure_on_a_run_that_waits_writes_it_and_begins_the_next_deal(play: Play) -> None:
-    table = play(four())
-    table.press("}m1")
-    assert "Bob ran, taken down" in seen(table)
-    table.press("16")
-    assert table.newest == e.Run(1, e.RunOption.DOWN)
-    assert (len(table.sheet.deals), table.texts, table.message) == (1, ["16", "", "", ""], "")
-
-
-def test_a_figure_on_an_old_deal_that_waits_is_not_taken_and_told_of(play: Play) -> None:
+@pytest.mark.parametrize(
+    ("asked", "said"), [("}m1", "ran, taken down"), ("x21", "reneged"), ("d1", "misdeal"), ("Fm11", "ran, taken down")]
+)
+def test_a_figure_on_an_answer_that_waits_writes_nothing_and_is_told_of(play: Play, asked: str, said: str) -> None:
+    """A run, a renege and a misdeal move money or the deal: Enter alone writes them."""
     table = play(four((13, 5, 6, 2)))
-    table.press("Fm115")
+    table.press(asked)
+    assert said in seen(table)
+    table.press("5")
     assert table.message == "“5” is not taken: first Enter or Esc"
-    assert "ran, taken down" in seen(table)
+    assert said in seen(table)
+    table.press("~")
+    assert "5" not in table.texts, "it is kept nowhere"
 
 
 def test_a_figure_on_a_line_is_told_of(play: Play) -> None:

@@ -146,7 +146,7 @@ def test_an_old_deal_that_is_typed_again_can_be_left_by_clicks_at_any_time(play:
 def test_the_deal_is_marked_while_it_is_asked_who_agrees(play: Play) -> None:
     table = play(four(*[(13, 5, 6, 2)] * 3))
     table.look_at(row_of(table, 0), 1)
-    table.paper.begin("strike_line")
+    table.paper.begin("strike")
     table.press("1")
     assert agreement(table).lines == (0,)
     assert min(table.paper.table.highlighted_rows) == row_of(table, 0)

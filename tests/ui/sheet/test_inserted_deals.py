@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four
 from tests.ui.sheet_driver import SheetDriver
@@ -19,7 +20,7 @@ def inserted_before_deal_2(table: SheetDriver) -> None:
     """Insert a forgotten deal before the second by Insert on its line; everybody agrees."""
     table.press("^^")
     QTest.keyClick(table.focus, Qt.Key.Key_Insert)
-    table.press("~13~4~4~~~~")
+    table.press("13~4~4~~~~")
     assert isinstance(table.newest, e.InsertDeal)
 
 
@@ -61,3 +62,24 @@ def test_the_newest_deal_is_amended_after_a_forgotten_one_was_inserted(play: Pla
     table.press("~")
     assert isinstance(table.newest, e.Amend)
     assert (len(table.rows), table.rows[-1]) == (4, ["1", "0", "20", "5"])
+
+
+def test_a_run_of_which_another_dealt_is_agreed_to_with_its_points_and_that_dealer(play: Play) -> None:
+    keeper = four(*ROWS)
+    keeper.write(0, e.Run(2, e.RunOption.DOWN))
+    keeper.write(0, e.Deal(tuple(map(Points.whole, (1, 2, 3, 20)))))
+    table = play(keeper)
+    table.press("^^")
+    QTest.keyClick(table.focus, Qt.Key.Key_F3)
+    table.press("2~")
+    row = table.paper.entry.row
+    assert isinstance(table.paper.band.panel, AgreementPanel)
+    assert (row.shown_entry.figures, row.shown.dealer) == (("0", "0", "−26", "0"), 1)
+    assert not any(cell.isVisible() for cell in table.paper.band.cells)
+    table.press("!!!")
+    assert table.texts[2] == "26"
+    table.press("e2~~")
+    (line,) = [line for line in table.paper.table.lines if line.note.startswith("run down")]
+    assert line.note.endswith(", changed")
+    assert "down, changed" in line.briefer_notes
+    assert "changed" not in line.briefer_notes

@@ -62,23 +62,21 @@ def reconstruct(prompt: PromptContext) -> Answer:
 
 
 def strike(prompt: PromptContext) -> Answer:
-    """Choose the line that no longer counts."""
+    """Choose the line that no longer counts; on a line of the sheet it is that one."""
+    row = _current_row(prompt)
+    if isinstance(row, AdjustmentRow):
+        return capital(refusal_text(Refused("adjustment_stays")))
     kinds = DealRow | LeadRow | SplitRow | ShortageRow
     rows = [row for row in prompt.sheet.rows if isinstance(row, kinds) and not row.struck]
     if not rows:
         return say("There is nothing that could be struck")
+    if row is not None and row in rows:
+        return _why(prompt, row)
 
     def effect(row: Row) -> EffectPreview:
         return prompt.effect(e.Strike(row.entry, prompt.sheet.seated, fill(_REASONS[0])))
 
     return _pick(prompt, say("Strike which line?"), rows, lambda row: _why(prompt, row), say("strike it"), effect)
-
-
-def strike_line(prompt: PromptContext) -> Answer:
-    row = _current_row(prompt)
-    if isinstance(row, AdjustmentRow):
-        return capital(refusal_text(Refused("adjustment_stays")))
-    return say("There is nothing that could be struck") if row is None else _why(prompt, row)
 
 
 def _current_row(prompt: PromptContext) -> Row | None:
@@ -115,18 +113,18 @@ def _struck(prompt: PromptContext, row: Row, reason: str) -> Answer:
 
 
 def insert(prompt: PromptContext, texts: tuple[str, ...] = ()) -> Answer:
-    """Choose the deal before which a forgotten one was played; `texts` are its cell texts where they are known."""
+    """Choose the deal before which a forgotten one was played; on a line of the sheet it is the deal of that line.
+
+    `texts` are its cell texts where they are known.
+    """
+    row = _current_row(prompt)
+    if isinstance(row, DealRow) and not row.struck:
+        return _who_played(prompt, row, texts)
     rows = list(prompt.sheet.deals)
     if not rows:
         return say("Nothing comes after it: write it as the next deal")
     title = say("A deal was forgotten. Before which one?")
     return _pick(prompt, title, rows, lambda row: _who_played(prompt, row, texts), say("write it before this one"))
-
-
-def insert_before(prompt: PromptContext) -> Answer:
-    """Write a forgotten deal before the deal of the current line."""
-    row = _current_row(prompt)
-    return say("Nothing comes after it: write it as the next deal") if row is None else _who_played(prompt, row, ())
 
 
 def _who_played(prompt: PromptContext, row: Row, texts: tuple[str, ...]) -> Answer:

@@ -178,7 +178,7 @@ def test_a_wrong_adjustment_is_taken_back_and_not_struck(play: Play) -> None:
     table.live.write(lambda keeper: keeper.write(0, e.Adjustment(pts(-10, 0, 0, 0), "ruled", (), WHO)))
     table.press("^^v")
     assert table.hint == "Undo takes it back, or an opposite adjustment; Esc goes back."
-    table.paper.begin("strike_line")
+    table.paper.begin("strike")
     assert table.message == "An adjustment is not struck; undo takes it back, or an opposite adjustment"
     table.live.write(lambda keeper: keeper.undo(0))
     assert table.sheet.scores == pts(17, 44, 11, 6)

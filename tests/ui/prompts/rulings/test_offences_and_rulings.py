@@ -111,10 +111,11 @@ def test_a_queen_assessed_that_gives_all_26_is_asked_about(play: Play) -> None:
 
 
 def test_a_lead_to_the_last_trick_costs_nothing(play: Play) -> None:
+    """It is no mistake, and the figures that follow begin with the first empty cell."""
     table = play(four())
-    table.press("o13")
-    assert table.message == "Ann led to the last trick: that costs nothing (rule 3)"
-    assert table.sheet.newest is None
+    table.press("o33")
+    assert (table.message, table.hint) == ("", "Cal led to the last trick: that costs nothing (rule 3)")
+    assert (table.sheet.newest, table.cell) == (None, 0)
 
 
 def test_a_lead_out_of_turn_shows_the_top_of_the_sheet(play: Play) -> None:
