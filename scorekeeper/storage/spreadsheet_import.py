@@ -10,6 +10,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
+from scorekeeper.night.members import Member
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
@@ -21,6 +22,7 @@ from scorekeeper.spreadsheets.people import match_people, new_id
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.storage.members import club_members, write_member
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.spreadsheet_batches import Batch, batches, bring, take_back
@@ -75,6 +77,9 @@ def bring_in(
     bring(club_file, batch, list(nights.values()))
     people = {match.name: match.player.id for match in preview.people.values() if match.player is not None}
     remember(settings, mapping, people)
+    house = people.get(HOUSE_NAME)
+    if house is not None and house not in club_members(club_file):
+        write_member(club_file, house, Member(hidden=True), now)  # nobody who plays
     return batch, fault
 
 
