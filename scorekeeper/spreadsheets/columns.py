@@ -133,12 +133,13 @@ class SpreadsheetMapping(Struct, frozen=True):
 
 
 _WORDS = {
-    Role.DATE: ("date", "day", "night", "evening", "when", "datum", "tag", "abend", "jour", "fecha", "data"),
+    Role.DATE: ("date", "day", "night", "evening", "when", "since", "seit", "datum", "tag", "abend", "jour",
+                "fecha", "data"),
     Role.NAME: ("player", "name", "who", "spieler", "joueur", "jugador", "giocatore", "member"),
     Role.AMOUNT: ("amount", "net", "result", "money", "won", "win", "win/loss", "won/lost", "+/-", "betrag", "ergebnis",
                   "gewinn", "geld", "points", "punkte", "saldo", "owed", "owes amount", "sum owed"),
     Role.DEBTOR: ("from", "debtor", "owes", "who owes", "payer", "von", "schuldner"),
-    Role.CREDITOR: ("to", "creditor", "to whom", "payee", "an", "glaubiger", "owed to"),
+    Role.CREDITOR: ("to", "creditor", "whom", "to whom", "who is owed", "payee", "an", "glaubiger", "owed to"),
     Role.TABLE: ("table", "table no", "table nr", "table number", "table #", "tisch", "tisch nr", "tischnummer",
                  "mesa", "tavolo"),
     Role.NOTE: ("note", "notes", "remark", "remarks", "comment", "comments", "bemerkung", "notiz", "place", "where"),

@@ -66,7 +66,7 @@ GAME = (
 )
 RUNNING = "22 Nov 2019\nDeal\tAnn\tBob\tCal\tDee\n1\t6\t13\t4\t3\n2\t6\t18\t24\t4\n3\t19\t31\t24\t4\n"
 TOTALS = "date\tAnn\tBob\tCal\tDee\n22 Nov 2019\t26\t101\t30\t51\n29 Nov 2019\t20\t58\t0\t26\n"
-IOUS = "since\twho owes\tto\tamount\n22 Nov 2019\tAnn\tBob\t5\n29 Nov 2019\tCal\tAnn\t€3.50\n"
+IOUS = "since\twho owes\twhom\tamount\n22 Nov 2019\tAnn\tBob\t5\n29 Nov 2019\tCal\tAnn\t€3.50\n"
 
 
 @pytest.mark.parametrize(
