@@ -15,6 +15,7 @@ from ui.prompts.questions import (
     Agreement,
     Answer,
     AnyQuestion,
+    BeginCommand,
     FiguresQuestion,
     PreparedEntry,
     Question,
@@ -38,7 +39,10 @@ class PromptStep(NamedTuple):
     @property
     def asks_who(self) -> bool:
         """Whether the question is which hand the command is about."""
-        return self.letter in ABOUT_SOMEBODY and isinstance(self.shown, Question) and bool(self.shown.hands)
+        asked = self.shown
+        if self.letter not in ABOUT_SOMEBODY or not isinstance(asked, Question) or not asked.hands:
+            return False
+        return isinstance(asked.options[0].leads_to, BeginCommand)
 
 
 def prompt_draft(steps: Sequence[PromptStep]) -> PromptDraft | None:

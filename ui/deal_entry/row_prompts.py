@@ -171,7 +171,9 @@ class RowPrompts(QObject):
             self._band.take_focus()
             return
         if isinstance(question, Question) and question.hands:
-            self._hand_chosen(hand)
+            if hand in question.hands:
+                chosen = question.hands.index(hand)
+                self.show_answer(question.options[chosen].chosen(), replace(question, first_marked=chosen))
             return
         letter, self._row.current_hand = self._steps.letter, hand
         if letter not in OF_A_HAND:

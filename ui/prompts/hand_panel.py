@@ -11,12 +11,13 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say
 from ui.prompts.question_panel import QuestionPanel
+from ui.prompts.questions import Option
 from ui.theme import marks
 from ui.theme.controls import fill_rounded, paint_hover
 from ui.theme.literal_text import tooltip
 from ui.theme.tokens import ColumnWidth, Corner, LineWidth, RowHeight, TypeRole
 from ui.widgets.sheet_columns import FIELD_GAP
-from ui.widgets.text_fit import CHIP_WIDTH, LEFT, RIGHT, Piece, Pieces, end_at, key_at, paint_pieces, width_of
+from ui.widgets.text_fit import CHIP_GAP, CHIP_WIDTH, LEFT, RIGHT, Piece, Pieces, end_at, key_at, paint_pieces, width_of
 
 _INSET = 4
 """Above and under the buttons, pixels at 100 %."""
@@ -27,7 +28,8 @@ _KEY = (11, 18)
 class HandPanel(QuestionPanel):
     """Shows a question with `hands`: nobody is marked at first, so that Enter alone names nobody.
 
-    It lies over the open row and the line under it, so that nothing above or below them moves.
+    Answers about none of the hands are chips beside the open row, above the one of Esc. It lies over the open row and
+    the line under it, so that nothing above or below them moves.
     """
 
     @property
@@ -48,11 +50,17 @@ class HandPanel(QuestionPanel):
         return range(len(self.choice.question.options))
 
     def option_rects(self) -> list[QRect]:
-        """The buttons of the hands, each in its column."""
+        """The buttons of the hands, each in its column, and the chips of answers about none of them."""
         look, inset = self._look, self._look.px(_INSET)
         left, right = look.px(1 if self._columns.tight else FIELD_GAP), look.px(4)
-        rects = (self._columns.hand(hand, inset, self.height() - 2 * inset) for hand in self.choice.question.hands)
-        return [rect.adjusted(left, 0, -right, 0) for rect in rects]
+        rects = [self._columns.hand(hand, inset, self.height() - 2 * inset) for hand in self.choice.question.hands]
+        buttons = [rect.adjusted(left, 0, -right, 0) for rect in rects]
+        edge = self._beside().right()
+        for option in self._others:
+            width = round(width_of(self._chip(option), look))
+            buttons.append(QRect(round(edge) - width, 0, width, look.px(RowHeight.ENTRY)))
+            edge -= width + look.px(CHIP_GAP)
+        return buttons
 
     def _go_sideways(self, step: int) -> None:
         self.mark_next(step)
@@ -97,6 +105,18 @@ class HandPanel(QuestionPanel):
         top = self._look.px(RowHeight.ENTRY)
         return QRectF(self._columns.left, top, self.text_width, self.height() - top)
 
+    def _beside(self) -> QRectF:
+        """The open row, as far as the pictures at its end."""
+        return QRectF(self._columns.left, 0, self.text_width, self._look.px(RowHeight.ENTRY))
+
+    @property
+    def _others(self) -> Sequence[Option]:
+        """The answers about none of the hands."""
+        return self.choice.question.options[len(self.choice.question.hands) :]
+
+    def _chip(self, option: Option) -> Pieces:
+        return [Piece("" if self._columns.bare_notes else option.title, kind="chip", key=option.key)]
+
     def _nobody(self) -> Pieces:
         word = "" if self._columns.bare_notes else capital(self.choice.question.escape)
         return [Piece(word, kind="chip", key="Esc", least=CHIP_WIDTH["Esc"] if word else 0)]
@@ -107,8 +127,11 @@ class HandPanel(QuestionPanel):
         paint_pieces(painter, look, line.right() - width_of(nobody, look), line, nobody)
         self._paint_title(painter, line)
         names, size = self._names()
-        for number, rect in enumerate(self.option_rects()):
-            self._paint_hand(painter, number, rect, names[number], size)
+        rects = self.option_rects()
+        for number, name in enumerate(names):
+            self._paint_hand(painter, number, rects[number], name, size)
+        for option, rect in zip(self._others, rects[len(names) :], strict=True):
+            paint_pieces(painter, look, rect.left(), QRectF(rect), self._chip(option))
 
     def _paint_title(self, painter: QPainter, line: QRectF) -> None:
         """Paint what is asked, or why the last key named nobody, beside the buttons."""
@@ -122,8 +145,9 @@ class HandPanel(QuestionPanel):
 
     def _names(self) -> tuple[Sequence[str], TypeRole]:
         """The names in the largest letters in which all of them fit; those that fit in no letters are cut short."""
-        look, full = self._look, [option.title for option in self.choice.question.options]
-        room = min(rect.width() for rect in self.option_rects()) - look.px(2 * ColumnWidth.RUNNING_EDGE - 4)
+        look, count = self._look, len(self.choice.question.hands)
+        full = [option.title for option in self.choice.question.options[:count]]
+        room = min(rect.width() for rect in self.option_rects()[:count]) - look.px(2 * ColumnWidth.RUNNING_EDGE - 4)
         sizes: tuple[TypeRole, TypeRole] = ("figure", "text")
         brief = brief_names(full)
         for wordings in ((full,), (full, brief)):

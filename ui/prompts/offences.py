@@ -139,20 +139,14 @@ def wrong_count(prompt: PromptContext) -> Answer:
         if other == prompt.hand:
             continue
         both = tuple(sorted((prompt.hand, other)))
-        name = prompt.row.names[other]
         ready = prompt.prepared(e.WrongCount(both), rule=rule)
         if not isinstance(ready, PreparedEntry):
             return ready
-        charge = say("{points} to {hand}, {points} to {name}", points=QUEEN, hand=prompt.name, name=name)
-        options.append(_option(prompt, hand_key(other), name, ready, charge))
-    free = Option(
-        hand_key(prompt.sheet.hands),
-        say("One hand, or more than two"),
-        (say("the table decides"),),
-        partial(_ruled_count, prompt, about),
-    )
-    title = say("{hand} and who else has a wrong number of cards?", hand=prompt.name)
-    return Question(title, (*options, free), cell=("wrong-count", ""), rule=rule)
+        options.append(_option(prompt, hand_key(other), prompt.row.names[other], ready, str(QUEEN)))
+    free = Option(hand_key(prompt.sheet.hands), say("Not two"), (), partial(_ruled_count, prompt, about))
+    title = say("{hand}, and who else?", hand=prompt.name)
+    others = tuple(other for other in prompt.row.playing if other != prompt.hand)
+    return Question(title, (*options, free), first_marked=NOBODY, rule=rule, hands=others)
 
 
 def _ruled_count(prompt: PromptContext, about: str) -> Answer:
@@ -175,13 +169,9 @@ def queen_assessed(prompt: PromptContext) -> Answer:
         return say("Nobody but {hand} can have taken the queen", hand=prompt.name)
     if len(takers) == 1:
         return _assessed(prompt, takers[0])
-    options = []
-    for taker in takers:
-        name = prompt.row.names[taker]
-        charge = say("{points} from {taker} to {hand}", points=QUEEN, taker=name, hand=prompt.name)
-        options.append(Option(hand_key(taker), name, (charge,), _assessed(prompt, taker)))
+    options = tuple(Option(hand_key(taker), prompt.row.names[taker], (), _assessed(prompt, taker)) for taker in takers)
     rule = book_text.queen_assessed_rule(prompt.sheet.rules)
-    return Question(say("Who took the queen?"), tuple(options), cell=("queen", ""), rule=rule)
+    return Question(say("Who took the queen?"), options, first_marked=NOBODY, rule=rule, hands=tuple(takers))
 
 
 def _assessed(prompt: PromptContext, taker: HandIndex) -> Answer:
@@ -271,13 +261,13 @@ def _led_out(prompt: PromptContext, player: PlayerId, reason: str) -> PreparedEn
 
 def two_offences(prompt: PromptContext) -> Answer:
     """b: this hand and another offended in one deal; the table decides what each takes (scoring part 3, `ruled`)."""
+    others = tuple(other for other in prompt.row.playing if other != prompt.hand)
     options = tuple(
-        Option(hand_key(other), prompt.row.names[other], (), partial(_ruled_between, prompt, other))
-        for other in prompt.row.playing
-        if other != prompt.hand
+        Option(hand_key(other), prompt.row.names[other], (), partial(_ruled_between, prompt, other)) for other in others
     )
-    title = say("{hand} offended, and who else in this deal?", hand=prompt.name)
-    return Question(title, options, cell=("ruling", ""), rule=book_text.two_offences_rule(prompt.sheet.rules))
+    title = say("{hand}, and who else?", hand=prompt.name)
+    rule = book_text.two_offences_rule(prompt.sheet.rules)
+    return Question(title, options, first_marked=NOBODY, rule=rule, hands=others)
 
 
 def _ruled_between(prompt: PromptContext, other: HandIndex) -> Question:

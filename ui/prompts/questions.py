@@ -68,7 +68,8 @@ class Question(Struct, frozen=True):
     `escape` and `enter_hint` say what Esc and Enter do. `cell` is the icon and the word in the cell, `note` a remark
     in the row's notes, `warning` what is to be known before an answer, `about` an explanation, `rule` that of the rule,
     `by_typing` the text that letters begin. `picks_lines`: the answers are lines of the sheet, chosen there.
-    `other_hands`: Left and Right ask the same about another hand. `hands` are those of the answers, one in each column.
+    `other_hands`: Left and Right ask the same about another hand. `hands` are those of the first answers, one in each
+    column; an answer after them is about none of these hands.
     """
 
     title: str

@@ -288,7 +288,6 @@ def click_cell(table: SheetDriver, hand: int) -> None:
         ("m", "Dee ran. Down or up?", e.Run(3, RunOption.DOWN)),
         ("x", "Dee reneged: 26. How?", e.Renege(3)),
         ("c", "Dee claimed falsely.", e.FalseClaim(3)),
-        ("w", "Dee and who else has a wrong number of cards?", e.WrongCount((0, 3))),
         ("o", "How did Dee lead out of turn?", e.LeadOutOfTurn("dee", "led before everybody had passed")),
     ],
 )

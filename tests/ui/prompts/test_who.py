@@ -151,6 +151,21 @@ def test_a_hand_has_the_same_number_in_every_question(play: Play) -> None:
     assert table.newest == e.WrongCount((1, 2))
 
 
+def test_the_second_hand_is_asked_for_where_the_first_was(play: Play, qtbot: QtBot) -> None:
+    """A second click on the same hand names nobody; another number of hands stands beside the columns."""
+    table = play(four())
+    table.press("w")
+    place = question(table).option_rects()[1].center()
+    for _ in range(2):
+        qtbot.mouseClick(question(table), Qt.MouseButton.LeftButton, pos=place)
+        assert title(table) == "Bob, and who else?"
+    click_cell(table, 1)
+    *hands, not_two = question(table).option_rects()
+    assert not_two.left() > max(rect.right() for rect in hands)
+    qtbot.mouseClick(question(table), Qt.MouseButton.LeftButton, pos=not_two.center())
+    assert title(table).startswith("The points that were ruled")
+
+
 def test_six_hands_are_all_in_sight(play: Play) -> None:
     table = play(one_each(6))
     table.press("x")
