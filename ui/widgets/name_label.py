@@ -11,7 +11,6 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from scorekeeper.text.display_names import initial_of
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
@@ -21,7 +20,7 @@ from ui.widgets.labels import TextLabel
 
 _RIGHT = Qt.TextElideMode.ElideRight
 _LEAST = 2
-"""The initial is kept only if at least so many letters remain of the beginning, the ellipsis included."""
+"""The last word is kept only if at least so many letters remain of both, the ellipsis included."""
 
 
 class NameLabel(TextLabel):
@@ -97,17 +96,23 @@ class NameLabel(TextLabel):
 
 
 def cut(name: str, metrics: QFontMetricsF, room: float) -> str:
-    """A name in so many pixels: "Maximiliane Wolf" as "Maxim… W."."""
-    if metrics.horizontalAdvance(name) <= room:
-        return name
-    *begin, end = name.split(" ")
-    initial = f" {initial_of(end)}"
-    shown = metrics.elidedText(" ".join(begin), _RIGHT, room - metrics.horizontalAdvance(initial))
-    return f"{shown}{initial}" if initial.strip() and len(shown) >= _LEAST else metrics.elidedText(name, _RIGHT, room)
+    """A name in so many pixels, with the beginnings of the first and the last word: "Maxim… Featherst…".
+
+    An initial would not tell those apart who are called by their whole names.
+    """
+    width = metrics.horizontalAdvance
+    first, _, last = name.rpartition(" ")
+    if width(name) <= room or not first:
+        return metrics.elidedText(name, _RIGHT, room)
+    end = metrics.elidedText(last, _RIGHT, max(room / 2, room - width(f"{first} ")))
+    begin = metrics.elidedText(first, _RIGHT, room - width(f" {end}"))
+    if len(begin) >= _LEAST and len(end) >= min(_LEAST, len(last)):
+        return f"{begin} {end}"
+    return metrics.elidedText(name, _RIGHT, room)
 
 
 def pair_text(payer: str, verb: str, payee: str, metrics: QFontMetricsF, room: float) -> str:
-    """ "Ann pays Bob" in so many pixels, e.g. "Maxim… W. pays Barth… F."."""
+    """ "Ann pays Bob" in so many pixels, e.g. "Maxim… Wo… pays Barth… Fe…"."""
     whole = f"{payer} {verb} {payee}"
     if metrics.horizontalAdvance(whole) <= room:
         return whole
