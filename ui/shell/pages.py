@@ -47,7 +47,7 @@ def _start(session: Session) -> QWidget:
     session.drop_night()
     session.window.show_occasion("")
     left = session.left if session.left is not None and any(one.id == session.left.id for one in nights) else None
-    session.window.sidebar.show_night(None, left=left)
+    session.window.sidebar.take_night(None, left=left)
     session.window.status.show_night(None)
     page = start_page(session, nights, discarded)
     session.discarded = next((night for night in discarded if night == session.discarded), None)

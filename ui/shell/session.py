@@ -186,8 +186,8 @@ class Session(QObject):
         self.window.show_occasion(occasion_words(live.night))
         self.window.status.show_night(live, kept=opened.kept, saved_at=last_written(live.lines))
         page = "sheet" if live.night.games else "settle" if live.night.from_sheet else "new_game"
+        self.window.sidebar.take_night(live)
         self.go(page)
-        self.window.sidebar.show_night(live, page)  # its width depends on the sheet's
         QTimer.singleShot(0, self, self._list_earlier)  # when the sheet is painted
         self.refreshed.emit()
 
@@ -214,7 +214,7 @@ class Session(QObject):
             self.sheet.close()
             self.sheet = None
         if self.live is not None:
-            self.window.sidebar.show_night(None)
+            self.window.sidebar.take_night(None)
             self.left = self.live.night if self.in_club_file else None
             self.live.deleteLater()
             self.live = None
@@ -235,6 +235,7 @@ class Session(QObject):
         if self.window.pages.currentWidget() is None:
             with suppress(Refused, OSError):  # the status bar is enough
                 self._show_page("first_start")
+            self.window.sidebar.refresh()  # also where no page can be shown
         self.window.status.tell_trouble(WriteFailure(sentence, lasting=False))
 
     def _troubled(self, trouble: WriteFailure) -> None:

@@ -86,9 +86,9 @@ def _add_divider(column: QVBoxLayout) -> None:
     column.addSpacing(8)
 
 
-def _clicked(item: SidebarItem, show: Callable[[], object], *, here: bool) -> None:
-    """Run the item's action; the marked item follows the shown page, not the click."""
-    item.setChecked(here)
+def _clicked(sidebar: Sidebar, show: Callable[[], object]) -> None:
+    """Run an item's action; the mark follows the shown page, not the click."""
+    sidebar.refresh()
     show()
 
 
@@ -132,6 +132,7 @@ class Sidebar(QScrollArea):
         self._back: tuple[str, str] | None = None
         self._about: tuple[object, ...] = ()
         self._games: dict[int, SidebarItem] = {}
+        self._pages: dict[str, SidebarItem] = {}
         self._spare: list[tuple[QWidget, ...]] = []
         """What is hidden together where there is no room for it, the most needed first; lines get lower instead."""
         self._body = QWidget()
@@ -146,13 +147,12 @@ class Sidebar(QScrollArea):
         self.verticalScrollBar().rangeChanged.connect(self._fit_height)
         follow(self._follow_look)
 
-    def show_night(self, live: LiveNight | None, page: str = "", *, left: Night | None = None) -> None:
-        """Show the games of a night (None: none); `page` is about to be shown, `left` is a night to go back to."""
+    def take_night(self, live: LiveNight | None, *, left: Night | None = None) -> None:
+        """Show a night (None: none) from the next page on; `left` is a night to go back to."""
         self._live, self._left = live, left
         if live is not None:
             live.changed.connect(self._night_changed)
             live.shown.connect(lambda _index: self.refresh())
-        self.show_page(page or self._page)
 
     def _night_changed(self, change: Change) -> None:
         if change.touched & (NETS | Touched.PAYMENTS):
@@ -206,18 +206,22 @@ class Sidebar(QScrollArea):
         self._fit_height()
 
     def refresh(self) -> None:
-        """Update the items; they are created again only where more than their texts changed."""
+        """Update the items; they are created again only where more than their texts and the mark changed."""
         live = self._live
         over = tuple(game for game in live.night.games if not is_running(game.sheet)) if live is not None else ()
         ended = replace(live.night, games=over) if live is not None else None
-        where = (self._page, self._of_club, live and (live.game_index, len(live.night.games)))
-        about = (live, ended, where, self._slim, self._left, self._earlier, self._back)
+        games = len(live.night.games) if live is not None else 0
+        about = (live, ended, games, self._of_club, self._slim, self._left, self._earlier, self._back)
         if about != self._about:
             self._about = about
             self._make(live, ended)
             self._fit_height()
+        page = _PART_OF.get(self._page, self._page)
+        for name, item in self._pages.items():
+            item.mark(here=name == page)
         night = live.night if live is not None else self._left
         for index, item in self._games.items():
+            item.mark(here=live is not None and page == "sheet" and index == live.game_index)
             words = game_state(night.games[index]) if night is not None else ""
             if words != item.text():
                 item.set_text(words)
@@ -242,9 +246,8 @@ class Sidebar(QScrollArea):
     def _add_pages_of_night(self, live: LiveNight) -> None:
         heading = self._add_heading(say("Games"))
         for index in range(len(live.night.games)):
-            here = self._page == "sheet" and index == live.game_index
             self._games[index] = SidebarItem("", number=str(index + 1))
-            self._add(self._games[index], partial(self.game_chosen.emit, index), here=here)
+            self._add(self._games[index], partial(self.game_chosen.emit, index))
             _offer_menu(self._games[index], self.game_menu_wanted, index)
         self._add_page(say("Settle"), "settle", "settle")
         self._add_page(say("Paper"), "print", "papers")
@@ -266,7 +269,7 @@ class Sidebar(QScrollArea):
             return []
         night, words = self._back
         item = _item(words, "open", "open_night")
-        self._add(item, partial(self.night_chosen.emit, night), here=False)
+        self._add(item, partial(self.night_chosen.emit, night))
         return [(item,)]
 
     def _add_way_back(self) -> None:
@@ -283,14 +286,15 @@ class Sidebar(QScrollArea):
             page = "new_game" if night.from_sheet is None else "settle"
             item = _item(say("Settle"), "settle", page) if night.from_sheet else _item(say("New game"), "games", page)
             back = partial(self.page_chosen.emit, page)
-        self._add(item, back if live is not None else partial(self.night_chosen.emit, night.id), here=False)
+        self._add(item, back if live is not None else partial(self.night_chosen.emit, night.id))
         _add_divider(self._column)
 
     def _add_club_pages(self) -> None:
         self._add_heading(say("Club"))
         start = SidebarItem(say("Start"), icon_name="home")
         start.setToolTip(tooltip(start.text(), "", say("Who played last, who owes whom, and the season")))
-        self._add(start, self.start_chosen.emit, here=self._page == "first_start")
+        self._add(start, self.start_chosen.emit)
+        self._pages["first_start"] = start
         for name, words, icon_name in CLUB_PAGES:
             self._add_page(fill(words), icon_name, name)
 
@@ -304,7 +308,7 @@ class Sidebar(QScrollArea):
         heading, nights = self._add_heading(say("Earlier") if self._back is None else say("Other nights")), []
         for night, words in self._earlier:
             nights.append(_item(words, "open", "open_night"))
-            self._add(nights[-1], partial(self.night_chosen.emit, night), here=False)
+            self._add(nights[-1], partial(self.night_chosen.emit, night))
             _offer_menu(nights[-1], self.night_menu_wanted, nights[-1])
         find = self._add_page(say("Find a night"), "search", "open_night")
         self._spare += [(*heading, gap, find), *((night,) for night in nights)]
@@ -328,14 +332,14 @@ class Sidebar(QScrollArea):
 
     def _add_page(self, words: str, icon_name: str, page: str) -> SidebarItem:
         item = _item(words, icon_name, page)
-        self._add(item, partial(self.page_chosen.emit, page), here=_PART_OF.get(self._page, self._page) == page)
+        self._add(item, partial(self.page_chosen.emit, page))
+        self._pages[page] = item
         return item
 
-    def _add(self, item: SidebarItem, show: Callable[[], object], *, here: bool) -> None:
+    def _add(self, item: SidebarItem, show: Callable[[], object]) -> None:
         item.set_slim(self._slim)
         item.setCheckable(True)
-        item.setChecked(here)
-        item.clicked.connect(lambda _checked=False: _clicked(item, show, here=here))
+        item.clicked.connect(lambda _checked=False: _clicked(self, show))
         self._column.addWidget(item)
 
     def _add_totals(self, live: LiveNight, ended: Night) -> None:
@@ -368,6 +372,7 @@ class Sidebar(QScrollArea):
 
     def _empty(self) -> None:
         self._games.clear()
+        self._pages.clear()
         self._spare.clear()
         while (taken := self._column.takeAt(0)) is not None:
             widget = taken.widget()

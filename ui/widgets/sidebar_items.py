@@ -61,6 +61,13 @@ class SidebarItem(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_text(text)
 
+    def mark(self, *, here: bool) -> None:
+        """Show whether this is the open one; unlike by a click, none of them may be. Tab reaches each."""
+        self.setAutoExclusive(False)
+        self.setChecked(here)
+        self.setAutoExclusive(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
     def set_text(self, text: str) -> None:
         """Show other words."""
         self.setText(text)

@@ -375,3 +375,10 @@ def test_enter_presses_the_item_of_the_sidebar_with_the_focus(night: Program) ->
     game.setFocus()
     QTest.keyClick(game, Qt.Key.Key_Return)
     assert QApplication.focusWidget() is cell
+    game.setFocus()
+    for page in ("settle", "papers"):  # the arrows go on from item to item, each with its page beside it
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+        held = QApplication.focusWidget()
+        assert night.session.shown_page == page
+        assert isinstance(held, SidebarItem)
+        assert held.isChecked()
