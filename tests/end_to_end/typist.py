@@ -5,8 +5,10 @@ KEYS are typed one after the other: "enter", "esc", "end", "f2", "undo" (Ctrl an
 and has nothing else to do. All is typed when no command of the system runs any more that a key has started.
 """
 
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -70,6 +72,25 @@ class Typist(QTimer):
     def end(self) -> None:
         """All is typed."""
         print("typed", flush=True)
+
+
+class HeardTypist(Typist):
+    """Says through a connection when all is typed."""
+
+    def __init__(self, keys: Sequence[str], typed: Connection) -> None:
+        super().__init__(keys)
+        self.typed = typed
+
+    def end(self) -> None:
+        self.typed.send("typed")
+
+
+def type_in_program(club: Path, keys: Sequence[str], env: Mapping[str, str], typed: Connection) -> None:
+    """Be the whole program, with an environment of its own, in a process that has nothing but loaded it."""
+    os.environ.update(env)
+    _app = QApplication([])
+    _typist = HeardTypist(keys, typed)
+    sys.exit(run(club))
 
 
 if __name__ == "__main__":
