@@ -6,9 +6,9 @@ all that can be written turns up.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -32,6 +32,7 @@ from scorekeeper.sheet.sheet import Setup, Sheet
 PEOPLE = "abcdefgh"
 CARDS = [Card(rank, suit) for suit in SUITS for rank in RANKS]
 Draw = st.DrawFn
+T = TypeVar("T")
 
 CHANGES = {
     "limit": st.sampled_from([None, None, 50, 100]),
@@ -59,6 +60,17 @@ CHANGES = {
 changes = st.fixed_dictionaries({}, optional=CHANGES).map(changes_from_json)
 
 
+def pick(draw: Draw, values: Sequence[T]) -> T:
+    """Draw one of the values, as from `sampled_from`, but without a new strategy that is checked each time."""
+    return values[draw(st.integers(0, len(values) - 1))]
+
+
+def some(draw: Draw, values: Iterable[T], count: int) -> list[T]:
+    """Draw so many of the values, each once, in any order."""
+    left = list(values)
+    return [left.pop(draw(st.integers(0, len(left) - 1))) for _ in range(count)]
+
+
 @st.composite
 def rules(draw: Draw, hands: int, *, alone: bool = True) -> HouseRules:
     """The rules of some profile that takes so many hands, with some settings changed.
@@ -66,21 +78,21 @@ def rules(draw: Draw, hands: int, *, alone: bool = True) -> HouseRules:
     `alone` is whether everybody plays alone and is dealt in, as only the Cavendish rules do not ask for.
     """
     possible = [name for name in PROFILES if hands in profile_rules(name).hands_allowed]
-    profile = draw(st.sampled_from([name for name in possible if alone or not BOOKS[name].plays_alone]))
+    profile = pick(draw, [name for name in possible if alone or not BOOKS[name].plays_alone])
     return profile_rules(profile, hands).changed(dict(draw(changes)))
 
 
 @st.composite
 def setups(draw: Draw, *, hands: int | None = None, arrangement: Arrangement | None = None) -> Setup:
     """Any table that is possible."""
-    kind = arrangement or draw(st.sampled_from(Arrangement))
+    kind = arrangement or pick(draw, tuple(Arrangement))
     if kind is Arrangement.SHARED:
-        seats = draw(st.sampled_from(["a b c d", "a b c de", "ab c d e", "ab c de f", "a bc de f"])).split()
+        seats = pick(draw, ["a b c d", "a b c de", "ab c d e", "ab c de f", "a bc de f"]).split()
     else:
         least, most = (4, 6) if kind is Arrangement.SITTING else (3, 7)
         seats = list(PEOPLE[: hands or draw(st.integers(least, most))])
     dealer = draw(st.integers(0, len(seats) - 1))
-    keeper = draw(st.sampled_from(PEOPLE))
+    keeper = pick(draw, PEOPLE)
     cut = draw(cuts([player for hand in seats for player in hand]))
     agreed = tuple(player for hand in seats for player in hand) if cut else ()
     alone = len(set(map(len, seats))) == 1 and (kind is not Arrangement.SITTING or len(seats) == 4)
@@ -90,19 +102,18 @@ def setups(draw: Draw, *, hands: int | None = None, arrangement: Arrangement | N
 @st.composite
 def cuts(draw: Draw, seated: Sequence[str]) -> Cut:
     """The cards of a cut for seats: nobody's, some players' or everybody's."""
-    who = draw(st.sampled_from([(), tuple(seated), tuple(seated[1:])]))
-    cards = draw(st.lists(st.sampled_from(CARDS), min_size=len(who), max_size=len(who), unique=True))
-    return tuple(zip(who, cards, strict=True))
+    who = pick(draw, [(), tuple(seated), tuple(seated[1:])])
+    return tuple(zip(who, some(draw, CARDS, len(who)), strict=True))
 
 
 def _hearts(draw: Draw, hands: int) -> list[int]:
-    cuts = sorted(draw(st.lists(st.integers(0, 13), min_size=hands - 1, max_size=hands - 1)))
+    cuts = sorted(draw(st.integers(0, 13)) for _ in range(hands - 1))
     return [high - low for low, high in zip([0, *cuts], [*cuts, 13], strict=True)]
 
 
 def _taken(draw: Draw, sheet: Sheet, playing: tuple[int, ...]) -> tuple[list[int], int]:
     """Points as 26 fall to the hands dealt in, and the hand that took the queen."""
-    hearts, queen = _hearts(draw, len(playing)), draw(st.sampled_from(playing))
+    hearts, queen = _hearts(draw, len(playing)), pick(draw, playing)
     points = [0] * sheet.hands
     for hand, number in zip(playing, hearts, strict=True):
         points[hand] = number + 13 * (hand == queen)
@@ -116,7 +127,7 @@ def _figures(points: list[int]) -> e.Figures:
 def _dealt_in(draw: Draw, sheet: Sheet) -> e.DealtIn:
     if sheet.setup.arrangement is not Arrangement.SITTING or draw(st.integers(0, 3)):
         return None
-    return tuple(draw(st.permutations(range(sheet.hands)))[:4])
+    return tuple(some(draw, range(sheet.hands), min(4, sheet.hands)))
 
 
 def _playing(sheet: Sheet, stated: e.DealtIn) -> tuple[int, ...]:
@@ -133,7 +144,7 @@ def _dealer(draw: Draw, sheet: Sheet) -> int | None:
 
 
 def _passed(draw: Draw) -> Pass | None:
-    return draw(st.sampled_from(Pass)) if draw(st.integers(0, 9)) == 0 else None
+    return pick(draw, tuple(Pass)) if draw(st.integers(0, 9)) == 0 else None
 
 
 def _decided(draw: Draw, sheet: Sheet) -> dict[str, Any]:
@@ -146,22 +157,22 @@ def deals(draw: Draw, sheet: Sheet, playing: tuple[int, ...] | None = None) -> e
     """A deal of any kind; those of an amendment and an insertion are dealt in as `playing` says."""
     stated = _dealt_in(draw, sheet) if playing is None else None
     hands_in = playing or _playing(sheet, stated)
-    hand, other = draw(st.permutations(hands_in))[:2]
+    hand, other = some(draw, hands_in, 2)
     points, queen = _taken(draw, sheet, hands_in)
     bonus = hand if sheet.rules.bonus_card and draw(st.booleans()) else None
-    taker = bonus if bonus is None else draw(st.sampled_from(hands_in))
+    taker = bonus if bonus is None else pick(draw, hands_in)
     said: dict[str, Any] = {"dealt_in": stated, "dealer": _dealer(draw, sheet), "passing": _passed(draw)}
 
     def with_bonus(taken: Sequence[int]) -> e.Figures:
         figures = _figures(taken)
         return tuple(p + sheet.rules.bonus_points if n == bonus else p for n, p in enumerate(figures))
 
-    match draw(st.sampled_from(["deal"] * 6 + ["run", "run", "wrong", "wrong", "renege", "claim", "count", "queen",
-                                                "last", "ruled"])):  # fmt: skip
+    match pick(draw, ["deal"] * 6 + ["run", "run", "wrong", "wrong", "renege", "claim", "count", "queen",
+                                                "last", "ruled"]):  # fmt: skip
         case "run":
             sun = bool(sheet.rules.sun) and draw(st.booleans())
-            offence = e.Offence(draw(st.sampled_from(e.OffenceKind)), other) if draw(st.booleans()) else None
-            option = draw(st.sampled_from(sheet.rules.run_options))
+            offence = e.Offence(pick(draw, tuple(e.OffenceKind)), other) if draw(st.booleans()) else None
+            option = pick(draw, sheet.rules.run_options)
             return e.Run(hand, option, sun, bonus, offence, **said)
         case "wrong":
             points[hand] += draw(st.integers(-4, 4))
@@ -196,7 +207,7 @@ def _amend(draw: Draw, sheet: Sheet) -> e.Entry:
 
 
 def _insert(draw: Draw, sheet: Sheet) -> e.Entry:
-    playing = tuple(draw(st.permutations(range(sheet.hands)))[:4]) if _sits(sheet) else tuple(range(sheet.hands))
+    playing = tuple(some(draw, range(sheet.hands), 4) if _sits(sheet) else range(sheet.hands))
     forgotten = deals(draw, sheet, tuple(sorted(playing)))
     if _sits(sheet):
         forgotten = replace(forgotten, dealt_in=playing)
@@ -210,7 +221,7 @@ def _sits(sheet: Sheet) -> bool:
 def _split(draw: Draw, sheet: Sheet) -> e.Entry:
     error = max(1, sheet.error.halves)
     points = Points(error if draw(st.booleans()) else draw(st.integers(1, error)))
-    return e.ErrorSplit(points, draw(st.sampled_from(sheet.high_hands)), **_decided(draw, sheet))
+    return e.ErrorSplit(points, pick(draw, sheet.high_hands), **_decided(draw, sheet))
 
 
 def _adjustment(draw: Draw, sheet: Sheet) -> e.Entry:
@@ -223,19 +234,19 @@ def _objection(draw: Draw, sheet: Sheet) -> e.Entry:
     names = changed_settings(sheet.rules) or ("limit",)
     chosen = draw(st.lists(st.sampled_from(names), min_size=1, unique=True))
     back = tuple((name, getattr(CAVENDISH, name)) for name in chosen)
-    return e.RulesChange(back, (), untold=draw(st.sampled_from(sheet.untold or sheet.seated)))
+    return e.RulesChange(back, (), untold=pick(draw, sheet.untold or sheet.seated))
 
 
 def _shortage(draw: Draw, sheet: Sheet) -> e.Entry:
     missing = max(1, -sheet.error.halves)
     points = Points(missing if draw(st.booleans()) else draw(st.integers(1, missing)))
-    return e.Shortage(points, draw(st.sampled_from(sheet.seated)), _agreed(draw, sheet))
+    return e.Shortage(points, pick(draw, sheet.seated), _agreed(draw, sheet))
 
 
 def _seat_change(draw: Draw, sheet: Sheet) -> e.Entry:
     hand = draw(st.integers(0, sheet.hands - 1))
-    leaves = draw(st.sampled_from(sheet.seats[hand]))
-    return e.SeatChange(hand, leaves, draw(st.sampled_from(PEOPLE)), _agreed(draw, sheet))
+    leaves = pick(draw, sheet.seats[hand])
+    return e.SeatChange(hand, leaves, pick(draw, PEOPLE), _agreed(draw, sheet))
 
 
 def _opening(draw: Draw, sheet: Sheet) -> e.Entry:
@@ -244,7 +255,7 @@ def _opening(draw: Draw, sheet: Sheet) -> e.Entry:
 
 
 def _lead(draw: Draw, sheet: Sheet) -> e.Entry:
-    player = draw(st.sampled_from(sheet.seated))
+    player = pick(draw, sheet.seated)
     return e.LeadOutOfTurn(player, "", _dealt_in(draw, sheet), _agreed(draw, sheet))
 
 
@@ -267,11 +278,11 @@ PROPOSALS: tuple[tuple[int, Callable[[Draw, Sheet], e.Entry]], ...] = (
     (3, lambda draw, sheet: e.Undo()),
     (3, lambda draw, sheet: e.Redo()),
     (4, _seat_change),
-    (1, lambda draw, sheet: draw(st.sampled_from([e.Ruling("r", "all", 3, 1), e.Vote("v"), e.Note("n")]))),
-    (1, lambda draw, sheet: draw(st.sampled_from([e.Suspend("why"), e.Resume(), e.Resume()]))),
+    (1, lambda draw, sheet: pick(draw, [e.Ruling("r", "all", 3, 1), e.Vote("v"), e.Note("n")])),
+    (1, lambda draw, sheet: pick(draw, [e.Suspend("why"), e.Resume(), e.Resume()])),
     (1, _sign_off),
     (1, lambda draw, sheet: e.Told(tuple(draw(st.lists(st.sampled_from(sheet.seated), min_size=1, max_size=3))))),
-    (1, lambda draw, sheet: e.End(draw(st.sampled_from(e.EndHow)), _agreed(draw, sheet))),
+    (1, lambda draw, sheet: e.End(pick(draw, tuple(e.EndHow)), _agreed(draw, sheet))),
 )
 _WEIGHTED = tuple(propose for weight, propose in PROPOSALS for _ in range(weight))
 
@@ -293,12 +304,12 @@ def _likely(sheet: Sheet) -> tuple[Callable[[Draw, Sheet], e.Entry], ...]:
 @st.composite
 def games(draw: Draw, *, setup: st.SearchStrategy[Setup] | None = None, longest: int = 24) -> Game:
     """A game of up to `longest` entries."""
-    game = Game.new(draw(setup or setups()), draw(st.sampled_from([None, Fraction(1, 2)])))
+    game = Game.new(draw(setup or setups()), pick(draw, [None, Fraction(1, 2)]))
     if draw(st.integers(0, 4)) == 0:
         game = game.written(e.Written(_opening(draw, game.sheet)))
     for _ in range(draw(st.integers(longest // 3, longest))):
-        keeper = draw(st.sampled_from(PEOPLE)) if draw(st.integers(0, 9)) == 0 else None
-        entry = draw(st.sampled_from(_likely(game.sheet)))(draw, game.sheet)
+        keeper = pick(draw, PEOPLE) if draw(st.integers(0, 9)) == 0 else None
+        entry = pick(draw, _likely(game.sheet))(draw, game.sheet)
         try:
             sheet = write(game.sheet, written := e.Written(entry, scorekeeper=keeper))
         except Refused:
@@ -333,7 +344,7 @@ def signed_at_the_end(game: Game) -> Game:
 @st.composite
 def nights(draw: Draw, *, longest: int = 12) -> Night:
     """A night of up to three games, with payments where it is played for money."""
-    currency = draw(st.sampled_from([None, Currency("USD"), Currency("USD"), Currency("JPY"), Currency("BHD")]))
+    currency = pick(draw, [None, Currency("USD"), Currency("USD"), Currency("JPY"), Currency("BHD")])
     minor = currency.minor if currency else Fraction(1)
     amounts = st.integers(1, 5000).map(lambda units: units * minor)
     pairs = st.permutations(PEOPLE).map(lambda people: people[:2])
@@ -342,9 +353,9 @@ def nights(draw: Draw, *, longest: int = 12) -> Night:
         id="night",
         date="2026-11-20",
         players=tuple(Player(letter, letter.upper()) for letter in PEOPLE),
-        stake=draw(st.sampled_from([Fraction(0), Fraction(1, 4), Fraction(1, 400), Fraction(7, 100)])),
+        stake=pick(draw, [Fraction(0), Fraction(1, 4), Fraction(1, 400), Fraction(7, 100)]),
         currency=currency,
-        cash_unit=minor * draw(st.sampled_from([1, 1, 25])),
+        cash_unit=minor * pick(draw, [1, 1, 25]),
         games=tuple(draw(st.lists(games(longest=longest), max_size=3))),
         payments=tuple(Payment(payer, payee, amount, taken_back=back) for (payer, payee), amount, back in made),
     )
