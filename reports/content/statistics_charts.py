@@ -35,7 +35,7 @@ def course(shown: PlayerStatistics, figure: str, width: float, height: float) ->
     if not results:
         return ()
     end = width - 84
-    place, marks = _time(results, 0, end)
+    place, marks = _time(results, 4, end)
     sums = tuple(accumulate(result.net for result in results))
     nets = [result.net for result in results]
     at = _scale([*sums, *nets], 12, height - _LABEL - 8)

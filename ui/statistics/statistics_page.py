@@ -93,6 +93,7 @@ class StatisticsPage(PaperFrame):
         self._figures = QWidget()
         self._flow = FlowLayout(self._figures, justified=True)
         self._opponents = FlowGrid((4, 3, 2, 1), 0, (8, 8))
+        self.nobody = TextLabel(role="ink2", wrap=True)
         self.all_opponents = LinkButton("")
         self.all_opponents.clicked.connect(self._turn_opponents)
         self._shows_all = False
@@ -112,6 +113,7 @@ class StatisticsPage(PaperFrame):
         against = QWidget()
         rows = QVBoxLayout(against)
         rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.nobody)
         rows.addWidget(self._opponents)
         self._large = FlowGrid((2, 1), 440, (32, 16), stretches=(6, 7))
         self._large.show_widgets(
@@ -238,6 +240,9 @@ class StatisticsPage(PaperFrame):
 
     def _show_opponents(self, shown: PlayerStatistics) -> None:
         everybody = len(shown.opponents)
+        alone = say("Nobody else is in the statistics.")
+        no_games = say("No night of this time has a game with deals: an old sheet states what each player won.")
+        self.nobody.show_text("" if everybody else alone if shown.games else no_games)
         most = sorted(shown.opponents, key=lambda one: -len(one.results))[: None if self._shows_all else _OPPONENTS]
         few, every = say("The {number} met most", number=_OPPONENTS), say("All {number}", number=everybody)
         self.all_opponents.setText(few if self._shows_all else every)

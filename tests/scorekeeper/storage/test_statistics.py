@@ -29,6 +29,7 @@ def counted_by_hand(nights: list[Night], player: str) -> dict[str, Any]:
     """What a player did, from the typed points of each deal: plain numbers, in points and cents."""
     found: dict[str, Any] = dict.fromkeys(COUNTED, 0)
     found |= {"games": 0, "points": Counter(), "others": Counter(), "against": Counter(), "net": 0, "months": {}}
+    found |= {"seats": {}, "extremes": {}, "of_nights": {}}
     for night in nights:
         for game in night.games:
             seats = [hand[0] for hand in game.sheet.setup.hands]
@@ -56,11 +57,15 @@ def counted_by_hand(nights: list[Night], player: str) -> dict[str, Any]:
                     continue
                 scores = [one + more for one, more in zip(scores, row, strict=True)]
                 found["points"][row[me]] += 1
+                low, high = found["extremes"].get(night.id, (row[me], row[me]))
+                found["extremes"][night.id] = min(low, row[me]), max(high, row[me])
                 found["others"].update(points for hand, points in enumerate(row) if hand != me)
                 queens, deals = found["months"].get(night.date[:7], (0, 0))
                 queen_here = queen == [me] if isinstance(deal, Deal) else deal.hand == me
                 found["months"][night.date[:7]] = queens + queen_here, deals + 1
             found["is_lowest"] += scores[me] == min(scores)
+            sat, won = found["seats"].get(me + 1, (0, 0))
+            found["seats"][me + 1] = sat + 1, won + (scores[me] == min(scores))
             found["in_hole"] += scores[me] < 0
             for hand, other in enumerate(seats):
                 if hand != me:
@@ -69,6 +74,7 @@ def counted_by_hand(nights: list[Night], player: str) -> dict[str, Any]:
                     won = apart * (2 if lower < 0 else 1) * night.stake
                     found["against"][other] += won
                     found["net"] += won
+                    found["of_nights"][night.id] = found["of_nights"].get(night.id, 0) + won
     return found
 
 
@@ -82,6 +88,9 @@ def as_counted(shown: PlayerStatistics) -> dict[str, Any]:
         "against": {one.player: one.net for one in shown.opponents},
         "net": shown.net,
         "months": dict(shown.months),
+        "seats": dict(shown.seats),
+        "extremes": {night: (Fraction(low, 2), Fraction(high, 2)) for night, (low, high) in shown.extremes.items()},
+        "of_nights": {one.night: one.net for one in shown.results},
     }
 
 
