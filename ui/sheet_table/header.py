@@ -168,15 +168,16 @@ class SheetHeader(QWidget):
         lines = self.name_lines()
         deepest = max((len(one) for one in lines), default=1)
         step = line if deepest == 1 else line - look.px(3)
-        name_font = look.font(self._names.size(look), 600)
+        name_font, metrics = look.font(self._names.size(look), 600), look.metrics(self._names.size(look), 600)
         for hand, one in enumerate(lines):
             edge = columns.hand(hand, 0, 1).right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
             top = title + (deepest - len(one)) * step
             painter.setFont(name_font)
             painter.setPen(look.palette.ink)
             for number, words in enumerate(one):
-                area = QRectF(edge - look.px(600), top + number * step, look.px(600), line)
-                painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
+                area = QRectF(0, top + number * step, edge, line)  # letters of other fonts stand on the same line
+                baseline = marks.centred_baseline(area, metrics)
+                painter.drawText(QPointF(edge - metrics.horizontalAdvance(words), baseline), words)
             self._paint_state(painter, hand, edge, title + deepest * step)
         rule = self.height() - marks.double_rule_height(look)
         marks.double_rule(painter, columns.left, columns.right, rule, look)

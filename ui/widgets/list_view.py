@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.text.templates import say
 from ui.theme.controls import paint_hover
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, wash_band
 from ui.theme.theme import follow
@@ -117,6 +118,7 @@ class ListView(QListWidget):
             if item.data(VALUE) != value:
                 item.setData(VALUE, value)
                 item.setText(spoken(value))
+                item.setToolTip(plain_tooltip(item.text()))  # whole, whatever the row has room for
         self.viewport().update()
 
     def is_chosen(self, row: int) -> bool:
