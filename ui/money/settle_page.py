@@ -116,13 +116,17 @@ class SettlePage(QWidget):
         self.payments.ways.switch()
 
     def show_section(self, number: int) -> None:
-        """Open a section in the place of the nets, and give the keyboard to its link."""
+        """Open a section in the place of the nets; the keyboard goes to what waits to be done there, or to its link."""
         if self.sections.open is None:
             self._before_section = self.focusWidget()
         if self.sections.open != number:
             self._toggle(number)
-        self.nets.links[number].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        section = self.sections.section
+        first = section.first if section is not None else None
+        (first or self.nets.links[number]).setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._papers.show_heading()
+        if first is not None:
+            self.sections.opened.emit(first)
 
     def close_section(self) -> None:
         """Close the open section and return the focus to where it was before."""

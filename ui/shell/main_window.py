@@ -268,15 +268,17 @@ class Desk(CardTable):
         page: QWidget | None = self._pages.currentWidget()
         held: QWidget | None = self.focusWidget()
         typed = event.text().strip() and event.text().isprintable()
-        if held is None or page is None or page.isAncestorOf(held):
+        in_page = held is None or page is None or page.isAncestorOf(held)
+        if event.key() in ENTER_KEYS and isinstance(held, QAbstractButton) and not (in_page and held.isCheckable()):
+            if not event.isAutoRepeat():
+                held.click()
+        elif page is None or in_page:
             if event.key() == Qt.Key.Key_Escape:
                 self.back_wanted.emit()
             else:
                 super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
             page.setFocus()
-        elif event.key() in ENTER_KEYS and isinstance(held, QAbstractButton):
-            held.click()
         elif typed and not event.modifiers() & _HELD:
             self._status.tell(say("“{sign}” is not taken here: Esc goes back to the page.", sign=event.text()))
         else:

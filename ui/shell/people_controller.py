@@ -101,7 +101,8 @@ class PeopleController(QObject):
             return
         self._panel.leave()
         show_anew(self._session)
-        decisions_of(self._session).add(what, partial(self.take_back, written, what), written)
+        again = partial(self._decide, write, told, what)
+        decisions_of(self._session).add(what, partial(self.take_back, written, what), written, again)
         self._offered = decisions_of(self._session).newest
         self._session.refreshed.emit()
         self._banner.put(told, say("Undo"))

@@ -4,9 +4,9 @@ While a question is open on the sheet, undo only goes back from it, as Esc does.
 discarded night, until another is opened; a decision about people, a season or an old sheet (`ui/shell/decisions.py`);
 what is typed in the open row, which redo brings back until something is typed; a row cleared by Esc, until something is
 written; an act of money of the open night; an entry on the sheet of the current game (scoring part 11, 6). What is
-typed is newer than what is written. Redo is for the current sheet only, and says so where money was taken back last.
-Neither writes on the sheet while an old deal is typed and not sealed, which would then be lost. On a page that does not
-show what changes, such as a form, they write nothing and say where they would.
+typed is newer than what is written. Redo is for the current sheet and for people, and says so where money was taken
+back last. Neither writes on the sheet while an old deal is typed and not sealed, which would then be lost. On a page
+that does not show what changes, such as a form, they write nothing and say where they would.
 """
 
 from __future__ import annotations
@@ -101,10 +101,19 @@ def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
 
 
 def next_redo(session: Session) -> UndoStep | None:
+    """What redo would do next: a decision that was taken back last, or on the sheet of the current game; else None."""
+    decisions, live = decisions_of(session), session.live
+    newest, decided = decisions.newest_taken_back, None
+    if newest is not None and session.settings.open_form not in FORMS:
+        decided = UndoStep(newest.words, decisions.decide_again)
+    if decided is not None and decisions.is_newer_than_undo():
+        return decided
+    step = _redo_of_night(session, live) if live is not None and live.night.games else None
+    return step or decided
+
+
+def _redo_of_night(session: Session, live: LiveNight) -> UndoStep | None:
     """The next redo on the sheet of the current game; None where there is nothing."""
-    live = session.live
-    if live is None or not live.night.games:
-        return None
     row = session.sheet.open_row if session.sheet is not None else None
     if row is not None and row.taken_back is not None:
         return UndoStep(

@@ -137,8 +137,10 @@ class PickField(QComboBox):
         return found[0] if found else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pick by letters as in the open list; let Enter go on to the next field."""
-        if event.key() in ENTER_KEYS and not event.modifiers() & _HELD:
+        """Pick by letters as in the open list; let Enter go on to the next field, and Page Up and Down scroll."""
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            event.ignore()
+        elif event.key() in ENTER_KEYS and not event.modifiers() & _HELD:
             self.focusNextPrevChild(True)
         elif self._is_letter(event):
             found = self._found(event.text().casefold(), self.currentIndex())

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from scorekeeper.files.archive import archive
 from scorekeeper.sheet.entries import End, EndHow
-from tests.scorekeeper.example_games import four
-from tests.ui.program import Program
+from tests.scorekeeper.example_games import four, over
+from tests.ui.program import Program, import_night
 
 pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not have
     "does not support raise", "does not support grabbing", extend=True
@@ -219,3 +219,10 @@ def test_a_digit_in_an_open_menu_is_typed_nowhere(table: Program, opens: Callabl
     press(Qt.Key.Key_5)
     assert table.session.sheet_view is not None
     assert list(table.session.sheet_view.entry.row.typed.texts) == ["5", "", "", ""]
+
+
+def test_enter_presses_the_button_that_tab_has_reached_on_a_page(opened: Program, tmp_path: Path) -> None:
+    import_night(opened, tmp_path, over())
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert opened.page == "NextGamePage"

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import lines_of
 from scorekeeper.storage.errors import ClubFileReadOnly
+from tests.scorekeeper.example_games import four
 from tests.scorekeeper.example_nights import settled_night
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.mouse import choose, menu_of, right_click
@@ -289,4 +290,30 @@ def test_a_half_typed_row_and_its_cursor_stay(opened: Program, tmp_path: Path) -
     assert opened.live.names["bob"] == "Robert"
     opened.action_controller.undo()
     assert opened.live.names["bob"] == "Bob"
+    assert opened.window.actions_["redo"].text() == "&Redo the new name Robert"
+    opened.action_controller.redo()
+    assert (opened.live.names["bob"], undo.text()) == ("Robert", "&Undo the new name Robert")
     assert opened.window.actions_["redo"].text() == "&Redo what was typed in deal 2"
+
+
+def test_a_deal_of_another_night_is_newer_than_a_name_also_when_that_night_is_opened_again(
+    night: Program, tmp_path: Path
+) -> None:
+    first = night.live.night.id
+    rename(night, "bob", "Robert")
+    later = four((13, 5, 6, 2))
+    (tmp_path / "later.night.json").write_text(archive(lines_of(replace(later.night, id="n8"))), encoding="utf-8")
+    night.session.open_night(import_night_file(night.club, tmp_path / "later.night.json"))
+    night.live.write(lambda keeper: keeper.write(0, later.night.games[0].entries[0].entry))
+    night.session.open_night(first)
+    night.session.open_night("n8")
+    undo, redo = night.window.actions_["undo"], night.window.actions_["redo"]
+    assert undo.text() == "&Undo deal 2"
+    night.action_controller.undo()
+    night.session.open_night(first)
+    night.action_controller.undo()
+    assert (night.live.names["bob"], redo.text()) == ("Bob", "&Redo the new name Robert")
+    night.action_controller.redo()
+    assert night.live.names["bob"] == "Robert"
+    night.action_controller.undo()
+    assert night.live.names["bob"] == "Bob"

@@ -14,6 +14,7 @@ from scorekeeper.night.night import in_money
 from scorekeeper.night.what_if import EarlyLeaver
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.game_state import is_running
+from scorekeeper.text.open_leavers import open_leavers
 from scorekeeper.text.other_money_text import leaver_remark, leavers_sentence
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
@@ -43,7 +44,8 @@ class LeavingSection(MoneySection):
         may_go = any(not sits and player not in left for player, sits in plays.items())
         self.say(leavers_sentence(some_play=any(plays.values()), some_may_go=may_go))
         shown = in_money(night, settled)
-        rows = []
+        rows, self.first = [], None
+        waiting = [player for player in open_leavers(night, settled) if player not in left]
         for player in (player for player in night.players if player.id in shown):
             game = self._plays(player.id)
             may_go = game is not None and not night.games[game].sheet.suspended
@@ -52,6 +54,8 @@ class LeavingSection(MoneySection):
             remark = leaver_remark(night, settled.open[player.id], player.id, game, leaving)
             figure = night.currency.write(net, signed=True)
             rows.append(self.add_row(player.name, remark, figure, self._acts(player.id, game)))
+            if player.id in waiting[:1]:
+                self.first = rows[-1][0]
         self._roving.set_rows([row for row in rows if row])
 
     def _acts(self, player: PlayerId, game: int | None) -> list[Act]:

@@ -43,6 +43,8 @@ class MoneySection(QWidget):
     """Why no money moves now, as a sentence; "" where it does."""
     concerns = EVERYTHING & ~Touched.HOUSE
     """What the section shows of a night."""
+    first: QPushButton | None = None
+    """What waits to be done here, and gets the keyboard when the section is opened; None where nothing does."""
 
     def __init__(self, live: LiveNight) -> None:
         super().__init__()

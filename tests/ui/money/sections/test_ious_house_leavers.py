@@ -15,8 +15,8 @@ from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import settle_night
-from scorekeeper.sheet.entries import End, EndHow, Suspend
-from tests.scorekeeper.example_nights import ORDER, USD, usual_night
+from scorekeeper.sheet.entries import End, EndHow, SeatChange, Suspend
+from tests.scorekeeper.example_nights import ORDER, USD, begun, deal, seat, usual_night, write
 from tests.ui.money.settle_page_driver import HOUSE_LINES, IOUS, LEAVING, live_of, opened, pressed, said
 from ui.money.sections.house import HouseSection
 from ui.money.sections.ious import IouSection
@@ -348,6 +348,18 @@ def test_who_sits_in_a_game_that_runs_is_led_to_his_seat(window: QWidget, qtbot:
     assert wanted == [(1, "change_seat", "bob"), (1, "end_game", "bob")]
     live_of(page).write(lambda keeper: keeper.write(1, Suspend()))
     assert "sits in game 2, which is suspended" in said(page.sections)
+
+
+def test_who_handed_the_seat_on_is_settled_by_enter(window: QWidget, qtbot: QtBot) -> None:
+    keeper = begun(("Ann", "Bob", "Cal", "Dee", "Eve"), stake=Fraction("0.05"))
+    write(keeper, seat(keeper, tuple((player,) for player in ORDER[:4])), [deal(4, 19, 2, 1)])
+    keeper.write(0, SeatChange(1, "bob", "dee", keeper.night.games[0].sheet.seated))
+    page = opened(window, keeper)
+    page.show_section(LEAVING)
+    first = window.focusWidget()
+    assert (first.accessibleName(), first.isVisible()) == ("With the others: Bob", True)
+    qtbot.keyClick(first, Key.Key_Return)
+    assert [leaver.player for leaver in keeper.night.book.leavers] == ["bob"]
 
 
 def test_an_iou_that_is_not_open_any_more_is_refused_in_a_sentence(window: QWidget, qtbot: QtBot) -> None:
