@@ -43,6 +43,8 @@ _BLANK, _BLANK_GAP, _APART, _BOX = Face(ITALIC, 9, QUIET), 5.0, 11.0, 7.0
 _SIGN_GAP = 14.0
 _SIGN_ROW = 44.0
 _SIGNED_NAME, _SEEN = Face(REGULAR, 8), Face(REGULAR, 6.5, QUIET)
+_SEEN_BELOW = 6.4
+"""How far at least the letters of what was ticked stand below those of the name, points: a brace reaches down."""
 
 _APART_FROM_PAGES = "   "
 _SLIP_FOOT, _SLIP_GAP = (7.0, 6.5, 6.0, 5.5), 8.0
@@ -179,8 +181,9 @@ def signatures(pen: Pen, block: Signatures) -> None:
 def _signed_by(pen: Pen, x: float, y: float, person: Signature, name: Label, room: float) -> None:
     """Draw the name under a line to sign on; in landscape there is room for two lines."""
     step, base = (8.2, y + 8.8) if pen.layout.wide else (9.0, y + 9.6)
+    last = base
     for part in name.lines:
         pen.text(x, base, part, name.face)
-        base += min(step, name.face.size * 1.12)
+        last, base = base, base + min(step, name.face.size * 1.12)
     if person.seen:
-        pen.text(x, base - 1, fit(person.seen, _SEEN, room), _SEEN)
+        pen.text(x, max(base - 1, last + _SEEN_BELOW), fit(person.seen, _SEEN, room), _SEEN)

@@ -38,8 +38,13 @@ def test_why_pages_have_room_for_everything(night: Night, paper: Paper) -> None:
     assert misplaced(pdf(whys(night, **PRINTED), paper), margin=TITLED) == []
 
 
+LEFT_EARLY = night(2, 2, 19, ["Maximiliane-Josephine Oppenheimer-Waldstätten", "Cal {page} {0} %s"] + ["Ann"] * 7)
+"""What was ticked stands under a small name with braces."""
+
+
 @settings(max_examples=10 * MANY)
 @given(NIGHTS, PAPERS)
+@example(LEFT_EARLY, "a4")
 def test_a_sheet_that_goes_on_by_hand_has_room_for_everything(night: Night, paper: Paper) -> None:
     for number in range(len(night.games)):
         assert misplaced(pdf([go_on_sheet(night, number, **PRINTED)], paper)) == []
