@@ -98,6 +98,9 @@ _JOINED = """
 _CAME = "(SELECT night FROM night_player WHERE player IN ({}))"
 _NAMES_OF = "SELECT night, player, name FROM night_player WHERE night IN {} ORDER BY night, number"
 _COUNT = f"SELECT count(*) FROM night WHERE date >= ? AND NOT {_IS_DISCARDED}"  # noqa: S608
+_NEWEST_PLAYED = f"""
+    SELECT id FROM night WHERE games > 0 AND NOT {_IS_DISCARDED} ORDER BY date DESC, last_at DESC, id DESC LIMIT 1
+    """  # noqa: S608
 _HOLDS = f"SELECT 1 FROM night WHERE id = ? AND NOT {_IS_DISCARDED}"  # noqa: S608
 _PLAYERS = """
     SELECT id, player.name, last_played, count(DISTINCT night) FROM player JOIN night_player ON player = id
@@ -174,6 +177,14 @@ def _joined(connection: sqlite3.Connection, night: object, people: ClubPeople) -
         return []
     joined = (line.player for line in lines if isinstance(line, PlayerJoined))
     return [people.called(player) for player in joined]
+
+
+def newest_played(club_file: ClubFile) -> str | None:
+    """The id of the newest night with a game, where there is one: an old sheet that states results alone is no pattern
+    for another night."""
+    with club_file.reading() as connection, any_text(connection):
+        found = connection.execute(_NEWEST_PLAYED).fetchone()
+    return None if found is None else key(found[0])
 
 
 def holds(club_file: ClubFile, night: str) -> bool:

@@ -27,6 +27,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.name_spelling import spelt_nearly
 from scorekeeper.rules.people import Player
+from scorekeeper.storage.directory import newest_played
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.member_records import MemberRecords
@@ -47,8 +48,7 @@ def new_night_page(session: Session) -> NewNightPage:
     club = session.club
     if club.only_read is not None:
         raise club.only_read  # before anything is typed that could not be saved
-    newest = club.nights(1)
-    last = last_choices(club, newest[0].id) if newest else None
+    last = last_choices(club)
     known = [one for one in known_players(session) if last is None or one.id not in last.forgotten]
     today = local_now().date()
     page = NewNightPage(known, last, today, club=club.profile.house_rules)
@@ -94,11 +94,14 @@ def next_game_page(session: Session) -> NextGamePage:
     return page
 
 
-def last_choices(club: OpenClub, night_id: str) -> LastChoices:
-    """How a night was begun, by those who the people of it are today.
+def last_choices(club: OpenClub) -> LastChoices | None:
+    """How the newest night with a game was begun, by those who the people of it are today; None without one.
 
     Raises `OSError` or `Refused` where it cannot be read.
     """
+    night_id = newest_played(club.file)
+    if night_id is None:
+        return None
     lines, people = club.journal.lines(night_id), club.members.now
     forgotten = frozenset(map(people.person, forgotten_players(lines)))
     return LastChoices.of(night_of_people(lines, people), forgotten)

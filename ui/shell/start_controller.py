@@ -34,7 +34,7 @@ from ui.shell.session import Session
 def start_page(session: Session, nights: list[NightListed], discarded: list[NightListed]) -> StartPage:
     """The page with the nights of the club file."""
     today = local_now().date()
-    last = _last_choices(session, nights)
+    last = _last_choices(session)
     again = None
     if last is not None:
         table = last_table(known_players(session), last)
@@ -55,12 +55,12 @@ def start_page(session: Session, nights: list[NightListed], discarded: list[Nigh
     return page
 
 
-def _last_choices(session: Session, nights: list[NightListed]) -> LastChoices | None:
+def _last_choices(session: Session) -> LastChoices | None:
     """How the newest night with a game was begun; None where it cannot be read, or the club cannot be written."""
-    if not nights or not nights[0].games or session.club.only_read is not None:
+    if session.club.only_read is not None:
         return None
     try:
-        return last_choices(session.club, nights[0].id)
+        return last_choices(session.club)
     except (OSError, Refused):  # the list of the nights says what is wrong with the file
         return None
 

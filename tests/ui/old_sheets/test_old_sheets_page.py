@@ -20,6 +20,7 @@ from ui.find_night.find_page import FindPage
 from ui.history.history_page import HistoryPage
 from ui.live.member_records import MemberRecords
 from ui.money.settle_page import SettlePage
+from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.night_line import NightLine
 from ui.old_sheets.old_sheets_page import POINTS, OldSheetsPage
 from ui.old_sheets.totals_panel import NEW
@@ -273,6 +274,10 @@ def test_a_night_from_a_sheet_says_so_and_begins_no_game(page: OldSheetsPage, op
     (line, _) = opened.window.findChildren(NightLine)
     assert line.summary.games == "a sheet"
     assert line.discard_button is None
+    opened.session.go("new_night")
+    form = opened.window.pages.currentWidget()
+    assert isinstance(form, NewNightPage)
+    assert not form.form.table.seats, "results of a sheet are no pattern for a night"
 
 
 def test_old_ious_open_where_they_are_owed(page: OldSheetsPage, opened: Program) -> None:
