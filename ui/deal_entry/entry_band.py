@@ -5,6 +5,7 @@ It shows an `OpenRow`; the `EntryController` handles the keys that are pressed i
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
@@ -207,16 +208,24 @@ class EntryBand(QWidget):
         `room` is the greatest height, `lines` that of the lines above which should stay in sight.
         """
         panel, entry = self.panel, self.density.entry
-        below = self.density.read_back + prepared_height(self.row.prepared, self.density.look, self.columns)
+        effect = partial(prepared_height, self.row.prepared, self.density.look, self.columns)
+        below = self.density.read_back + effect()
         if panel is None:
-            return entry + below
+            hides = room and self.shows_effect and lines + entry + below > room
+            return entry + (self.density.read_back + effect(low=True) if hides else below)
         above = 0 if _gives_way(self.row, self.lines) else entry
         panel.room, panel.lines_room = max(0, room - above), lines
         return max(above + panel.wanted_height(), entry + below)
 
+    @property
+    def shows_effect(self) -> bool:
+        """Whether an entry with its effect waits for Enter, so that the deals above should stay in sight."""
+        prepared = self.row.prepared
+        return self.panel is None and prepared is not None and prepared.effect is not None
+
     def least_height(self, density: Density) -> int:
         """The least height that shows a question or prepared entry uncut in a row spacing, pixels."""
-        effect = prepared_height(self.row.prepared, density.look, self.columns)
+        effect = prepared_height(self.row.prepared, density.look, self.columns, low=True)
         below = density.read_back + effect if effect else 0
         return density.entry + max(self.panel.least_height() if self.panel else 0, below)
 
@@ -240,7 +249,7 @@ class EntryBand(QWidget):
             paint_read_back(painter, look, QRectF(self.read_back_area()), row)
         if row.question is None and row.prepared is not None:
             below = self.density.entry + self.density.read_back
-            paint_prepared(painter, look, self.columns, below, row.prepared)
+            paint_prepared(painter, look, self.columns, below, self.height() - below, row.prepared)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter confirms a prepared entry, Esc cancels it, Ctrl+Tab leaves the row."""

@@ -15,6 +15,7 @@ from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import row_note
 from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
+from ui.prompts.prompt_panel import UNDER_LEAST
 from ui.prompts.questions import PreparedEntry, Question
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
@@ -179,23 +180,30 @@ def field_rect(density: Density, columns: SheetColumns, hand: HandIndex) -> QRec
     return cell.adjusted(look.px(1 if columns.tight else FIELD_GAP), 0, -look.px(4), 0)
 
 
-def prepared_height(prepared: PreparedEntry | None, look: Look, columns: SheetColumns) -> int:
-    """The height of what a prepared entry changes, below the read-back line, pixels; 0 for none."""
+def prepared_height(prepared: PreparedEntry | None, look: Look, columns: SheetColumns, *, low: bool = False) -> int:
+    """The height of what a prepared entry changes, below the read-back line, pixels; 0 for none.
+
+    `low`: as low as it can be, where deals need the room.
+    """
     if prepared is None or prepared.effect is None:
         return 0
     sentences = sentences_height(prepared.effect_sentences, columns.right - columns.left, look)
-    return look.px(RowHeight.RUN_OPTION + Space.RHYTHM) + sentences
+    lengths = (RowHeight.RUN_OPTION_LOW, UNDER_LEAST) if low else (RowHeight.RUN_OPTION, Space.RHYTHM)
+    return sum(map(look.px, lengths)) + sentences
 
 
-def paint_prepared(painter: QPainter, look: Look, columns: SheetColumns, top: int, prepared: PreparedEntry) -> None:
-    """Paint what a prepared entry changes, from `top` on."""
+def paint_prepared(
+    painter: QPainter, look: Look, columns: SheetColumns, top: int, room: int, prepared: PreparedEntry
+) -> None:
+    """Paint what a prepared entry changes, from `top` on, in a room in pixels."""
     if prepared.effect is None:
         return
-    paint_effect(painter, look, columns, top, prepared.effect)
+    low = room < prepared_height(prepared, look, columns)
+    effect = look.px(RowHeight.RUN_OPTION_LOW if low else RowHeight.RUN_OPTION)
+    paint_effect(painter, look, columns, top, prepared.effect, effect)
     width = columns.right - columns.left
     height = sentences_height(prepared.effect_sentences, width, look)
-    area = QRectF(columns.left, top + look.px(RowHeight.RUN_OPTION), width, height)
-    paint_sentences(painter, area, prepared.effect_sentences, look)
+    paint_sentences(painter, QRectF(columns.left, top + effect, width, height), prepared.effect_sentences, look)
 
 
 def paint_queen(painter: QPainter, look: Look, edge: float, baseline: float) -> None:

@@ -181,8 +181,11 @@ class SheetLayout:
         return min(deals, _DEALS_IN_SIGHT) * density.height(LineKind.DEAL)
 
     def _hides_deals(self, density: Density, columns: SheetColumns, room: int) -> bool:
-        """Whether an open question about the deal would hide deals in a row spacing that a closer one may show."""
-        if self.band.panel is None or not self.band.panel.keeps_deals:
+        """Whether a question about deals, or what a prepared entry changes, would hide deals in a row spacing that a
+        closer one may show.
+        """
+        keeps = self.band.shows_effect if self.band.panel is None else self.band.panel.keeps_deals
+        if not keeps:
             return False
         self.band.lay_out(density, columns)
         lines, above_score = self._deals_height(density), room - density.score
