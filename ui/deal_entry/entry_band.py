@@ -25,7 +25,7 @@ from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.click_targets import key_at, tip_at
 from ui.deal_entry.entry_cells import new_cells, place_cells, put_texts, show_cells, signals_blocked
-from ui.deal_entry.entry_paint import RowPainter, field_rect, paint_prepared, prepared_height
+from ui.deal_entry.entry_paint import RowPainter, field_rect, paint_prepared, prepared_height, shows_effect
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import paint_read_back, prepared_words, spoken_state
 from ui.prompts.questions import AnyQuestion
@@ -211,17 +211,11 @@ class EntryBand(QWidget):
         effect = partial(prepared_height, self.row.prepared, self.density.look, self.columns)
         below = self.density.read_back + effect()
         if panel is None:
-            hides = room and self.shows_effect and lines + entry + below > room
+            hides = room and shows_effect(self.row) and lines + entry + below > room
             return entry + (self.density.read_back + effect(low=True) if hides else below)
         above = 0 if _gives_way(self.row, self.lines) else entry
         panel.room, panel.lines_room = max(0, room - above), lines
         return max(above + panel.wanted_height(), entry + below)
-
-    @property
-    def shows_effect(self) -> bool:
-        """Whether an entry with its effect waits for Enter, so that the deals above should stay in sight."""
-        prepared = self.row.prepared
-        return self.panel is None and prepared is not None and prepared.effect is not None
 
     def least_height(self, density: Density) -> int:
         """The least height that shows a question or prepared entry uncut in a row spacing, pixels."""

@@ -180,6 +180,11 @@ def field_rect(density: Density, columns: SheetColumns, hand: HandIndex) -> QRec
     return cell.adjusted(look.px(1 if columns.tight else FIELD_GAP), 0, -look.px(4), 0)
 
 
+def shows_effect(row: OpenRow) -> bool:
+    """Whether an entry with its effect waits for Enter, so that the deals above should stay in sight."""
+    return row.question is None and row.prepared is not None and row.prepared.effect is not None
+
+
 def prepared_height(prepared: PreparedEntry | None, look: Look, columns: SheetColumns, *, low: bool = False) -> int:
     """The height of what a prepared entry changes, below the read-back line, pixels; 0 for none.
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QRect, QSize
 
 from scorekeeper.text.sheet_lines import LineKind, dealers
 from ui.deal_entry.entry_band import EntryBand
+from ui.deal_entry.entry_paint import shows_effect
 from ui.deal_entry.over_band import OverBand
 from ui.sheet_table.header import SheetHeader
 from ui.sheet_table.score_row import ScoreRow
@@ -184,7 +185,7 @@ class SheetLayout:
         """Whether a question about deals, or what a prepared entry changes, would hide deals in a row spacing that a
         closer one may show.
         """
-        keeps = self.band.shows_effect if self.band.panel is None else self.band.panel.keeps_deals
+        keeps = shows_effect(self.band.row) if self.band.panel is None else self.band.panel.keeps_deals
         if not keeps:
             return False
         self.band.lay_out(density, columns)
