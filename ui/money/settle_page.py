@@ -153,7 +153,7 @@ class SettlePage(QWidget):
             self.refresh()
             self.payments.begin()
         super().showEvent(event)
-        self._papers.lay_out_now()
+        self._papers.begin()
         if self.payments.acts.tick_button.isEnabled() and self.nets.why.panel is None and self.sections.open is None:
             self._papers.show_payment()
         self._owed.start()

@@ -20,6 +20,8 @@ _SHARES: Final = (560, 590)
 """How the width is shared among nets and payments."""
 _BESIDE: Final = 900
 """In a view narrower than this the papers lie upon each other, pixels at 100 %."""
+_ONE_SCROLL: Final = 520
+"""In a lower view too, since each paper would scroll in a view of its own and show a line or two; pixels at 100 %."""
 _LOW: Final = 600
 """In a view lower than this the explanation has less room, pixels at 100 %."""
 
@@ -35,6 +37,7 @@ class SettlePapers(PageScroll):
         super().__init__(body, follows_focus=False)
         self._look = Look()
         self._nets, self._payments = nets, payments
+        self._payments_first = False
         self._all = QVBoxLayout(body)
         self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for paper, share in zip((nets, payments), _SHARES, strict=True):
@@ -55,12 +58,24 @@ class SettlePapers(PageScroll):
             self.lay()
         return super().eventFilter(watched, event)
 
+    def begin(self) -> None:
+        """When the page is shown, begin above: with the payments while one is open, where papers lie upon each other.
+
+        They stay so while it is shown: a line that was just paid stays where it is.
+        """
+        self._payments_first = any(row.line.payable for row in self._payments.list.rows)
+        self.lay()
+        self.lay_out_now()
+        self.verticalScrollBar().setValue(0)
+
     def lay(self) -> None:
         """Lay the papers beside or upon each other."""
         look, nets, payments = self._look, self._nets, self._payments
-        beside = self.width() >= look.px(_BESIDE) and payments.isVisibleTo(self)
         alone = not payments.isVisibleTo(self)
-        self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        roomy = self.width() >= look.px(_BESIDE) and self.height() >= look.px(_ONE_SCROLL)
+        beside = roomy and not alone
+        upon = QBoxLayout.Direction.BottomToTop if self._payments_first else QBoxLayout.Direction.TopToBottom
+        self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else upon)
         low = self.height() < look.px(_LOW)
         nets.set_whole(not (beside or alone))
         payments.set_room(whole=not beside, low=beside and self.height() < look.px(_CROWDED))

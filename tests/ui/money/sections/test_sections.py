@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.money.money_book import IOU
@@ -224,11 +224,14 @@ def test_points_only_has_the_pair_table_and_no_money(window: QWidget) -> None:
     assert live_of(page).night.book.way is PaymentMode.FEWEST
 
 
-def test_narrow_the_payments_lie_under_the_nets(window: QWidget, qtbot: QtBot) -> None:
+def test_in_a_small_window_the_open_payments_come_first_and_all_scrolls_at_once(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, settled_night())
     assert page.nets.y() == page.payments.y()
-    page.resize(600, 900)
-    qtbot.waitUntil(lambda: page.payments.y() > page.nets.geometry().bottom())
+    for width, height in ((600, 900), (960, 500)):
+        page.resize(width, height)
+        qtbot.waitUntil(lambda: page.nets.y() > page.payments.geometry().bottom())
+        bars = [bar for bar in page.findChildren(QScrollBar) if bar.isVisible()]
+        assert len(bars) <= 1
     page.resize(1256, 900)
     qtbot.waitUntil(lambda: page.payments.y() == page.nets.y())
 
