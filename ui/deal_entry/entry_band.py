@@ -279,24 +279,13 @@ class EntryBand(QWidget):
         place, left = event.position().toPoint(), event.button() == Qt.MouseButton.LeftButton
         key = key_at(place, self.read_back_area(), self.row, self.density, self.columns) if left else ""
         if key:
-            self._press(key)
+            _press(self, key)
             return
         hand = self.columns.hand_at(place.x())
         if hand is not None and place.y() < self.density.entry and self.cells[hand].isVisible():
             self.cells[hand].open()
             if left:
                 self.cells[hand].chosen.emit()
-
-    def _press(self, key: str) -> None:
-        """Do what the key of a chip does."""
-        if key == "Enter":
-            self.confirmed.emit()
-        elif key == "Esc" and self.row.prepared is not None:
-            self.left.emit()
-        elif key == "Esc":
-            self.cells[self.row.current_hand].escaped.emit()
-        elif key:
-            self.letter_wanted.emit(key)
 
     def event(self, event: QEvent) -> bool:
         """Show a tooltip over the chips and the margin, never over a figure that is typed."""
@@ -322,3 +311,15 @@ def _gives_way(row: OpenRow, lines: tuple[int, ...]) -> bool:
     """Whether the open row gives its place to a question about lines of the sheet, since nothing is typed in it."""
     nothing_typed = row.typed.is_empty if row.old is None else row.unchanged_deal is not None
     return bool(lines) and row.prepared is None and nothing_typed
+
+
+def _press(band: EntryBand, key: str) -> None:
+    """Do what the key of a chip does."""
+    if key == "Enter":
+        band.confirmed.emit()
+    elif key == "Esc" and band.row.prepared is not None:
+        band.left.emit()
+    elif key == "Esc":
+        band.cells[band.row.current_hand].escaped.emit()
+    elif key:
+        band.letter_wanted.emit(key)
