@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_games import four
 from tests.ui.active_window import wait_until_active
-from tests.ui.program import Program, program
+from tests.ui.program import LAPTOP, Program, program
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.live.open_club import OpenNight
 from ui.shell.backup_scheduler import BackupScheduler
@@ -84,7 +84,7 @@ def opened(tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest
 @pytest.fixture
 def sheet(opened: Program) -> Program:
     """The window on a laptop with a running game; deal 1 is open."""
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     opened.window.show()
     opened.window.activateWindow()
     opened.session.show_night(OpenNight(four(), kept=False))

@@ -20,7 +20,7 @@ from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage.settings import DEVICE_NAME, DEVICES
 from scorekeeper.storage.words import salted
 from tests.scorekeeper.storage.nights import clock, deal, small_night
-from tests.ui.program import Program, drop
+from tests.ui.program import LAPTOP, Program, drop
 from ui.history.history_page import HistoryPage
 from ui.laptops.laptops_page import LaptopsPage
 from ui.live.club_files import import_night_file
@@ -68,7 +68,7 @@ def with_ids(lines: Sequence[Line], suffix: str) -> list[Line]:
 @pytest.fixture
 def shown(opened: Program) -> Program:
     """The window, on a club that has a night."""
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     opened.window.show()
     opened.session.begin()
     return opened

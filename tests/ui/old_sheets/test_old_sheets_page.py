@@ -15,7 +15,7 @@ from scorekeeper.storage.totals import season
 from scorekeeper.text.old_sheets_table import RowState
 from tests.scorekeeper.spreadsheets.made import Day, xlsx
 from tests.scorekeeper.spreadsheets.sheets import GAME, IOUS, NIGHTS, RESULTS
-from tests.ui.program import Program
+from tests.ui.program import LAPTOP, Program
 from ui.find_night.find_page import FindPage
 from ui.history.history_page import HistoryPage
 from ui.live.member_records import MemberRecords
@@ -33,7 +33,7 @@ UNEVEN = "Date\tAnn\tBob\tCal\n22 Nov 2019\t-6.50\t4.25\t2.25\n29 Nov 2019\t1\t\
 @pytest.fixture
 def page(opened: Program) -> OldSheetsPage:
     """The page, opened from the menu."""
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     opened.window.show()
     opened.session.begin()
     opened.window.actions_["old_sheets"].trigger()

@@ -13,7 +13,7 @@ from scorekeeper.sheet.entries import End, EndHow
 from tests.faults.budget import some_of
 from tests.scorekeeper.example_games import LONG, begun, four, over, seat, six_hands
 from tests.scorekeeper.example_nights import usual_night
-from tests.ui.program import Program
+from tests.ui.program import LAPTOP, Program
 from ui.live.open_club import OpenNight
 from ui.prompts.questions import Agreement, Question, TextQuestion
 from ui.sheet.number_pad import NumberPad
@@ -179,7 +179,7 @@ def test_the_view_menu_opens_it_and_shows_that_it_is_open(opened: Program) -> No
 @pytest.mark.parametrize("hands", [4, 6])
 def test_it_stays_in_one_place_while_deals_are_written(opened: Program, hands: int) -> None:
     """What lies under the mouse after Enter is Enter, and no figure of the next deal."""
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     view = show(opened, OpenNight(new_six() if hands == 6 else four(*DEALS), kept=False))
     pad = open_pad(opened)
     QApplication.processEvents()

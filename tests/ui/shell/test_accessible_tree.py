@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.scorekeeper.example_nights import settled_night, usual_night
 from tests.ui.in_sight import DESCRIPTION, NAME, ROLE, below, interface_of
-from tests.ui.program import Program
+from tests.ui.program import LAPTOP, Program
 from ui.live.open_club import OpenNight
 from ui.widgets import announce as announcing
 from ui.widgets.announce import announce
@@ -24,7 +24,7 @@ def roles_of(widget: QWidget) -> dict[QAccessible.Role, list[str]]:
 
 
 def test_the_sidebar_has_links_that_a_screen_reader_can_press(opened: Program) -> None:
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     opened.session.show_night(OpenNight(settled_night(), kept=False))
     QApplication.processEvents()
     found = roles_of(opened.window.sidebar)

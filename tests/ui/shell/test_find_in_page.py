@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper.sheet.entries import Deal
 from tests.scorekeeper.example_games import four
 from tests.scorekeeper.nights import pts
-from tests.ui.program import Program
+from tests.ui.program import LAPTOP, Program
 from ui.history.history_page import HistoryPage
 from ui.live.open_club import OpenNight
 from ui.rules.rules_page import RulesPage
@@ -23,7 +23,7 @@ def sheet(opened: Program) -> Program:
     keeper = four()
     keeper.write(0, Deal(pts(3, 16, 7, 0)))
     keeper.write(0, Deal(pts(13, 13, 0, 0)))
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     opened.window.show()
     opened.window.activateWindow()
     opened.session.show_night(OpenNight(keeper, kept=False))

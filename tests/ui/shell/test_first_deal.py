@@ -15,7 +15,7 @@ from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
 from tests.scorekeeper.example_games import four
 from tests.scorekeeper.nights import pts
-from tests.ui.program import Program, keys
+from tests.ui.program import LAPTOP, Program, keys
 from ui.live.open_club import OpenNight
 from ui.shell.first_deal import CoachBar
 from ui.theme.theme import current_theme
@@ -33,7 +33,7 @@ def line(opened: Program) -> str:
 
 
 def begin(opened: Program, keeper: Keeper, *, kept: bool = True) -> None:
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     opened.window.show()
     opened.window.activateWindow()
     opened.session.show_night(OpenNight(keeper, kept=kept))

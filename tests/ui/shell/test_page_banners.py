@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.program import Program
+from tests.ui.program import LAPTOP, Program
 from ui.backups.trouble_banner import TroubleBanner
 from ui.shell.page_banners import PageBanners
 from ui.theme import current_theme
@@ -34,7 +34,7 @@ def band_in(program: Program) -> TroubleBanner:
 
 def test_a_banner_beside_the_menus_moves_nothing(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     QApplication.processEvents()
     page, menus = opened.window.pages, opened.window.menuBar()
     before = place_of(opened, page)
@@ -69,7 +69,7 @@ def test_where_there_is_no_room_beside_the_menus_the_page_makes_room(
 
 def test_two_banners_stand_one_below_the_other(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     question = QuestionBanner(ASKED, "Choose a folder…", "Not now")
     opened.window.put_over_page(question)
     question.show()

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_games import four, one_each, six_hands
 from tests.ui.conftest import opened
-from tests.ui.program import Program
+from tests.ui.program import LAPTOP, Program
 from ui.live.open_club import OpenNight
 from ui.money.standings.standings_panel import StandingsPanel
 from ui.sheet.sheet_page import SheetPage
@@ -281,7 +281,7 @@ def test_the_sidebar_gives_up_its_words_and_is_never_cut_in_a_window_that_the_zo
 ) -> None:
     sidebar = opened.window.sidebar
     opened.session.go("new_night")
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     opened.window.show()
     for zoom, slim in ((200, False), (250, True), (300, True)):
         current_theme().set("light", zoom)

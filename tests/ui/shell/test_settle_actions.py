@@ -18,7 +18,7 @@ from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import Player
 from tests.ui.money.settle_page_driver import click_figure
-from tests.ui.program import Program
+from tests.ui.program import LAPTOP, Program
 from ui.live.club_files import import_night_file
 from ui.money.sections.open_section import LEAVING
 from ui.new_night.next_game_page import NextGamePage
@@ -70,7 +70,7 @@ def test_each_section_has_its_key(
 
 def test_a_section_begins_with_its_heading_where_the_page_scrolls(opened: Program, qtbot: QtBot) -> None:
     current_theme().set("light", 200)
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     opened.session.open_sample()
     opened.session.go("settle")
     qtbot.keyClick(opened.window, Key.Key_T, Ctrl)

@@ -20,7 +20,7 @@ from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.night_labels import game_state
 from tests.scorekeeper.example_games import FOUR
 from tests.scorekeeper.example_nights import begun, players, seat
-from tests.ui.program import Program, import_night, keys
+from tests.ui.program import LAPTOP, Program, import_night, keys
 from ui.deal_entry.cell_edit import CellEdit
 from ui.live.open_club import OpenNight, local_now
 from ui.shell.main_window import MainWindow
@@ -220,7 +220,7 @@ def test_nothing_scrolls_with_six_players_and_four_games_on_a_laptop(opened: Pro
         seat(keeper, hands)
         keeper.write(number, Deal(tuple(map(Points.whole, (13, 0, 5, 8)))))
         keeper.write(number, End(EndHow.AGREEMENT, keeper.night.games[number].sheet.seated))
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     opened.window.show()
     opened.session.show_night(OpenNight(keeper, kept=False))
     QApplication.processEvents()
@@ -301,7 +301,7 @@ def test_a_message_is_never_cut_and_only_what_is_wrong_stays_beside_it(
 
 def test_the_zoom_is_told(night: Program) -> None:
     """Where the sheet has no room for it, it is told how large that is; other pages are as large as is chosen."""
-    night.window.resize(1366, 736)
+    night.window.resize(LAPTOP)
     for zoom, words in ((75, "75 %"), (150, "150 %"), (300, "300 %, sheet 140 %"), (100, "100 %")):
         current_theme().set("light", zoom)
         QApplication.processEvents()

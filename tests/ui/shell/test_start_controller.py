@@ -26,7 +26,7 @@ from scorekeeper.sheet.entries import End, EndHow, SeatChange
 from scorekeeper.storage.forgetting import forget
 from tests.scorekeeper.example_games import shared
 from tests.scorekeeper.storage.nights import finished_night
-from tests.ui.program import Program
+from tests.ui.program import LAPTOP, Program
 from ui.live.club_files import import_night_file
 from ui.money.settle_page import SettlePage
 from ui.new_night.new_night_page import NewNightPage
@@ -91,7 +91,7 @@ def test_a_payment_that_was_left_open_is_told_and_leads_to_its_night(opened: Pro
 def test_a_line_keeps_its_height_while_it_asks_and_when_it_is_paid(
     opened: Program, owing: StartPage, qtbot: QtBot
 ) -> None:
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     line = owing.debts.lines[0]
     qtbot.waitUntil(lambda: line.width() > 500 and line.title.height() == line.title.minimumHeight())
     high = line.height()
@@ -175,7 +175,7 @@ def test_earlier_nights_stand_in_the_sidebar_where_there_is_room(
         QTest.keyClicks(QApplication.focusWidget(), "1")
     owing.again.play_button.click()
     shown = partial(sidebar_nights, opened)
-    opened.window.resize(1366, 736)
+    opened.window.resize(LAPTOP)
     qtbot.waitUntil(lambda: shown() == ["Fri 20 Nov"])
     opened.window.sidebar.setFixedHeight(200)
     qtbot.waitUntil(lambda: shown() == [])
