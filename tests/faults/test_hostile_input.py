@@ -144,7 +144,7 @@ def test_any_command_line_ends_in_a_status_and_a_sentence(
 def packed(zeros: int) -> bytes:
     """A packed file that unpacks to so many bytes."""
     made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file:
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as file:
         file.writestr("n.night.json", bytes(zeros))
     return made.getvalue()
 

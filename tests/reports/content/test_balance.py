@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.blocks.sheet import Balance, State
@@ -135,7 +135,6 @@ def test_a_reset_stands_outside_the_deals_and_is_named() -> None:
     )
 
 
-@settings(max_examples=60)
 @given(st.integers(0, 10**9), st.integers(0, 50))
 def test_what_the_sentence_demands_is_what_the_sheet_demands(seed: int, deals: int) -> None:
     sheet = random_nights.game(Random(seed), deals).sheet  # noqa: S311 - a game that can be made again

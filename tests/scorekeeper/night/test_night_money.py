@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.money.money import Currency
@@ -49,7 +49,6 @@ def told(part: PlanPart) -> list[tuple[str, str, str]]:
     return [(line.payer, line.payee, str(line.due)) for line in part.lines]
 
 
-@settings(max_examples=60)
 @given(st.data(), st.integers(4, 12), STAKES, ROUNDINGS)
 def test_whatever_is_paid_corrected_and_undone_the_books_hold(
     data: st.DataObject, people: int, stake: Fraction, unit: Fraction
