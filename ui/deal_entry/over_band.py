@@ -29,6 +29,8 @@ _PAGES = (
     ("t", "Settle", "settle"),
     ("p", "Paper", "papers"),
 )
+_GO_ON = "g"
+"""The key that lets a night of another laptop go on here; such a night has no committee that decides."""
 _COMMANDS = (("g", "What was decided"), ("y", "Sign the game"), ("h", "Somebody was not told"))
 """The commands that the game itself still allows."""
 
@@ -41,6 +43,8 @@ class OverBand(QWidget):
 
     wanted = Signal(str)
     """A page: "new_night", "new_game", "settle" or "papers"."""
+    go_on_wanted = Signal()
+    """The night, which is written at another laptop, goes on here."""
     command_wanted = Signal(str)
     """A command on the finished game, by its letter."""
     up_pressed = Signal()
@@ -73,6 +77,9 @@ class OverBand(QWidget):
         for place, (key, hint) in enumerate(self._commands.items()):
             hint.clicked.connect(lambda _checked=False, key=key: self.command_wanted.emit(key))
             self._row.insertWidget(place, hint)
+        self._go_on = ChipButton(_GO_ON, say("Go on here"))
+        self._go_on.clicked.connect(lambda _checked=False: self.go_on_wanted.emit())
+        self._row.insertWidget(0, self._go_on)
         self._row.addStretch()
 
     def refuse(self, figure: str) -> None:
@@ -136,18 +143,19 @@ class OverBand(QWidget):
             elif words != self._sentence.text():
                 self.report(words)
 
-    def show_reason(self, reason: str, commands: str = "", settled: str = "", *, takes_game: bool = True) -> None:
+    def show_reason(self, reason: str, commands: str = "", settled: str = "", *, elsewhere: bool = False) -> None:
         """Show why no deal can be entered, and that the night is settled.
 
-        `commands` are the letters of the commands that are still possible; `takes_game` says whether another game may
-        be begun.
+        `commands` are the letters of the commands that are still possible; `elsewhere` says that the night is written
+        at another laptop.
         """
         self._reason = reason = " ".join(filter(None, (reason, settled)))
         self._pages["w"].setVisible(bool(settled))
         for letter, hint in self._commands.items():
             hint.setVisible(letter in commands)
         waits = "g" in commands  # for the decision of a committee
-        self._pages["n"].setVisible(takes_game and not waits)
+        self._pages["n"].setVisible(not waits and not elsewhere)
+        self._go_on.setVisible(elsewhere)
         self._show(reason)
 
     def lay_out(self, look: Look, columns: SheetColumns) -> None:
@@ -157,7 +165,7 @@ class OverBand(QWidget):
         self._whole.setContentsMargins(columns.left, 0, columns.width - columns.right, 0)
         for part in (self._whole, self._row):
             part.setSpacing(room)
-        for key in (*self._pages.values(), *self._commands.values()):
+        for key in (*self._pages.values(), *self._commands.values(), self._go_on):
             key.show_look(self._words_look())
         self._fit_sentence()
         self.update()
@@ -167,6 +175,8 @@ class OverBand(QWidget):
         letter = event.text().lower()
         if letter in self._keys and not self._pages[letter].isHidden():
             self.wanted.emit(self._keys[letter])
+        elif letter == _GO_ON and not self._go_on.isHidden():
+            self.go_on_wanted.emit()
         elif letter in AFTERWARDS:
             self.command_wanted.emit(letter)
         elif event.key() == Qt.Key.Key_Up:

@@ -219,7 +219,7 @@ class SheetView(PaperFrame):
         elsewhere = live.goes_on_elsewhere
         commands = "" if elsewhere else commands_after_end(sheet)
         why = _why_closed(live, self.short_names())
-        self.over.show_reason(why, commands, settled, takes_game=not elsewhere)
+        self.over.show_reason(why, commands, settled, elsewhere=elsewhere)
 
     def _show_head(self) -> None:
         """Update the head: names and what happens next."""

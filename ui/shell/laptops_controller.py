@@ -45,6 +45,7 @@ from ui.live.devices import device_name, go_on_here, laptops, name_laptop, own_n
 from ui.live.live_night import WriteFailure
 from ui.live.open_club import now
 from ui.live.open_deal import texts_of_deal
+from ui.shell.opened_files import go_on_with_night
 from ui.shell.session import Session
 from ui.theme.tokens import Role
 from ui.widgets.file_dialogs import ask_open_paths
@@ -99,7 +100,7 @@ class LaptopsController(QObject):
         page.branch_wanted.connect(self._show_branch)
         page.branch_chosen.connect(self._choose)
         page.left.connect(self._leave)
-        page.go_on_wanted.connect(self._go_on_here)
+        page.go_on_wanted.connect(partial(go_on_with_night, session))
 
     def show(self, told: str = "") -> None:
         """Show this laptop, the others, and the branches that wait; `told` says what was done."""
@@ -128,12 +129,6 @@ class LaptopsController(QObject):
         if here is not None and device in ("", self._club.profile.device):
             return here
         return device_name(self._club, device) or say("The other laptop")
-
-    def _go_on_here(self) -> None:
-        night = self._session.open_live.night.id
-        with self._session.reporting_failure():
-            go_on_here(self._club, night)
-            self._session.open_night(night)
 
     def _name(self, name: str) -> None:
         with self._session.reporting_failure():

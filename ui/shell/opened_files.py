@@ -36,6 +36,16 @@ def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
     return ask_open_path(parent, say("Import a night file"), folder, say("Night files (*.night.json *.json)"))
 
 
+def go_on_with_night(session: Session) -> None:
+    """Let the open night, which was written at another laptop, go on here."""
+    if session.live is None:
+        return
+    with session.reporting_failure():
+        go_on_here(session.club, session.live.night.id)
+        session.open_night(session.live.night.id)
+        session.window.status.tell(say("The night goes on here. Export it when it ends, for the other laptop."))
+
+
 class OpenedFiles(QObject):
     """Takes files for the window of a session, and asks in a banner over the page."""
 
@@ -153,17 +163,8 @@ class OpenedFiles(QObject):
             return
         self._told = night.id, night.device
         sentence = goes_on_words(device_name(self._session.club, night.device))
-        self._ask(sentence, say("Go on here"), self._go_on, no=say("Only read"))
+        self._ask(sentence, say("Go on here"), partial(go_on_with_night, self._session), no=say("Only read"))
         self._session.window.status.tell(sentence)
-
-    def _go_on(self) -> None:
-        session = self._session
-        if session.live is None:
-            return
-        with session.reporting_failure():
-            go_on_here(session.club, session.live.night.id)
-            session.open_night(session.live.night.id)
-            session.window.status.tell(say("The night goes on here. Export it when it ends, for the other laptop."))
 
     # the banner
 

@@ -116,7 +116,7 @@ def test_a_night_from_elsewhere_is_read_until_it_goes_on_here(shown: Program, tm
     before = len(shown.live.lines)
     assert shown.live.write(lambda keeper: keeper.write(0, deal().what.entry)) is None  # type: ignore[union-attr]
     assert len(shown.live.lines) == before
-    QTest.mouseClick(banner.yes, Qt.MouseButton.LeftButton)
+    QTest.keyClick(sheet.view.over, Qt.Key.Key_G)
     assert not shown.live.goes_on_elsewhere
     assert isinstance(shown.live.lines[-1].what, HandedOver)
     assert banner.isHidden()
