@@ -53,6 +53,7 @@ class _Season(Struct, frozen=True):
     title: str
     twins: dict[PlayerId, str]
     """Players whose name somebody else has too."""
+    hidden: frozenset[PlayerId]
 
     @property
     def club(self) -> str:
@@ -144,6 +145,7 @@ def season_steps(
         printed_at=printed_at,
         title=title or say("The season"),
         twins=twins,
+        hidden=hidden,
     )
     parts = [_standings(season), _form(season)]
     for pair in settled:
@@ -276,7 +278,7 @@ def _night(season: _Season, night: Night, settled: NightSettlement) -> Document:
     best = max(night.order, key=lambda player: net[player], default=None)
     names = short_names(night.players)
     note = ""
-    if best is not None and net[best] > 0:
+    if best is not None and net[best] > 0 and best not in season.hidden:
         figure = night.currency.write(net[best], signed=True, symbol=True) if night.currency else signed(net[best])
         note = say("{hand} {score}", hand=names[best], score=figure)
     said = line(night, tuple(filter(None, (players, games)))).removeprefix(date_ + " · ")

@@ -50,10 +50,9 @@ def test_a_statement_has_every_night_and_what_they_add_to() -> None:
 def test_who_is_in_no_statistics_stands_on_the_pages_of_the_nights_alone() -> None:
     nights = season(3)
     whole, book = season_book(nights), season_book(nights, hidden=frozenset({"ada"}))
-    name = nights[0].names["ada"]
-    told = [name in repr(part.body) for part in book]
+    told = ["Ada" in repr(part.body) for part in book]
     assert told[:4] == [False] * 4, "title, contents, standings, form"
-    assert book[4:] == whole[4:]
+    assert [part.body for part in book[4:]] == [part.body for part in whole[4:]]
 
 
 def test_places_of_two_figures_are_set_as_large_as_those_of_one() -> None:
