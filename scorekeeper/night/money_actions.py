@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import chain
 
+from msgspec.structs import replace
+
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_book import FrozenPlan, HouseLine, IouEnd, IouMove, LineState, Payment, PlanKind
 from scorekeeper.money.money_entries import (
@@ -28,12 +30,13 @@ from scorekeeper.money.payment_modes import HOUSE, PaymentMode, through, with_la
 from scorekeeper.money.payments import Transfer, check_transfers
 from scorekeeper.night.checks import check_method, checked_at
 from scorekeeper.night.ious import Iou
-from scorekeeper.night.journal import Line, PaymentMade, PaymentTakenBack
+from scorekeeper.night.journal import GameOpened, Line, PaymentMade, PaymentTakenBack
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.entries import Undo, Written
 from scorekeeper.sheet.game_state import is_running
+from scorekeeper.sheet.undo_groups import is_start_taken_back
 
 MoneyAct = MoneyEntry | PaymentTakenBack
 _SEVERAL = 2
@@ -101,6 +104,22 @@ def paid_together(night: Night, payment: int) -> tuple[int, ...]:
     if "." not in at:
         return (payment,)
     return tuple(number for number, one in enumerate(night.payments) if one.at == at and not one.taken_back)
+
+
+def taken_back_last(lines: Sequence[Line]) -> tuple[int, ...]:
+    """The payments that the newest act of a night took back, by their indices; none where that was another act."""
+    found: list[int] = []
+    for line in reversed(lines):
+        if not isinstance(line.what, PaymentTakenBack) or line.at != lines[-1].at:
+            break
+        found.append(line.what.payment)
+    return tuple(found)
+
+
+def pay_again(night: Night, payments: Sequence[int]) -> tuple[PaymentMade, ...]:
+    """Payments that were taken back right before are made after all."""
+    made = (night.payments[number] for number in payments)
+    return tuple(PaymentMade(replace(payment, taken_back=False, taken_back_at="")) for payment in made)
 
 
 def is_fixed(night: Night) -> bool:
@@ -294,22 +313,39 @@ def newest_money_act(night: Night, lines: Sequence[Line]) -> tuple[int, MoneyAct
 
 
 def is_newest(night: Night, lines: Sequence[Line], game: int) -> bool:
-    """Whether the newest act of money in force was done after the newest entry in force on a sheet, or its redo."""
-    found, on_sheet = newest_money_act(night, lines), in_force(lines, game)
-    return found is not None and (not on_sheet or found[0] > on_sheet[-1])
+    """Whether the newest act of money in force was done after the newest act in force on a sheet, or its redo."""
+    found = newest_money_act(night, lines)
+    return found is not None and found[0] > _newest_on_sheet(lines, game)
 
 
 def newest_line(night: Night, lines: Sequence[Line], game: int) -> int:
     """The index of the line that wrote the newest act in force, of money or on the sheet of a game; -1 without one."""
     found = newest_money_act(night, lines)
-    return max([-1 if found is None else found[0], *in_force(lines, game)[-1:]])
+    return max(-1 if found is None else found[0], _newest_on_sheet(lines, game))
+
+
+def _newest_on_sheet(lines: Sequence[Line], game: int) -> int:
+    """The index of the line that wrote the newest act in force on the sheet of a game; −1 without one.
+
+    The start of a later game than the first is such an act, until it is taken back.
+    """
+    newest = in_force(lines, game)[-1:]
+    entry = lines[newest[0]].what if newest else None
+    if isinstance(entry, Written) and is_start_taken_back(entry.entry):
+        return -1
+    return newest[0] if newest else -1
 
 
 def in_force(lines: Sequence[Line], game: int) -> list[int]:
-    """Which lines put the entries in force on the sheet of a game: the entry's own, or that of its newest redo."""
+    """Which lines put the acts in force on the sheet of a game: the entry's own, or that of its newest redo.
+
+    The first is that of the start, but for the first game, whose start is that of the night.
+    """
     found: list[int] = []
     for number, line in enumerate(lines):
-        if line.game == game and isinstance(line.what, Written):
+        if line.game == game and game and isinstance(line.what, GameOpened):
+            found.append(number)
+        elif line.game == game and isinstance(line.what, Written):
             if isinstance(line.what.entry, Undo):
                 found.pop()
             else:

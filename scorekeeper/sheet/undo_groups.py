@@ -11,11 +11,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 
 _HARMLESS = (e.Note, e.Vote, e.Ruling, e.LeadOutOfTurn, e.Misdeal)
 """What is written again after the newest deal when that is typed anew: none of it hangs on the deal's figures."""
+
+START_TAKEN_BACK = "undo"
+"""The reason of a game that is void since its start was taken back, in place of typed words."""
+
+
+def start_taken_back(seated: tuple[PlayerId, ...]) -> e.Void:
+    """The entry that takes back the start of a game on whose sheet nothing is in force."""
+    return e.Void(START_TAKEN_BACK, seated)
+
+
+def is_start_taken_back(entry: e.Entry | None) -> bool:
+    """Whether an entry is that one, of which undo takes back nothing and which redo takes back."""
+    return isinstance(entry, e.Void) and entry.reason == START_TAKEN_BACK
 
 
 def entries_in_force(sheet: Sheet) -> Iterator[int]:

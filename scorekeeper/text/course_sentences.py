@@ -10,6 +10,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.fold import write
 from scorekeeper.sheet.rows import RecordRow
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.sheet.undo_groups import is_start_taken_back
 from scorekeeper.text.entry_sentences import (
     EntryContext,
     agreed_sentence,
@@ -36,6 +37,8 @@ def course_sentences(entry: e.CourseEntry, about: EntryContext) -> str:
             return sentences(said, typed_sentence(reason))
         case e.Resume(reason=reason):
             return sentences(say("Resumed{at}.", at=at), typed_sentence(reason))
+        case e.Void() if is_start_taken_back(entry):
+            return say("The start of this game was taken back: it counts for nothing.")
         case e.Void():
             said = say("Called off{at}: the game counts for nothing and stays readable.", at=at)
             return sentences(said, why_void(entry, about))
@@ -61,6 +64,8 @@ def course_sentences(entry: e.CourseEntry, about: EntryContext) -> str:
 
 def why_void(void: e.Void, about: EntryContext) -> str:
     """Why a game is void, and who decided that."""
+    if is_start_taken_back(void):
+        return say("Its start was taken back.")
     return sentences(typed_sentence(void.reason), decision_sentence(void, about))
 
 

@@ -24,6 +24,7 @@ from scorekeeper.sheet.rows import (
     SplitRow,
 )
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.sheet.undo_groups import is_start_taken_back
 from scorekeeper.text.book_text import renege_name
 from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.numbers import points_off
@@ -191,6 +192,8 @@ def _record_text(entry: e.Entry, names: Mapping[PlayerId, str]) -> LineText:
             return LineText(say("seat change"), remark)
         case e.End(how=how):
             return LineText(say("game ended"), _how_it_ended(how))
+        case e.Void() if is_start_taken_back(entry):
+            return LineText(say("called off"), say("its start was taken back"))
         case e.Void(reason=reason, decided_by=decided_by):
             return LineText(say("called off"), ", ".join(filter(None, (reason, decided_by_words(decided_by)))))
         case e.Suspend(reason=reason):

@@ -189,10 +189,10 @@ def _with_taken_back(lines: list[LineProgress]) -> tuple[LineProgress, ...]:
 
 
 def method_between(night: Night, one: PlayerId, other: PlayerId) -> str:
-    """How two players paid each other last on this night, by a payment in force; "" where they did not."""
+    """How two players paid each other last on this night, also where that was taken back; "" where they did not."""
     made = (
         payment.method
         for payment in reversed(night.payments)
-        if {payment.payer, payment.payee} == {one, other} and not payment.taken_back and not payment.promised
+        if {payment.payer, payment.payee} == {one, other} and not payment.promised
     )
     return next(made, "")

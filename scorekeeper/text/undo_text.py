@@ -7,23 +7,23 @@ from collections.abc import Sequence
 from scorekeeper.money.money_book import LineState
 from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, PlayerStayed
 from scorekeeper.night.journal import Line, PaymentTakenBack
-from scorekeeper.night.money_actions import MoneyAct, paid_together
+from scorekeeper.night.money_actions import MoneyAct, paid_together, taken_back_last
 from scorekeeper.night.night import Game, Night
 from scorekeeper.sheet.entries import DealEntry, Written
-from scorekeeper.sheet.undo_groups import newest_group, undone_group
+from scorekeeper.sheet.undo_groups import is_start_taken_back, newest_group, undone_group
 from scorekeeper.text.entry_labels import entry_name, entry_words, name_on_sheet
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.payment_text import payments_name
 from scorekeeper.text.templates import fill, say, say_number
 
-NO_REDO_OF_MONEY = "Redo is for the sheet only; enter the payment again on Settle"
-"""Said after money was taken back, since only entries of a sheet can be redone (scoring part 11, 6)."""
+_NO_REDO = "Redo is for the sheet and for payments"
+"""Said after other money was taken back."""
 
 
 def undo_words(game: Game) -> str:
     """What undo would take back; "" where there is nothing."""
     newest, act = game.sheet.newest, newest_group(game.sheet)
-    if newest is None:
+    if newest is None or is_start_taken_back(newest[1].entry):
         return ""
     if len(act) > 1 and isinstance(act[0].entry, DealEntry):
         deal = entry_words(game, newest[0] - len(act) + 1)
@@ -34,7 +34,7 @@ def undo_words(game: Game) -> str:
 def redo_words(game: Game) -> str:
     """What redo would put in force again, a deal by the number it will have; "" where there is nothing."""
     act = undone_group(game.sheet)
-    if not act:
+    if not act or is_start_taken_back(act[0].entry):
         return ""
     entry = act[0].entry
     if not isinstance(entry, DealEntry):
@@ -44,9 +44,19 @@ def redo_words(game: Game) -> str:
 
 
 def redo_refusal(lines: Sequence[Line]) -> str:
-    """Why what was undone last cannot be redone, by the lines of a night: it was money; "" where it was not."""
-    money = bool(lines) and isinstance(lines[-1].what, PaymentTakenBack | IouMoveTakenBack)
-    return fill(NO_REDO_OF_MONEY) if money else ""
+    """Why what was undone last cannot be redone, by the lines of a night: it was an IOU; "" where it was not."""
+    return fill(_NO_REDO) if lines and isinstance(lines[-1].what, IouMoveTakenBack) else ""
+
+
+def start_words(game: int) -> str:
+    """What the start of a game, by its index, is called: "the start of game 2"."""
+    return say("the start of game {number}", number=game + 1)
+
+
+def redo_payment_words(night: Night, lines: Sequence[Line]) -> str:
+    """The payments that redo would make again, those that the newest act took back; "" for none."""
+    payments = taken_back_last(lines)
+    return payments_name(night, payments) if payments else ""
 
 
 def _act_words(act: Sequence[Written]) -> str:
@@ -76,6 +86,6 @@ def undone_money_words(night: Night, act: MoneyAct) -> str:
     return say("the payment")
 
 
-def undone_money_sentence(words: str) -> str:
-    """Said after money was taken back, by the key or by the button of a payment; `words` name what it was."""
-    return say("Undone: {words}. {remark}", words=words, remark=fill(NO_REDO_OF_MONEY))
+def undone_sentence(words: str) -> str:
+    """Said after something was taken back, by the key or by the button of a payment; `words` name what it was."""
+    return say("Undone: {words}", words=words)

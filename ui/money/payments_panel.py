@@ -36,7 +36,7 @@ from scorekeeper.text.payment_text import (
 from scorekeeper.text.plan_change import why_plan_changed
 from scorekeeper.text.running_game_text import running_game_choices
 from scorekeeper.text.templates import fill, say
-from scorekeeper.text.undo_text import undone_money_sentence
+from scorekeeper.text.undo_text import undone_sentence
 from ui.live.live_night import LiveNight
 from ui.money.pay_all import PayAll
 from ui.money.payment_acts import PaymentActs
@@ -289,7 +289,7 @@ class PaymentsPanel(PaperFrame):
                 if not by_key:
                     self.list.wake()
                 night = self._live.night
-                self.told.emit(undone_money_sentence(payment_name(night, night.payments[last])))
+                self.told.emit(undone_sentence(payment_name(night, night.payments[last])))
 
     def _write(self, verb: Callable[[Keeper], Change]) -> bool:
         """Write, keep the focus on the line and the line in sight; see `PaymentList.rest`. Whether it was written."""

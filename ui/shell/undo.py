@@ -4,9 +4,10 @@ While a question is open on the sheet, undo only goes back from it, as Esc does.
 discarded night, until another is opened; a decision about people, a season or an old sheet (`ui/shell/decisions.py`);
 what is typed in the open row, which redo brings back until something is typed; a row cleared by Esc, until something is
 written; an act of money of the open night; an entry on the sheet of the current game (scoring part 11, 6). What is
-typed is newer than what is written. Redo is for the current sheet and for people, and says so where money was taken
-back last. Neither writes on the sheet while an old deal is typed and not sealed, which would then be lost. On a page
-that does not show what changes, such as a form, they write nothing and say where they would.
+typed is newer than what is written. Redo is for the current sheet, for people and for payments that were taken back
+last. Money is taken back and paid again only on a page that shows it, never from the sheet. Neither writes on the sheet
+while an old deal is typed and not sealed, which would then be lost. On a page that does not show what changes, such as
+a form, they write nothing and say where they would.
 """
 
 from __future__ import annotations
@@ -19,14 +20,18 @@ from msgspec.structs import replace
 
 from scorekeeper.night.change import Change
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.money_actions import pay_again, taken_back_last
 from scorekeeper.sheet.entries import Told
+from scorekeeper.sheet.undo_groups import is_start_taken_back, start_taken_back
 from scorekeeper.text.templates import fill, say
 from scorekeeper.text.undo_text import (
+    redo_payment_words,
     redo_refusal,
     redo_words,
+    start_words,
     undo_words,
-    undone_money_sentence,
     undone_money_words,
+    undone_sentence,
 )
 from ui.shell.actions import command_of, key_words
 from ui.shell.decisions import decisions_of
@@ -40,6 +45,7 @@ if TYPE_CHECKING:
 
 _SHOWS_CHANGES = ("sheet", "settle", "history", "papers")
 """The pages that show what undo and redo change."""
+_SHOWS_MONEY = ("settle", "history", "papers")
 _WHERE = {"sheet": "the sheet", "settle": "the settle page"}
 
 
@@ -82,15 +88,19 @@ def _of_row(session: Session) -> UndoStep | None:
 
 
 def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
-    """The newest act of money, or on the sheet of the current game; None where there is none."""
+    """The newest act of money, or on the sheet of the current game, its start included; None where there is none."""
     if not live.night.games or live.newest_is_money():
         act = live.newest_money()
         words = undone_money_words(live.night, act) if act is not None else ""
-        step = _written(session, live, words, lambda keeper: keeper.undo_money(), undone_money_sentence(words))
+        step = _written(session, live, words, lambda keeper: keeper.undo_money(), undone_sentence(words))
         return _where_seen(session, step, say("undo"), "settle") if step is not None else None
     game = live.game_index
+    if game and live.game.sheet.newest is None:
+        words, void = start_words(game), start_taken_back(live.game.sheet.seated)
+        step = _written(session, live, words, lambda keeper: keeper.write(game, void), undone_sentence(words))
+        return _where_seen(session, step, say("undo"), "sheet") if step is not None else None
     words = undo_words(live.game)
-    step = _written(session, live, words, lambda keeper: keeper.undo(game), say("Undone: {words}", words=words))
+    step = _written(session, live, words, lambda keeper: keeper.undo(game), undone_sentence(words))
     if step is None:
         return None
     step = _unless_typed(session, replace(step, refusal=live.undo_refusal()))
@@ -101,7 +111,7 @@ def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
 
 
 def next_redo(session: Session) -> UndoStep | None:
-    """What redo would do next: a decision that was taken back last, or on the sheet of the current game; else None."""
+    """What redo would do next: a decision that was taken back last, or a step of the night; else None."""
     decisions, live = decisions_of(session), session.live
     newest, decided = decisions.newest_taken_back, None
     if newest is not None and session.settings.open_form not in FORMS:
@@ -113,15 +123,25 @@ def next_redo(session: Session) -> UndoStep | None:
 
 
 def _redo_of_night(session: Session, live: LiveNight) -> UndoStep | None:
-    """The next redo on the sheet of the current game; None where there is nothing."""
+    """The next redo: payments that were taken back last, or on the sheet of the current game; None without."""
     row = session.sheet.open_row if session.sheet is not None else None
     if row is not None and row.taken_back is not None:
         return UndoStep(
             say("what was typed in deal {number}", number=row.deal.number), lambda: _bring_back_row(session)
         )
+    words = redo_payment_words(live.night, live.lines)
+    if words:
+        payments = taken_back_last(live.lines)
+        done = say("Redone: {words}", words=words)
+        paid = _written(session, live, words, lambda keeper: keeper.record(lambda n: pay_again(n, payments)), done)
+        return _where_seen(session, paid, say("redo"), "settle") if paid is not None else None
     game = live.game_index
-    words = redo_words(live.game)
-    step = _written(session, live, words, lambda keeper: keeper.redo(game), say("Redone: {words}", words=words))
+    newest = live.game.sheet.newest
+    if newest is not None and is_start_taken_back(newest[1].entry):
+        verb, words = Keeper.undo, start_words(game)
+    else:
+        verb, words = Keeper.redo, redo_words(live.game)
+    step = _written(session, live, words, lambda keeper: verb(keeper, game), say("Redone: {words}", words=words))
     refusal = redo_refusal(live.lines)
     if step is None and refusal:
         return UndoStep("", lambda: session.window.status.tell(refusal), refusal)
@@ -143,7 +163,7 @@ def _unless_typed(session: Session, step: UndoStep) -> UndoStep:
 
 def _where_seen(session: Session, step: UndoStep, act: str, page: str) -> UndoStep:
     """A step that `page` shows; on a page that shows no changes it says so instead, and writes nothing."""
-    if step.refusal or session.shown_page in _SHOWS_CHANGES:
+    if step.refusal or session.shown_page in (_SHOWS_MONEY if page == "settle" else _SHOWS_CHANGES):
         return step
     key = key_words(command_of(page))
     told = say(

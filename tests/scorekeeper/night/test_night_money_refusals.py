@@ -32,6 +32,7 @@ from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend, LeadOutOfTurn, Void
+from scorekeeper.sheet.undo_groups import start_taken_back
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.money_nights import check, clock, house_owed, house_paid, parts_of, play, ruled, sitting, usual
@@ -296,6 +297,8 @@ def test_what_was_done_last_is_money_or_an_entry_of_the_game_that_is_looked_at()
     assert money_actions.is_newest(keeper.night, keeper.lines, 0)
     assert not money_actions.is_newest(keeper.night, keeper.lines, 1)
     keeper.undo(1)
+    assert not money_actions.is_newest(keeper.night, keeper.lines, 1)  # the start of the game is newer
+    keeper.write(1, start_taken_back(keeper.night.games[1].sheet.seated))
     assert money_actions.is_newest(keeper.night, keeper.lines, 1)
     keeper.undo_money()
     assert not money_actions.is_newest(keeper.night, keeper.lines, 0)

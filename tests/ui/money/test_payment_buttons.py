@@ -379,6 +379,6 @@ def test_what_was_written_is_told_in_one_sentence(window: QWidget, qtbot: QtBot)
     qtbot.mouseClick(paper.list.rows[0].box, LEFT)
     assert told == [
         "IOU of 35.62 written: Cal owes Ann.",
-        "Undone: Cal’s IOU of 35.62. Redo is for the sheet only; enter the payment again on Settle",
+        "Undone: Cal’s IOU of 35.62",
         "27.50 paid in cash: Bob to Ann.",
     ]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from tests.scorekeeper.example_nights import usual_night
 from tests.ui.mouse import menu_of
@@ -57,3 +58,20 @@ def test_a_game_with_a_deal_is_not_called_off(opened: Program) -> None:
     assert opened.session.sheet is not None
     opened.session.sheet.begin("call_off")
     assert not opened.live.night.games[1].sheet.void
+
+
+def test_undo_takes_back_the_start_of_a_game_before_the_money_that_was_paid_before_it(
+    mistaken: Program, qtbot: QtBot
+) -> None:
+    undo, redo, live = (*(mistaken.window.actions_[name] for name in ("undo", "redo")), mistaken.live)
+    paid = len(live.night.payments)
+    mistaken.session.go("sheet")
+    assert undo.text() == "&Undo the start of game 2"
+    undo.trigger()
+    assert mistaken.said == ("Undone: the start of game 2", "quiet")
+    assert (live.night.running, len(live.night.payments)) == ((), paid)
+    assert redo.text() == "&Redo the start of game 2"
+    undo.trigger()  # what is older is not of this game
+    assert live.game.sheet.void
+    redo.trigger()
+    assert (live.night.running, redo.isEnabled()) == ((2,), False)

@@ -126,25 +126,27 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
 
 
 @pytest.mark.parametrize("keys", [(Key.Key_Y, Ctrl), (Key.Key_Z, Ctrl | Qt.KeyboardModifier.ShiftModifier)])
-def test_redo_is_for_the_sheet_and_says_so_where_a_payment_was_taken_back(
+def test_redo_makes_a_payment_again_that_was_taken_back_last(
     opened: Program, qtbot: QtBot, keys: tuple[Qt.Key, Qt.KeyboardModifier]
 ) -> None:
     opened.session.open_sample()
     opened.session.go("settle")
     live, redo = opened.live, opened.window.actions_["redo"]
     payer, payee = live.night.order[:2]
-    live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
+    live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3), "transfer"))
     assert redo.text() == "&Redo"
+    paid = f"{live.night.names[payer]}’s payment of 3.00"
+    opened.session.go("sheet")
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
-    why = "Redo is for the sheet only; enter the payment again on Settle"
-    assert opened.said == (f"Undone: {live.night.names[payer]}’s payment of 3.00. {why}", "quiet")
-    assert (redo.isEnabled(), redo.text()) == (False, f"&Redo: {why}")
-    opened.window.status.tell("")
-    taken_back = live.lines
+    assert opened.said[0].endswith(f"goes to the settle page, to undo {paid} there.")
+    opened.session.go("settle")
+    qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
+    assert opened.said == (f"Undone: {paid}", "quiet")
+    assert (redo.isEnabled(), redo.text()) == (True, f"&Redo {paid}")
     qtbot.keyClick(opened.window, *keys)
-    assert opened.said == (why, "quiet")
-    assert live.lines == taken_back
-    live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
+    assert opened.said == (f"Redone: {paid}", "quiet")
+    first, again = live.night.payments[-2:]
+    assert (first.taken_back, again.taken_back, again.method, again.amount) == (True, False, "transfer", 3)
     assert redo.text() == "&Redo"
 
 
@@ -215,7 +217,7 @@ def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> N
     assert page.nets.why.paper_button is None
 
 
-@pytest.mark.parametrize("page", ["sheet", "settle", "history", "papers"])
+@pytest.mark.parametrize("page", ["settle", "history", "papers"])
 def test_undo_takes_back_what_was_done_last_whichever_page_is_shown(opened: Program, qtbot: QtBot, page: str) -> None:
     opened.session.open_sample()
     undo, live = opened.window.actions_["undo"], opened.live
@@ -268,6 +270,7 @@ def test_what_is_written_after_a_row_was_cleared_is_undone_first(opened: Program
     )
     assert opened.window.actions_["undo"].text() == "&Undo the line of the house"
     assert not view.entry.row.hint, "undo does not bring the row back any more"
+    opened.session.go("settle")
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
     assert live.night.book.house[0].struck
     assert not any(view.entry.row.next_texts)
