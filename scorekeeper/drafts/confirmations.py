@@ -1,5 +1,5 @@
-"""What must be ticked in a form before its game may start: departures from the cut for seats, barred persons, and new
-names that may be another spelling of a player's.
+"""What must be ticked in a form before its game may start: departures from the cut for seats, barred persons, those who
+have left this night, and new names that may be another spelling of a player's.
 
 A tick is for a statement: where the table changes so that another statement is made, it is asked anew.
 """
@@ -35,7 +35,7 @@ class Confirmation(Struct, frozen=True):
 
 def confirmations(table: TableDraft, known: Sequence[KnownPlayer]) -> tuple[Confirmation, ...]:
     """What is to be ticked for a table, ticked or not; `known` are the players of the club."""
-    return (*_departures(table), *_barred(table, known), *_respelt(table, known))
+    return (*_departures(table), *_barred(table, known), *_back_again(table, known), *_respelt(table, known))
 
 
 def unconfirmed(table: TableDraft, known: Sequence[KnownPlayer]) -> Problem | None:
@@ -70,6 +70,15 @@ def _barred(table: TableDraft, known: Sequence[KnownPlayer]) -> Iterator[Confirm
         if player is not None and player.barred is not None:
             statement = barred_text.all_let_play(player.name, player.barred)
             yield Confirmation(statement, barred_text.seating_asks(player.name, player.barred))
+
+
+def _back_again(table: TableDraft, known: Sequence[KnownPlayer]) -> Iterator[Confirmation]:
+    for seat in table.seats:
+        player = player_of(seat, known)
+        if player is not None and player.left:
+            yield Confirmation(
+                new_night_text.is_back(player.name, player.left), new_night_text.back_again(player.name, player.left)
+            )
 
 
 def _respelt(table: TableDraft, known: Sequence[KnownPlayer]) -> Iterator[Confirmation]:

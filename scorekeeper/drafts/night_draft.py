@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from scorekeeper.drafts.confirmations import barred_seated, unconfirmed
 from scorekeeper.drafts.table_draft import (
+    HANDS_SHARED,
     FormPart,
     KnownPlayer,
     Problem,
@@ -26,6 +27,7 @@ from scorekeeper.drafts.table_draft import (
 )
 from scorekeeper.money.money import Currency
 from scorekeeper.money.typed_money import read_money
+from scorekeeper.night.gone_home import gone_home
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
@@ -209,19 +211,22 @@ def next_table(night: Night) -> TableDraft:
     """The table of the night's last game as it stands now: who plays, whose turn to deal it is, who keeps score.
 
     A void game is passed over where another counts: see `model_game`. Before the first game all players of the night
-    are seated in player order.
+    are seated in player order. Who has left is not seated; it is then the turn of the next hand that is.
     """
-    names = night.names
+    names, gone = night.names, gone_home(night)
     if not night.games:
-        return TableDraft(tuple(Seat(player.name, player.id) for player in night.players))
+        return TableDraft(tuple(Seat(player.name, player.id) for player in night.players if player.id not in gone))
     game = night.games[model_game(night)]
-    players, hosts = seat_order(current_seats(game.sheet))
+    seats = [tuple(player for player in hand if player not in gone) for hand in current_seats(game.sheet)]
+    turns = (*range(game.sheet.dealer, len(seats)), *range(game.sheet.dealer))
+    dealer = next((hand for hand in turns if seats[hand]), 0)
+    players, hosts = seat_order([hand for hand in seats if hand])
     return TableDraft(
         seats=tuple(Seat(names[player], player) for player in players),
         arrangement=game.setup.arrangement,
-        hosts=hosts,
-        usual_keeper=game.sheet.scorekeeper,
-        turn=game.sheet.dealer,
+        hosts=hosts if len(hosts) == max(0, len(players) - HANDS_SHARED) else (),
+        usual_keeper=None if game.sheet.scorekeeper in gone else game.sheet.scorekeeper,
+        turn=sum(map(bool, seats[:dealer])),
         rules=kept_rules(game),
     )
 

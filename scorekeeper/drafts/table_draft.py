@@ -54,7 +54,8 @@ class KnownPlayer(Struct, frozen=True):
     """A player of the club. `last_played` is an ISO date, empty for somebody who never played, `short` the name that
     the club has chosen for where there is little room ("" for none).
 
-    `let_in`: a vote of this night lets that person play, who need not be of the club yet (002 rule 1).
+    `let_in`: a vote of this night lets that person play, who need not be of the club yet (002 rule 1). `left` is when
+    that person was settled and left this night, in words; "" of everybody else.
     """
 
     id: PlayerId
@@ -63,6 +64,7 @@ class KnownPlayer(Struct, frozen=True):
     barred: Barred | None = None
     let_in: bool = False
     short: str = ""
+    left: str = ""
 
 
 class TableDraft(Struct, frozen=True):

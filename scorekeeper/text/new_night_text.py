@@ -58,6 +58,22 @@ def as_game(number_of_game: int) -> str:
     return say("same table as game {game}; change only what is different", game=number_of_game)
 
 
+def is_back(name: str, left: str) -> str:
+    """That somebody who left plays again: what is ticked before a game; `left` as `left_words`."""
+    return say("{name}, who {left}, is back and plays", name=name, left=left)
+
+
+def back_again(name: str, left: str) -> str:
+    """What is missing before somebody who left may sit down in a form."""
+    return say("{name} {left}. Tick that {name} is back, or take {name} off.", name=name, left=left)
+
+
+def not_seated(gone: Sequence[tuple[str, str]]) -> str:
+    """Who is left out of the next game, with `left_words` of each: "Bertrand left at 03:10. Back again? ..."."""
+    told = [say("{name} {left}.", name=name, left=left) for name, left in gone]
+    return " ".join([*told, say("Back again? Then type the name.")]) if told else ""
+
+
 def too_few(count: int, least: int) -> str:
     """Fewer players than the `least` that the rules take."""
     if not count:

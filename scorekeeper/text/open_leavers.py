@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.templates import say
 
 LEAVING_KEY = "Ctrl+L"
+
+
+def left_words(at: str) -> str:
+    """When somebody was settled and left this night, by an ISO time: "left at 03:10"."""
+    time = clock(at)
+    return say("left at {time}", time=time) if time else say("left")
 
 
 def open_leavers(night: Night, settled: NightSettlement) -> tuple[PlayerId, ...]:

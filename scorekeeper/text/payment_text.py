@@ -11,15 +11,17 @@ from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_book import IouEnd, IouMove
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.typed_money import read_money
+from scorekeeper.night.gone_home import gone_home
 from scorekeeper.night.night import Night, NightSettlement, Payment
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock, date_words
-from scorekeeper.text.display_names import party_names
+from scorekeeper.text.display_names import party_names, short_names
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, money_line
 from scorekeeper.text.grammar import as_sentence, pays_words
 from scorekeeper.text.money_text import set_off_words, with_ious_sentence
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.payment_mode_text import way_sentence
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.refusal_messages import refusal_text
@@ -272,7 +274,14 @@ def _note(night: Night, line: LineProgress) -> str:
     parts = [_paid(night, *line.payments)] if len(line.payments) == 1 else _several(night, line.payments)
     if not parts and line.left:
         parts = [say("not paid yet"), *(_taken_back(night, night.payments[number]) for number in line.taken_back[-1:])]
-    return "; ".join(filter(None, (*parts, set_off_words(night, line))))
+    gone = gone_home(night) if line.left else {}
+    short = short_names(night.players)
+    left = [
+        say("{player} {left}", player=short[player], left=left_words(gone[player]))
+        for player in (line.payer, line.payee)
+        if player in gone
+    ]
+    return "; ".join(filter(None, (*parts, set_off_words(night, line), *left)))
 
 
 def _several(night: Night, payments: Sequence[int]) -> list[str]:

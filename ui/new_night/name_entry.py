@@ -122,7 +122,7 @@ class NameEntry(QObject):
         others = {name_key(one.name.text()) for one in self._lines.people if one is not row}
         free = [one for one in self._known if name_key(one.name) not in others]
         found = [
-            Suggestion(one.name, let_in() if one.let_in else ago(one.last_played, self._today), one.id)
+            Suggestion(one.name, one.left or (let_in() if one.let_in else ago(one.last_played, self._today)), one.id)
             for one in matches(typed, free, _SUGGESTIONS)
         ]
         if typed and player_named(typed, self._known) is None and name_key(typed) not in others:

@@ -19,16 +19,19 @@ from scorekeeper.drafts.night_draft import (
     told_seats,
 )
 from scorekeeper.drafts.table_draft import KnownPlayer, Problem
+from scorekeeper.night.gone_home import gone_home
 from scorekeeper.night.night import Night
 from scorekeeper.rules.name_matching import player_named
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.course_sentences import admitted
+from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.templates import fill
 from ui.new_night.form_page import FormPage
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
+from ui.widgets.labels import TextLabel
 from ui.widgets.responsive_layouts import FlowGrid
 
 
@@ -64,6 +67,9 @@ class NextGamePage(FormPage):
             fields.show_widgets([self.stake.field])
             self.paper.add_part(fields)
             self.paper.add_part(self.stake.remark)
+        left = new_night_text.not_seated([(one.name, one.left) for one in self._known if one.left])
+        if left:
+            self.paper.add_part(TextLabel(left, role="ink2", wrap=True))
         self.paper.add_part(self.form, outset=True)
         self.add_rules(table.rules, club)
         self.paper.finish_layout()
@@ -76,8 +82,16 @@ class NextGamePage(FormPage):
 
     def _people(self, known: Sequence[KnownPlayer]) -> tuple[KnownPlayer, ...]:
         barred = {one.id: one.barred for one in known}
+        left = {player: left_words(at) for player, at in gone_home(self._night).items()}
         here = tuple(
-            KnownPlayer(player.id, player.name, self._night.date, barred.get(player.id), short=player.short)
+            KnownPlayer(
+                player.id,
+                player.name,
+                self._night.date,
+                barred.get(player.id),
+                short=player.short,
+                left=left.get(player.id, ""),
+            )
             for player in self._night.players
         )
         names = dict.fromkeys(name for game in self._night.games for name in admitted(game.sheet))

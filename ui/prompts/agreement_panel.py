@@ -56,8 +56,8 @@ class AgreementPanel(PromptPanel):
         """The effect in words, shown under the ticks."""
 
     def ask(self, question: Agreement) -> None:
-        """Show an agreement, with all players ticked."""
-        self._question, self._ticked = question, set(question.order)
+        """Show an agreement, with all players ticked but those who have left."""
+        self._question, self._ticked = question, set(question.order) - set(question.away)
         self._names = {player.id: player.name for player in question.people}
         self._asked.start()
         self.effect, self.sentences, self._lines = None, _warned(question), ()

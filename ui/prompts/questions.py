@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from scorekeeper.night.gone_home import gone_home
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import Barred
@@ -28,6 +29,7 @@ from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.entry_labels import deal_icon
 from scorekeeper.text.entry_sentences import EntryContext, read_back
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
 from ui.live.typed_row import TypedRow
@@ -139,8 +141,9 @@ class Agreement(Struct, frozen=True):
     `ticked` says what a tick means, `enter` what Enter does when all are ticked, and when not all are. `with_reason`
     returns this question with a typed reason (None: none can be given). `decider` is who would decide in place of the
     players, as proposed ("": nobody can). `seated` are all of the table where only some are asked: each has the number
-    of the own seat. `result` says what the ticks come to, where that is more than yes or no; `scorekeeper` keeps score
-    once all agree. `warning` is what everybody should know before a tick.
+    of the own seat; those `away` have left and are not ticked at first. `result` says what the ticks come to, where
+    that is more than yes or no; `scorekeeper` keeps score once all agree. `warning` is what everybody should know
+    before a tick.
     """
 
     title: str
@@ -159,6 +162,7 @@ class Agreement(Struct, frozen=True):
     seated: tuple[PlayerId, ...] = ()
     decider: str = ""
     warning: str = ""
+    away: tuple[PlayerId, ...] = ()
 
     def agreed_entries(self, agreed: e.Agreed) -> AgreedEntries:
         """The entries for the players who agree. Raises `Refused` where they may not be written."""
@@ -380,6 +384,12 @@ class PromptContext(Struct, frozen=True):
     ) -> Agreement:
         """The question who of those who sit in the game agrees to entries; see `Agreement`."""
         joined = self.with_joiners(joiners)
+        names = short_names(self.night.players)
+        left = {player: at for player, at in gone_home(self.night).items() if player in self.sheet.seated}
+        told = [
+            say("{player} {left}: tick only where {player} was asked.", player=names[player], left=left_words(at))
+            for player, at in left.items()
+        ]
         return Agreement(
             title,
             needed,
@@ -391,6 +401,8 @@ class PromptContext(Struct, frozen=True):
             ticked or say("agrees"),
             enter or (say("all agree"), say("those ticked agree")),
             self.note,
+            away=tuple(left),
+            warning=" ".join(told),
         )
 
     def with_joiners(self, joiners: tuple[Player, ...]) -> PromptContext:

@@ -13,13 +13,15 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.drafts.night_draft import NextGame
 from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.money.money import Currency
+from scorekeeper.money.money_book import Leaver
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.house_rules import CAVENDISH, Hole
 from scorekeeper.rules.people import Arrangement, Player
-from scorekeeper.sheet.entries import Note, Told, Vote, Written
+from scorekeeper.sheet.entries import End, EndHow, Note, Told, Vote, Written
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.course_sentences import admission_words
 from ui.new_night.next_game_page import NextGamePage
+from ui.widgets.labels import TextLabel
 
 ENTER, CTRL = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
 
@@ -206,3 +208,23 @@ def test_a_night_without_a_game_begins_with_its_players(
     for number in "12":  # nobody keeps score yet, and nobody has dealt
         QTest.keyClicks(QApplication.focusWidget(), number)
     assert started(qtbot, page).setup.hands == (("ann",), ("bob",), ("cal", "eve"), ("dee",))
+
+
+def test_who_has_left_is_left_out_until_it_is_ticked_that_they_are_back(
+    qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night
+) -> None:
+    gone = Leaver("cal", Fraction(0), "2026-11-20T23:10:00+01:00")
+    over = night.games[0].written(Written(End(EndHow.AGREEMENT, night.order)))
+    page = NextGamePage(replace(night, games=(over,), book=replace(night.book, leavers=(gone,))))
+    put_up(page)
+    assert [seat.name for seat in page.form.table.seats] == ["Ann", "Bob", "Dee", "Eve"]
+    told = "Cal left at 23:10. Back again? Then type the name."
+    assert told in [label.text() for label in page.findChildren(TextLabel)]
+    page.form.players.focus_seat(4)
+    QTest.keyClicks(QApplication.focusWidget(), "Cal")
+    press(ENTER)
+    with qtbot.assertNotEmitted(page.started):
+        press(ENTER, CTRL)
+    assert page.foot.text() == "Cal left at 23:10. Tick that Cal is back, or take Cal off."
+    press(Qt.Key.Key_Space)
+    assert "cal" in {player for hand in started(qtbot, page).setup.hands for player in hand}

@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from msgspec.structs import replace
 
+from scorekeeper.night.gone_home import gone_home
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.name_matching import player_named, same_name
@@ -21,6 +22,7 @@ from scorekeeper.text.barred_text import barred_words, seated_all_the_same
 from scorekeeper.text.book_text import house_man_rule, other_scorekeeper_rule
 from scorekeeper.text.course_sentences import admitted, let_in
 from scorekeeper.text.grammar import as_sentence, listed
+from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.templates import fill, say
 from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
 from ui.prompts.questions import (
@@ -100,10 +102,12 @@ def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId)
         change = e.SeatChange(hand, leaver, joins, (), house_man=True)
         return _unless_barred(prompt, joins, lambda asked: _house_man_leaves(asked, change, joiners), joiners)
 
-    found: list[_Found] = [(names[player], details, ready(player)) for player, details in _free(prompt, hand)]
+    free, gone = _free(prompt, hand), gone_home(prompt.night)
+    found: list[_Found] = [(names[player], details, ready(player)) for player, details in free if player not in gone]
     found += [(player.name, (let_in(),), ready(player.id, player)) for player in _admitted(prompt)]
     newcomer = _named(prompt, ready)
     found.append((say("Somebody else"), (say("who has not played tonight"),), newcomer))
+    found += [(names[player], (left_words(gone[player]),), ready(player)) for player, _ in free if player in gone]
     options = tuple(Option(str(number), *one) for number, one in enumerate(found, 1))
     return Question(
         say("Who sits down in {leaver}’s place?", leaver=names[leaver]),
@@ -145,10 +149,12 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
         return _unless_barred(prompt, player, lambda asked: seat(asked, hand, leaver, player, joiners), joiners)
 
     found: list[_Found] = [takes(player, say("the partner, who then holds the whole hand")) for player in partners]
-    found += [takes(player, *details) for player, details in _free(prompt, hand)]
+    free, gone = _free(prompt, hand), gone_home(prompt.night)
+    found += [takes(player, *details) for player, details in free if player not in gone]
     found += [(player.name, (let_in(),), sits(player.id, player)) for player in _admitted(prompt)]
     newcomer = _named(prompt, sits)
     found.append((say("Somebody else"), (say("who has not played tonight"),), newcomer))
+    found += [takes(player, left_words(gone[player])) for player, _ in free if player in gone]
     if not partners:
         found.append((say("Nobody"), (say("the game ends here, if all agree"),), end_by_agreement(prompt)))
     options = [Option(str(number), *one) for number, one in enumerate(found, 1)]
