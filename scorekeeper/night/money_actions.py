@@ -164,6 +164,13 @@ def leave(night: Night, player: PlayerId, *, with_house: bool = False) -> tuple[
     return PlayerLeft(player, settled.net_money[player]), PlanFrozen(plan)
 
 
+def fixed_for(night: Night, parts: PlanParts) -> frozenset[PlayerId]:
+    """Those for whom something is open, all of it by payments that are fixed: the house cannot step in for them."""
+    beyond = _beyond_frozen(night, parts)
+    open_lines = [line for part in parts.parts if part.frozen for line in part.lines if line.left]
+    return frozenset(one for line in open_lines for one in (line.payer, line.payee) if not beyond[one])
+
+
 def _beyond_frozen(night: Night, parts: PlanParts) -> dict[PlayerId, Fraction]:
     """What everybody still gets (+) or pays by no frozen plan."""
     owed = dict.fromkeys((*night.order, HOUSE), Fraction(0))

@@ -21,6 +21,7 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.money_text import ended_ious, netted_ious, with_ious_sentence
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.payment_text import method_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
@@ -228,10 +229,12 @@ def house_remark(line: HouseLine, currency: Currency) -> str:
     return "; ".join(told)
 
 
-def leavers_sentence(*, some_play: bool, some_may_go: bool) -> str:
-    """What leaving early means; some sit in a game that runs, others may go."""
+def leavers_sentence(*, some_play: bool, some_may_go: bool, by_house: bool) -> str:
+    """What leaving early means; some sit in a game that runs, others may go, some of them `by_house`."""
     told = [say("Whoever goes home settles now; later deals change nothing for them.")]
-    if some_may_go:
+    if some_may_go and not by_house:
+        told.append(say("The payments are fixed: each is made as it stands, and the house does not step in."))
+    elif some_may_go:
         told.append(
             say("With the house means: the house pays or takes the money now, and settles with the others at the end.")
         )
@@ -257,9 +260,9 @@ def leaver_remark(
     left = next((leaver for leaver in night.book.leavers if leaver.player == player), None)
     if left is not None and open_:
         amount = night.currency.write(open_, signed=True)
-        return say("settled at {time}, {amount} open", time=clock(left.at), amount=amount)
+        return say("{left}, {amount} open", left=left_words(left.at), amount=amount)
     if left is not None:
-        return say("settled at {time}", time=clock(left.at))
+        return say("{left}, all paid", left=left_words(left.at))
     if game is not None and night.games[game].sheet.suspended:
         return say("sits in game {number}, which is suspended", number=game + 1)
     if game is not None and leaving is not None and leaving.ended != leaving.handed_on:

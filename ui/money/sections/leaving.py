@@ -5,6 +5,7 @@ A player who sits in a running game must hand over the seat first, or the game m
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -37,12 +38,16 @@ class LeavingSection(MoneySection):
     def refresh(self) -> None:
         self.clear()
         night, settled = self.live.night, self.live.settled
-        if night.currency is None or settled.net_money is None or settled.open is None:
+        if night.currency is None or settled.net_money is None or settled.open is None or settled.parts is None:
             return
         left = [leaver.player for leaver in night.book.leavers]
         plays = {player: self._plays(player) is not None for player in night.order}
         may_go = any(not sits and player not in left for player, sits in plays.items())
-        self.say(leavers_sentence(some_play=any(plays.values()), some_may_go=may_go))
+        fixed = money_actions.fixed_for(night, settled.parts)
+        by_house = not fixed or any(
+            not sits and settled.open[player] and player not in (*left, *fixed) for player, sits in plays.items()
+        )
+        self.say(leavers_sentence(some_play=any(plays.values()), some_may_go=may_go, by_house=by_house))
         shown = in_money(night, settled)
         rows, self.first = [], None
         waiting = [player for player in open_leavers(night, settled) if player not in left]
@@ -53,20 +58,23 @@ class LeavingSection(MoneySection):
             net = settled.net_money[player.id] if leaving is None else leaving.handed_on
             remark = leaver_remark(night, settled.open[player.id], player.id, game, leaving)
             figure = night.currency.write(net, signed=True)
-            rows.append(self.add_row(player.name, remark, figure, self._acts(player.id, game)))
+            rows.append(self.add_row(player.name, remark, figure, self._acts(player.id, game, fixed)))
             if player.id in waiting[:1]:
                 self.first = rows[-1][0]
         self._roving.set_rows([row for row in rows if row])
 
-    def _acts(self, player: PlayerId, game: int | None) -> list[Act]:
-        """The buttons for a player; `game` is the running game that the player sits in."""
+    def _acts(self, player: PlayerId, game: int | None, fixed: Collection[PlayerId]) -> list[Act]:
+        """The buttons for a player; `game` is the running game that the player sits in.
+
+        The house cannot step in where the payments are `fixed` for the player.
+        """
         night = self.live.night
         if any(leaver.player == player for leaver in night.book.leavers):
             return [(say("Stays after all"), partial(self._stay, player))]
         if game is None:
             return [
                 (say("With the others"), partial(self._leave, player, with_house=False)),
-                (say("With the house"), partial(self._leave, player, with_house=True)),
+                (say("With the house"), None if player in fixed else partial(self._leave, player, with_house=True)),
             ]
         if night.games[game].sheet.suspended:
             return []
