@@ -48,6 +48,7 @@ from scorekeeper.night.journal import (
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.sheet.changed_deals import after_change, before_change
 from scorekeeper.sheet.entries import Entry, Redo, Undo, Written
 from scorekeeper.sheet.fold import write
 from scorekeeper.sheet.new_entries import check_new, check_new_setup
@@ -169,9 +170,10 @@ class Keeper:
     def undo(self, game: int) -> Change:
         """Take back the newest act in force, entry by entry (scoring part 11, 6).
 
-        Refused where a payment already counts the act. Who kept score before that act keeps it again.
+        Refused where a payment already counts the act. Who kept score before that act keeps it again. Where the act
+        changed the newest deal, that deal is as it was before.
         """
-        return self._turn(game, Undo(), newest_group, lambda sheet: sheet.earlier)
+        return self._turn(game, Undo(), newest_group, lambda sheet: sheet.earlier, before_change)
 
     def may_undo(self, game: int, count: int = 1) -> bool:
         """Whether the newest `count` entries in force may be taken back: no payment that stands counts any of them.
@@ -196,7 +198,7 @@ class Keeper:
 
     def redo(self, game: int) -> Change:
         """Put the newest act that was taken back in force again, and who kept score with it."""
-        return self._turn(game, Redo(), undone_group, lambda sheet: sheet.later)
+        return self._turn(game, Redo(), undone_group, lambda sheet: sheet.later, after_change)
 
     def _turn(
         self,
@@ -204,9 +206,14 @@ class Keeper:
         turn: Undo | Redo,
         act: Callable[[Sheet], Sequence[Written]],
         then: Callable[[Sheet], Sheet | None],
+        instead: Callable[[Sheet, Sequence[Written]], Sequence[Written]],
     ) -> Change:
         known = 0 <= game < len(self._night.games)
         found: Sheet | None = self._night.games[game].sheet if known else None
+        other = instead(found, self._night.games[game].entries) if found else ()
+        if found and other:
+            entries = (*(Undo(),) * len(newest_group(found)), *(written.entry for written in other))
+            return self.write_all(game, entries, scorekeeper=other[0].scorekeeper, note=other[0].note)
         count = max(1, len(act(found))) if found else 1
         for _ in range(count):
             found = then(found) if found else None

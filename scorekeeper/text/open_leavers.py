@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from scorekeeper.night.gone_home import gone_home
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock
@@ -15,6 +18,16 @@ def left_words(at: str) -> str:
     """When somebody was settled and left this night, by an ISO time: "left at 03:10"."""
     time = clock(at)
     return say("left at {time}", time=time) if time else say("left")
+
+
+def away_sentence(night: Night, away: Sequence[PlayerId]) -> str:
+    """That those who have left are asked too where somebody has to agree; "" for nobody."""
+    gone, short = gone_home(night), short_names(night.players)
+    told = (
+        say("{player} {left}: tick only where {player} was asked.", player=short[player], left=left_words(gone[player]))
+        for player in away
+    )
+    return " ".join(told)
 
 
 def open_leavers(night: Night, settled: NightSettlement) -> tuple[PlayerId, ...]:

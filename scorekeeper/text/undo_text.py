@@ -9,6 +9,7 @@ from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, P
 from scorekeeper.night.journal import Line, PaymentTakenBack
 from scorekeeper.night.money_actions import MoneyAct, paid_together, taken_back_last
 from scorekeeper.night.night import Game, Night
+from scorekeeper.sheet.changed_deals import after_change, before_change
 from scorekeeper.sheet.entries import DealEntry, Written
 from scorekeeper.sheet.undo_groups import is_start_taken_back, newest_group, undone_group
 from scorekeeper.text.entry_labels import entry_name, entry_words, name_on_sheet
@@ -25,6 +26,8 @@ def undo_words(game: Game) -> str:
     newest, act = game.sheet.newest, newest_group(game.sheet)
     if newest is None or is_start_taken_back(newest[1].entry):
         return ""
+    if before_change(game.sheet, game.entries):
+        return _change_words(game)
     if len(act) > 1 and isinstance(act[0].entry, DealEntry):
         deal = entry_words(game, newest[0] - len(act) + 1)
         return say("{deal} and what was written after it", deal=deal)
@@ -33,6 +36,8 @@ def undo_words(game: Game) -> str:
 
 def redo_words(game: Game) -> str:
     """What redo would put in force again, a deal by the number it will have; "" where there is nothing."""
+    if after_change(game.sheet, game.entries):
+        return _change_words(game)
     act = undone_group(game.sheet)
     if not act or is_start_taken_back(act[0].entry):
         return ""
@@ -41,6 +46,11 @@ def redo_words(game: Game) -> str:
         return _act_words(act) if len(act) > 1 else name_on_sheet(entry, game.sheet)
     deal = say("deal {number}", number=game.sheet.next_deal)
     return say("{deal} and what was written after it", deal=deal) if len(act) > 1 else deal
+
+
+def _change_words(game: Game) -> str:
+    """The change of the newest deal, where undo gives back what it was, or redo what it was changed to."""
+    return say("the change of deal {number}", number=game.sheet.next_deal - 1)
 
 
 def redo_refusal(lines: Sequence[Line]) -> str:

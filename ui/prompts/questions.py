@@ -29,7 +29,7 @@ from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.entry_labels import deal_icon
 from scorekeeper.text.entry_sentences import EntryContext, read_back
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.open_leavers import left_words
+from scorekeeper.text.open_leavers import away_sentence
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
 from ui.live.typed_row import TypedRow
@@ -135,15 +135,13 @@ class FiguresQuestion(Struct, frozen=True):
 class Agreement(Struct, frozen=True):
     """Entries that players must agree to, each with a tick.
 
-    `needed` says who must agree. `entries` returns the entries for the players who agree, `effect` their effect; both
-    may raise `Refused`. `joiners` come to the `people` of the night, `note` is kept with each entry.
-
-    `ticked` says what a tick means, `enter` what Enter does when all are ticked, and when not all are. `with_reason`
-    returns this question with a typed reason (None: none can be given). `decider` is who would decide in place of the
-    players, as proposed ("": nobody can). `seated` are all of the table where only some are asked: each has the number
-    of the own seat; those `away` have left and are not ticked at first. `result` says what the ticks come to, where
-    that is more than yes or no; `scorekeeper` keeps score once all agree. `warning` is what everybody should know
-    before a tick.
+    `needed` says who must agree. `entries` returns the entries for those who agree, `effect` their effect; both may
+    raise `Refused`. `joiners` come to the `people` of the night, `note` is kept with each entry. `ticked` says what a
+    tick means, `enter` what Enter does when all are ticked, and when not all are. `with_reason` returns this question
+    with a typed reason (None: none can be given). `decider` is who would decide in place of the players, as proposed
+    ("": nobody can). `seated` are all of the table where only some are asked: each has the number of the own seat;
+    those `away` have left and are not ticked at first. `result` says what the ticks come to, where that is more than
+    yes or no; `scorekeeper` keeps score once all agree. `warning` is what all should know before a tick.
     """
 
     title: str
@@ -384,12 +382,7 @@ class PromptContext(Struct, frozen=True):
     ) -> Agreement:
         """The question who of those who sit in the game agrees to entries; see `Agreement`."""
         joined = self.with_joiners(joiners)
-        names = short_names(self.night.players)
-        left = {player: at for player, at in gone_home(self.night).items() if player in self.sheet.seated}
-        told = [
-            say("{player} {left}: tick only where {player} was asked.", player=names[player], left=left_words(at))
-            for player, at in left.items()
-        ]
+        away = tuple(player for player in gone_home(self.night) if player in self.sheet.seated)
         return Agreement(
             title,
             needed,
@@ -401,8 +394,8 @@ class PromptContext(Struct, frozen=True):
             ticked or say("agrees"),
             enter or (say("all agree"), say("those ticked agree")),
             self.note,
-            away=tuple(left),
-            warning=" ".join(told),
+            away=away,
+            warning=away_sentence(self.night, away),
         )
 
     def with_joiners(self, joiners: tuple[Player, ...]) -> PromptContext:

@@ -332,10 +332,10 @@ class SheetView(PaperFrame):
 
 
 def uses_open_row(change: Change) -> bool:
-    """Whether a change wrote what was typed in the open row, or made it void; not where it struck an old deal."""
+    """Whether a change wrote what was typed in the open row, or made it void; not where it was about an old deal."""
     entries = [line.what.entry for line in change.lines if isinstance(line.what, e.Written)]
-    struck = any(isinstance(entry, e.Strike) for entry in entries)
-    return bool(entries) and isinstance(entries[-1], e.DealEntry | e.Misdeal) and not struck
+    of_old = any(isinstance(entry, e.Strike | e.Undo) for entry in entries)
+    return bool(entries) and isinstance(entries[-1], e.DealEntry | e.Misdeal) and not of_old
 
 
 def signatures_withdrawn(change: Change, game: int) -> bool:

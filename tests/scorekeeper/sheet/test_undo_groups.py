@@ -187,11 +187,12 @@ def test_a_deal_typed_anew_with_what_stood_after_it_is_taken_back_and_brought_ag
     assert len(newest_group(keeper.night.games[0].sheet)) == 3
 
     sheet = keeper.undo(0).after.games[0].sheet
-    assert [row.deal for row in sheet.deals] == list(ROWS[:2])
-    assert len(undone_group(sheet)) == 3
+    assert [row.deal for row in sheet.deals] == list(ROWS)
+    assert len(newest_group(sheet)) == 3
     assert keeper.redo(0).after.games[0].sheet.scores == scores
     keeper.write(0, Note("the lights went on"))
     assert len(keeper.undo(0).lines) == 1  # what was written later is an act of its own
+    assert len(keeper.undo(0).lines) == 6
     assert len(keeper.undo(0).lines) == 3
 
 

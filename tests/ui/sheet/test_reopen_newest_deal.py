@@ -8,7 +8,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.undo_text import undo_words
+from scorekeeper.text.undo_text import redo_words, undo_words
 from tests.scorekeeper.example_games import four, over, sitting
 from tests.ui.prompts.asked import title
 from tests.ui.sheet_driver import SheetDriver
@@ -27,9 +27,19 @@ def test_the_newest_deal_is_written_anew_with_nothing_asked(play: Play) -> None:
     table.press("1~0~~")
     assert table.rows == [["13", "5", "6", "2"], ["3", "16", "3", "4"], ["1", "0", "20", "5"]]
     assert table.texts == ["", "", "", ""]
-    assert undo_words(table.live.game) == "deal 3"
+    table.press("7")
+    for _ in range(2):
+        assert undo_words(table.live.game) == "the change of deal 3"
+        table.live.write(lambda keeper: keeper.undo(0))
+        assert (table.rows[2], table.texts) == (["0", "1", "20", "5"], ["7", "", "", ""])
+        assert (undo_words(table.live.game), redo_words(table.live.game)) == ("deal 3", "the change of deal 3")
+        table.live.write(lambda keeper: keeper.redo(0))
+        assert (table.rows[2], redo_words(table.live.game)) == (["1", "0", "20", "5"], "")
     table.live.write(lambda keeper: keeper.undo(0))
-    assert (len(table.sheet.deals), table.texts) == (2, ["", "", "", ""])
+    table.live.write(lambda keeper: keeper.undo(0))
+    assert len(table.sheet.deals) == 2
+    table.live.write(lambda keeper: keeper.redo(0))
+    assert table.rows[2] == ["0", "1", "20", "5"]
 
 
 def test_escape_leaves_the_newest_deal_as_it_is(play: Play) -> None:

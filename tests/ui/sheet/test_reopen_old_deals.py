@@ -63,11 +63,11 @@ def test_a_newest_deal_typed_anew_is_one_act_with_what_stood_after_it(play: Play
     assert len(table.sheet.deals) == 3
     table.press("~~~")
     assert table.rows[-1] == ["1", "0", "20", "5"]
-    assert undo_words(table.live.game) == "deal 3 and what was written after it"
+    assert undo_words(table.live.game) == "the change of deal 3"
     top = table.sheet.top
     table.live.write(lambda keeper: keeper.undo(0))
-    assert len(table.sheet.deals) == 2
-    assert redo_words(table.live.game) == "deal 3 and what was written after it"
+    assert (table.rows[-1], table.sheet.top) == (["0", "1", "20", "5"], top)
+    assert redo_words(table.live.game) == "the change of deal 3"
     table.live.write(lambda keeper: keeper.redo(0))
     assert (table.rows[-1], table.sheet.top) == (["1", "0", "20", "5"], top)
 
