@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from scorekeeper.night.night import Game, Night
@@ -22,6 +23,12 @@ def gone_home(night: Night) -> dict[PlayerId, str]:
             for game in night.games
         )
     }
+
+
+def away_from(night: Night, seated: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
+    """Those of a table who were settled early and did not come back."""
+    gone = gone_home(night)
+    return tuple(player for player in seated if player in gone)
 
 
 def _began_after(game: Game, at: str) -> bool:

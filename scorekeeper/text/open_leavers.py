@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.night.gone_home import gone_home
+from scorekeeper.night.gone_home import away_from, gone_home
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock
@@ -20,12 +20,12 @@ def left_words(at: str) -> str:
     return say("left at {time}", time=time) if time else say("left")
 
 
-def away_sentence(night: Night, away: Sequence[PlayerId]) -> str:
-    """That those who have left are asked too where somebody has to agree; "" for nobody."""
+def away_sentence(night: Night, seated: Sequence[PlayerId]) -> str:
+    """That those of a table who have left are asked too where somebody has to agree; "" for nobody."""
     gone, short = gone_home(night), short_names(night.players)
     told = (
         say("{player} {left}: tick only where {player} was asked.", player=short[player], left=left_words(gone[player]))
-        for player in away
+        for player in away_from(night, seated)
     )
     return " ".join(told)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from scorekeeper.night.gone_home import gone_home
+from scorekeeper.night.gone_home import away_from
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import Barred
@@ -224,8 +224,7 @@ class ReopenDeal(Struct, frozen=True):
 class ForgottenDeal(Struct, frozen=True):
     """Write a forgotten deal before an old one.
 
-    `before` is the index of the old deal's entry, `dealt_in` the hands dealt in to the forgotten one (None: all),
-    `texts` the texts of its cells where they are known.
+    `before` is the index of the old deal's entry, `dealt_in` the hands dealt in (None: all), `texts` those of cells.
     """
 
     before: int
@@ -331,8 +330,8 @@ class PromptContext(Struct, frozen=True):
 
     def with_marked_card(self, points: e.Figures) -> e.Figures:
         """Points that are ruled, with those of the bonus card where its taker is marked in the row."""
-        row = self.row
-        return tuple(figure + row.bonus_points if hand == row.bonus else figure for hand, figure in enumerate(points))
+        card, taker = self.row.bonus_points, self.row.bonus
+        return tuple(figure + card if hand == taker else figure for hand, figure in enumerate(points))
 
     @property
     def free_points(self) -> str:
@@ -360,8 +359,7 @@ class PromptContext(Struct, frozen=True):
 
         What corrects a suspended game is for the committee, and lets the game go on.
         """
-        deal, seated = self.row.deal, self.sheet.seated
-        first = entries[0]
+        deal, seated, first = self.row.deal, self.sheet.seated, entries[0]
         if deal.amends is not None and isinstance(first, e.DealEntry):
             entries = (e.Amend(deal.amends, first, seated),)
         elif deal.inserts is not None and isinstance(first, e.DealEntry):
@@ -382,7 +380,6 @@ class PromptContext(Struct, frozen=True):
     ) -> Agreement:
         """The question who of those who sit in the game agrees to entries; see `Agreement`."""
         joined = self.with_joiners(joiners)
-        away = tuple(player for player in gone_home(self.night) if player in self.sheet.seated)
         return Agreement(
             title,
             needed,
@@ -394,8 +391,8 @@ class PromptContext(Struct, frozen=True):
             ticked or say("agrees"),
             enter or (say("all agree"), say("those ticked agree")),
             self.note,
-            away=away,
-            warning=away_sentence(self.night, away),
+            away=away_from(self.night, self.sheet.seated),
+            warning=away_sentence(self.night, self.sheet.seated),
         )
 
     def with_joiners(self, joiners: tuple[Player, ...]) -> PromptContext:
