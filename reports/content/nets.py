@@ -6,6 +6,7 @@ from reports.blocks.settlement import Ledger, LedgerColumn, Weight
 from reports.content.game_context import signed
 from reports.content.names import full_names, short_names
 from scorekeeper.night.night import Night, NightSettlement, in_money
+from scorekeeper.sheet.game_state import never_played
 from scorekeeper.text.net_table import Kind, net_table
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
@@ -21,6 +22,7 @@ def nets(night: Night, settled: NightSettlement) -> Ledger:
     """What every player wins or loses in the night, or how many games each won where nothing is paid."""
     full = full_names(night.players)
     table = net_table(night, settled, sum_of_one=True)
+    across = sum(column.kind == "game" for column in table.columns) <= GAMES_ACROSS
     columns = [
         LedgerColumn(
             label=column.heading,
@@ -30,7 +32,7 @@ def nets(night: Night, settled: NightSettlement) -> Ledger:
             places=night.currency.digits if column.kind == "exact" and night.currency else 0,
         )
         for number, column in enumerate(table.columns)
-        if column.kind != "game" or len(night.games) <= GAMES_ACROSS
+        if column.kind != "game" or across
     ]
     return Ledger(
         names=tuple(full[row.player] for row in table.rows),
@@ -43,17 +45,19 @@ def nets(night: Night, settled: NightSettlement) -> Ledger:
 
 def game_by_game(night: Night, settled: NightSettlement) -> Ledger | None:
     """A table with a row for each game; None where the games fit into the ledger as columns."""
-    if len(night.games) <= GAMES_ACROSS or not any(settled.net_points.values()):
+    played = [index for index, game in enumerate(night.games) if not never_played(game.sheet)]
+    games = [settled.games[index].net for index in played]
+    if len(played) <= GAMES_ACROSS or not any(settled.net_points.values()):
         return None
     short = short_names(night.players)
     columns = tuple(
         LedgerColumn(
             label=short[player],
-            figures=tuple(signed(game.net[player]) if player in game.net else "" for game in settled.games),
+            figures=tuple(signed(net[player]) if player in net else "" for net in games),
             adds_to=signed(settled.net_points[player]),
             weight=Weight.QUIET,
         )
         for player in in_money(night, settled)
     )
-    names = tuple(capital(say("game {number}", number=number)) for number, _ in enumerate(night.games, 1))
+    names = tuple(capital(say("game {number}", number=number)) for number in (index + 1 for index in played))
     return Ledger(names, "", columns, say("points"), title=say("game by game, in points"))

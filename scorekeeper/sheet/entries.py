@@ -240,6 +240,10 @@ class RulesChange(Struct, frozen=True):
         return rules.changed(dict(self.changes))
 
 
+BEGUN_BY_MISTAKE = "begun by mistake"
+"""The reason of a game without a deal that is void, in place of typed words: nobody was asked."""
+
+
 class Void(Struct, frozen=True):
     """The game counts for nothing and stays readable."""
 

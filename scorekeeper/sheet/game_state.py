@@ -79,3 +79,8 @@ def deal_before(sheet: Sheet, entry: int) -> int:
             elif isinstance(row, OpeningRow):
                 found = max(found, row.deals)
     return found
+
+
+def never_played(sheet: Sheet) -> bool:
+    """Whether a game was called off before its first deal: it is no game of the night to anybody."""
+    return sheet.void and not sheet.deals_played

@@ -66,6 +66,8 @@ def why_void(void: e.Void, about: EntryContext) -> str:
     """Why a game is void, and who decided that."""
     if is_start_taken_back(void):
         return say("Its start was taken back.")
+    if void.reason == e.BEGUN_BY_MISTAKE:
+        return say("It was begun by mistake.")
     return sentences(typed_sentence(void.reason), decision_sentence(void, about))
 
 

@@ -194,6 +194,8 @@ def _record_text(entry: e.Entry, names: Mapping[PlayerId, str]) -> LineText:
             return LineText(say("game ended"), _how_it_ended(how))
         case e.Void() if is_start_taken_back(entry):
             return LineText(say("called off"), say("its start was taken back"))
+        case e.Void(reason=e.BEGUN_BY_MISTAKE):
+            return LineText(say("called off"), say("begun by mistake"))
         case e.Void(reason=reason, decided_by=decided_by):
             return LineText(say("called off"), ", ".join(filter(None, (reason, decided_by_words(decided_by)))))
         case e.Suspend(reason=reason):

@@ -15,7 +15,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, games_won, in_money, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import total, write
-from scorekeeper.sheet.game_state import is_running
+from scorekeeper.sheet.game_state import is_running, never_played
 from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_figure
 from scorekeeper.text.explain_game import why_game, why_pair, why_top
@@ -92,7 +92,7 @@ def net_table(night: Night, settled: NightSettlement, *, sum_of_one: bool = Fals
     won = only_won(night, settled)
     columns = _columns(night, sum_of_one=sum_of_one)
     if won:
-        columns = (*columns[: len(night.games)], NetColumn("net", say("games won")))
+        columns = (*(one for one in columns if one.kind == "game"), NetColumn("net", say("games won")))
     rows = _won_rows(night, settled, columns) if won else _rows(night, settled, columns)
     remarks = [remark for index in range(len(night.games)) for remark in game_remarks(night, settled, index)]
     rounding = rounding_sentence(night, settled)
@@ -106,7 +106,7 @@ def net_table(night: Night, settled: NightSettlement, *, sum_of_one: bool = Fals
         games_heading=say("game") if len(night.games) > _SPELT_OUT else "",
         columns=columns,
         rows=rows,
-        sums=_won_sums(night, settled) if won else _sums(night, rows, columns),
+        sums=_won_sums(night, settled, columns) if won else _sums(night, rows, columns),
         rounding=rounding,
         remarks=tuple(remark.text for remark in remarks),
         notice=" ".join([*told("notice"), *_holes_now(night)]) if night.games else no_games_words(night),
@@ -172,6 +172,7 @@ def _columns(night: Night, *, sum_of_one: bool) -> tuple[NetColumn, ...]:
             running=is_running(game.sheet),
         )
         for number, game in enumerate(night.games, 1)
+        if not never_played(game.sheet)
     )
     if night.currency is None:
         return (*games, NetColumn("net", say("net in points")))
@@ -250,8 +251,8 @@ def _sums(night: Night, rows: tuple[NetRow, ...], columns: tuple[NetColumn, ...]
     return tuple(sums)
 
 
-def _won_sums(night: Night, settled: NightSettlement) -> tuple[str, ...]:
-    scores = (write(total(game.sheet.scores)) for game in night.games)
+def _won_sums(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]) -> tuple[str, ...]:
+    scores = (write(total(night.games[column.game].sheet.scores)) for column in columns[:-1])
     return (*scores, str(sum(games_won(night, settled).values())))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.text.net_table import net_table
 from tests.scorekeeper.example_nights import usual_night
 from tests.ui.mouse import menu_of
 from tests.ui.program import Program
@@ -48,6 +49,8 @@ def test_it_is_called_off_at_once_and_comes_back(mistaken: Program, way: Callabl
     assert mistaken.live.night.running == ()
     assert mistaken.live.night.games[1].sheet.void
     assert mistaken.live.settled.plan is not None
+    columns = net_table(mistaken.live.night, mistaken.live.settled).columns
+    assert [column.game for column in columns if column.kind == "game"] == [0]
     mistaken.action_controller.undo()
     assert mistaken.live.night.running == (2,)
 

@@ -36,7 +36,8 @@ class PairSection(MoneySection):
 
     def __init__(self, live: LiveNight) -> None:
         super().__init__(live)
-        self.game = max(0, len(live.night.games) - 1)
+        played = [number for number, game in enumerate(live.night.games) if game.sheet.deals_played]
+        self.game = max(played, default=max(0, len(live.night.games) - 1))
         self.games = ChoiceLine(say("game"))
         self.column.insertWidget(0, self.games)
         self.games.chosen.connect(self._choose)

@@ -294,7 +294,7 @@ def call_off(prompt: PromptContext) -> Answer:
         return say("This game is called off already")
     if sheet.deals_played or sheet.over is not None:
         return say("A deal of this game is written: it can be ended by agreement, or called off where all agree")
-    return AgreedEntries((e.Void(say("It was called off before the first deal."), sheet.seated),))
+    return AgreedEntries((e.Void(e.BEGUN_BY_MISTAKE, sheet.seated),))
 
 
 def end_by_agreement(prompt: PromptContext) -> Answer:
