@@ -161,4 +161,4 @@ def _account(player: PlayerId, night: Night, settled: NightSettlement) -> Accoun
 
 
 def _detail(line: WhyLine) -> Detail:
-    return Detail(line.label, line.reason, line.figure, say("double") if line.doubled else "")
+    return Detail(line.label, line.reason, line.figure, say("double included") if line.doubled else "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.money.payment_modes import PaymentMode, biggest_winner
+from scorekeeper.money.payments import EXACT_UP_TO
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.numbers import capital
@@ -18,7 +19,7 @@ def way_names(night: Night, settled: NightSettlement) -> list[str]:
         winner = short_names(night.players)[biggest_winner(settled.due, night.order)]
         through = say("through {winner}", winner=winner)
     plain = [way_words(way, fewest=False) for way in (PaymentMode.PAIRS, PaymentMode.HOUSE)]
-    nearly = night.book.way is PaymentMode.FEWEST and settled.plan is not None and not settled.plan.fewest
+    nearly = settled.due is not None and sum(map(bool, settled.due.values())) > EXACT_UP_TO
     fewest = way_words(PaymentMode.FEWEST, fewest=False) if nearly else say("fewest payments")
     return [capital(words) for words in (fewest, *plain, through)]
 

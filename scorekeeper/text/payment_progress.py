@@ -6,6 +6,7 @@ plan asked for.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
@@ -127,7 +128,10 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
     lines = [
         replace(
             _line(
-                night, line, number, _heading(night, part) if line is part.lines[0] and _headed(number, part) else ""
+                night,
+                line,
+                number,
+                _heading(night, part) if line is part.lines[0] and _headed(parts.parts, number) else "",
             ),
             waits=not may_pay(night, part, line),
             added=part.kind is PlanKind.SUPPLEMENT,
@@ -165,9 +169,14 @@ def _line(night: Night, line: PlanLine, part: int, heading: str) -> LineProgress
     return LineProgress(line.payer, line.payee, *paid, back, heading, part, line.set_off, line.promised)
 
 
-def _headed(number: int, part: PlanPart) -> bool:
-    """Whether a plan has a heading: the night's own, where it is the first, stands under that of the page."""
-    return number > 0 or part.kind is PlanKind.LEAVER
+def _headed(parts: Sequence[PlanPart], number: int) -> bool:
+    """Whether a plan has a heading: the night's own, where it is the first, stands under that of the page, and what is
+    added once more under that of what was added before.
+    """
+    kind = parts[number].kind
+    if not number:
+        return kind is PlanKind.LEAVER
+    return kind is not PlanKind.SUPPLEMENT or parts[number - 1].kind is not PlanKind.SUPPLEMENT
 
 
 def _heading(night: Night, part: PlanPart) -> str:

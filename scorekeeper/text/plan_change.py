@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.money.money_book import IouEnd
-from scorekeeper.money.money_entries import IouMoved
+from scorekeeper.money.money_book import IouEnd, PlanKind
+from scorekeeper.money.money_entries import IouMoved, PlanFrozen
 from scorekeeper.night.journal import Line, PaymentMade
 from scorekeeper.night.money_actions import in_force
 from scorekeeper.night.night import Night
@@ -20,17 +20,23 @@ from scorekeeper.text.templates import say, say_number
 def why_plan_changed(night: Night, lines: Sequence[Line]) -> str:
     """What has changed since the first payment in force and what that does to the plan, as one sentence.
 
+    Where somebody was settled early and paid before, it is told from when the payments of all were fixed.
     `lines` are all lines of the night, in the order in which they were written.
     """
     first = _first_payment(night, lines)
     if first is None:
         return ""
-    at = clock(lines[first].at)
-    paid = say("the first payment ({time})", time=at) if at else say("the first payment")
+    fixed = _rest_fixed(night, lines)
+    later = max(first, fixed)
+    at = clock(lines[later].at)
+    if later == first:
+        paid = say("the first payment ({time})", time=at) if at else say("the first payment")
+    else:
+        paid = say("the payments were fixed ({time})", time=at) if at else say("the payments were fixed")
     return say(
         "{changes} after {payment}: the payments fixed then stay, paid or not, and what is added only makes up the "
         "difference.",
-        changes=capital(listed(_changes(night, lines, first))),
+        changes=capital(listed(_changes(night, lines, later))),
         payment=paid,
     )
 
@@ -41,8 +47,19 @@ def _first_payment(night: Night, lines: Sequence[Line]) -> int | None:
     return next((number for number, payment in zip(made, night.payments, strict=True) if not payment.taken_back), None)
 
 
+def _rest_fixed(night: Night, lines: Sequence[Line]) -> int:
+    """The line that fixed the payments of the whole night, as they stand; −1 where none did."""
+    if all(plan.kind is not PlanKind.NIGHT for plan in night.book.plans):
+        return -1
+    return max(
+        number
+        for number, line in enumerate(lines)
+        if isinstance(line.what, PlanFrozen) and line.what.plan.kind is PlanKind.NIGHT
+    )
+
+
 def _changes(night: Night, lines: Sequence[Line], first: int) -> list[str]:
-    """All that was done since the payment at line `first`: games corrected and played, old IOUs counted in.
+    """All that was done since line `first`: games corrected and played, old IOUs counted in.
 
     A game is called by its deal where no more than one deal of it was changed. One that was begun since and is void
     has changed nothing.

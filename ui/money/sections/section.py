@@ -25,6 +25,8 @@ Act = tuple[str, Callable[[], object] | None]
 _BESIDE: Final = 2
 """More buttons than these are placed under their row, and the remark under them: they stay where they are when it gets
 another line."""
+_NAME_GAP: Final = 2
+"""Between a name, which may have two lines, and its remark, pixels."""
 _TOP: Final = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -102,7 +104,7 @@ class MoneySection(QWidget):
         if first is not None:
             across.addWidget(first, 0, _TOP)
         lines = QVBoxLayout()
-        lines.setSpacing(0)
+        lines.setSpacing(_NAME_GAP)
         lines.addWidget(TextLabel(words, weight=600, wrap=True, whole=True))
         if remark and not under:
             lines.addWidget(TextLabel(remark, role="ink2", wrap=True, whole=True))

@@ -325,11 +325,6 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
     assert "The rest of the night" in said(page.payments)
     pressed(window, qtbot, "Stays after all: Bob")
     assert live_of(page).night.book.leavers == ()
-    line = page.payments.list.rows[0].line
-    live_of(page).write(lambda keeper: keeper.pay(line.payer, line.payee, line.left))
-    buttons = [one for one in window.findChildren(QPushButton) if one.accessibleName().startswith("With the house")]
-    assert not any(button.isEnabled() for button in buttons if button.accessibleName() != "With the house: Bob")
-    assert any("The payments are fixed: each is made as it stands" in text for text in said(page.sections))
 
 
 def test_a_section_that_is_open_stays_alone_in_its_place_whatever_is_written(window: QWidget) -> None:
