@@ -171,7 +171,7 @@ class FindPage(QWidget):
         if self.list.numbers:
             wanted = year * 53 + week
             apart = [abs(self._weeks[number][0] * 53 + self._weeks[number][1] - wanted) for number in self.list.numbers]
-            self.list.go_to(apart.index(min(apart)))
+            self.list.jump_to(apart.index(min(apart)))
 
     def _jump_year(self, step: int) -> None:
         """Go to the first night that was found of the year after or before that of the current one."""
@@ -182,10 +182,10 @@ class FindPage(QWidget):
         years: Sequence[int] = [self._weeks[one][0] for one in self.list.numbers]
         if step > 0:  # down, to older ones
             after = [row for row, one in enumerate(years) if one < year]
-            self.list.go_to(after[0] if after else len(years) - 1)
+            self.list.jump_to(after[0] if after else len(years) - 1)
         else:
             newer = [one for one in years if one > year]
-            self.list.go_to(years.index(min(newer)) if newer else 0)
+            self.list.jump_to(years.index(min(newer)) if newer else 0)
 
     # what is done
 

@@ -118,6 +118,11 @@ class FoundList(QListView):
             self.setCurrentIndex(self._model.index(max(0, min(row, len(self.numbers) - 1)), 0))
         self.moved.emit()
 
+    def jump_to(self, row: int) -> None:
+        """Make a far row the current one, with those after it in sight."""
+        self.go_to(row)
+        self.scrollTo(self.currentIndex(), self.ScrollHint.PositionAtTop)
+
     def _show_look(self, _look: Look) -> None:
         self.scheduleDelayedItemsLayout()
 
