@@ -352,7 +352,7 @@ def why_dead(line: LineProgress, *, iou: bool = False) -> str:
     if line.left and line.waits:
         return say("A game still runs, so this cannot be paid yet.")
     if not line.left:
-        return say("Nothing is left to pay on this line; Undo, beside it, takes a payment back.")
+        return say("Nothing is left to pay on this line: ↓ goes on, Undo takes a payment back.")
     if iou and HOUSE in (line.payer, line.payee):
         return say("The house neither writes nor takes an IOU.")
     return ""

@@ -155,6 +155,13 @@ class PaymentActs(QWidget):
         self._say()
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def answer(self, words: str) -> None:
+        """Say why a key did nothing on this line, where it is seen, until another line is chosen or changes."""
+        self._subject.set_role("ink")
+        self._subject.setText(words)
+        if self._low:
+            self.asked.emit(words, "ink")
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the field of a part on Esc."""
         if event.key() == Qt.Key.Key_Escape and self.is_asking:

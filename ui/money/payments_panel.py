@@ -64,6 +64,8 @@ _OFF_RULE: Final = 6
 """Between the notice and what is below it, pixels at 100 %."""
 _LINK: Final = 6
 """The room of a link beside its words, pixels at 100 %."""
+_PAYING: Final = "pi0123456789"
+"""The signs with which somebody begins to pay, also where nothing is left of the line."""
 
 
 class PaymentsPanel(PaperFrame):
@@ -186,8 +188,18 @@ class PaymentsPanel(PaperFrame):
         if plain and button is not None and button.isEnabled() and button.isVisibleTo(self):
             if button is self.pay_all.link or self._is_seen():
                 button.click()
-        elif not (plain and self.running_game.isVisibleTo(self) and self.running_game.press(event.text())):
+        elif plain and self.running_game.isVisibleTo(self) and self.running_game.press(event.text()):
+            return
+        elif plain and event.text() and event.text() in _PAYING and self.acts.isVisibleTo(self):
+            self._answer(why_dead(self.list.current.line) if self.list.current is not None else "")
+        else:
             super().keyPressEvent(event)
+
+    def _answer(self, why: str) -> None:
+        """Say beside the line why a key wrote nothing, and how to go on."""
+        if why:
+            self.acts.answer(why)
+            self.told.emit(why)
 
     def _open_menu(self, place: QPoint) -> None:
         """Open the menu of the current line: what its buttons do now, and why it is due."""
@@ -314,7 +326,7 @@ class PaymentsPanel(PaperFrame):
         self.list.ticked.connect(self._tick)
         self.list.undone.connect(self._take_back)
         self.list.woken.connect(lambda: self._keyboard_moved(None, QApplication.focusWidget()))
-        self.list.ignored.connect(lambda: self.told.emit(_why_ignored(self.list.current)))
+        self.list.ignored.connect(lambda: self._answer(_why_ignored(self.list.current)))
         self.list.turned.connect(self._turned)
         self.list.menu_wanted.connect(self._open_menu)
         self.acts.method.chosen.connect(lambda _number: self.list.wake())
