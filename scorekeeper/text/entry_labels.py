@@ -233,4 +233,5 @@ def decided_by_words(decided_by: str) -> str:
 def _with_votes(text: str, record: e.Record) -> str:
     if record.votes_for is None:
         return text
-    return say("{text}, {ayes} to {noes}", text=text, ayes=record.votes_for, noes=record.votes_against)
+    said = text.rstrip(" .")  # what was typed may be a sentence
+    return say("{text}, {ayes} to {noes}", text=said, ayes=record.votes_for, noes=record.votes_against)

@@ -156,7 +156,10 @@ class PaymentActs(QWidget):
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def answer(self, words: str) -> None:
-        """Say why a key did nothing on this line, where it is seen, until another line is chosen or changes."""
+        """Say why a key did nothing on this line, where it is seen, until another line is chosen; "" says nothing."""
+        if not words:
+            return
+        self.told.emit(words)
         self._subject.set_role("ink")
         self._subject.setText(words)
         if self._low:
@@ -247,7 +250,7 @@ class PaymentActs(QWidget):
             button.installEventFilter(self._once)
         for part in (*self.acts, *self.method.words):
             part.installEventFilter(self._dead)
-        self._dead.told.connect(self.told)
+        self._dead.told.connect(self.answer)
 
     def _build(self) -> None:
         arrows = QHBoxLayout(self._arrows)

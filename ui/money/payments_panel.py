@@ -191,15 +191,9 @@ class PaymentsPanel(PaperFrame):
         elif plain and self.running_game.isVisibleTo(self) and self.running_game.press(event.text()):
             return
         elif plain and event.text() and event.text() in _PAYING and self.acts.isVisibleTo(self):
-            self._answer(why_dead(self.list.current.line) if self.list.current is not None else "")
+            self.acts.answer(why_dead(self.list.current.line) if self.list.current is not None else "")
         else:
             super().keyPressEvent(event)
-
-    def _answer(self, why: str) -> None:
-        """Say beside the line why a key wrote nothing, and how to go on."""
-        if why:
-            self.acts.answer(why)
-            self.told.emit(why)
 
     def _open_menu(self, place: QPoint) -> None:
         """Open the menu of the current line: what its buttons do now, and why it is due."""
@@ -326,7 +320,7 @@ class PaymentsPanel(PaperFrame):
         self.list.ticked.connect(self._tick)
         self.list.undone.connect(self._take_back)
         self.list.woken.connect(lambda: self._keyboard_moved(None, QApplication.focusWidget()))
-        self.list.ignored.connect(lambda: self._answer(_why_ignored(self.list.current)))
+        self.list.ignored.connect(lambda: self.acts.answer(_why_ignored(self.list.current)))
         self.list.turned.connect(self._turned)
         self.list.menu_wanted.connect(self._open_menu)
         self.acts.method.chosen.connect(lambda _number: self.list.wake())

@@ -70,6 +70,7 @@ class FormPage(QWidget):
 
     def connect_form(self, form: TableForm) -> None:
         """Connect the signals of the table's form."""
+        form.last_stops = self.foot.start_button, self.foot.leave_button
         form.players.set_overlay(self.paper.content)
         form.players.unfolded.connect(self.paper.scroll_into_view)
         form.changed.connect(self.refresh)

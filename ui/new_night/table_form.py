@@ -74,6 +74,8 @@ class TableForm(FormColumns):
         self._cut_before: tuple[object, ...] = ()
         self._filling = False
         self._stops: tuple[QWidget, ...] = ()
+        self.last_stops: tuple[QWidget, ...] = ()
+        """What Tab reaches last: the buttons of the page."""
         self.players = PlayersEditor(known, today)
         self.arrangement = ArrangementCards()
         self.dealer = RoleField(fill(form_labels.DEALS_FIRST), fill(form_labels.WHO_DEALS))
@@ -228,7 +230,15 @@ class TableForm(FormColumns):
         before: QWidget = self.players.cut_button
         QWidget.setTabOrder(self.players.rows[-1].card, before)
         boxes = self.confirmations.boxes
-        for stop in (*self.arrangement.cards.values(), *self.hosts, self.dealer, self.keeper, *boxes, *self._stops):
+        for stop in (
+            *self.arrangement.cards.values(),
+            *self.hosts,
+            self.dealer,
+            self.keeper,
+            *boxes,
+            *self._stops,
+            *self.last_stops,
+        ):
             QWidget.setTabOrder(before, stop)
             before = stop
 

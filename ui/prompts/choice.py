@@ -97,6 +97,8 @@ class PromptChoice:
             found = (EffectSentence(f"{capital(refusal_text(refusal))}.", urgent=True),)
         if self.effect is not None:
             found = effect_words(self.effect)
+            if option is not None and self.is_in_full and len(self.question.options) > 1 and found:
+                found = (_of_answer(option, found[0]), *found[1:])
         warning, about = self.question.warning, (self.question.about, self.question.rule)
         warned = (EffectSentence(warning, urgent=True),) if warning else ()
         self.sentences = (*warned, *found, *(EffectSentence(words) for words in about if words))
@@ -183,3 +185,8 @@ class PromptChoice:
         marked = self.spoken_marked
         words = f"{words}. {self.option.title}: {marked}" if marked and self.option else words
         return f"{self.reminder}. {words}" if self.reminder else words
+
+
+def _of_answer(option: Option, sentence: EffectSentence) -> EffectSentence:
+    """A sentence on the effect of an answer, which stands under all of them."""
+    return replace(sentence, words=say("{answer}: {effect}", answer=option.title, effect=sentence.words))

@@ -124,7 +124,7 @@ def refusal(session: Session, name: str) -> str:
         live = session.live
         if live is not None and live.night.games and live.game.sheet.error:
             return ""
-        return say("Nothing to correct")
+        return say("The sheet adds up")
     if name in _STEPS:
         step = _STEPS[name](session)
         if step is not None:
