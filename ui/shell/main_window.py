@@ -110,8 +110,9 @@ class MainWindow(QMainWindow):
 
     def set_slim(self, slim: bool) -> None:
         """Make margins and sidebar narrow, to give the sheet more room, or restore them as far as the window allows."""
-        self._slim_for_sheet = slim
-        self._follow_look(current_theme().look)
+        if slim is not self._slim_for_sheet:
+            self._slim_for_sheet = slim
+            self._follow_look(current_theme().look)
 
     def beside_pages(self, look: Look, *, slim: bool) -> int:
         """The width of the sidebar and the gaps, with a panel at the right of the page; pixels."""

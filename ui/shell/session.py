@@ -189,7 +189,6 @@ class Session(QObject):
         self.window.sidebar.take_night(live)
         self.go(page)
         QTimer.singleShot(0, self, self._list_earlier)  # when the sheet is painted
-        self.refreshed.emit()
 
     def _list_earlier(self) -> None:
         """Show the newest other nights in the sidebar; on an older night the newest is the way back."""
@@ -236,6 +235,7 @@ class Session(QObject):
             with suppress(Refused, OSError):  # the status bar is enough
                 self._show_page("first_start")
             self.window.sidebar.refresh()  # also where no page can be shown
+            self.refreshed.emit()
         self.window.status.tell_trouble(WriteFailure(sentence, lasting=False))
 
     def _troubled(self, trouble: WriteFailure) -> None:
