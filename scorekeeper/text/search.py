@@ -63,7 +63,7 @@ _TITLE, _INSIDE, _WORD, _WORDS, _LINE, _TEXT = 0, 5, 20, 35, 60, 40
 before several of them, which have what was typed only together."""
 _SMALL_WORDS = frozenset(("a", "an", "the", "my", "our", "of", "for", "to", "in", "on", "at", "with", "and", "is"))
 """Words that are looked for only where no other is typed."""
-_REFUSED = 10
+_REFUSED = 30
 """How far down it puts one that cannot be chosen now."""
 _READ = 30
 """How far down it puts a text to be read: who types a word of a command wants the command."""

@@ -15,6 +15,8 @@ from ui.theme.theme import follow, write_on_paper
 
 _READ: Final = 520
 """The width of the column, pixels at 100 %."""
+_BESIDE_BAR: Final = 12
+"""Between the text and its scroll bar, pixels at 100 %."""
 
 
 class ArticleView(QTextBrowser):
@@ -72,7 +74,7 @@ class ArticleView(QTextBrowser):
     @staticmethod
     def width_in(look: Look) -> int:
         """The width of the column in a look, pixels."""
-        return look.px(_READ)
+        return look.px(_READ) + look.px(_BESIDE_BAR)
 
     def _renew(self) -> None:
         if self._make is not None:
@@ -85,5 +87,6 @@ class ArticleView(QTextBrowser):
 
     def _show_look(self, look: Look) -> None:
         self._look = look
+        self.setViewportMargins(0, 0, look.px(_BESIDE_BAR), 0)
         write_on_paper(self, look)
         self._renew()

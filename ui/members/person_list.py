@@ -31,6 +31,8 @@ _TABLE: Final = "Table 2"
 _FIGURE: Final = "−100.00"
 _BAR: Final = 10
 _BAR_LENGTH: Final = 30
+_SIDE: Final = 12
+"""Around the words of a night, inside the frame of the focus; pixels at 100 %."""
 
 
 class PersonList(ListView):
@@ -121,7 +123,7 @@ class _NightRow(RowDelegate):
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: NightOfPerson, *, chosen: bool) -> None:  # noqa: ARG002
         palette, gap, metrics = look.palette, look.px(8), look.metrics("text")
-        inner = area.adjusted(look.px(2), 0, -look.px(2), 0)
+        inner = area.adjusted(look.px(_SIDE), 0, -look.px(_SIDE), 0)
         hairline(painter, round(area.left()), round(area.right()), round(area.bottom()) - 1, look)
         longest = look.px(_BAR_LENGTH)
         middle = inner.right() - metrics.horizontalAdvance(_FIGURE) - gap - longest
