@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QGuiApplication,
@@ -245,17 +245,30 @@ class MembersPage(QWidget):
         view = self.person
         return [
             MenuAct(say("Change the &name…"), view.rename.click, "player", "F2"),
-            MenuAct(say("&Account on paper"), view.account.click, "print"),
+            MenuAct(say("&Account on paper"), view.account.click, "print", "Ctrl P"),
             MenuAct(say("&Forget this person…"), view.forget.begin.click, "trash", starts_group=True),
         ]
 
+    def event(self, event: QEvent) -> bool:
+        """Take the key that prints from the papers of the night."""
+        asks = event.type() is QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Print):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F2 changes the name; the arrow keys go through the list from the search; Esc goes back to it, then leaves."""
+        """F2 changes the name, Ctrl+P prints the account.
+
+        The arrow keys go through the list from the search; Esc goes back to it, then leaves.
+        """
         key = Qt.Key(event.key())
         if event.matches(QKeySequence.StandardKey.Paste):
             self.pasted.emit(QGuiApplication.clipboard().text())
         elif key == Qt.Key.Key_F2:
             self.person.rename.click()
+        elif event.matches(QKeySequence.StandardKey.Print):
+            self.person.account.click()
         elif key == Qt.Key.Key_Escape and not self.list.hasFocus() and self.list.count():
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         elif key == Qt.Key.Key_Escape:

@@ -186,8 +186,8 @@ def test_a_night_and_the_account_open_from_here(club: Program) -> None:
     QTest.keyClick(nights, Qt.Key.Key_Return)
     assert club.live.night.date == "2026-11-06"
     club.session.go("members")
-    QTest.mouseClick(page(club).person.account, Qt.MouseButton.LeftButton)
-    assert club.session.shown_page == "club_papers"
+    QTest.keyClick(page(club).list, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert club.session.shown_page == "club_papers", "the account of who is chosen, and not the papers of the night"
 
 
 def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
