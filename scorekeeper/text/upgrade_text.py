@@ -14,6 +14,7 @@ BROUGHT: Final[Mapping[int, str]] = MappingProxyType(
         2: "A night that was begun by mistake can be discarded, and brought back.",
         3: "Nights can hold more: who really dealt, what a committee decided, adjustments of the scores.",
         4: "The settings of the club are sealed as the nights are, and a person can be forgotten.",
+        5: "The statistics of a player of many years are there at once.",
     }
 )
 """What each version of the club file brought (`storage/migrations.py`)."""
