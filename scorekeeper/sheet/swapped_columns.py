@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import dropwhile
+from itertools import combinations, dropwhile
 
 from msgspec.structs import replace
 
@@ -40,6 +40,11 @@ def swapped(deal: e.DealEntry, one: HandIndex, other: HandIndex) -> e.DealEntry:
             return replace(deal, points=points, claimer=place(deal.claimer), bonus=bonus)
         case _:
             return replace(deal, points=_swapped(deal.points, one, other))
+
+
+def are_swapped(before: e.DealEntry, after: e.DealEntry, hands: int) -> bool:
+    """Whether a deal became another by swapping two of its hands."""
+    return before != after and any(swapped(before, one, other) == after for one, other in combinations(range(hands), 2))
 
 
 def _swapped(figures: e.Figures, one: HandIndex, other: HandIndex) -> e.Figures:

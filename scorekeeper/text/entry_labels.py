@@ -24,6 +24,7 @@ from scorekeeper.sheet.rows import (
     SplitRow,
 )
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.sheet.swapped_columns import are_swapped
 from scorekeeper.sheet.undo_groups import is_start_taken_back
 from scorekeeper.text.book_text import renege_name
 from scorekeeper.text.grammar import joined, listed
@@ -143,10 +144,11 @@ def deal_icon(deal: e.DealEntry) -> str:
 
 
 def row_states(row: Row) -> tuple[str, ...]:
-    """The changes of a line after it was written: changed, inserted, struck out."""
+    """The changes of a line after it was written: changed, or two hands of it swapped, inserted, struck out."""
     found = []
     if isinstance(row, DealRow):
-        found += [say("changed")] if row.amended_by else []
+        if row.amended_by:
+            found.append(say("swapped") if are_swapped(row.before[-1], row.deal, len(row.change)) else say("changed"))
         found += [say("inserted")] if row.inserted else []
     return (*found, say("struck out")) if row.struck else tuple(found)
 

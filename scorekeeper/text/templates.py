@@ -7,12 +7,15 @@ words (`scorekeeper.rules.points.write`, `scorekeeper.text.grammar`) before it b
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from contextvars import ContextVar
 from gettext import NullTranslations
 from typing import Final
 
 _ENGLISH: Final = NullTranslations()
+_STOPPED: Final = re.compile(r"\{(\w+)\}\.(?!\S)")
+"""A field at the end of a sentence."""
 CATALOGUE: Final[ContextVar[NullTranslations]] = ContextVar("catalogue")
 """The catalogue of the current language, keyed by English templates; English where none is set."""
 
@@ -44,10 +47,15 @@ def say_number(number: int, one: str, many: str, /, **fields: object) -> str:
 
 
 def _filled(template: str, fields: Mapping[str, object]) -> str:
-    """The template with its fields filled in; one full stop where the last field ends with one ("Ann B.") too."""
-    made = template.format_map(fields)
-    doubled = template.endswith("}.") and made.endswith("..") and not made.endswith("...")
-    return made[:-1] if doubled else made
+    """The template with its fields filled in; one full stop where a field before it ends with one ("Ann B.") too."""
+    if "}." in template:
+        stops = {name for name, field in fields.items() if _ends_with_stop(str(field))}
+        template = _STOPPED.sub(lambda found: found[0].rstrip(".") if found[1] in stops else found[0], template)
+    return template.format_map(fields)
+
+
+def _ends_with_stop(text: str) -> bool:
+    return text.endswith(".") and not text.endswith("..")
 
 
 def language() -> str:

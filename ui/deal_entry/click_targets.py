@@ -30,7 +30,8 @@ def tip_at(place: QPoint, line: QRect, row: OpenRow, density: Density, columns: 
     if row.question is None and line.contains(place):
         key = read_back_key(density.look, QRectF(line), row, place.x())
         words = dict(key_hints(row)).get(key, "")
-        return tooltip(words, key, say("A click does what the key does.")) if words else ""
+        why = say("Writes the row although it does not add up; that is said beside it.") if key == "k" else ""
+        return tooltip(words, key, why) if words else ""
     letter = _letter_in_margin(place, density, columns)
     if letter == _PASS:
         return tooltip(say("How it was passed"), _PASS, say("A click asks which pass was played."))

@@ -142,7 +142,7 @@ def _instruction(row: OpenRow, *, brief: bool) -> str:
     return say(
         "{hand}’s points, then Enter. {keys}."
         if brief
-        else "{hand}’s points, then Enter. Enter alone means 0. {keys}.",
+        else "{hand}’s points, then Enter. Enter alone means 0, for the last hand what is left. {keys}.",
         hand=_open_name(row),
         keys=", ".join(keys),
     )

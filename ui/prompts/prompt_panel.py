@@ -148,10 +148,10 @@ class PromptPanel(QWidget):
             self.press(key)
 
     def tip_at(self, place: QPoint) -> str:
-        """The tooltip at a place: of a chip its words, its key and what a click does; "" for none."""
+        """The tooltip at a place: of a chip its words and its key; "" for none."""
         key = self.key_at(place)
         words = next((piece.text for piece in self._title_keys if piece.key == key), "") if key else ""
-        return tooltip(words, key, say("A click does what the key does.")) if words else ""
+        return tooltip(words, key, "") if words else ""
 
     def event(self, event: QEvent) -> bool:
         """Show a tooltip over what can be clicked."""

@@ -7,7 +7,6 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QAccessible, QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from scorekeeper.text.templates import say
 from ui.theme.controls import outline_rounded
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import tooltip
@@ -50,7 +49,7 @@ class _KeyButton(PaintedButton):
     def __init__(self, key: str, text: str) -> None:
         self._key = key
         super().__init__(text)
-        self.setToolTip(tooltip(text, key, say("A click does what the key does.")))
+        self.setToolTip(tooltip(text, key, ""))
         self.setAccessibleDescription(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

@@ -1,7 +1,7 @@
 """Adjustments are told wherever figures are explained (002 rule 12)."""
 
 from scorekeeper.night.night import settle_night
-from scorekeeper.sheet.entries import Adjustment, Amend, Resume, Suspend, Undo, Written
+from scorekeeper.sheet.entries import Adjustment, Amend, QueenAssessed, Resume, Suspend, Undo, Written
 from scorekeeper.sheet.fold import fold
 from scorekeeper.text.entry_history import entry_in_words
 from scorekeeper.text.explain_game import why_game, why_pair
@@ -78,3 +78,13 @@ def test_a_line_says_who_decided_its_newest_correction() -> None:
     ]
     again = night(game(table(), deal(13, 5, 4, 4), amended, by_all))
     assert [line.note for line in lines_of_game(again, settle_night(again), 0)][1:] == ["changed"]
+    turned = night(game(table(), deal(13, 5, 4, 4), Amend(0, deal(5, 13, 4, 4), tuple("abcd"))))
+    assert lines_of_game(turned, settle_night(turned), 0)[1].note == "swapped"
+
+
+def test_a_line_without_room_says_what_deal_it_is_rather_than_that_it_was_changed() -> None:
+    charged = [QueenAssessed(pts(*row), taker=0, offender=1) for row in ((15, 5, 4, 2), (16, 4, 4, 2))]
+    one = night(game(table(), charged[0], Amend(0, charged[1], tuple("abcd"))))
+    line = lines_of_game(one, settle_night(one), 0)[1]
+    assert line.note == "queen to B, changed"
+    assert "changed" not in line.briefer_notes

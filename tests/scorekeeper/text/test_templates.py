@@ -18,6 +18,7 @@ from scorekeeper.text.templates import CATALOGUE, say, say_number
 def test_a_sentence_that_ends_with_an_initial_has_one_full_stop(name: str, said: str) -> None:
     assert say("Pays {name}.", name=name) == said
     assert say_number(1, "Pays {name}.", "Pay {name}.", name=name) == said
+    assert say("Pays {name}. {rest}.", name=name, rest="etc..") == f"{said} etc..."
 
 
 class Brackets(NullTranslations):

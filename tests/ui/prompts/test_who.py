@@ -41,7 +41,7 @@ def test_nobody_is_named_by_enter_alone(play: Play, letter: str, by_bar: bool) -
 def test_the_queen_is_asked_about_once_the_points_are_there(play: Play) -> None:
     table = play(four())
     table.press("t")
-    assert (table.paper.band.panel, table.message[:16]) == (None, "First the points")
+    assert (table.paper.band.panel, table.message[:21]) == (None, "First type the points")
     table.press("3~16~3~4~t~")
     assert title(table) == "Who played out of turn?"
     table.press("4~")
