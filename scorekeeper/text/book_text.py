@@ -17,10 +17,11 @@ from scorekeeper.rules.house_rules import (
     WrongCountRule,
     profile_rules,
 )
-from scorekeeper.rules.points import write
+from scorekeeper.rules.points import Points, write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.rules.rule_books import Part, TimeLimit, Topic, book_of
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import number_word
 from scorekeeper.text.templates import fill, say, say_number
 
 _PARTS: Final[Mapping[Part, str]] = {
@@ -317,6 +318,18 @@ def committee_rule(rules: HouseRules) -> str:
     return say(
         "Where neither the majority nor somebody outside can decide, the game stops until a committee has{source}.",
         source=_source(rules, Topic.OPEN_QUESTION),
+    )
+
+
+def split_rule(hands: int) -> str:
+    """Why a split of a table other than four takes what it takes; "" for four hands, which the rule names."""
+    if hands == 4:
+        return ""
+    return say(
+        "The rule is written for four hands. With {hands}, a half off each takes {points} points; what is less comes "
+        "off the high hand.",
+        hands=number_word(hands),
+        points=write(Points(hands)),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorekeeper.rules.people import Hands, PlayerId
+from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.rows import DealRow, Row
 from scorekeeper.sheet.sheet import Sheet
@@ -62,7 +63,9 @@ def _said(entry: e.Entry, about: EntryContext, after: Sheet) -> str:
             line = capital(_line(index, before, about.names))
             said = say("{deal} changed: {what}", deal=line, what=deal_words(deal, about))
             dealt = _dealt(after.row_of(index), about) if deal.dealer is not None or deal.passing is not None else ""
-            return sentences(as_sentence(said), dealt, typed_sentence(reason), decision_sentence(entry, about))
+            told = not isinstance(deal, e.QueenAssessed | e.LastTricksClaim)
+            moved = "" if told else _moved(before.row_of(index), after.row_of(index), about)
+            return sentences(as_sentence(said), moved, dealt, typed_sentence(reason), decision_sentence(entry, about))
         case e.Strike(entry=index, reason=reason):
             said = say("{line} struck out.", line=capital(_line(index, before, about.names)))
             return sentences(said, typed_sentence(reason), decision_sentence(entry, about))
@@ -97,6 +100,20 @@ def _said(entry: e.Entry, about: EntryContext, after: Sheet) -> str:
     if isinstance(entry, e.DealEntry):
         return sentences(deal_sentences(entry, number, about), _dealt(row, about))
     return course_sentences(entry, about)
+
+
+def _moved(old: Row | None, new: Row | None, about: EntryContext) -> str:
+    """The points of a deal that became others, where the words of the deal do not tell them."""
+    if not isinstance(old, DealRow) or not isinstance(new, DealRow):
+        return ""
+    hands = enumerate(zip(old.change, new.change, strict=True))
+    return as_sentence(
+        ", ".join(
+            say("{hand} {points}, not {before}", hand=about.hand(hand), points=write(now), before=write(then))
+            for hand, (then, now) in hands
+            if then != now
+        )
+    )
 
 
 def _dealt(row: Row | None, about: EntryContext) -> str:

@@ -45,6 +45,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.entries import Amend, Redo, Strike, Undo, Written
 from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.undo_groups import entries_in_force
 from scorekeeper.text.cut_text import cut_agreements, cut_sentence
 from scorekeeper.text.dates import clock
@@ -142,7 +143,7 @@ def history(lines: Sequence[Line], people: ClubPeople = UNDECIDED, beside: Besid
         before = nights[max(0, number - 1)]
         shown = line.game if line.game is not None else shown
         if isinstance(line.what, Written) and line.game is not None:
-            told.append(_entry(line, line.what, before, night, in_force[line.game]))
+            told.append(_entry(line, line.what, before, night, last.games[line.game].sheet, in_force[line.game]))
         else:
             told.append(_event(line, before, night, shown, taken_back=number in gone))
     told = [_placed(one, line, last, beside) for one, line in zip(told, lines, strict=True)]
@@ -185,7 +186,8 @@ def _nights(lines: Sequence[Line]) -> Iterator[Night]:
         yield night
 
 
-def _entry(line: Line, written: Written, before: Night, night: Night, in_force: set[int]) -> HistoryLine:
+def _entry(line: Line, written: Written, before: Night, night: Night, today: Sheet, in_force: set[int]) -> HistoryLine:
+    """The line of an entry; `today` is how the sheet stands now, where its deal may have another number."""
     assert line.game is not None
     then, now = before.games[line.game].sheet, night.games[line.game].sheet
     names = short_names(night.players)
@@ -193,12 +195,18 @@ def _entry(line: Line, written: Written, before: Night, night: Night, in_force: 
     index = then.length
     row = now.row_of(index)
     deal = row.number if isinstance(row, DealRow) else 0
+    moment = say("after deal {deal}", deal=deal)
     at = clock(line.at or written.at)
+    told = entry_in_words(written, then, now, names, staked=bool(night.stake_of(night.games[line.game])))
+    number, then_number = (_number(_about(written, index), sheet) for sheet in (today, now))
+    if number and then_number and number != then_number:
+        told = sentences(told, say("That is deal {number} now.", number=number))
+        moment = say("after deal {deal}, now deal {number}", deal=deal, number=number)
     return HistoryLine(
-        entry_in_words(written, then, now, names, staked=bool(night.stake_of(night.games[line.game]))),
+        told,
         at,
         names[now.scorekeeper],
-        say("after deal {deal}", deal=deal) if deal else _moment(at),
+        moment if deal else _moment(at),
         line.game,
         _about(written, index),
         taken_back=not about and index not in in_force,
@@ -209,6 +217,12 @@ def _entry(line: Line, written: Written, before: Night, night: Night, in_force: 
 
 def _moment(at: str) -> str:
     return say("at {time}", time=at) if at else say("at that moment")
+
+
+def _number(entry: int, sheet: Sheet) -> int:
+    """The number of the deal of an entry on a sheet; 0 where it counts none."""
+    row = sheet.row_of(entry)
+    return row.number if isinstance(row, DealRow) else 0
 
 
 def _about(written: Written, index: int) -> int:

@@ -140,11 +140,11 @@ class HistoryPage(QWidget):
             self.lines.setCurrentRow(line)
 
     def go_to_entry(self, game: int, entry: int) -> None:
-        """Select the line of an entry of a game."""
-        found = (number for number, one in enumerate(self._history.lines) if (one.game, one.entry) == (game, entry))
-        number = next(found, None)
-        if number is not None:
-            self.go_to(number)
+        """Select the newest line about an entry of a game: its last change, where it was changed."""
+        lines = list(enumerate(self._history.lines))
+        found = [number for number, one in lines if (one.game, one.entry) == (game, entry) and not one.taken_back]
+        if found:
+            self.go_to(found[-1])
 
     def begin_find(self) -> None:
         """Look for a word in what was written."""

@@ -208,6 +208,19 @@ def test_corrections_seats_and_rules_in_words() -> None:
     assert "150" in words[3]
 
 
+def test_a_changed_deal_that_has_another_number_today_says_so_and_what_became_of_its_points() -> None:
+    keeper = four((13, 6, 4, 3))
+    keeper.write(0, e.QueenAssessed(pts(0, 20, 6, 0), 1, 3))
+    keeper.write(0, e.Amend(1, e.QueenAssessed(pts(0, 19, 7, 0), 1, 3), ("ann", "bob", "cal")))
+    keeper.write(0, e.InsertDeal(0, e.Run(3, RunOption.UP), ALL))
+    lines = history(keeper.lines).lines
+    assert lines[-3].moment == "after deal 2, now deal 3"
+    assert lines[-2].words == (
+        "Deal 2 changed: a card out of turn by Dee touched the queen’s trick; 13 go from Bob to Dee. Bob 6, not 7, "
+        "Cal 7, not 6. Agreed by Ann, Bob and Cal. That is deal 3 now."
+    )
+
+
 def test_a_seat_that_changes_hands_in_the_hole_tells_what_the_newcomer_begins_with() -> None:
     keeper = shared()
     keeper.write(0, e.Run(2, e.RunOption.DOWN))

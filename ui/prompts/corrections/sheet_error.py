@@ -15,7 +15,7 @@ from scorekeeper.sheet.new_entries import is_late_renege
 from scorekeeper.sheet.proposals import answers_for_shortage, corrections_to_strike, kept_score_when_short
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.balance import cancelling_errors, cancelling_words, error_since, quorum_sentence
-from scorekeeper.text.book_text import late_renege_rule, open_question_rule
+from scorekeeper.text.book_text import late_renege_rule, open_question_rule, split_rule
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.entry_sentences import shortage_words, split_words
@@ -114,7 +114,7 @@ def _agreed_split(prompt: PromptContext, high: HandIndex | None) -> Answer:
     sheet, error = prompt.sheet, prompt.sheet.error
     if error <= sheet.rules.error_split_max and not (sheet.closed or sheet.suspended):
         split = e.ErrorSplit(error, high)
-        return prompt.record(split, split_words(split, prompt.context), "warning")
+        return prompt.record(split, split_words(split, prompt.context), "warning", rule=split_rule(sheet.hands))
     title = say("Who agrees to split {error}?", error=write(error))
     return decision(prompt, title, quorum_sentence(sheet), lambda agreed: (e.ErrorSplit(error, high, agreed),))
 
