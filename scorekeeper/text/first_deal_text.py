@@ -45,10 +45,7 @@ class CoachLine(Struct, frozen=True):
             case CoachStep.ASKED:
                 return say("Answer the question, or leave it with Esc.")
             case CoachStep.FIRST:
-                return say(
-                    "Type the points that {player} took, then Enter. Enter alone means 0, and at the end what is left.",
-                    player=self.player,
-                )
+                return say("Type the points that {player} took, then Enter. Enter alone means 0.", player=self.player)
             case CoachStep.NEXT:
                 return say("Now {player}. q3 is the queen and 3 hearts; m, if one hand took all.", player=self.player)
             case CoachStep.PROPOSED:

@@ -188,9 +188,10 @@ class NewNightPage(FormPage):
         return replace(build_night(self.draft, self._known, self._today), counted_in=chosen)
 
     def mark(self, problem: Problem | None) -> None:
-        """Mark the field of a problem; None removes all marks."""
-        where = problem.where if problem else None
-        self._date_field.show_error(problem.sentence if problem and where is FormPart.DATE else "")
+        """Mark the field of a problem; None removes all marks but that of a date that was left and is none."""
+        unread = not self.date.hasFocus() and read_date(self.date.text(), self._today) is None
+        asked = problem is not None and problem.where is FormPart.DATE
+        self._date_field.show_error(new_night_text.no_date(self.date.text()) if unread or asked else "")
         super().mark(problem)
 
     def focus_problem_field(self, problem: Problem) -> None:

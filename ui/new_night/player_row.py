@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QEnterEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.drafts.table_draft import Seat
@@ -13,7 +13,7 @@ from scorekeeper.rules.name_matching import same_name, tidy
 from scorekeeper.rules.seat_cut import read_card
 from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.cut_text import card_name
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.templates import fill
 from ui.new_night.name_edit import CardEdit, NameEdit
 from ui.theme.icons import paint_icon
@@ -231,6 +231,8 @@ class PlayerRow(QWidget):
         self.setAccessibleName(new_night_text.player_at(self._number))
         self.name.setAccessibleName(", ".join(part for part in (new_night_text.player_at(self._number), does) if part))
         self.name.setToolTip(plain_tooltip(name))
+        tips = (*(as_sentence(text) for _, text in self._remarks), fill(form_labels.MOVE_TIP))
+        self.setToolTip(plain_tooltip(" ".join(tips)) if name else "")
         self.card.setToolTip(plain_tooltip(fill(form_labels.CARD_TIP)) if name else "")
         self.card.setAccessibleName(new_night_text.card_of(name, self._number))
         card = read_card(self.card.text())
@@ -242,17 +244,6 @@ class PlayerRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out()
-
-    def event(self, event: QEvent) -> bool:
-        """Show a tooltip over the dots, and over the signs of what the player does."""
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            self.setToolTip(plain_tooltip(self._tip_at(event.x())))
-        return super().event(event)
-
-    def _tip_at(self, x: int) -> str:
-        if self.is_empty or x < self._look.px(_NAME):
-            return "" if self.is_empty else fill(form_labels.MOVE_TIP)
-        return capital(", ".join(text for _, text in self._remarks))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

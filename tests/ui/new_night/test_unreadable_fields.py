@@ -127,6 +127,16 @@ def test_a_stake_that_cannot_be_read_stays_marked_when_another_currency_is_chose
     assert page.stake.remark.text
 
 
+def test_a_date_that_is_none_is_marked_when_it_is_left(new_night: Make) -> None:
+    page = new_night(None)
+    page.date.setFocus()
+    page.date.selectAll()
+    keys("next tuesday")
+    assert not page.date.is_wrong
+    press(Qt.Key.Key_Tab)
+    assert page.date.is_wrong
+
+
 @pytest.mark.parametrize(
     ("size", "zoom"), [((1174, 648), 100), ((832, 520), 100), ((1100, 600), 200), ((1500, 900), 300)]
 )
