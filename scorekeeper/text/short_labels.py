@@ -24,8 +24,8 @@ _LITTLE = 2
 
 
 def brief_names(names: Sequence[str], everybody: Iterable[str] = ()) -> tuple[str, ...]:
-    """The first letters of names, as many as it takes to tell them apart: "Kon", "Bar"; names that are little longer
-    stay whole: "Carla". Of those who share a hand all are named: "Ben + Kon".
+    """The first letters of names, as many as each takes to be told from the others: "Kon", "Mari"; names that are
+    little longer stay whole: "Carla". Of those who share a hand all are named: "Ben + Kon".
 
     None of them is the name of somebody else of `everybody`, those of the night: where Tom came, Tomasz is not "Tom".
     Where it takes many letters, those by which names differ stand after the first ones: "Max…Wo", "Max…Ad".
@@ -43,10 +43,19 @@ def _brief(names: Sequence[str], everybody: frozenset[str]) -> tuple[str, ...]:
         mistaken = any(short != name and short in everybody for short, name in zip(found, names, strict=True))
         if len(set(found)) == len(set(names)) and not mistaken:
             cut = _parted(names, found, count)
+            if cut is found:
+                cut = tuple(_own_letters(name, count, names, everybody) for name in names)
             return tuple(
                 name if len(name) <= len(short) + _LITTLE else short for name, short in zip(names, cut, strict=True)
             )
     return tuple(names)
+
+
+def _own_letters(name: str, count: int, names: Sequence[str], everybody: frozenset[str]) -> str:
+    """The first letters of a name, no more than `count`, with which no other name begins."""
+    others = {other for other in (*names, *everybody) if other != name}
+    cuts = (name[:letters].rstrip() for letters in range(_LEAST, count))
+    return next((cut for cut in cuts if not any(other.startswith(cut) for other in others)), name[:count].rstrip())
 
 
 def _parted(names: Sequence[str], found: tuple[str, ...], count: int) -> tuple[str, ...]:

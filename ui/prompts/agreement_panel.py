@@ -249,7 +249,9 @@ class AgreementPanel(PromptPanel):
         return QRectF(rect.adjusted(0, 0, -self._look.px(11 + _BOX + 8), 0))
 
     def shown_names(self) -> dict[PlayerId, str]:
-        """The names beside the ticks: whole, short, or their first letters, as there is room for all and their numbers.
+        """The names beside the ticks: whole or short, as there is room for all and their numbers.
+
+        Of a short name that has none the first letters are shown.
 
         The whole names stand over the columns of the sheet.
         """
@@ -257,8 +259,9 @@ class AgreementPanel(PromptPanel):
         short = short_names(self._question.people)
         brief = dict(zip(order, brief_names([short[player] for player in order]), strict=True))
         ticks = list(zip(order, self.tick_rects(), strict=True))
-        wordings = (self._names, short)
-        return next((names for names in wordings if all(self._fits(names[who], rect) for who, rect in ticks)), brief)
+        if all(self._fits(self._names[who], rect) for who, rect in ticks):
+            return self._names
+        return {who: (short if self._fits(short[who], rect) else brief)[who] for who, rect in ticks}
 
     def _fits(self, name: str, rect: QRect) -> bool:
         """Whether a name fits beside its number."""

@@ -20,6 +20,8 @@ from ui.widgets.text_fit import LEFT, RIGHT, Piece, paint_line, whole_or_nothing
 
 _LINES = (26, 18, 18)
 """The heights of the lines of scores, of their marks and of the money, pixels at 100 %; less in a lower rectangle."""
+_FRAME = 4
+"""What the frame of a marked answer takes above and under them, pixels at 100 %."""
 
 
 class EffectPainter:
@@ -28,8 +30,8 @@ class EffectPainter:
     def __init__(self, painter: QPainter, look: Look, columns: SheetColumns, rect: QRect) -> None:
         self._painter, self._look, self._columns, self._rect = painter, look, columns, rect
         heights = [look.px(height) for height in _LINES]
-        share = min(1, rect.height() / sum(heights))
-        top = rect.top() + max(0, rect.height() - sum(heights)) / 2
+        share = min(1, (rect.height() - look.px(2 * _FRAME)) / sum(heights))
+        top = rect.top() + (rect.height() - share * sum(heights)) / 2
         self.lines: list[QRectF] = []
         for height in heights:
             self.lines.append(QRectF(0, top, 1, height * share))

@@ -246,10 +246,10 @@ class LinePainter:
             paint_bonus(painter, look, edge, baseline, beside_queen=cell.queen)
         if cell.struck:
             painter.setFont(look.font("text"))
-            painter.setPen(look.colour("ghost"))
+            painter.setPen(look.colour("ink2"))
             end = edge - width - look.px(ColumnWidth.STRUCK_GAP)
             width = end_at(painter, end, baseline, cell.struck)
-            marks.strike(painter, end - width, end, baseline, look.pixels("text"), look)
+            marks.strike(painter, end - width, end, baseline, look.pixels("text"), look, role="ghost")
 
     def _notes(self, painter: QPainter, rect: QRect, line: SheetLine) -> None:
         look, area = self.density.look, self.note_area(line, rect)

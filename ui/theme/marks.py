@@ -36,14 +36,16 @@ def hairline(painter: QPainter, x0: float, x1: float, y: float, look: Look, *, r
     painter.fillRect(QRectF(round(x0), round(y), round(x1) - round(x0), LineWidth.HAIR), look.colour(role))
 
 
-def strike(painter: QPainter, left: float, right: float, baseline: float, pixels: int, look: Look) -> None:
+def strike(
+    painter: QPainter, left: float, right: float, baseline: float, pixels: int, look: Look, *, role: Role = "ink2"
+) -> None:
     """Strike a figure that is `pixels` large by a rising line, which lies on the crossbar of no digit."""
-    beyond, width = look.px(_STRIKE_BEYOND), max(1, look.px(LineWidth.FIELD))
+    beyond, width = look.px(_STRIKE_BEYOND), max(1, look.px(LineWidth.HAIR))
     begin = QPointF(left - beyond, baseline - pixels * _STRIKE_FROM)
     end = QPointF(right + beyond, baseline - pixels * _STRIKE_TO)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(look.colour("ink2"), width))
+    painter.setPen(QPen(look.colour(role), width))
     painter.drawLine(begin, end)
     painter.restore()
 

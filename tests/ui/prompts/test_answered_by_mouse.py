@@ -86,7 +86,7 @@ def test_two_of_six_hands_are_swapped_by_clicks_on_them_with_their_deal_in_sight
     assert min(view.highlighted_rows) == row_of(table, 0)
     assert view.viewport().rect().contains(view.visualRect(model.index(row_of(table, 0), 1)).center())
     click_hand(table, 3)
-    assert title(table) == "With whom is Dee swapped?"
+    assert title(table) == "Dee, with whom?"
     click_hand(table, 0)
     click(table, "Enter")
     assert title(table) == "Who agrees that Dee and Ann are swapped in deal 1?"

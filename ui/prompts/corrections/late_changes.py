@@ -204,7 +204,7 @@ def _swap_whom(prompt: PromptContext, first: int, one: HandIndex | None = None) 
         options.append(Option(hand_key(hand), names[hand], (), leads_to, line=first))
     title = say("Who is swapped in deal {number}?", number=number)
     if one is not None:
-        title = say("With whom is {one} swapped?", one=names[one])
+        title = say("{one}, with whom?", one=names[one])
     return Question(title, tuple(options), first_marked=NOBODY, hands=hands)
 
 
