@@ -101,7 +101,7 @@ def _body(shown: PlayerStatistics, names: dict[PlayerId, str]) -> list[Block]:
             _chart(
                 say("Runs"), say("filled down, open up"), charts.runs(shown, runs_words(shown), _WIDTH, _SMALL), _SMALL
             ),
-            _chart(say("The queen"), say("share of deals"), charts.queens(shown, _WIDTH, _SMALL), _SMALL),
+            _chart(say("The queen"), say("dashed: an even share"), charts.queens(shown, _WIDTH, _SMALL), _SMALL),
             _chart(say("Points of a deal"), say("how many deals"), charts.points(shown, _WIDTH, _SMALL), _SMALL),
             _chart(say("Seats"), say("games won at each"), charts.seats(shown, _WIDTH, _SMALL), _SMALL),
         ]

@@ -18,6 +18,8 @@ from scorekeeper.text.templates import say
 Place = Callable[[str], float]
 _LABEL = 16.0
 """The height of a line of words."""
+_LETTER = 10.0
+"""The width of a letter of the time, the widest."""
 _DOT = 3.5
 _MOON = 5.0
 _MOST_SPOTS = 80
@@ -49,7 +51,7 @@ def course(shown: PlayerStatistics, figure: str, width: float, height: float) ->
     spots = [(place(result.date), at(total)) for result, total in zip(results, sums, strict=True)]
     shapes += [DrawnLine(_thinned(spots), "ink", 2), Dot(*spots[-1], _DOT)]
     shapes.append(DrawnLabel(spots[-1][0] + 8, spots[-1][1] + 5, figure, "ink", strong=True))
-    return (*shapes, *_marked(marks, height))
+    return (*shapes, *_marked(marks, width, height))
 
 
 def against(one: Opponent, family: Sequence[Opponent], width: float, height: float) -> Drawing:
@@ -101,11 +103,11 @@ def runs(
         for stack in stacks.values():
             for level, (x, filled) in enumerate(stack):
                 shapes.append(Dot(x, base - radius - 2.5 - step * level, radius, ink, filled, moon=not row))
-    return (*shapes, *_marked(marks, height))
+    return (*shapes, *_marked(marks, width, height))
 
 
 def queens(shown: PlayerStatistics, width: float, height: float) -> Drawing:
-    """The share of deals with the queen, by month or year, beside one in four."""
+    """The share of deals with the queen, by month or year, beside the share that is even at these tables."""
     if not shown.months:
         return ()
     digits = 7 if len(shown.months) <= _MONTHS else 4
@@ -115,21 +117,21 @@ def queens(shown: PlayerStatistics, width: float, height: float) -> Drawing:
         parts[month[:digits]] = before[0] + taken, before[1] + deals
     end = width - 48
     shares = [Fraction(taken, deals) for taken, deals in parts.values()]
+    own, others = (sum(deals.values()) for deals in (shown.deals, shown.others))
+    even = Fraction(own, own + others) if others else Fraction(1, 4)
     at = _scale([*shares, Fraction(1, 2)], 8, height - _LABEL - 8)
     step = end / max(1, len(parts))
     spots = [(step * (number + 0.5), at(share)) for number, share in enumerate(shares)]
-    quarter = at(Fraction(1, 4))
-    last = spots[-1][1]
-    beside = quarter - 4 if last > quarter else quarter + 14
-    if abs(beside - last - 5) < _LABEL:
-        beside = last + 5 + (_LABEL if beside > last + 5 else -_LABEL)
+    line, last = at(even), spots[-1][1]
+    off = line - last
+    beside = last + 5 + (max(off, _LABEL) if off > 0 else min(off, -_LABEL))
     letters = [
         DrawnLabel(x, height - 4, _initial(part) if digits == 7 else part, "quiet", "centre")
         for part, (x, _) in zip(parts, spots, strict=True)
     ]
     return (
-        DrawnLine(((0, quarter), (end, quarter)), "quiet", 1, dashed=True),
-        DrawnLabel(end + 6, beside, "25 %"),
+        DrawnLine(((0, line), (end, line)), "quiet", 1, dashed=True),
+        DrawnLabel(end + 6, beside, f"{round(100 * even)} %"),
         DrawnLine(((0, at(Fraction(0))), (end, at(Fraction(0)))), "pale"),
         DrawnLine(tuple(spots), "ink", 1.5),
         *(Dot(x, y, _DOT) for x, y in spots),
@@ -204,14 +206,16 @@ def _time(results: Sequence[NightResult], left: float, right: float) -> tuple[Pl
     return place, marks
 
 
-def _marked(marks: Sequence[tuple[float, str]], height: float) -> list[Shape]:
-    """The letters of the time, none over the one before."""
+def _marked(marks: Sequence[tuple[float, str]], width: float, height: float) -> list[Shape]:
+    """The letters of the time within a width, none over the one before."""
     found: list[Shape] = []
     free = 0.0
-    for x, text in marks:
+    for place, text in marks:
+        long = _LETTER * len(text)
+        x = min(place, width - long)
         if x >= free:
             found.append(DrawnLabel(x, height - 4, text))
-            free = x + 9 * len(text) + 6
+            free = x + long + 6
     return found
 
 

@@ -90,7 +90,7 @@ def figures(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
     ]
     if games:
         found += _of_games(shown, games)
-    if results:
+    if len(results) > 1:
         ranked = sorted(results, key=lambda one: one.net, reverse=True)
         for order, label, words, heading in (
             (ranked, say("best night"), "best {net} on {day}", say("The best nights")),

@@ -130,7 +130,7 @@ class StatisticsPage(PaperFrame):
         self._small.show_widgets(
             [
                 _Chart(say("Runs"), TextLabel(say("filled down, open up"), role="ink2"), self.runs),
-                _Chart(say("The queen"), TextLabel(say("share of deals"), role="ink2"), self.queens),
+                _Chart(say("The queen"), TextLabel(say("dashed: an even share"), role="ink2"), self.queens),
                 _Chart(say("Points of a deal"), WrappingRow(self.links[ChartOf.POINTS]), self.points),
                 _Chart(say("Seats"), TextLabel(say("games won at each"), role="ink2"), self.seats),
             ]

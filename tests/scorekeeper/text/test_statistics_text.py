@@ -31,6 +31,7 @@ def test_ten_best_and_ten_worst_nights_stand_behind_their_figures_in_their_order
     best, worst = of_label["best night"], of_label["worst night"]
     assert (best.figure, worst.figure) == ("+11.00", "0.00")
     assert (best.ranked, worst.ranked) == ("The best nights", "The worst nights")
+    assert "best night" not in {figure.label for figure in figures(played({"n1": 5}, "bob"))}, "the sum says it"
     behind = nights_behind(shown, best.nights, ranked=True)
     assert [night.figure for night in behind] == [f"+{net}.00" for net in range(11, 1, -1)]
     assert [night.figure for night in nights_behind(shown, worst.nights, ranked=True)][:3] == ["0.00", "+1.00", "+2.00"]
