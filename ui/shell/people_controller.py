@@ -6,9 +6,9 @@ After a decision about people everything is shown anew: the open night is read a
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from ui.shell.decisions import WindowDecision
 
 
+_TIME_TO_READ: Final = 15_000
+"""How long it is told beside the menus what was done to a name, milliseconds."""
+
+
 class PeopleController(QObject):
     """Asks for new names in the window of a session, and writes them."""
 
@@ -49,6 +53,9 @@ class PeopleController(QObject):
         self._banner.yes.clicked.connect(self._undo)
         self._banner.no.clicked.connect(self._close_banner)
         session.window.put_over_page(self._banner)
+        self._read = QTimer(self)
+        self._read.setSingleShot(True)
+        self._read.timeout.connect(self._put_away)
         session.refreshed.connect(self._follow)
         session.window.pages.currentChanged.connect(self._banner.hide)  # Ctrl+Z still takes it back
 
@@ -107,6 +114,7 @@ class PeopleController(QObject):
         self._session.refreshed.emit()
         self._banner.put(told, say("Undo"))
         self._banner.show()
+        self._read.start(_TIME_TO_READ)
 
     def _undo(self) -> None:
         if self._offered is not None:
@@ -125,6 +133,13 @@ class PeopleController(QObject):
         """Close the banner when something else was written or decided, which undo takes back first."""
         decisions = decisions_of(self._session)
         if self._banner.isVisible() and not (decisions.newest is self._offered and decisions.is_newer_than_night()):
+            self._close_banner()
+
+    def _put_away(self) -> None:
+        """Close the banner once it was read, unless somebody is about to use it; Ctrl+Z still takes it back."""
+        if self._banner.underMouse() or self._banner.isAncestorOf(self._session.window.focusWidget()):
+            self._read.start(_TIME_TO_READ)
+        else:
             self._close_banner()
 
     def _close_banner(self) -> None:

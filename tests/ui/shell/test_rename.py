@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import lines_of
@@ -62,6 +63,17 @@ def rename(opened: Program, player: str, name: str) -> None:
     opened.session.rename_wanted.emit(player)
     type_name(opened, name)
     QTest.keyClick(panel(opened).name, Qt.Key.Key_Return)
+
+
+def test_what_was_done_is_told_as_long_as_it_takes_to_read_it(
+    night: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.shell.people_controller._TIME_TO_READ", 50)
+    rename(night, "bob", "Konstantin")
+    told = band(night)
+    qtbot.waitUntil(lambda: not told.isVisible())
+    night.window.actions_["undo"].trigger()
+    assert night.live.names["bob"] == "Bob"
 
 
 def test_the_panel_says_what_will_happen_and_the_sheet_has_the_new_name_at_once(night: Program) -> None:
