@@ -203,7 +203,7 @@ def test_a_line_of_a_run_says_who_dealt_and_never_as_if_somebody_had_not_run() -
     made = night(game(table(), replace(run(1), option=RunOption.UP, dealer=3), replace(ROW, dealer=1)), players="abcd")
     ran, plain = (line for line in lines_of_game(made, settle_night(made), 0) if line.number)
     assert (ran.label, ran.note) == ("D", "run up; D dealt, not A")
-    assert ran.briefer_notes == ("run up; D dealt", "run up; other dealer", "run up")
+    assert ran.briefer_notes == ("run up; D dealt", "run up; other dealer", "run up", "up")
     assert (plain.note, plain.briefer_notes) == ("B dealt, not A", ("B dealt", "other dealer"))
 
 
