@@ -48,13 +48,14 @@ def harmless(content: bytes) -> tuple[bytes, int]:
 
 def _parts(everything: Sequence[zipfile.ZipInfo]) -> list[zipfile.ZipInfo]:
     """The parts of XML. Refuses a ZIP file that says that they are too large without compression, that needs a
-    password, or that has two parts of one name."""
+    password, that has two parts of one name, or a compression that no workbook has."""
     parts = [part for part in everything if part.filename.endswith((".xml", ".rels", "mimetype"))]
     if len(everything) > _MOST_PARTS or sum(part.file_size for part in parts) > _MOST_UNPACKED:
         raise Refused("too_much_unpacked", most=_MOST_UNPACKED // 1_000_000)
     if any(part.flag_bits & _ENCRYPTED for part in everything):
         raise Refused("sheet_locked")
-    if len({part.filename for part in parts}) < len(parts):
+    known = all(part.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for part in parts)
+    if not known or len({part.filename for part in parts}) < len(parts):
         raise Refused("broken_workbook")
     return parts
 

@@ -14,6 +14,7 @@ from datetime import date, datetime
 
 from msgspec import Struct
 
+from scorekeeper.files.entry_json import time
 from scorekeeper.files.json_reading import not_negative
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import chain, club_stream, errors, file_format
@@ -149,11 +150,10 @@ def compare(club_file: ClubFile, backups: Iterable[Backup], progress: Progress |
 
 def _restores(connection: sqlite3.Connection) -> Iterator[_Restore]:
     for row, what in club_stream.restores(connection):
-        with suppress(ValueError, TypeError):
-            at = datetime.fromisoformat(row.at)
-            if at.tzinfo is not None:
-                stands = club_stream.ends_of(connection, what.nights) == what.ends
-                yield _Restore(at, what.backup, {**what.nights, STREAM: row.number}, stands)
+        with suppress(Refused):
+            at = datetime.fromisoformat(time(row.at))
+            stands = club_stream.ends_of(connection, what.nights) == what.ends
+            yield _Restore(at, what.backup, {**what.nights, STREAM: row.number}, stands)
 
 
 def _explains(restore: _Restore, times: Mapping[str, datetime], backup: Backup, difference: _Difference) -> bool:

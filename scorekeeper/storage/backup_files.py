@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import MAXYEAR, MINYEAR, UTC, datetime, timedelta
 from pathlib import Path
 
 from msgspec import Struct
@@ -75,6 +75,13 @@ def _written_at(path: Path) -> int:
         return 0
 
 
+def _moment(nanoseconds: int) -> datetime:
+    """A time of the system; 1970 for one far from the calendar, which some file systems keep as well."""
+    begin, longest = datetime.fromtimestamp(0, UTC), timedelta(days=365 * 8000)
+    since = nanoseconds // 1000
+    return begin + timedelta(microseconds=since) if 0 <= since < longest / timedelta(microseconds=1) else begin
+
+
 def before_upgrades(club_file: Path) -> list[Backup]:
     """The copies that upgrades have left beside a club file, one for each, as the older program wrote it."""
     name = re.compile(rf"{re.escape(club_file.stem)}-version-\d+(?:-\d+)?")
@@ -82,11 +89,7 @@ def before_upgrades(club_file: Path) -> list[Backup]:
         found = [path for path in club_file.parent.iterdir() if name.fullmatch(path.stem)]
     except OSError:
         return []
-    return [
-        Backup(path, datetime.fromtimestamp(_written_at(path) / 1e9, UTC), "", UPGRADE)
-        for path in found
-        if path.suffix == club_file.suffix
-    ]
+    return [Backup(path, _moment(_written_at(path)), "", UPGRADE) for path in found if path.suffix == club_file.suffix]
 
 
 def backup_of(path: Path, club_file: Path) -> Backup | None:
@@ -97,6 +100,8 @@ def backup_of(path: Path, club_file: Path) -> Backup | None:
     try:
         made_at = datetime.strptime(match[2], "%Y%m%dT%H%M%S").replace(tzinfo=UTC)
     except ValueError:  # no date of the calendar
+        return None
+    if not MINYEAR < made_at.year < MAXYEAR:  # whose first and last days do not exist in every time zone
         return None
     return Backup(path, made_at, match[3], match[4] or "", match[5] or "")
 

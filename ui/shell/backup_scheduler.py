@@ -17,8 +17,9 @@ from threading import Event, Thread
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from scorekeeper.files.entry_json import time as time_of_entry
 from scorekeeper.night.night import Night
-from scorekeeper.refusals import Finding
+from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.progress import Progress, Step, StoppedError
 from scorekeeper.storage.risky_places import risk_of
@@ -279,8 +280,8 @@ class BackupScheduler(QObject):
     def _copied_at(self) -> datetime | None:
         """When the newest backup was last copied to the second place; None where that is unknown."""
         try:
-            return datetime.fromisoformat(self._session.settings.second_place_copied)
-        except ValueError:
+            return datetime.fromisoformat(time_of_entry(self._session.settings.second_place_copied))
+        except Refused:
             return None
 
 

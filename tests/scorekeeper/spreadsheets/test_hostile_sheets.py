@@ -50,6 +50,17 @@ def lying(content: bytes) -> bytes:
     return content.replace(size.to_bytes(4, "little"), (100).to_bytes(4, "little"))
 
 
+def packed_by_lzma(spoiled: bytes) -> bytes:
+    """A workbook of a part that is packed as no workbook is, and spoiled behind its beginning."""
+    made, name = BytesIO(), "xl/workbook.xml"
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_LZMA) as file:
+        file.writestr(name, bytes(range(256)) * 9)
+    content = bytearray(made.getvalue())
+    begin = 30 + len(name) + 9
+    content[begin : begin + len(spoiled)] = spoiled
+    return bytes(content)
+
+
 REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "nothing": (lambda: b"", "nothing in this sheet"),
     "empty cells": (lambda: b",,,\n,,,\n", "nothing in this sheet"),
@@ -65,6 +76,7 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "an old Office file cut": (lambda: bytes.fromhex("d0cf11e0a1b11ae1") + bytes(600), "damaged"),
     "a bomb": (lambda: packed({"xl/worksheets/sheet1.xml": bytes(150_000_000)}), "more than 50 MB"),
     "a bomb that lies": (lambda: lying(xlsx(sheet=b"<x>" + bytes(2_000_000))), "damaged"),
+    "a compression that no workbook has": (lambda: packed_by_lzma(b"\xff" * 40), "damaged"),
     "many parts": (lambda: packed({f"{number}.xml": "" for number in range(2100)}), "more than 50 MB"),
     "a cell far away": (
         lambda: xlsx(sheet=far("XFD1048576")),

@@ -7,7 +7,7 @@ import sqlite3
 import stat
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -318,10 +318,13 @@ def test_what_is_no_backup_of_this_club_is_never_deleted(
     write_lines(journal, "n1", small_night())
     shelf.keep(club, "game", NOW - timedelta(days=900))
     strangers = ("notes.txt", "other-20201120T210411Z-0123456789ab.scorekeeper", "club-version-1.scorekeeper",
-                 "club-20201399T210411Z-0123456789ab.scorekeeper", "club-kept-20201120Z.scorekeeper")  # fmt: skip
+                 "club-20201399T210411Z-0123456789ab.scorekeeper", "club-kept-20201120Z.scorekeeper",
+                 "club-99991231T235959Z-0123456789ab.scorekeeper", "club-00010101T000000Z-0123456789ab.scorekeeper",
+                 )  # fmt: skip
     for name in strangers:
         (shelf.folder / name).write_text("mine", encoding="utf-8")
-    shelf.thin(shelf.folder, NOW)
+    for hours in (-12, 12):
+        shelf.thin(shelf.folder, NOW.astimezone(timezone(timedelta(hours=hours))))
     assert {path.name for path in shelf.folder.iterdir()} >= set(strangers)
 
 
