@@ -15,7 +15,6 @@ from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import row_note
 from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
-from ui.prompts.prompt_panel import UNDER_LEAST
 from ui.prompts.questions import PreparedEntry, Question
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
@@ -193,7 +192,7 @@ def prepared_height(prepared: PreparedEntry | None, look: Look, columns: SheetCo
     if prepared is None or prepared.effect is None:
         return 0
     sentences = sentences_height(prepared.effect_sentences, columns.right - columns.left, look)
-    lengths = (RowHeight.RUN_OPTION_LOW, UNDER_LEAST) if low else (RowHeight.RUN_OPTION, Space.RHYTHM)
+    lengths = (RowHeight.RUN_OPTION_LOW, Space.UNDER_LEAST) if low else (RowHeight.RUN_OPTION, Space.RHYTHM)
     return sum(map(look.px, lengths)) + sentences
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorekeeper.text.effect_text import EffectSentence
 from ui.prompts.effect_paint import sentences_height
-from ui.prompts.prompt_panel import TITLE, TITLE_LEAST, UNDER_LEAST
+from ui.prompts.prompt_panel import TITLE, TITLE_LEAST
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight, Space
 
@@ -52,7 +52,7 @@ class AgreementHeights(NamedTuple):
         return self._wanted(low=self.is_low)
 
     def _wanted(self, *, low: bool) -> int:
-        title, under, rows = (TITLE_LEAST, UNDER_LEAST, 1) if low else (TITLE, Space.RHYTHM, self.partners)
+        title, under, rows = (TITLE_LEAST, Space.UNDER_LEAST, 1) if low else (TITLE, Space.RHYTHM, self.partners)
         around = self.look.px(title) + sentences_height(self.sentences, self.width, self.look) + self.look.px(under)
         return around + rows * self._tick(low=low) + self._effect(low=low)
 

@@ -41,8 +41,6 @@ TITLE = 44
 """The height of the title, pixels at 100 %."""
 TITLE_LEAST = 37
 """The height of the title where deals need the room, pixels at 100 %: that of its chips, and a little more."""
-UNDER_LEAST = 4
-"""Under a question where deals need the room, pixels at 100 %: it does not touch the score row."""
 FIELD = 40
 """The height of a field, pixels at 100 %."""
 CHIP_KEYS = ("Enter", "Esc")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scorekeeper.text.effect_text import EffectSentence
 from ui.prompts.choice import IN_FULL, PromptChoice
 from ui.prompts.effect_paint import sentences_height
-from ui.prompts.prompt_panel import TITLE, TITLE_LEAST, UNDER_LEAST
+from ui.prompts.prompt_panel import TITLE, TITLE_LEAST
 from ui.prompts.questions import Option
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight, Space
@@ -174,7 +174,7 @@ class QuestionHeights(NamedTuple):
     def _around_answers(self, level: int) -> int:
         """The height of all but the answers."""
         sentences = sentences_height(self._sentences(level), self.width, self.look)
-        low = UNDER_LEAST if len(self.choice.question.options) == 1 or self.choice.effect_beneath else 0
+        low = Space.UNDER_LEAST if len(self.choice.question.options) == 1 or self.choice.effect_beneath else 0
         under = self.look.px(low if level else Space.RHYTHM)
         return self._title(level) + under + self._effect(level) + sentences
 

@@ -133,6 +133,7 @@ class ActionController(QObject):
         window.status.scorekeeper.clicked.connect(lambda: trigger(session, "change_scorekeeper"))
         window.sidebar.night_chosen.connect(session.open_night)
         window.dropped.connect(self.take_files)
+        window.going_on_here.connect(lambda: self._files().go_on())
         session.rename_wanted.connect(partial(_run_seldom, session, "rename"))
         session.menu_wanted.connect(partial(_open_sheet_menu, session))
         window.sidebar.night_menu_wanted.connect(_open_night_menu)

@@ -54,6 +54,8 @@ class MainWindow(QMainWindow):
     closing = Signal()
     dropped = Signal(list)
     """Files were dropped on the window: their paths."""
+    going_on_here = Signal()
+    """The open night, which was written at another laptop, is to go on here."""
     returned_to = Signal()
     """The window became the active one, or another one did: other programs may have written meanwhile."""
 

@@ -163,8 +163,12 @@ class OpenedFiles(QObject):
             return
         self._told = night.id, night.device
         sentence = goes_on_words(device_name(self._session.club, night.device))
-        self._ask(sentence, say("Go on here"), partial(go_on_with_night, self._session), no=say("Only read"))
+        self._ask(sentence, say("Go on here"), self.go_on, no=say("Only read"))
         self._session.window.status.tell(sentence)
+
+    def go_on(self) -> None:
+        """Let the open night go on here."""
+        go_on_with_night(self._session)
 
     # the banner
 

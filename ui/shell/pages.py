@@ -19,7 +19,6 @@ from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.availability import SECTIONS
 from ui.shell.decisions import decisions_of
 from ui.shell.discard_night import discard, restore
-from ui.shell.opened_files import go_on_with_night
 from ui.shell.session import Needs, PageKind, Session
 from ui.shell.sheet_workspace import SheetWorkspace
 
@@ -167,7 +166,7 @@ def _sheet(session: Session) -> QWidget:
     for part in (sheet.view.table.hover, sheet.view.head):
         part.pointed.connect(session.window.status.point)
     sheet.page_wanted.connect(session.go)
-    sheet.view.over.go_on_wanted.connect(partial(go_on_with_night, session))
+    sheet.view.over.go_on_wanted.connect(session.window.going_on_here)
     sheet.undo_changed.connect(session.refreshed)
     sheet.row_changed.connect(decisions_of(session).follow_row)
     if _is_first_deal(session):

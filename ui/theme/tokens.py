@@ -197,6 +197,7 @@ class Space:
     """Distances and heights."""
 
     RHYTHM: Final = 8
+    UNDER_LEAST: Final = 4  # under a question where deals need the room: it does not touch the score row
     WINDOW: Final = 24
     GAP: Final = 24
     SHEET: Final = 24

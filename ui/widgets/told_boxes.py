@@ -49,7 +49,8 @@ class ToldBoxes(QWidget):
             self._line.addWidget(part)
         self.remark = TextLabel(role="ink2")
         self.remark.setWordWrap(True)
-        self.remark.setVisible(remarks)
+        if not remarks:
+            self.remark.hide()
         self._asked.setToolTip(plain_tooltip(fill(_MAY_INSIST)))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)

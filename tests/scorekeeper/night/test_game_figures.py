@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from scorekeeper.money.settlement import settle
-from scorekeeper.night.game_figures import PlayerFigures, game_figures
+from scorekeeper.night.game_figures import NightFigures, PlayerFigures, game_figures
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.points import Points
@@ -86,3 +88,7 @@ def test_who_joins_has_the_seat_and_the_deals_from_then_on() -> None:
 def test_who_sits_out_has_no_deal() -> None:
     found = figures_of(e.Deal(row(0, 6, 20, 0, 0)), people=(*EVERYBODY, "eve"), arrangement=Arrangement.SITTING)
     assert [len(one.deals) for one in found.values()] == [0, 1, 1, 1, 1]
+
+
+def test_a_result_without_deals_has_counted_nothing() -> None:
+    assert NightFigures(Fraction(1, 4), Fraction(0)).count("queens") == 0

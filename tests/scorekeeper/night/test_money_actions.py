@@ -15,6 +15,7 @@ from scorekeeper.money.money_entries import UNDO, HouseLineMarked, PlanFrozen, P
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import Transfer
 from scorekeeper.night import money_actions
+from scorekeeper.night.gone_home import away_from, gone_home
 from scorekeeper.night.ious import Iou, standing_ious
 from scorekeeper.night.journal import Line, PaymentMade, PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
@@ -278,6 +279,50 @@ def test_who_left_pays_by_the_plan_that_was_fixed_before_too() -> None:
     play(keeper, "acde", 10, 20, 15, 7)
     keeper.pay("b", first.payee, first.due - 1)
     assert not any(line.left for line in parts_of(keeper).lines if line.payer == "b" and line.payee == first.payee)
+
+
+def test_who_left_is_away_until_a_later_game_has_the_player_again() -> None:
+    keeper = sitting(5)
+    play(keeper, "abcde", 0, 200, 80, 20, 60)
+    keeper.record(lambda night: money_actions.leave(night, "b"))
+    assert list(gone_home(keeper.night)) == ["b"]
+    assert away_from(keeper.night, ("a", "b", "c")) == ("b",)
+    play(keeper, "acde", 10, 200, 15, 7)
+    assert away_from(keeper.night, ("a", "b", "c")) == ("b",)
+    play(keeper, "abcd", 10, 200, 15, 7)
+    assert gone_home(keeper.night) == {}
+
+
+def test_the_house_cannot_step_in_for_whom_only_fixed_payments_are_open() -> None:
+    keeper = usual()
+    assert money_actions.fixed_for(keeper.night, parts_of(keeper)) == frozenset()
+    keeper.pay("b", "a", Fraction(1))
+    assert money_actions.fixed_for(keeper.night, parts_of(keeper)) == frozenset("abcd")
+    play(keeper, "abcd", 0, 200, 80, 20)
+    assert money_actions.fixed_for(keeper.night, parts_of(keeper)) == frozenset()
+
+
+def test_payments_that_were_taken_back_last_are_made_again() -> None:
+    keeper = usual()
+    keeper.pay("b", "a", Fraction(1))
+    assert money_actions.taken_back_last(keeper.lines) == ()
+    keeper.undo_money()
+    assert money_actions.taken_back_last(keeper.lines) == (0,)
+    keeper.record(lambda night: money_actions.pay_again(night, money_actions.taken_back_last(keeper.lines)))
+    assert [(one.amount, one.taken_back) for one in keeper.night.payments] == [(1, True), (1, False)]
+    check(keeper)
+
+
+def test_the_newest_line_in_force_is_of_the_money_or_of_the_sheet() -> None:
+    keeper = sitting(4)
+    assert money_actions.newest_line(keeper.night, keeper.lines, 0) == -1
+    play(keeper, "abcd", 0, 200, 80, 20)
+    deal = len(keeper.lines) - 1
+    assert money_actions.newest_line(keeper.night, keeper.lines, 0) == deal
+    keeper.pay("b", "a", Fraction(1))
+    assert money_actions.newest_line(keeper.night, keeper.lines, 0) > deal
+    keeper.undo_money()
+    assert money_actions.newest_line(keeper.night, keeper.lines, 0) == deal
 
 
 def test_old_books_with_payments_of_a_running_game_open_with_the_same_figures() -> None:

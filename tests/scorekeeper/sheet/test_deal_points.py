@@ -18,6 +18,7 @@ from scorekeeper.sheet.entries import (
     Renege,
     Ruled,
     WrongCount,
+    has_charge,
 )
 from tests.scorekeeper.nights import DOWN, UP, deal, figures, p, pts, refused, rules, run, wrong
 
@@ -64,6 +65,13 @@ def test_a_normal_deal_says_what_is_wrong_with_it(
 ) -> None:
     with refused(code, place, **facts):
         scored(deal(*row))
+
+
+def test_an_offence_or_a_ruling_stands_with_a_deal_or_not() -> None:
+    offence = Offence(OffenceKind.RENEGE, 1)
+    assert [has_charge(one) for one in (deal(6, 13, 4, 3), run(1), run(1, offence=offence), Renege(0))] == [
+        False, False, True, True,
+    ]  # fmt: skip
 
 
 def test_who_sits_out_has_no_points() -> None:
