@@ -305,7 +305,7 @@ def test_the_house_cannot_step_in_for_whom_only_fixed_payments_are_open() -> Non
 def test_payments_that_were_taken_back_last_are_made_again() -> None:
     keeper = usual()
     keeper.pay("b", "a", Fraction(1))
-    assert money_actions.taken_back_last(keeper.lines) == ()
+    assert money_actions.taken_back_last(()) == money_actions.taken_back_last(keeper.lines) == ()
     keeper.undo_money()
     assert money_actions.taken_back_last(keeper.lines) == (0,)
     keeper.record(lambda night: money_actions.pay_again(night, money_actions.taken_back_last(keeper.lines)))
