@@ -81,13 +81,11 @@ def test_a_pipe_from_which_nobody_reads_takes_no_export_and_no_paper(
 
 
 def test_a_pipe_from_which_somebody_reads_takes_an_export(pipe: Path, club: Path) -> None:
-    found: list[str] = []
-    reader = threading.Thread(target=lambda: found.append(pipe.read_text("utf-8")))
-    reader.start()
-    assert main(["export", "n1", "-o", str(pipe), "--club", str(club)]) == 0
-    reader.join()
+    with os.fdopen(os.open(pipe, os.O_RDONLY | os.O_NONBLOCK), encoding="utf-8") as reader:
+        assert main(["export", "n1", "-o", str(pipe), "--club", str(club)]) == 0
+        found = reader.read()
     with ClubFile.open(club) as file:
-        assert found == [archive(SqliteJournal(file).lines("n1"))]
+        assert found == archive(SqliteJournal(file).lines("n1"))
 
 
 @pytest.mark.parametrize("beside", ["", "-journal", "-wal"])
