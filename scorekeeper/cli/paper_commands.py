@@ -5,6 +5,7 @@ The nights of a statement come from night files where such are named, else from 
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,16 +16,17 @@ from scorekeeper.cli.pdf import blank_pdf, names_of, night_pdf, statement_pdf, w
 from scorekeeper.cli.settle_command import night_of, noting
 from scorekeeper.cli.table_files import account_file_of
 from scorekeeper.files.archive import unarchive
-from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.files.atomic_write import holds, write_atomically
 from scorekeeper.files.limits import check_printed
 from scorekeeper.files.merge_nights import as_one_club, told_apart
 from scorekeeper.files.night_file import read_text
+from scorekeeper.files.night_reading import read_night
 from scorekeeper.files.sample_night import sample_night
 from scorekeeper.night.members import ways_to_pay
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.night.statistics import between, in_order
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Fault, Refused
 from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import directory
@@ -40,10 +42,11 @@ def sheet(options: Namespace) -> int:
 
     Where a club file is named, slips say how its members are paid.
     """
-    night = night_of(options.file)
     with noting(options.file):
+        content = read_text(options.file)  # once: a pipe has it once
+        night = read_night(content)
         check_printed(written for game in night.games for written in game.entries)
-    check = word_of(unarchive(read_text(options.file)))
+        check = word_of(unarchive(content))
     write_atomically(options.output, night_pdf(night, options.what, options.paper, check, _pay(options.club, night)))
     warn_of_missing_letters(names_of([night]))
     return 0
@@ -70,7 +73,7 @@ def blank(options: Namespace) -> int:
 
 
 def sample(options: Namespace) -> int:
-    """Write the sheets, the settlement and the slips of the sample night into a folder."""
+    """Write the sheets, the settlement and the slips of the sample night into a folder, over no other file there."""
     night = sample_night()
     folder: Path = options.output
     folder.mkdir(parents=True, exist_ok=True)
@@ -80,6 +83,9 @@ def sample(options: Namespace) -> int:
         "slips.pdf": night_pdf(night, ("slips",), options.paper),
         "settlement.txt": settlement_text(night, settle_night(night)).encode(),
     }
+    for name, data in made.items():
+        if os.path.lexists(folder / name) and not holds(folder / name, data):
+            raise Fault("there_already", path=folder / name)
     for name, data in made.items():
         write_atomically(folder / name, data)
         print(folder / name)

@@ -1,6 +1,6 @@
 """Files written atomically: filled under a temporary name in the same folder, synced, then given their own name.
 
-`write_atomically` replaces a file that is there, `create_atomically` never does.
+`write_atomically` replaces a file that is there, `create_atomically` and `create_new` never do.
 """
 
 from __future__ import annotations
@@ -100,6 +100,21 @@ def create_atomically(path: Path) -> Iterator[Path]:
             os.fsync(file.fileno())
         _rename(temporary, path)
         sync_folder(path.parent)
+
+
+def create_new(path: Path, data: bytes) -> bool:
+    """Write a new file, readable for this user only; whether that could be, as there was nothing of that name."""
+    try:
+        with create_atomically(path) as temporary:
+            temporary.write_bytes(data)
+    except FileExistsError:
+        return False
+    return True
+
+
+def holds(path: Path, data: bytes) -> bool:
+    """Whether there is a file at `path` with just these contents. Raises `OSError`."""
+    return path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data
 
 
 @contextmanager

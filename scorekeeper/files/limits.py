@@ -30,6 +30,8 @@ NIGHT_FILE: Final = 2 * MEGABYTE
 """The largest night file, in bytes."""
 IN_MEMORY: Final = 120 * MEGABYTE
 """The largest club file that is read into memory, in bytes: a night on every day of ten years."""
+REMEMBERED: Final = 10 * MEGABYTE
+"""The largest file in which the program remembers something outside the books, in bytes."""
 VALUE: Final = 20 * MEGABYTE
 """The largest value that SQLite may read or compute in a club file, in bytes."""
 CLUB_FILE: Final = 4000 * MEGABYTE

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from scorekeeper.files.archive import archive
-from scorekeeper.files.atomic_write import create_atomically
+from scorekeeper.files.atomic_write import create_new
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage import paths
 
@@ -60,12 +60,8 @@ def _private_folder() -> Path:
 def _written(folder: Path, day: str, content: bytes) -> Path:
     """Write to the first free name; existing files and links are not touched."""
     for target in (folder / name for name in _names(day)):
-        try:
-            with create_atomically(target) as temporary:
-                temporary.write_bytes(content)
-        except FileExistsError:
-            continue
-        return target
+        if create_new(target, content):
+            return target
     raise FileExistsError(f"{folder} is full of rescued nights")
 
 

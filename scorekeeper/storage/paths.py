@@ -8,7 +8,6 @@ Nothing is created here before `made` is asked for it.
 
 from __future__ import annotations
 
-import errno
 import os
 import stat
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from typing import Final
 import platformdirs
 
 from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.files.short_files import read_short
 from scorekeeper.storage import errors
 
 HOME: Final = "SCOREKEEPER_HOME"
@@ -162,10 +162,7 @@ def remember_second_place(folder: Path | None) -> None:
 
 def _remembered(name: str) -> str:
     """The path in a file of the settings folder. Raises `OSError`, `UnicodeDecodeError`."""
-    memory = config_folder() / name
-    if memory.exists() and not (memory.is_file() or memory.is_dir()):  # a pipe would be waited for
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(memory))
-    return os.fsdecode(memory.read_bytes()).rstrip("\r\n")
+    return os.fsdecode(read_short(config_folder() / name)).rstrip("\r\n")
 
 
 def _remember(name: str, path: Path | None) -> None:

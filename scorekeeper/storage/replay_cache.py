@@ -14,6 +14,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.files.short_files import read_short
 from scorekeeper.storage.chain import ChainHead
 
 FILE = "replayed"
@@ -28,9 +29,7 @@ class Replayed:
         self._file = folder / FILE
         self._since, self._marks, self._kept = today, set[str](), 0
         with suppress(OSError, ValueError):
-            if not self._file.is_file():  # a pipe, say, would be waited for
-                return
-            since, *marks = self._file.read_text(encoding="ascii").split()
+            since, *marks = read_short(self._file).decode("ascii").split()
             if timedelta(0) <= today - date.fromisoformat(since) < _LASTS:
                 self._since, self._marks, self._kept = date.fromisoformat(since), set(marks), len(marks)
 

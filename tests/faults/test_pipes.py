@@ -7,12 +7,13 @@ import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.cli.main import main
-from scorekeeper.files import named_pipes
+from scorekeeper.files import limits, named_pipes
 from scorekeeper.files.archive import archive
 from scorekeeper.storage import paths
 from scorekeeper.storage.club_file import ClubFile
@@ -62,11 +63,13 @@ def test_a_night_file_comes_out_of_a_pipe(
     pipe: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(named_pipes, "WAIT", 30)
-    writer = threading.Thread(target=pipe.write_text, args=(archive(small_night()), "utf-8"))
-    writer.start()
-    assert main(["settle", str(pipe)]) == 0
-    writer.join()
+    for command in (["settle"], ["sheet", "-o", str(pipe.with_name("out.pdf"))]):
+        writer = threading.Thread(target=pipe.write_text, args=(archive(small_night()), "utf-8"))
+        writer.start()
+        assert main([*command, str(pipe)]) == 0
+        writer.join()
     assert "Ann Lee" in capsys.readouterr().out
+    assert pipe.with_name("out.pdf").read_bytes().startswith(b"%PDF")
     piped = [sys.executable, "-m", "scorekeeper", "settle", "/dev/stdin"]
     done = subprocess.run(piped, input=archive(small_night()), cwd=ROOT, capture_output=True, text=True, check=True)
     assert "Ann Lee" in done.stdout
@@ -121,13 +124,23 @@ def test_a_pipe_beside_the_open_books_refuses_one_act(club: Path, beside: str) -
             pass
 
 
-def test_a_pipe_in_the_place_of_what_the_program_remembers_is_not_waited_for(
-    pipe: Path, club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def a_large_file(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(limits.REMEMBERED + 1)
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, a_large_file])
+def test_a_pipe_or_a_large_file_in_the_place_of_what_the_program_remembers_is_not_read(
+    make: Callable[[Path], None],
+    club: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv(paths.HOME, str(tmp_path / "home"))
     settings = paths.made(paths.config_folder())
     for name in ("club-file", "second-place", "view.ini"):
-        os.mkfifo(settings / name)
+        make(settings / name)
     assert "says where the club file is kept, and cannot be read" in said_of(capsys, "nights")
     assert main(["backup", "--list", "--club", str(club)]) == 1
     assert main(["check", "--club", str(club)]) == 0

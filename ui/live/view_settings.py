@@ -9,6 +9,7 @@ from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
+from scorekeeper.files.short_files import require_short
 from scorekeeper.storage import paths
 from ui.theme.theme import SCHEMES, Scheme, current_theme
 
@@ -108,7 +109,11 @@ class ViewSettings:
 
     def __init__(self, folder: Path) -> None:
         path = folder / "view.ini"
-        if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe would be waited for
+        try:
+            require_short(path)
+        except (FileNotFoundError, IsADirectoryError):
+            pass
+        except OSError:
             path = folder / "view-2.ini"
         with suppress(OSError):  # Qt keeps the permissions of the file that is there
             paths.make_private(path)

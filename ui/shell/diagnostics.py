@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper import __version__
 from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.files.short_files import read_short
 from scorekeeper.storage import paths
 from scorekeeper.storage.check import facts_of
 from scorekeeper.text.fault_messages import fault_text
@@ -75,9 +76,8 @@ def versions() -> list[tuple[str, str]]:
 
 
 def _log() -> list[str]:
-    file = paths.log_folder() / LOG_FILE
     try:
-        text = file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
+        text = read_short(paths.log_folder() / LOG_FILE).decode("utf-8", "replace")
     except OSError:
         return ["(none)"]
     return text.splitlines()[-_LOG_LINES:] or ["(none)"]

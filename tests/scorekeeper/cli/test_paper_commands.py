@@ -37,6 +37,12 @@ def test_the_sample_is_four_papers_with_one_settlement(tmp_path: Path, capsys: S
     assert len(page_texts((folder / "score-sheets.pdf").read_bytes())) >= 3
     assert main(["settle", str(SAMPLE)]) == 0
     assert (folder / "settlement.txt").read_text(encoding="utf-8") == capsys.readouterr().out
+    assert main(["sample", "-o", str(folder), "--paper", "letter"]) == 0, "the same papers again"
+    (folder / "slips.pdf").write_text("mine", encoding="utf-8")
+    capsys.readouterr()
+    assert main(["sample", "-o", str(folder)]) == 1
+    assert f"“{folder / 'score-sheets.pdf'}” is there already and nothing is overwritten" in capsys.readouterr().err
+    assert (folder / "slips.pdf").read_text(encoding="utf-8") == "mine"
 
 
 def test_a_night_without_games_has_no_sheets(tmp_path: Path, capsys: Said) -> None:

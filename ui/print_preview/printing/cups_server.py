@@ -12,6 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from scorekeeper.files.short_files import read_short
+
 SOCKETS: Final = [Path("/run/cups/cups.sock"), Path("/var/run/cups/cups.sock"), Path("/private/var/run/cupsd")]
 """The socket of cupsd: on Linux, on older systems and BSD, on macOS."""
 _NAMES: Final = re.compile(r"(?im)^[ \t]*ServerName[ \t]+\S")
@@ -37,7 +39,7 @@ def _settings() -> list[Path]:
 
 def _names_a_server(settings: Path) -> bool:
     try:
-        return _NAMES.search(settings.read_text(encoding="utf-8", errors="replace")) is not None
+        return _NAMES.search(read_short(settings).decode("utf-8", "replace")) is not None
     except OSError:
         return False
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.files.atomic_write import create_new, holds
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 
@@ -25,10 +25,7 @@ def keep_beside(folder: Path, name: str, data: bytes) -> Path:
     wanted = Path(clean_name(name))
     for number in range(1, 10_000):
         path = folder / (wanted.name if number == 1 else f"{wanted.stem} ({number}){wanted.suffix}")
-        if not path.exists():
-            write_atomically(path, data, private=True)
-            return path
-        if path.read_bytes() == data:
+        if holds(path, data) or create_new(path, data):
             return path
     raise OSError(errno.EEXIST, "there are too many files of that name")
 

@@ -1,6 +1,8 @@
 """Names and places of the files that papers become."""
 
 import errno
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,14 @@ def test_what_was_kept_before_stays(tmp_path: Path) -> None:
     assert keep_beside(tmp_path, "game 1.pdf", b"early") == first
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game 1 (2).pdf", "game 1.pdf"]
     assert first.read_bytes() == b"early"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes that have a name in a folder")
+def test_what_stands_there_is_neither_followed_nor_waited_for(tmp_path: Path) -> None:
+    (tmp_path / "paper.pdf").symlink_to("elsewhere")
+    os.mkfifo(tmp_path / "paper (2).pdf")
+    assert keep_beside(tmp_path, "paper.pdf", b"new") == tmp_path / "paper (3).pdf"
+    assert not (tmp_path / "elsewhere").exists()
 
 
 @pytest.mark.parametrize(
