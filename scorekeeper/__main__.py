@@ -7,9 +7,19 @@ import sys
 
 from scorekeeper import __version__, memory
 
+_STOPPED = 130
+"""The exit status after Ctrl+C, as shells have it."""
+
 
 def main() -> int:
     """Run the command line on the words that the program was started with; the exit status."""
+    try:
+        return _run()
+    except KeyboardInterrupt:  # also while a part of the program is loaded
+        return _STOPPED
+
+
+def _run() -> int:
     if sys.argv[1:] == ["--version"]:
         print(__version__)
         return 0

@@ -75,8 +75,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         said = say(
             "A part of the program could not be loaded ({error}); close other programs and try again.", error=error
         )
-    except KeyboardInterrupt:
-        return 130
     else:
         return status
     if said:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper import __version__
+from scorekeeper.__main__ import main as run_program
 from scorekeeper.cli.arguments import COMMANDS, read_arguments
 from scorekeeper.cli.main import main
 from scorekeeper.files.sample_night import SAMPLE
@@ -210,8 +211,13 @@ def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch, ca
     def interrupted(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("scorekeeper.cli.settle_command.settle", interrupted)
-    assert main(["settle", str(SAMPLE)]) == 130
+    monkeypatch.setattr(sys, "argv", ["scorekeeper", "settle", str(SAMPLE)])
+    for where in ("scorekeeper.cli.settle_command.settle", "scorekeeper.cli.main.read_arguments"):
+        with monkeypatch.context() as patch:
+            patch.setattr(where, interrupted)
+            assert run_program() == 130
+    monkeypatch.setitem(sys.modules, "scorekeeper.cli.main", type("Loading", (), {"main": property(interrupted)})())
+    assert run_program() == 130
     assert capsys.readouterr().err == ""
 
 

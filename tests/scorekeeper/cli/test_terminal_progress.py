@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.__main__ import main
 from scorekeeper.cli import terminal_progress
-from scorekeeper.cli.main import main
 from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.club_file import ClubFile
@@ -76,7 +76,8 @@ def test_ctrl_c_stops_a_check(
     terminal = on_a_terminal(monkeypatch)
     monkeypatch.setattr(terminal_progress, "QUIET", 0)
     monkeypatch.setattr(terminal_progress, "step_text", pressed)
-    assert main(["check", str(tmp_path / "club.scorekeeper")]) == 130
+    monkeypatch.setattr(sys, "argv", ["scorekeeper", "check", str(tmp_path / "club.scorekeeper")])
+    assert main() == 130
     assert (capsys.readouterr().out, terminal.getvalue()) == ("", "\r\x1b[K")
 
 
