@@ -1,23 +1,48 @@
-"""The rows of one night in the club file: written, read, and its chain verified."""
+"""The rows of one night in the club file: sealed, written with their words, read, and its chain verified."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
-from scorekeeper.storage import chain, errors
+from scorekeeper.night.journal import Line
+from scorekeeper.storage import chain, club_stream, errors
 from scorekeeper.storage.chain import ChainHead, Sealed, StoredLine
+from scorekeeper.storage.club_stream import WordsForgotten
+from scorekeeper.storage.codec import new_row
+from scorekeeper.storage.words import forgotten_places, stored_words, write_words
 
 _LINES = """
     SELECT number, game, kind, body, at, scorekeeper, previous_hash, hash FROM entry WHERE night = ? ORDER BY number
     """
-
-
 _APPEND = """
     INSERT INTO entry (night, number, game, kind, body, at, scorekeeper, previous_hash, hash)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
+
+
+def sealed_lines(night: str, head: ChainHead, lines: Iterable[Line]) -> tuple[list[Sealed], ChainHead]:
+    """The rows of new lines, one or more, of a night whose chain ends at `head`, and the end of the chain with them.
+
+    Raises `Refused` for a line that could not be read again.
+    """
+    links = chain.sealed(head, (new_row(night, number, line) for number, line in enumerate(lines, head.lines)))
+    return links, ChainHead(head.lines + len(links), links[-1].hash)
+
+
+def write_lines(connection: sqlite3.Connection, path: Path, links: Sequence[Sealed], lines: Sequence[Line]) -> None:
+    """Write lines of one night, sealed as `links`, with their words and which of these were forgotten before they came
+    here, into the club file at `path`, in a transaction of the caller."""
+    night, first = links[0].row.night, links[0].row.number
+    write_links(connection, links)
+    write_words(
+        connection, night, (word for number, line in enumerate(lines, first) for word in stored_words(line, number))
+    )
+    if forgotten := forgotten_places(lines, first):
+        at = datetime.now(UTC).isoformat(timespec="seconds")
+        club_stream.append(connection, path, [WordsForgotten({night: forgotten})], at)
 
 
 def write_links(connection: sqlite3.Connection, links: Iterable[Sealed]) -> None:

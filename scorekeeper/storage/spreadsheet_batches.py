@@ -18,16 +18,14 @@ from scorekeeper.files.json_reading import Fields, canonical, flag, listed, name
 from scorekeeper.night.journal import Line, NightDiscarded, NightRestored, PaymentMade, after, lines_of, replay
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
-from scorekeeper.storage import chain, club_stream, projections
+from scorekeeper.storage import club_stream, projections
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import SettingWritten
-from scorekeeper.storage.codec import new_row
 from scorekeeper.storage.ious import moved_elsewhere
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_lines import decoded
-from scorekeeper.storage.night_rows import verified_links
-from scorekeeper.storage.night_writing import write_lines
+from scorekeeper.storage.night_rows import sealed_lines, verified_links, write_lines
 from scorekeeper.storage.projections import StoredNight, last_at
 from scorekeeper.storage.spreadsheet_words import SHEET_BATCH
 from scorekeeper.storage.words import salted
@@ -76,10 +74,8 @@ def _write_night(connection: sqlite3.Connection, path: Path, night: Night, at: s
 
 def _append(connection: sqlite3.Connection, path: Path, head: ChainHead, night: Night, lines: Sequence[Line]) -> None:
     """Write lines of a night, which lead to `night`, with its lists."""
-    rows = (new_row(night.id, number, line) for number, line in enumerate(lines, head.lines))
-    links = chain.sealed(head, rows)
+    links, end = sealed_lines(night.id, head, lines)
     write_lines(connection, path, links, lines)
-    end = ChainHead(head.lines + len(links), links[-1].hash)
     projections.write_new(connection, StoredNight(night, end, last_at(lines)), lines)
 
 

@@ -13,19 +13,17 @@ from scorekeeper.night.journal import Line, NightOpened, NightRestored, Rewound,
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry, Written
-from scorekeeper.storage import chain, directory, draft_rows, errors, projections
+from scorekeeper.storage import directory, draft_rows, errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import forgotten_in
-from scorekeeper.storage.codec import new_row
 from scorekeeper.storage.directory import NightListed, PlayerListed
 from scorekeeper.storage.ious import moved_elsewhere
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_check import require_understood
 from scorekeeper.storage.night_index import changes_index
 from scorekeeper.storage.night_lines import decoded, numbered_lines
-from scorekeeper.storage.night_rows import read_links, verified_links
-from scorekeeper.storage.night_writing import write_lines
+from scorekeeper.storage.night_rows import read_links, sealed_lines, verified_links, write_lines
 from scorekeeper.storage.projections import StoredNight, last_at
 from scorekeeper.storage.words import salted, unsalted
 
@@ -61,8 +59,7 @@ class SqliteJournal:
         if head.lines - self._uncounted.get(after.id, 0) != known:
             raise errors.NightChangedElsewhere(self._file.path)
         lines = self._as_kept(lines, after.id)
-        links = chain.sealed(head, (new_row(after.id, head.lines + n, line) for n, line in enumerate(lines)))
-        end = ChainHead(head.lines + len(links), links[-1].hash)
+        links, end = sealed_lines(after.id, head, lines)
         try:
             with self._file.writing() as connection:
                 found = _head(connection, after.id)
