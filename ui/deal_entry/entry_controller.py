@@ -1,7 +1,7 @@
 """`EntryController`: the controller of the open row: which deal it is of, and the entries that it becomes.
 
-Keys are handled in `row_typing.py`, questions in `row_prompts.py`. A confirmed row is emitted as entries; it keeps its
-texts until they are written.
+Keys are handled in `row_typing.py`, questions in `row_prompts.py`. A confirmed row is written as entries; it keeps its
+texts until that has succeeded.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from ui.deal_entry.entry_cells import half_typed
 from ui.deal_entry.open_row import OldDeal, charged_deal
 from ui.deal_entry.row_prompts import RowPrompts
 from ui.deal_entry.row_typing import RowTyping, unchanged_hint
+from ui.live.live_night import LiveNight
 from ui.prompts.command_letters import ALL_TAKEN, LETTER_OF_ACTION, LETTERS
 from ui.prompts.questions import AgreedEntries, ForgottenDeal, RowTexts
 
@@ -32,13 +33,12 @@ from ui.prompts.questions import AgreedEntries, ForgottenDeal, RowTexts
 class EntryController(QObject):
     """Controls the open row of a sheet: `row` is the model, `typing` handles its cells, `prompts` its questions."""
 
-    sealed = Signal(object)
-    """The row was confirmed: an `AgreedEntries` to be written."""
     cell_opened = Signal(int)
     """The cell of another hand was opened, by the hand's index."""
 
-    def __init__(self, band: EntryBand) -> None:
+    def __init__(self, live: LiveNight, band: EntryBand) -> None:
         super().__init__(band)
+        self._live = live
         self.row, self._band = band.row, band
         self.typing = RowTyping(band)
         self.prompts = RowPrompts(band)
@@ -46,7 +46,7 @@ class EntryController(QObject):
         self.typing.confirmed.connect(self._seal)
         self.typing.left_unchanged.connect(self.leave_old)
         self.prompts.texts_wanted.connect(self._retype)
-        self.prompts.entries_agreed.connect(self.sealed)
+        self.prompts.entries_agreed.connect(self._write)
         self.prompts.write_wanted.connect(self._write_first)
         band.cell_made.connect(self._connect_cell)
         band.refused.connect(self._refuse)
@@ -170,7 +170,18 @@ class EntryController(QObject):
         if row.old is not None and isinstance(entry, DealEntry):
             self._seal_old(row.old, entry, note)
         elif entry is not None:
-            self.sealed.emit(AgreedEntries((entry,), note=note))
+            self._write(AgreedEntries((entry,), note=note))
+
+    def _write(self, made: AgreedEntries) -> None:
+        """Write entries on the sheet of the current game."""
+        game = self._live.game_index
+        change = self._live.write(
+            lambda keeper: keeper.write_all(
+                game, made.entries, scorekeeper=made.scorekeeper, note=made.note, joiners=made.joiners
+            )
+        )
+        if change is not None:
+            self.prompts.forget_answers()
 
     def _write_first(self, letter: str) -> None:
         """Write the row; the next deal begins with the command of a letter."""

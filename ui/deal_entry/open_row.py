@@ -20,8 +20,7 @@ from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say
 from ui.live.open_deal import ActualDeal, OpenDeal, texts_of
-from ui.live.typed_cell import TypedCell
-from ui.live.typed_row import TypedRow, may_be
+from ui.live.typed_row import TypedCell, TypedRow, may_be
 from ui.prompts.questions import AnyQuestion, PreparedEntry, PromptContext, Question
 
 

@@ -15,7 +15,7 @@ from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.open_row import OpenRow
-from ui.live.typed_cell import TypedCell
+from ui.live.typed_row import TypedCell
 
 
 def unchanged_hint(row: OpenRow) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,18 +16,66 @@ from msgspec.structs import replace
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total, write
-from scorekeeper.sheet import deal_points
-from scorekeeper.sheet.entries import Deal, DealEntry, Figures
+from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, read, total, write
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.sheet import deal_points, fold_deals
+from scorekeeper.sheet.entries import Deal, DealEntry, Entry, Figures, LeadOutOfTurn, Misdeal
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.next_deal_text import DealInPlay
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
-from ui.live.open_deal import OUT, ActualDeal, OpenDeal
-from ui.live.stated_deal import StatedDeal
-from ui.live.typed_cell import TypedCell
+from scorekeeper.text.templates import say
+from ui.live.open_deal import BONUS, OUT, ActualDeal, OpenDeal
 
+AnyEntry = TypeVar("AnyEntry", bound=Entry)
 _ALL = Points.whole(ALL)
 _QUEEN = Points.whole(QUEEN)
+
+
+class TypedCell(Struct, frozen=True):
+    """A cell: its text as typed, the `figure` parsed from it (halves too), and why it is `wrong` ("" where it is not).
+
+    `figure` is None where the cell is empty or cannot be parsed.
+    """
+
+    text: str = ""
+    figure: Points | None = None
+    wrong: str = ""
+
+    @classmethod
+    def of(cls, text: str) -> TypedCell:
+        """Parse a text."""
+        typed = _without_markers(text)
+        if not typed:
+            return cls(text)
+        try:
+            figure = read(typed, halves=True)
+        except Refused as refusal:
+            return cls(text, None, refusal_text(refusal))
+        if not figure.is_whole:
+            return cls(text, figure, refusal_text(Refused("no_halves_here", text=typed)))
+        if ZERO <= figure <= _ALL:
+            return cls(text, figure)
+        return cls(text, figure, say("{points} is not between 0 and {all}", points=write(figure), all=ALL))
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether a figure is typed, even an unreadable one; a marker alone is no figure."""
+        return bool(_without_markers(self.text))
+
+    @property
+    def has_bonus(self) -> bool:
+        """Whether the hand is marked as having taken the bonus card."""
+        return self.text.endswith(BONUS)
+
+    @property
+    def points(self) -> Points | None:
+        """The points of the cards taken; None where there is no figure or it is not whole."""
+        return self.figure if self.figure is not None and self.figure.is_whole else None
+
+    def taken(self, points: Points) -> TypedCell:
+        """The cell after Enter took these points, with the figure as it is written on the sheet."""
+        return TypedCell(write(points) + (BONUS if self.has_bonus else ""), points)
 
 
 class HandReadBack(Struct, frozen=True):
@@ -37,6 +86,94 @@ class HandReadBack(Struct, frozen=True):
     queen: bool
     state: str
     bonus: bool = False
+
+
+class StatedDeal(Struct, frozen=True, dict=True):
+    """The part of a `TypedRow` that it states beside points: who dealt and plays, the pass, the bonus card."""
+
+    sheet: Sheet
+    names: tuple[str, ...]
+    deal: OpenDeal
+    cells: tuple[TypedCell, ...]
+    proposes: bool = True
+    actual: ActualDeal = ActualDeal()
+
+    # who deals
+
+    @property
+    def dealer(self) -> HandIndex:
+        """Who deals: as stated, else whose turn it is."""
+        return self.deal.dealer if self.actual.dealer is None else self.actual.dealer
+
+    @property
+    def passing(self) -> Pass | None:
+        """How cards are passed: as stated, else as it is due."""
+        return self.actual.passing or self.deal.passing
+
+    @cached_property
+    def in_play(self) -> DealInPlay:
+        """The deal in play; as it is due while the row is that of an old deal."""
+        if not self.deal.is_next:
+            return DealInPlay.due(self.sheet)
+        return DealInPlay(self.dealer, self.passing, self.playing)
+
+    # who plays
+
+    @cached_property
+    def stated(self) -> tuple[HandIndex, ...] | None:
+        """The hands dealt in, where the scorekeeper stated them; None where the rotation decides."""
+        dealt_in = tuple(hand for hand, cell in enumerate(self.cells) if cell.text != OUT)
+        return dealt_in if self.deal.is_next and len(dealt_in) < len(self.cells) else None
+
+    @cached_property
+    def playing(self) -> tuple[HandIndex, ...]:
+        """The hands dealt in, clockwise."""
+        return self.stated or self.due_to_play
+
+    @property
+    def due_to_play(self) -> tuple[HandIndex, ...]:
+        """The hands that are dealt in where nobody states otherwise; they follow the dealer of the next deal."""
+        return fold_deals.playing(self.sheet, None, self.actual.dealer) if self.deal.is_next else self.deal.playing
+
+    @cached_property
+    def bonus(self) -> HandIndex | None:
+        """The hand that took the bonus card; None where nobody did or the house rules have none."""
+        if self.sheet.rules.bonus_card is None:
+            return None
+        return next((hand for hand in self.playing if self.cells[hand].has_bonus), None)
+
+    def completed(self, entry: AnyEntry) -> AnyEntry:
+        """The entry with what was stated: who is dealt in, who dealt, and the pass."""
+        if isinstance(entry, DealEntry | Misdeal) and self.actual.dealer is not None:
+            entry = replace(entry, dealer=self.actual.dealer)
+        if isinstance(entry, DealEntry) and self.actual.passing is not None:
+            entry = replace(entry, passing=self.actual.passing)
+        if self.stated is not None and isinstance(entry, DealEntry | Misdeal | LeadOutOfTurn):
+            return replace(entry, dealt_in=self.stated)
+        if isinstance(entry, LeadOutOfTurn) and self.playing != self.sheet.dealt_in:
+            return replace(entry, dealt_in=self.playing)  # they follow the dealer that is stated
+        return entry
+
+    def completed_deal(self, deal: DealEntry) -> DealEntry:
+        """The deal with what was stated of it, and who took the bonus card."""
+        return self.completed(deal_points.with_bonus(deal, self.sheet.rules, self.bonus))
+
+    def with_bonus_taker(self, taker: HandIndex | None) -> Self:
+        """The row with the marker of the bonus card in another cell, or in none."""
+        cells = [TypedCell.of(cell.text.removesuffix(BONUS)) for cell in self.cells]
+        if taker is not None:
+            cells[taker] = TypedCell.of(cells[taker].text + BONUS)
+        return replace(self, cells=tuple(cells))
+
+    @property
+    def bonus_points(self) -> Points:
+        """What the bonus card counts in this row: nothing while nobody has it."""
+        return ZERO if self.bonus is None else self.sheet.rules.bonus_points
+
+    @property
+    def whole(self) -> Points:
+        """What a row of this kind must add to: 26, and the bonus where somebody took the card."""
+        return _ALL + self.bonus_points
 
 
 class TypedRow(StatedDeal, frozen=True, dict=True):
@@ -223,3 +360,7 @@ def may_be(row: TypedRow, deal: DealEntry) -> bool:
     except Refused:
         return False
     return True
+
+
+def _without_markers(text: str) -> str:
+    return "" if text == OUT else text.removesuffix(BONUS).strip()

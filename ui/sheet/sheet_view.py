@@ -1,6 +1,6 @@
 """The view of a sheet: header, lines, open row and scores, on one set of columns.
 
-It shows the current game of the night and writes entries through `LiveNight`.
+It shows the current game of the night; its open row writes entries through `LiveNight`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.over_band import OverBand, commands_after_end
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.prompts.command_letters import LETTER_OF_ACTION
-from ui.prompts.questions import AgreedEntries
 from ui.sheet.animation import SheetAnimation
 from ui.sheet.line_actions import LineActions
 from ui.sheet.sheet_draft import SheetDraft
@@ -79,7 +78,7 @@ class SheetView(PaperFrame):
         self.band.cell_made.connect(
             lambda cell: cell.up_pressed.connect(partial(self.table.enter_from_below, cell.hand))
         )
-        self.entry = EntryController(self.band)
+        self.entry = EntryController(live, self.band)
         self.lines = LineActions(live, self.table, self.band, self.entry)
         self.draft = SheetDraft(self.entry, self.lines)
         self.over = OverBand(self)
@@ -91,7 +90,6 @@ class SheetView(PaperFrame):
 
     def _connect(self) -> None:
         entry, table, over = self.entry, self.table, self.over
-        entry.sealed.connect(self._seal)
         entry.typing.draft_changed.connect(self._show_head)
         entry.prompts.reshaped.connect(self._reshape)
         entry.prompts.page_wanted.connect(self.wanted)
@@ -235,16 +233,6 @@ class SheetView(PaperFrame):
             self.over.setFocus()
         else:
             self.band.take_focus()
-
-    def _seal(self, made: AgreedEntries) -> None:
-        game = self._live.game_index
-        change = self._live.write(
-            lambda keeper: keeper.write_all(
-                game, made.entries, scorekeeper=made.scorekeeper, note=made.note, joiners=made.joiners
-            )
-        )
-        if change is not None:
-            self.entry.prompts.forget_answers()
 
     def begin(self, act: str, about: str = "") -> None:
         """Begin a correction or a ruling by the name of its action, at the current line.

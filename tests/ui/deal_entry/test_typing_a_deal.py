@@ -14,7 +14,7 @@ from tests.scorekeeper.example_games import four, one_each, over, shared, sittin
 from tests.scorekeeper.example_nights import deal
 from tests.ui.sheet_driver import Play, disk_is_full
 from ui.deal_entry.read_back import row_note, wordings
-from ui.live import typed_cell, typed_row
+from ui.live import typed_row
 from ui.prompts.command_letters import LETTERS
 
 
@@ -371,7 +371,7 @@ def test_a_text_is_read_once_and_a_row_checked_once_before_it_is_sealed(
 ) -> None:
     """Four signs are typed and four texts read: Enter reads nothing again, and the complete row is checked once."""
     reads, checks = [], []
-    read, check = typed_cell.read, typed_row.deal_points.check
+    read, check = typed_row.read, typed_row.deal_points.check
 
     def counted(text: str, *, halves: bool = False) -> Points:
         reads.append(text)
@@ -382,7 +382,7 @@ def test_a_text_is_read_once_and_a_row_checked_once_before_it_is_sealed(
         check(*given)
 
     table = play(four())
-    monkeypatch.setattr(typed_cell, "read", counted)
+    monkeypatch.setattr(typed_row, "read", counted)
     monkeypatch.setattr(typed_row.deal_points, "check", judged)
     table.press("5~q~3~5~")
     assert reads == ["5", "q", "3", "5"]
