@@ -96,60 +96,31 @@ def _form(name: str, session: Session) -> QWidget:
 
 def _rules(name: str, session: Session) -> QWidget:
     """The house rules of the form or game that is shown, or of the club."""
-    return _load_pages_of_settings()[0 if name == "rules" else 1](session)
+    from ui.shell import rules_controller
+
+    return (rules_controller.rules_page if name == "rules" else rules_controller.club_rules_page)(session)
 
 
 def _club(session: Session, *, bars: bool = False) -> QWidget:
     """The club's own settings; `bars`: somebody is to be barred."""
-    return _load_pages_of_settings()[3 if bars else 2](session)
+    from ui.shell.club_controller import club_page
+
+    return club_page(session, bars=bars)
 
 
-def _load_pages_of_settings() -> tuple[Callable[[Session], QWidget], ...]:
-    """Import what makes the pages of the house rules and of the club."""
-    from ui.shell import club_controller, rules_controller
+def _book_page(name: str, session: Session) -> QWidget:
+    """A page of the club's books."""
+    from ui.shell.book_pages import BOOK_PAGES
 
-    return (
-        rules_controller.rules_page,
-        rules_controller.club_rules_page,
-        club_controller.club_page,
-        partial(club_controller.club_page, bars=True),
-    )
+    return BOOK_PAGES[name](session)
 
 
 def _members(session: Session) -> QWidget:
     """The people of the club."""
-    page = _load_pages_of_books()[0](session)
+    page = cast("MembersPage", _book_page("members", session))
     page.person.account_wanted.connect(partial(show_statement, session))
     page.person.slips_wanted.connect(lambda ids: show_club_paper(session, lambda one: one.show_iou_slips(ids)))
     return page
-
-
-def _book_page(number: int, session: Session) -> QWidget:
-    """The page of the books with a number: backups, old sheets, the statistics of a player, a season, all nights, other
-    laptops."""
-    return _load_pages_of_books()[1][number](session)
-
-
-def _load_pages_of_books() -> tuple[Callable[[Session], MembersPage], tuple[Callable[[Session], QWidget], ...]]:
-    """Import what makes the page of the members, and backups, old sheets, statistics, a season, all nights, laptops."""
-    from ui.shell import (
-        backups_controller,
-        find_controller,
-        laptops_controller,
-        members_controller,
-        old_sheets_controller,
-        season_controller,
-        statistics_controller,
-    )
-
-    return members_controller.members_page, (
-        backups_controller.backups_page,
-        old_sheets_controller.old_sheets_page,
-        statistics_controller.statistics_page,
-        season_controller.season_page,
-        find_controller.find_page,
-        laptops_controller.laptops_page,
-    )
 
 
 # of a night
@@ -293,7 +264,7 @@ def show_statement(session: Session, player: PlayerId) -> None:
 
 def _statistics(session: Session) -> QWidget:
     """The figures of a player over a period."""
-    page = cast("StatisticsPage", _book_page(2, session))
+    page = cast("StatisticsPage", _book_page("statistics", session))
     page.print_wanted.connect(
         lambda player, period: show_club_paper(session, lambda papers: papers.show_statistics(player, period))
     )
@@ -302,7 +273,7 @@ def _statistics(session: Session) -> QWidget:
 
 def _season(session: Session) -> QWidget:
     """The table of a season."""
-    page = cast("SeasonPage", _book_page(3, session))
+    page = cast("SeasonPage", _book_page("season", session))
     page.poster_wanted.connect(
         lambda season, ranking: show_club_paper(session, lambda papers: papers.show_poster(season, ranking))
     )
@@ -363,12 +334,12 @@ PAGES = {
     "club": PageKind(_club, fresh=True),
     "members": PageKind(_members, fresh=True),
     "barring": PageKind(partial(_club, bars=True), fresh=True),
-    "backups": PageKind(partial(_book_page, 0), fresh=True),
-    "old_sheets": PageKind(partial(_book_page, 1), fresh=True),
+    "backups": PageKind(partial(_book_page, "backups"), fresh=True),
+    "old_sheets": PageKind(partial(_book_page, "old_sheets"), fresh=True),
     "statistics": PageKind(_statistics, fresh=True),
     "season": PageKind(_season, fresh=True),
-    "open_night": PageKind(partial(_book_page, 4), fresh=True),
-    "laptops": PageKind(partial(_book_page, 5), fresh=True),
+    "open_night": PageKind(partial(_book_page, "open_night"), fresh=True),
+    "laptops": PageKind(partial(_book_page, "laptops"), fresh=True),
     "rules": PageKind(partial(_rules, "rules"), fresh=True),
     "club_rules": PageKind(partial(_rules, "club_rules"), fresh=True),
     "sheet": PageKind(_sheet, Needs.GAME, uses_style=False),
