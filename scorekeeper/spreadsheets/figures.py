@@ -20,22 +20,22 @@ from scorekeeper.rules.points import MINUS
 from scorekeeper.spreadsheets.cells import Cell
 
 _NOTHING = {"", "-", MINUS, "–", "—", "x", ".", "/", "n/a", "na"}
-"""What stands where somebody did not play."""
+"""The texts of a cell that mean that somebody did not play."""
 _PLAIN = re.compile(r"[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)")
 _PLAIN_COMMA = re.compile(r"[-+]?([0-9]+(,[0-9]*)?|,[0-9]+)")
 _NUMBERS_ONLY = Currency("XXX")
-"""Stands for points where a text is read as money is: no sign of any currency is known of it."""
+"""Passed to `read_money` to read points: a currency without any sign, so that none is accepted."""
 _NOISE = Decimal("0.0000001")
-"""Below this, what a number is beside a whole minor unit comes from the arithmetic of the spreadsheet."""
+"""A number that is off from a whole minor unit by less than this is rounded: a rounding error of the spreadsheet."""
 
 _MOST_LETTERS = 80
-"""How long a text may be that is read as an amount or a day."""
+"""The length of a text beyond which it is not read as an amount or a day."""
 _TOO_MUCH = 10**12
-"""What no amount comes to."""
+"""Amounts from this one on are refused."""
 
 
 class DayOrder(StrEnum):
-    """In which order a date in figures has day, month and year."""
+    """The order of day and month in a numeric date."""
 
     DAY_FIRST = "day_first"
     MONTH_FIRST = "month_first"
@@ -95,7 +95,7 @@ def _whole_units(amount: Fraction, text: str, currency: Currency | None) -> Frac
 
 
 def _written(text: str, currency: Currency | None) -> Fraction:
-    """An amount with signs and words around it: in brackets or with a minus behind it, it is below zero."""
+    """An amount with signs of currencies or words around it; brackets or a minus behind it make it negative."""
     plain = unicodedata.normalize("NFC", text.strip()).replace(MINUS, "-").replace("–", "-").replace("—", "-")
     sign = 1
     if plain.startswith("(") and plain.endswith(")"):

@@ -13,11 +13,11 @@ from scorekeeper.spreadsheets.cells import SpreadsheetRemark
 from scorekeeper.spreadsheets.people import Certainty, Match
 
 HOUSE_NAME = "The house"
-"""Who has what is put on the house: a person of the books like any other, so that nets add to zero."""
+"""The name of the person in the books who stands for the house, so that nets add to zero."""
 
 
 class Verdict(StrEnum):
-    """What becomes of a line."""
+    """Whether a line can be brought in."""
 
     GOOD = "good"
     GUESSED = "guessed"
@@ -56,7 +56,7 @@ class SpreadsheetLine(Struct, frozen=True):
 
     @property
     def row(self) -> int:
-        """Its first row, by which decisions name it."""
+        """Its first row, the key of the line in `Decisions`."""
         return self.rows[0]
 
     @property

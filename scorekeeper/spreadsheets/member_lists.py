@@ -28,7 +28,7 @@ _HEADS: Mapping[str, tuple[str, ...]] = {
     "pay": ("iban", "how to pay", "payment", "pay", "account", "link"),
 }
 MOST_PEOPLE = 1_000
-"""So many people a list may have: far more than any club."""
+"""How many people a list may have: far more than any club."""
 _YES = {"yes", "y", "x", "1", "true", "ja", "guest", "gast"}
 
 
@@ -66,7 +66,7 @@ def read_member_list(table: Worksheet) -> list[ListedMember]:
 
 
 def _heads(row: Sequence[Cell]) -> dict[str, int]:
-    """Which column is what, by its head; nothing where the row has no head of names."""
+    """The index of each known column, by the text of its head; empty where no head means names."""
     found: dict[str, int] = {}
     for column, cell in enumerate(row):
         for what, words in _HEADS.items():

@@ -83,7 +83,7 @@ def _identified(night: Night) -> Night:
 
 
 def _content(night: Night) -> str:
-    """All that makes a night another one than the next, as a text."""
+    """Everything that distinguishes a night from others, as a text of which its id is made."""
     assert night.from_sheet is not None
     results = [f"{player}={write_decimal(amount)}" for player, amount in night.from_sheet.results]
     ious = [f"{one.payer}>{one.payee}={write_decimal(one.amount)}" for one in night.payments]

@@ -13,7 +13,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.spreadsheets.workbook_counts import MOST_AREA, Room
 
 _NO_SECTOR = 0xFFFFFFFA
-"""Numbers from this one on are no sectors: the end of a chain, or none."""
+"""From this number on a sector number is a mark: the end of a chain, or an unused sector."""
 _ENTRY, _SMALL_SECTOR, _IN_HEADER = 128, 64, 109
 _END = 0x000A
 """The record that ends a sheet."""
@@ -26,7 +26,7 @@ _SHEET = 0x0085
 
 
 def require_harmless(content: bytes) -> None:
-    """Refuse a workbook that would come to too much ("sheet_too_full", "cells_far_apart"), or is none."""
+    """Raise `Refused` for a workbook that holds too much ("sheet_too_full", "cells_far_apart") or cannot be read."""
     room = Room()
     try:
         for stream in _Files(content).workbooks():
@@ -61,7 +61,7 @@ class _Files:
         ]
 
     def workbooks(self) -> Iterator[bytes]:
-        """What each stream that is called as a workbook is has in it."""
+        """The content of each stream with the name of a workbook."""
         folder = self._chain(self._first_folder)
         entries = [folder[at : at + _ENTRY] for at in range(0, len(folder), _ENTRY)]
         start, size = struct.unpack_from("<IQ", entries[0], 116)

@@ -22,7 +22,7 @@ _COUNT = re.compile(r"[0-9]{1,9}")
 
 
 class Room:
-    """What all parts of one workbook come to."""
+    """Counts over all parts of one workbook, against the limits of what is read."""
 
     def __init__(self) -> None:
         self.cells = self.letters = self.elements = self.merged = self.empty_formulas = 0
@@ -47,7 +47,7 @@ class Room:
 
 
 class _Part:
-    """What all parts have: elements, how deep they stand, the text since it was last emptied."""
+    """Base of the parts: counts elements and their depth, and collects the text since `_taken` was last called."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -62,7 +62,7 @@ class _Part:
         self.room.require()
 
     def _taken(self) -> str:
-        """The text since it was last taken."""
+        """The text since the last call."""
         text = "".join(self.text)
         self.text.clear()
         return text

@@ -16,7 +16,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.spreadsheets.workbook_counts import OdsContent, Room, XlsxPart
 
 _MOST_UNPACKED = 50_000_000
-"""Bytes of the XML of a workbook without compression."""
+"""The greatest size of a workbook's XML, uncompressed, bytes."""
 _MOST_PARTS = 2_000
 _ENCRYPTED = 1
 """The flag of a part of a ZIP file that needs a password."""

@@ -62,7 +62,8 @@ def read_workbook(content: bytes) -> tuple[Worksheet, ...]:
 
 
 def _tables(book: CalamineWorkbook) -> Iterator[Worksheet]:
-    """The tables, as long as they hold no more than a spreadsheet may: two may be of one part."""
+    """The tables. Raises `Refused` where they hold too much together, which `harmless` does not count: two tables may
+    refer to one part."""
     area, cells = 0, 0
     for name in book.sheet_names[:_MOST_TABLES]:
         sheet = book.get_sheet_by_name(name)
@@ -87,7 +88,7 @@ def _table(sheet: CalamineSheet, name: str) -> Worksheet:
 
 
 def _spread(rows: list[list[Cell]], top: int, left: int, bottom: int, right: int) -> None:
-    """Put the text of merged cells into each of them downwards, as a date for several rows is meant."""
+    """Copy the text of cells merged in one column into each of them, since a date over several rows is that of each."""
     if top >= len(rows) or left >= len(rows[top]) or left != right:
         return
     for number in range(top + 1, min(bottom + 1, len(rows))):
@@ -110,7 +111,7 @@ def _cell(value: object) -> Cell:
 
 
 def _number(shortest: str) -> Cell:
-    """A number by the shortest text that stands for it."""
+    """A cell with a number, from its shortest text."""
     number = Decimal(shortest)
     if not number.is_finite():
         return Cell(shortest)

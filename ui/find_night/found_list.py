@@ -27,16 +27,16 @@ _INSET: Final = 6
 _YEAR, _DAY, _TABLE, _AMOUNT, _GAP = 48, 66, 76, 74, 12
 """The columns and the gap between them, pixels at 100 %."""
 _NAMES: Final = 52
-"""Per cent of the room of names and reason that is the names'."""
+"""How much of the width of names and reason together the names get, per cent."""
 _NARROW: Final = 560
 """A row that is not wider has no table, pixels at 100 %."""
 _Index = QModelIndex | QPersistentModelIndex
 
 
 class _FoundModel(QStringListModel):
-    """The rows by the numbers of their nights; `read` makes the text of one.
+    """The rows, by the numbers of their nights; `read` makes the text of one when it is needed.
 
-    Qt counts the rows of a list of strings itself: the layout asks for the number of rows twice for each.
+    A `QStringListModel` of empty strings, since Qt's layout asks twice a row for `rowCount`, which is slow in Python.
     """
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ from ui.widgets.painted_widget import PaintedWidget
 _WEEKS: Final = 53
 _LABEL: Final = 48
 _MONTHS: Final = 20
-"""The room of the years at the left and of the months below, pixels at 100 %."""
+"""The width of the years at the left and the height of the months below, pixels at 100 %."""
 _ROW: Final = (4, 12)
 """The least and the usual height of a year, pixels at 100 %."""
 _MOST: Final = 156

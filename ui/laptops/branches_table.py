@@ -29,7 +29,8 @@ _CLOCK: Final = 56
 _MIDDLE: Final = 148
 _KEYED: Final = 32
 _MOST: Final = 130
-"""Heights, and widths of the times, of the middle and at most of a hand; pixels at 100 %."""
+"""Pixels at 100 %: heights of the parts; widths of the times, of the column in the middle, of the key beside a deal's
+number, and of a hand's column at most."""
 _LEAST: Final = 76
 _ROLES: Final[dict[SideState, Role]] = {
     SideState.SAME: "ink2",
@@ -40,7 +41,7 @@ _ROLES: Final[dict[SideState, Role]] = {
 
 
 class BranchesTable(PaintedWidget):
-    """The table; `taken` are the deals that are to be typed in, by their numbers, each with its key in `keys`."""
+    """The table. `keys` are the letters that mark a deal, by its number; `taken` the numbers of the marked deals."""
 
     def __init__(self) -> None:
         self.shown: BranchesShown | None = None

@@ -27,7 +27,7 @@ from ui.widgets.painted_button import PaintedButton
 from ui.widgets.responsive_layouts import WrappingRow
 
 _OTHERS = 4
-"""How many lines that are no deals are listed of each branch."""
+"""How many lines other than deals are listed of each branch."""
 
 
 class _Foot(QWidget):
@@ -38,7 +38,7 @@ class _Foot(QWidget):
 
 
 class _Branch(PaintedButton):
-    """Chooses a branch by a key; the marked one by Enter too."""
+    """A button that chooses a branch, by a click or its key; the marked one by Enter too."""
 
     def __init__(self, key: str) -> None:
         self._key, self._marked = key, False
@@ -47,7 +47,7 @@ class _Branch(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_words(self, words: str, *, marked: bool) -> None:
-        """Show what it does, and whether Enter does it."""
+        """Set the label, and whether Enter presses this button."""
         self._marked = marked
         self.setText(words)
         self.setToolTip(tooltip(words, self._key, say("Enter takes the one marked") if marked else ""))
@@ -72,8 +72,8 @@ class _Branch(PaintedButton):
 
 
 class BranchesView(PaperFrame):
-    """The view; `chosen` says whether the other branch counts, with the deals of the one that does not that are to be
-    typed in, by their numbers."""
+    """The view. `chosen` carries whether the branch of the other laptop is to count, and the numbers of the deals that
+    were marked to be typed in afterwards, those of the branch that is not chosen."""
 
     chosen = Signal(bool, object)
     left = Signal()
@@ -152,7 +152,7 @@ class BranchesView(PaperFrame):
         self.chosen.emit(other, self.table.taken)
 
     def press(self, event: QKeyEvent) -> bool:
-        """Answer by a key; whether it was one: 1 and 2 choose, Enter the longer branch, a letter marks a deal."""
+        """Handle a key: 1 and 2 choose, Enter the longer branch, letters mark deals. False for any other key."""
         if self.shown is None:
             return False
         key = event.text().lower()

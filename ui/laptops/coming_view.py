@@ -30,12 +30,13 @@ from ui.widgets.rule_lines import Divider, DoubleRule
 _SIDE_BY_SIDE: Final = 940
 _FILES: Final = 400
 _ROWS: Final = 8
-"""From which width on the papers stand side by side, and how wide the right one is then; the least rows in sight."""
+"""The least width of the page at which the two papers stand side by side, and the width of the right one then, pixels
+at 100 %; the least number of rows in sight."""
 
 
 class FileShown(Struct, frozen=True):
-    """A night file as the list shows it: its night and file, what becomes of it, and with which sign; what was played
-    there, and what it came to."""
+    """A night file in the list: its night and file name, the words, icon and colour of what will be done with it, how
+    much was played in it, and the nets."""
 
     title: str
     file: str
@@ -55,9 +56,9 @@ class ComingShown(Struct, frozen=True):
     club: tuple[Player, ...]
     told: Mapping[PlayerId, str]
     effects: Mapping[PlayerId, EffectShown]
-    """What changes for those who are meant, by the ids of those who come."""
+    """What changes for a person of the club, by the id of the person of the night files who is taken for that one."""
     takes: int
-    """How many of the files bring something that can be taken in."""
+    """How many of the files have something new."""
 
 
 class ComingView(QWidget):

@@ -195,7 +195,7 @@ class LaptopsPage(QWidget):
         return coming.who.press(event.text())
 
     def _take(self) -> bool:
-        """Take the nights in by Enter, once everybody is decided."""
+        """Enter: import the nights, once it is decided about everybody."""
         if self.coming.take.isEnabled():
             self.take_wanted.emit()
         return True

@@ -83,8 +83,8 @@ class WhoPanel(QWidget):
         follow(self._space)
 
     def ask(self, person: ComingPerson | None, people: Sequence[Player], told: Mapping[PlayerId, str]) -> None:
-        """Ask who somebody is; `people` are everybody of the club, `told` says something about each. Of somebody who is
-        known from before nothing is asked: there are no `choices`."""
+        """Ask who somebody is. `people` are all of the club, `told` a remark about each by id. Nothing is asked about a
+        person whom the club knows by the id; `choices` are then empty."""
         if person == self.person:
             return
         self.person = person
@@ -112,14 +112,14 @@ class WhoPanel(QWidget):
         self.other.offer([(say("somebody else…"), ""), *rest], chosen)
 
     def press(self, key: str) -> bool:
-        """Choose by a digit; whether it was one of a choice."""
+        """Choose by a digit; return whether a choice has it."""
         if not key.isdigit() or not 1 <= int(key) <= len(self.choices):
             return False
         self.choices[int(key) - 1].click()
         return True
 
     def take_marked(self) -> bool:
-        """Choose the marked one; whether anybody is asked about."""
+        """Choose the marked one; return whether there was a question."""
         person = self.person
         if person is None or not self.choices:
             return False

@@ -22,12 +22,12 @@ from ui.widgets.painted_widget import PaintedWidget
 from ui.widgets.text_fit import paint_name
 
 _DAY: Final = "30 May 2026 "
-"""As wide as a day gets."""
+"""A text of the width of the column of days."""
 _WIDE: Final = 340
-"""Where a row is narrower, the column of what is owed has room only for the figure that there is."""
+"""A row that is narrower has a column of what is owed only as wide as its figure, pixels at 100 %."""
 _HEAD: Final = 30
 _TABLE: Final = "Table 2"
-"""As wide as what a table is called gets, where that is short, and a net."""
+"""Texts of the widths of the columns of tables and of nets."""
 _FIGURE: Final = "−100.00"
 _BAR: Final = 10
 _BAR_LENGTH: Final = 30

@@ -36,9 +36,9 @@ _NARROW: Final = 620
 _SECOND: Final = 220
 """The width of the second column, pixels at 100 %."""
 _FIGURE: Final = "−1000.00"
-"""As wide as the column of figures is at least."""
+"""A text of the least width of the column of figures."""
 _NIGHTS: Final = 5
-"""So many nights are in sight at least, where there are so many."""
+"""How many nights are in sight at least, where there are as many."""
 
 
 class PersonView(QWidget):

@@ -37,7 +37,7 @@ from ui.widgets.responsive_layouts import FlowBox, WrappingRow
 
 POINTS = "points"
 POINTS_AT_STAKE = "points at a stake"
-"""What figures may be beside money of a currency."""
+"""The choices of the field "what the figures are" beside the codes of currencies."""
 
 
 _SIDE_BY_SIDE = 940
@@ -79,7 +79,7 @@ class OldSheetsPage(QWidget):
     stake_typed = Signal(str)
     day_typed = Signal(str)
     all_left_out = Signal()
-    """All that wait for a decision are left out."""
+    """All rows that wait for a decision are to be left out."""
     take_wanted = Signal()
     undo_wanted = Signal()
     left = Signal()
@@ -191,7 +191,7 @@ class OldSheetsPage(QWidget):
         self._show_seen()
 
     def _offer(self, shown: SpreadsheetShown) -> None:
-        """Show in the fields what the sheet is taken for."""
+        """Set the fields to how the sheet is read."""
         mapping = shown.mapping
         self.shape.offer([(fill(words), shape) for shape, words in SHAPES.items()], mapping.shape)
         units: list[tuple[str, object]] = [(say("money, {currency}", currency=code), code) for code in shown.currencies]
@@ -256,7 +256,7 @@ class OldSheetsPage(QWidget):
     # what is decided
 
     def _turn(self, column: int) -> None:
-        """Make a column the next thing that it may be."""
+        """Give a column the next role of those it may have."""
         if self.shown is not None:
             roles = ROLES[self.shown.mapping.shape]
             role = self.shown.mapping.columns[column].role
@@ -264,7 +264,7 @@ class OldSheetsPage(QWidget):
             self.role_chosen.emit(column, roles[(at + 1) % len(roles)])
 
     def _ask_role(self, column: int) -> None:
-        """Offer what a column may be in a menu under its head."""
+        """Open a menu under the head of a column, with the roles that it may have."""
         if self.shown is None:
             return
         heads = self.view.heads

@@ -23,7 +23,7 @@ from ui.old_sheets.old_sheets_page import POINTS, POINTS_AT_STAKE, SpreadsheetSh
 from ui.old_sheets.totals_panel import NEW
 
 _CURRENCIES: Final = ("EUR", "USD", "GBP", "CHF")
-"""Offered beside the currency of the sheet."""
+"""The currencies that are offered after the one of the sheet."""
 
 
 class OpenSpreadsheet:
@@ -60,15 +60,15 @@ class OpenSpreadsheet:
     # how it is read
 
     def choose_shape(self, shape: Shape) -> None:
-        """A row is something else."""
+        """Set what a row of the sheet is."""
         self.mapping = self.mapping.with_shape(shape)
 
     def choose_role(self, column: int, role: Role) -> None:
-        """A column is something else."""
+        """Set what a column holds."""
         self.mapping = self.mapping.with_role(column, role)
 
     def choose_unit(self, unit: str) -> None:
-        """The figures are money of a currency, `POINTS` or `POINTS_AT_STAKE`."""
+        """Set what the figures are: the code of a currency, `POINTS` or `POINTS_AT_STAKE`."""
         mapping = self.mapping
         if unit == POINTS:
             self.mapping = replace(mapping, currency=None, in_points=False)
@@ -79,13 +79,13 @@ class OpenSpreadsheet:
             self.mapping = replace(mapping, currency=Currency(unit), in_points=False)
 
     def type_stake(self, text: str) -> None:
-        """A point was worth this much."""
+        """Set what a point was worth, as typed."""
         if text.strip():
             currency = self.mapping.currency or Currency(_CURRENCIES[0])
             self.mapping = replace(self.mapping, stake=read_money(text, currency))
 
     def type_day(self, text: str) -> None:
-        """The game of the sheet was played on a day (ISO)."""
+        """Set the day on which the game of the sheet was played (ISO)."""
         day = text.strip()
         if day:
             check_date(day)
@@ -94,25 +94,25 @@ class OpenSpreadsheet:
     # what is decided
 
     def leave_out(self, row: int) -> None:
-        """Leave a night out, by its first row; or take it after all."""
+        """Switch whether a night, named by its first row, is left out."""
         self._decisions = replace(self._decisions, left_out=self._decisions.left_out ^ {row})
 
     def leave_out_open(self) -> None:
-        """Leave all out that wait for a decision."""
+        """Leave out all nights that wait for a decision."""
         rows = {line.row for line in self.preview.open_lines}
         self._decisions = replace(self._decisions, left_out=self._decisions.left_out | rows)
 
     def put_on_house(self, row: int) -> None:
-        """Put on the house what a night does not add to zero; or not."""
+        """Switch whether the house takes what the figures of a night are off from zero."""
         people = with_house(self._decisions.people, self.books)
         self._decisions = replace(self._decisions, on_house=self._decisions.on_house ^ {row}, people=people)
 
     def take_anyway(self, row: int) -> None:
-        """Take a night that the books have with other figures; or not."""
+        """Switch whether a night is taken although the books have it with other figures."""
         self._decisions = replace(self._decisions, taken=self._decisions.taken ^ {row})
 
     def type_figure(self, number: int, column: int, text: str) -> None:
-        """A figure was typed in the place of that in a row and column of the sheet."""
+        """Replace the figure in a row (from 1) and column of the sheet by a typed one."""
         name = self.mapping.columns[column].head
         if self.mapping.columns[column].role is Role.AMOUNT:
             cells = self.table.rows[number - 1]
@@ -122,12 +122,12 @@ class OpenSpreadsheet:
         self._decisions = replace(self._decisions, typed=typed)
 
     def choose_person(self, name: str, chosen: str) -> None:
-        """A name is somebody of the books by an id, or `NEW`."""
+        """Set who a name of the sheet is: the id of a person of the books, or `NEW`."""
         people = {**self._decisions.people, name: new_id() if chosen == NEW else chosen}
         self._decisions = replace(self._decisions, people=people)
 
     def make_all_new(self) -> None:
-        """All names that are unknown are of people who are new to the books."""
+        """Take all unknown names for people who are new to the books."""
         unknown = [match.name for match in self.preview.people.values() if match.certainty is Certainty.UNKNOWN]
         people = {**self._decisions.people, **{name: new_id() for name in unknown}}
         self._decisions = replace(self._decisions, people=people)

@@ -28,7 +28,7 @@ class RowBand(QWidget):
         self.hide()
 
     def take(self, buttons: Sequence[QWidget]) -> None:
-        """Have these buttons after the sentence."""
+        """Place these buttons after the sentence."""
         for button in buttons:
             self._flow.addWidget(button)
 

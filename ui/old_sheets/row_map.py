@@ -47,7 +47,7 @@ class RowMap(PaintedWidget):
             self.update()
 
     def _grid(self) -> tuple[float, int]:
-        """How far apart squares stand, pixels, and how many stand in a line, so that all find room."""
+        """The distance of two squares in pixels, and how many stand in a line, so that all fit."""
         look, count = current_theme().look, max(1, len(self._states))
         step = float(look.px(_STEP))
         while step > 3 and -(-count // max(1, int(self.width() / step))) * step > look.px(_HIGHEST):

@@ -12,7 +12,7 @@ from scorekeeper.text.templates import fill, say
 
 Index = QModelIndex | QPersistentModelIndex
 NUMBER: Final = 0
-"""The column of the numbers of the rows; those of the sheet follow, and last what is odd."""
+"""The column of the row numbers; the columns of the sheet follow, and last the remarks."""
 _NONE: Final = QModelIndex()
 _Role = Qt.ItemDataRole
 
@@ -42,7 +42,7 @@ class SpreadsheetModel(QAbstractTableModel):
 
     @property
     def last(self) -> int:
-        """The column of what is odd."""
+        """The column of the remarks."""
         return len(self.heads) + 1
 
     def rowCount(self, parent: Index = _NONE) -> int:
@@ -61,7 +61,7 @@ class SpreadsheetModel(QAbstractTableModel):
         return shown.texts[column - 1]
 
     def has_remarks(self, column: int) -> bool:
-        """Whether what is odd about a row stands in a column: the last one, or before it a column of notes."""
+        """Whether a column shows the remarks about a row: the last one does, and a column of notes in the sheet."""
         return column == self.last or (column > NUMBER and self.heads[column - 1].has_remarks)
 
     def data(self, index: Index, role: int = _Role.DisplayRole) -> object:
@@ -95,13 +95,13 @@ class SpreadsheetModel(QAbstractTableModel):
         return found | Qt.ItemFlag.ItemIsEditable if self.is_figure(index) else found
 
     def is_figure(self, index: Index) -> bool:
-        """Whether a cell holds a figure of a night, which can be typed anew."""
+        """Whether a cell holds a figure of a night, which can be edited."""
         column = index.column() - 1
         inside = index.isValid() and 0 <= column < len(self.heads)
         return inside and self.heads[column].is_figure and self.rows[index.row()].state is not RowState.NO_NIGHT
 
     def setData(self, index: Index, value: object, role: int = _Role.EditRole) -> bool:
-        """Tell what was typed; the cell shows it once it was read."""
+        """Emit what was typed; the cell changes when the sheet has been judged with it."""
         if role == _Role.EditRole and isinstance(value, str) and value != self.text(index.row(), index.column()):
             self.typed.emit(self.rows[index.row()].number, index.column() - 1, value)
         return True

@@ -68,11 +68,11 @@ class SpreadsheetDelegate(QStyledItemDelegate):
         painter.restore()
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, _index: Index) -> None:
-        """Put the field in the line of its row."""
+        """Place the editor in the line of its row, above the band."""
         editor.setGeometry(self._line(option.rect))
 
     def _line(self, cell: QRect) -> QRect:
-        """The line of a row in a cell, which may be higher, for what stands under that."""
+        """The part of a cell that has its text; a cell above the `RowBand` is higher than that."""
         return QRect(cell.left(), cell.top(), cell.width(), self._view.verticalHeader().defaultSectionSize())
 
     @staticmethod
@@ -98,7 +98,7 @@ class RoleHeader(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, view)
         self._model = model
         self.column = 0
-        """The column of the sheet that the keyboard is on, from 0."""
+        """The current column of the sheet, from 0."""
         self.setAccessibleName(say("what each column is"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -131,7 +131,7 @@ class RoleHeader(QHeaderView):
         paint_text(painter, look, words, head.words, weight=look.weight(role), role=role, right=head.is_figure)
 
     def go_to(self, column: int) -> None:
-        """Put the keyboard on a column of the sheet."""
+        """Make a column of the sheet the current one, with the focus."""
         self.column = max(0, min(column, len(self._model.heads) - 1))
         view = self.parent()
         if isinstance(view, QTableView) and self._model.rows:

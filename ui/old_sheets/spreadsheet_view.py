@@ -28,13 +28,13 @@ _REMARK: Final = 96
 
 
 class SpreadsheetView(QTableView):
-    """Shows a `SpreadsheetModel`. `left_out`, `housed`, `taken` carry the first row of the night under the keyboard."""
+    """Shows a `SpreadsheetModel`. `left_out`, `housed`, `taken` are decisions on the current night: its first row."""
 
     left_out = Signal(int)
     housed = Signal(int)
     taken = Signal(int)
     moved = Signal()
-    """The keyboard is on another row."""
+    """The current row has changed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class SpreadsheetView(QTableView):
         self.setWordWrap(False)
         self.band = RowBand(self.viewport())
         self._banded = -1
-        """The row that has the band under it, -1 for none."""
+        """The row below which the `RowBand` stands, -1 for none."""
         for bar in (self.verticalScrollBar(), self.horizontalScrollBar()):
             bar.valueChanged.connect(self._place_band)
         follow(self._show_look)
@@ -88,25 +88,25 @@ class SpreadsheetView(QTableView):
 
     @property
     def row(self) -> RowShown | None:
-        """The row that the keyboard is on."""
+        """The current row."""
         at = self.currentIndex().row()
         return self.sheet.rows[at] if 0 <= at < len(self.sheet.rows) else None
 
     def go_to_next_open(self) -> None:
-        """Put the keyboard on the next row that waits for a decision."""
+        """Go to the next row that waits for a decision."""
         found = self.sheet.next_open(self.currentIndex().row())
         if found >= 0:
             self.go_to_row(found)
 
     def go_to_row(self, row: int) -> None:
-        """Put the keyboard on a row, by its place."""
+        """Go to a row, by its index."""
         column = self.currentIndex().column()
         self.setCurrentIndex(self.sheet.index(row, max(1, column)))
         self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def type_figure(self) -> None:
-        """Open the figure that the keyboard is on, or the first of its row."""
+        """Edit the current figure, or the first one of the row."""
         index = self.currentIndex()
         if not self.sheet.is_figure(index):
             row = index.row()
@@ -117,7 +117,7 @@ class SpreadsheetView(QTableView):
             self.edit(index)
 
     def press(self, letter: str) -> None:
-        """Do what a letter does on the row that the keyboard is on."""
+        """Carry out a letter on the current row."""
         self._keys[letter]()
 
     def _act(self, signal: SignalInstance) -> None:
@@ -146,7 +146,7 @@ class SpreadsheetView(QTableView):
             self.moved.emit()
 
     def _show_band(self) -> None:
-        """Show what is wrong with the row that the keyboard is on, in room of its own under that."""
+        """Show the `RowBand` below the current row, where something is wrong with that."""
         row, rows = self.row, self.verticalHeader()
         if 0 <= self._banded < rows.count():
             rows.resizeSection(self._banded, rows.defaultSectionSize())
@@ -180,7 +180,7 @@ class SpreadsheetView(QTableView):
         self._show_band()
 
     def _fit(self) -> None:
-        """Give the columns the widths of their texts, and what is odd all that is left."""
+        """Give the columns the widths of their texts, and the remarks all that is left."""
         look, sheet = current_theme().look, self.sheet
         if not sheet.heads:
             return

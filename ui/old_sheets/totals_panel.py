@@ -30,7 +30,7 @@ from ui.widgets.pick_field import PickField
 from ui.widgets.rule_lines import DoubleRule
 
 NEW: Final = "new"
-"""Chosen for a name: somebody who is not in the books yet."""
+"""The choice for a name of somebody who is not in the books yet."""
 _STATES = {
     Verdict.GOOD: RowState.GOOD,
     Verdict.GUESSED: RowState.GUESSED,
@@ -39,7 +39,7 @@ _STATES = {
 }
 _MOST_NAMES = 16
 _FIRST_BOX = 4
-"""The place of what stands below the counts."""
+"""The index in the layout of the first part below the counts."""
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
@@ -48,13 +48,13 @@ class TotalsPanel(PaperFrame):
 
     person_chosen = Signal(str, str)
     all_new = Signal()
-    """All names that are unknown are of people who are new to the books."""
+    """All unknown names are to be taken for people who are new to the books."""
 
     def __init__(self) -> None:
         super().__init__()
         self.map = RowMap()
         self.names: dict[str, PickField] = {}
-        """The fields of the names of which it is not sure who is meant, or somebody decided it."""
+        """The fields that ask who a name is, by the name: of those that are unsure, or were decided by the user."""
         self._heading = HeadingLabel("")
         self.new = LinkButton(say("All unknown names are new"))
         self.new.clicked.connect(self.all_new)
@@ -189,7 +189,7 @@ class TotalsPanel(PaperFrame):
 
 
 def _is_asked(match: Match) -> bool:
-    """Whether the name has a field: where nobody is sure who is meant, or somebody decided it."""
+    """Whether a name has a field: it is unsure who is meant, or the user has decided it."""
     decided = match.player is not None and match.player.name != match.name
     return match.certainty is not Certainty.KNOWN or match.is_new or decided
 

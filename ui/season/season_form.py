@@ -72,7 +72,7 @@ class SeasonForm(QWidget):
         }
         self.formula = QWidget()
         self.below = QWidget()
-        """What stands below the fields and does not scroll with them: what is wrong, and the buttons."""
+        """The part below the scrolled fields: what is wrong, and the buttons."""
         self.trouble = TextLabel(role="red", wrap=True)
         self.nights = LinkButton(say("Which nights count…"))
         self.save = PrimaryButton(say("Save"), key="Ctrl Enter")
@@ -188,7 +188,7 @@ class SeasonForm(QWidget):
         self._tables_part.setVisible(bool(self.tables))
 
     def choose(self, ranking: Ranking) -> None:
-        """Rank by something else."""
+        """Choose how the season is ranked."""
         self._season = replace(self._season, ranking=ranking)
         self._show_ranking()
         self._tell()
@@ -247,7 +247,7 @@ class SeasonForm(QWidget):
         return season
 
     def _day(self, name: str, begin: str) -> str | None:
-        """The ISO day of a field, "" for an empty one, None for what is no day. `begin` is the first day."""
+        """The ISO date of a field, "" for an empty one, None for a text that is no day. `begin` is the first day."""
         field = self.since if name == "since" else self.until
         typed = field.text().strip()
         day = season_day(typed, self._today, begin) if typed else None
@@ -258,7 +258,7 @@ class SeasonForm(QWidget):
         return None if typed else ""
 
     def _number(self, name: str) -> int | None:
-        """The number of a field, 0 for an empty one, None for what is none."""
+        """The number of a field, 0 for an empty one, None for a text that is no number."""
         field = {"least": self.least, "best": self.best, "each": self.each}[name]
         typed = field.text().strip()
         is_number = not typed or _NUMBERS.fullmatch(typed) is not None
@@ -266,7 +266,7 @@ class SeasonForm(QWidget):
         return int(typed or 0) if is_number else None
 
     def _places(self) -> tuple[int, ...] | None:
-        """The points for places; None where they are no numbers."""
+        """The points for first, second, ... place of a night; None where they are not all numbers."""
         parts = re.split(r"[\s,;]+", self.places.text().strip())
         good = all(_NUMBERS.fullmatch(part) for part in parts)
         self._fields["places"].show_error("" if good else say("Whole numbers with spaces between, as 5 3 2 1."))

@@ -42,7 +42,7 @@ _BAR: Final = 3
 
 
 class _Columns(Struct, frozen=True):
-    """Where the columns of a row stand, from left to right, in pixels; None for what has no room."""
+    """Left and right edge of each column of a row, in pixels; None for a column that does not fit."""
 
     place: tuple[float, float]
     moved: tuple[float, float]
@@ -53,7 +53,7 @@ class _Columns(Struct, frozen=True):
 
 
 def columns_in(look: Look, width: float, cells: int) -> _Columns:
-    """The columns of a row of a width with so many cells."""
+    """The columns of a row of a width, pixels, with so many figures, of which the total is the last."""
     side, gap = look.px(_SIDE), look.px(_GAP)
     place = side, side + look.px(_PLACE)
     moved = place[1] + look.px(8), place[1] + look.px(_MOVED)

@@ -52,13 +52,13 @@ _PICK: Final = 220
 
 
 class SeasonPage(QWidget):
-    """Shows a season by one of its rankings. What is chosen and done goes to the shell."""
+    """Shows a season by one of its rankings; `ui/shell/season_controller.py` handles its signals."""
 
     season_chosen = Signal(str)
     ranking_chosen = Signal(object)
     night_opened = Signal(str)
     begun = Signal()
-    """A new season is to be made."""
+    """The user begins a new season."""
     change_wanted = Signal()
     poster_wanted = Signal(str, object)
     """The id of a season, and the `Ranking` of its poster."""
@@ -235,7 +235,7 @@ class SeasonPage(QWidget):
         self.form.name.selectAll()
 
     def close_form(self) -> None:
-        """Put the form away."""
+        """Close the form."""
         if not self.shows_form:
             return
         self._show_part(0)
@@ -283,7 +283,7 @@ class SeasonPage(QWidget):
             self.left.emit()
 
     def _rank(self, ranking: Ranking) -> None:
-        """Rank by something else: only here, or in the season that is being changed."""
+        """Choose a ranking: for the table, or in the form for the season that is edited."""
         if self.shows_form:
             self.form.choose(ranking)
         else:

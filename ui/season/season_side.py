@@ -31,7 +31,7 @@ from ui.widgets.nights_behind import NightsBehind
 from ui.widgets.rule_lines import Divider, DoubleRule
 
 _MOST_RUNNING = 3
-"""So many unfinished nights are named."""
+"""How many unfinished nights are named at most."""
 
 
 class SeasonSide(QWidget):
@@ -39,7 +39,7 @@ class SeasonSide(QWidget):
 
     night_opened = Signal(str)
     closed = Signal()
-    """The nights of a player were put away."""
+    """The list of a player's nights was closed."""
 
     def __init__(self) -> None:
         super().__init__()

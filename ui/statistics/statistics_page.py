@@ -50,12 +50,12 @@ from ui.widgets.rule_lines import Divider, DoubleRule
 _LARGE, _SMALL = 232, 124
 """The heights of the charts, pixels at 100 %."""
 _OPPONENTS: Final = 12
-"""So many opponents stand side by side at first: those met most."""
+"""How many opponents are shown at first: those met most often."""
 _NAME: Final = 260
 
 
 class StatisticsPage(PaperFrame):
-    """Shows a `PlayerStatistics`. `periods` are the words that choose one; any other is typed."""
+    """Shows a `PlayerStatistics`. `periods` are those that can be chosen, each with its name; any other is typed."""
 
     player_chosen = Signal(str)
     period_chosen = Signal(object)
@@ -63,7 +63,7 @@ class StatisticsPage(PaperFrame):
     print_wanted = Signal(str, object)
     """The id of a player and a `Period`."""
     compared = Signal(str)
-    """The nights with another player are shown: what those brought the other, by the id, is wanted beside them."""
+    """The nights against another player, by the id, are shown, and that player's results are wanted beside them."""
     left = Signal()
 
     def __init__(self, periods: Sequence[tuple[str, Period]], today: date) -> None:
@@ -88,7 +88,7 @@ class StatisticsPage(PaperFrame):
         self.points = DrawingView(say("Points of a deal"), _SMALL)
         self.seats = DrawingView(say("Seats"), _SMALL)
         self.links = {chart: (LinkButton(""), LinkButton("")) for chart in (ChartOf.NIGHTS, ChartOf.POINTS)}
-        """The figures that stand over a chart, and not in the row of all others."""
+        """The figures that stand above a chart instead of in the row of figures."""
         self._linked: dict[LinkButton, StatisticsFigure] = {}
         self._figures = QWidget()
         self._flow = FlowLayout(self._figures, justified=True)
@@ -175,7 +175,7 @@ class StatisticsPage(PaperFrame):
             self.player.setCurrentIndex(row)
 
     def show_period(self, period: Period) -> None:
-        """Show which period counts: one that a word names, or that is typed."""
+        """Show the period, one of those that can be chosen or a typed one."""
         self._period = period
         known = [number for number, (_, one) in enumerate(self._periods) if one == period]
         self._show_choice(known[0] if known and not self.typed.has_keyboard else len(self._periods))

@@ -67,7 +67,7 @@ class TypedPeriod(QWidget):
             field.set_wrong(False)
 
     def _read(self) -> None:
-        """Take the typed days; one that is no day keeps its text and is marked."""
+        """Read the typed days; a text that is no day stays and is marked."""
         days = []
         for field in (self.since, self.until):
             typed = field.text().strip()
