@@ -202,7 +202,7 @@ class Space:
     GAP: Final = 24
     SHEET: Final = 24
     FORM: Final = 40
-    TOUCH: Final = 44  # what can be pressed, rows of lists too, but those of a sheet
+    TOUCH: Final = 44  # what can be pressed, rows of lists too, but those of a sheet and of an old one
     BUTTON_BAR: Final = 56
     BAR: Final = 44  # menu and status
     BAR_PADDING: Final = 10  # at least around their text, at any zoom

@@ -20,6 +20,7 @@ from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage.settings import DEVICE_NAME, DEVICES
 from scorekeeper.storage.words import salted
 from tests.scorekeeper.storage.nights import clock, deal, small_night
+from tests.ui import in_sight
 from tests.ui.program import LAPTOP, Program, drop
 from ui.history.history_page import HistoryPage
 from ui.laptops.laptops_page import LaptopsPage
@@ -89,6 +90,7 @@ def test_people_of_another_laptop_are_matched_once(shown: Program, tmp_path: Pat
     night = elsewhere(with_ids(small_night("n1"), "2"))
     drop(shown, file_of(tmp_path, "one", night))
     assert certainties(shown) == [Certainty.PROPOSED] * 4
+    assert in_sight.small(shown.window) == []
     assert not page_of(shown).coming.take.isEnabled()
     assert {"2 games, 3 deals", "Bob ?", "+$15.50"} <= said_on(page_of(shown).coming.right)
     QTest.keyClick(page_of(shown), Qt.Key.Key_Return, CTRL)
@@ -148,6 +150,7 @@ def test_two_branches_stand_side_by_side_and_wait(shown: Program, tmp_path: Path
     assert found is not None
     assert [row.words for row in found.rows] == ["differs", "only there"]
     assert found.before == "the same to deal 2"
+    assert in_sight.small(shown.window) == []
     assert found.there.device == "Bob's ThinkPad"
     assert "swapped" in found.cause
     deals = len(found.rows) + int(found.before.split()[-1])

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.members import Member
 from scorekeeper.rules.people import Player
+from tests.ui import in_sight
 from tests.ui.members.members_driver import choose, names, page
 from tests.ui.program import Program
 from ui.club.rename_panel import RenamePanel
@@ -152,6 +153,7 @@ def test_it_is_asked_once_whether_two_are_one_person(club: Program, tmp_path: Pa
     asked = page(club).list.item([one.player for one in page(club).list.values].index(near.pair[0].id))  # type: ignore[index]
     assert near.geometry().bottom() == page(club).list.visualItemRect(asked).bottom(), "it stands below the row"
     assert "Kit Okafar" in near.words.text()
+    assert in_sight.small(club.window) == []
     QTest.keyClick(page(club).list, Qt.Key.Key_2)
     assert not page(club).near.isVisible()
     club.session.go("first_start")

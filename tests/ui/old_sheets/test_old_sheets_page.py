@@ -15,6 +15,7 @@ from scorekeeper.storage.totals import season
 from scorekeeper.text.old_sheets_table import RowState
 from tests.scorekeeper.spreadsheets.made import Day, xlsx
 from tests.scorekeeper.spreadsheets.sheets import GAME, IOUS, NIGHTS, RESULTS
+from tests.ui import in_sight
 from tests.ui.program import LAPTOP, Program
 from ui.find_night.find_page import FindPage
 from ui.history.history_page import HistoryPage
@@ -114,6 +115,7 @@ def test_a_row_is_decided_by_a_key(page: OldSheetsPage, opened: Program) -> None
     assert page.view.row.words == "0.25 too much"
     band, row = page.view.band, page.view.visualRect(page.view.currentIndex())
     assert band.sentence.text() == "Row 3: 0.25 too much"
+    assert in_sight.small(opened.window) == []
     assert row.top() < band.y() < band.y() + band.height() <= row.top() + row.height() + 1, "it stands under its row"
     key(page, Qt.Key.Key_X)
     assert states(page)[1] is RowState.LEFT_OUT

@@ -17,6 +17,7 @@ from scorekeeper.storage.seasons import club_seasons, write_season
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.season_text import SeasonLine, night_tip
 from tests.scorekeeper.season_nights import make_season
+from tests.ui import in_sight
 from tests.ui.program import Program, shown_program
 from ui.live.club_members import ClubMembers
 from ui.print_preview.club_page import ClubPrintPage
@@ -82,6 +83,7 @@ def test_a_season_is_made_changed_removed_and_each_act_undone(club: Program) -> 
     assert shown.shows_form
     form = shown.form
     form.name.setText("Autumn")
+    assert in_sight.small(club.window) == []
     form.ranking.words[0].click()
     form.best.setText("2")
     form.best.editingFinished.emit()
@@ -178,6 +180,7 @@ def test_a_night_and_a_table_are_left_out(club: Program) -> None:
     shown.form.nights.click()
     before = shown.counted.text()
     QTest.keyClick(shown.ticks, Qt.Key.Key_Down)
+    assert in_sight.small(club.window) == []
     QTest.keyClick(shown.ticks, Qt.Key.Key_Space)
     assert (before, shown.counted.text()) == ("11 nights count, on 6 days", "10 nights count, on 5 days")
     QTest.keyClick(shown, Qt.Key.Key_Escape)

@@ -15,6 +15,7 @@ from ui.money.standings.collapsed_tab import FoldButton
 from ui.money.standings.standings_lines import ColumnHeads, NetRowView, PairRowView
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.kinetic_scroll import has_touch_screen
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.roving_focus import RovingFocus, in_tab_order
 
@@ -86,11 +87,13 @@ class StandingsList(QWidget):
     def fit(self, room: QSize) -> None:
         """Set the heights of the lines: large enough for touch, or their part of `room`, pixels.
 
-        Payments give way first, then the nets. They are never lower than their text needs; then
-        the panel scrolls, with whole lines in sight.
+        Payments give way first, then the nets. They are never lower than their text needs, or on a touch screen than a
+        finger needs; then the panel scrolls, with whole lines in sight.
         """
         least, most = PairRowView.heights(self._look)
         least_net, net = NetRowView.heights(self._look)
+        if has_touch_screen():
+            least, least_net = most, net
         height, many = most, len(self._pairs)
         free = self._free(room)
         if free < len(self._nets) * net + many * least:

@@ -15,6 +15,7 @@ from tests.scorekeeper.example_games import four, six_hands
 from tests.scorekeeper.example_nights import begun, deal, long_names, seat, usual_night
 from ui.live.live_night import LiveNight
 from ui.money.figure import FigureButton
+from ui.money.standings import standings_list
 from ui.money.standings.standings_panel import StandingsPanel
 from ui.theme import current_theme
 from ui.widgets.fields import FieldEdit
@@ -220,3 +221,13 @@ def test_many_payments_share_the_room_before_they_scroll(window: QWidget, height
     QCoreApplication.processEvents()
     bar = scroll_bar(standings)
     assert (bar.maximum() > 0) is (height == 500)
+
+
+def test_on_a_touch_screen_no_line_is_lower_than_a_finger_needs(
+    window: QWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(standings_list, "has_touch_screen", lambda: True)
+    standings, _, _ = opened(window, usual_night(7)[0], 785)
+    QCoreApplication.processEvents()
+    assert min(line.height() for line in (*standings.sheet.nets, *standings.sheet.pairs)) >= 44
+    assert scroll_bar(standings).maximum() > 0
