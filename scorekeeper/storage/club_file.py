@@ -57,6 +57,9 @@ class ClubFile:
         self._foreign = foreign
         self.held: errors.ClubFileLocked | None = None
         """Why nothing is written through this connection for a while, which every write then raises; else None."""
+        self.is_read = False
+        """Whether something is being read through this connection, beside which other threads do well to wait: Python's
+        sqlite3 gives way to them at every row."""
         self._closed = False
         self._left: file_format.Stamp | None = None
         self._data_version = 0
@@ -188,8 +191,12 @@ class ClubFile:
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A read transaction: one unchanging view of the file. Raises `ClubFileError`."""
-        with self._transaction("BEGIN") as connection:
-            yield connection
+        self.is_read = True
+        try:
+            with self._transaction("BEGIN") as connection:
+                yield connection
+        finally:
+            self.is_read = False
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:

@@ -33,16 +33,14 @@ _NIGHTS = f"""
     WHERE last.kind IS NOT '{NightDiscarded.kind}' ORDER BY date DESC, last_at DESC, night.id DESC
     """  # noqa: S608  # made of constants
 _NAMES = "SELECT night, player, name FROM night_player ORDER BY night, number"
-_RESULTS = """
-    SELECT result.night, result.game, came.number, net, stake FROM result
-    JOIN game ON game.night = result.night AND game.number = result.game
-    JOIN night_player AS came ON came.night = result.night AND came.player = result.player
-    WHERE EXISTS (SELECT 1 FROM game WHERE night = result.night AND number = 1)
-    ORDER BY result.night, result.game
-    """
-"""What was won by the games of all nights that have more than one."""
-_Results = list[tuple[object, object, object, object]]
-"""Of one night: game, number of the player, points, stake."""
+_END = "\x1e"
+"""What stands between the rows of a night that are read as one text, `char(30)`; no id and no amount has it."""
+_RESULTS = "SELECT night, group_concat(game || ' ' || net || ' ' || player, char(30)) FROM result GROUP BY night"
+"""What was won in the games of each night, by one row a night: each row of a query gives way to another thread, and a
+club of ten years has a hundred thousand results."""
+_STAKES = "SELECT night, group_concat(number || ' ' || stake, char(30)) FROM game GROUP BY night"
+_Results = tuple[str, str]
+"""Of one night: what was won in its games, and their stakes."""
 _CLOCK = slice(11, 16)
 
 
@@ -52,13 +50,13 @@ def searched_nights(club_file: ClubFile) -> list[SearchedNight]:
         has_index = connection.execute(HAS_INDEX).fetchone() is not None  # a file of an older version has none
         rows = connection.execute(_NIGHTS if has_index else _NIGHTS.replace("searched", "''")).fetchall()
         came = _came(connection)
-        results: dict[object, _Results] = {}
-        for night, *result in connection.execute(_RESULTS):
-            results.setdefault(night, []).append(tuple(result))
+        results: dict[object, str] = dict(connection.execute(_RESULTS).fetchall())
+        stakes: dict[object, str] = dict(connection.execute(_STAKES).fetchall())
     found = []
     for row in rows:
+        night = row[0]
         try:
-            found.append(_searched(row, came.get(row[0], ()), results.get(row[0], [])))
+            found.append(_searched(row, came.get(night, ()), (results.get(night, ""), stakes.get(night, ""))))
         except Refused:
             continue  # the list of the nights says so
     return found
@@ -78,7 +76,8 @@ def _came(connection: sqlite3.Connection) -> dict[object, tuple[Player, ...]]:
 
 def _searched(row: tuple[object, ...], players: tuple[Player, ...], results: _Results) -> SearchedNight:
     night, date, at, table, code, stake, games, unfinished, deals, is_from_sheet, index = row
-    money = or_null(currency)(code)
+    money, came = or_null(currency)(code), tuple(map(person, players))
+    number = not_negative(games)
     return SearchedNight(
         id=key(night),
         date=day(date),
@@ -86,28 +85,31 @@ def _searched(row: tuple[object, ...], players: tuple[Player, ...], results: _Re
         table=text(table),
         currency=money,
         stake=_decimal(stake),
-        games=not_negative(games),
+        games=number,
         unfinished=not_negative(unfinished),
         deals=not_negative(deals),
         from_sheet=bool(is_from_sheet),
-        players=tuple(map(person, players)),
+        players=came,
         index=_index(index),
-        won_in_games=_won_in_games(results, len(players), money),
+        won_in_games=_won_in_games(results, came, money) if number > 1 else (),
     )
 
 
-def _won_in_games(results: _Results, players: int, code: str | None) -> tuple[WonInGame, ...]:
+def _won_in_games(results: _Results, players: tuple[Player, ...], code: str | None) -> tuple[WonInGame, ...]:
     """What was won in each game, of its points and stake; a result that cannot be read is left out."""
     digits = Currency(code).digits if code is not None else None
-    found: dict[int, list[str]] = {}
-    for game, number, net, stake in results:
+    places = {player.id: place for place, player in enumerate(players)}
+    written, staked = results
+    stakes = {game: stake for game, _, stake in (part.partition(" ") for part in staked.split(_END))}
+    found: dict[str, list[str]] = {}
+    for part in written.split(_END):
         try:
-            amount = _amount(net, stake, digits)
-            place = range(players)[not_negative(number)]
-        except (InvalidOperation, IndexError, Refused):
+            game, net, player = part.split(" ", 2)
+            amount, place = _amount(net, stakes[game], digits), places[player]
+        except (InvalidOperation, KeyError, ValueError):  # a refusal is one
             continue
-        found.setdefault(not_negative(game), [""] * players)[place] = amount
-    return tuple(WonInGame(game + 1, tuple(won)) for game, won in found.items())
+        found.setdefault(game, [""] * len(players))[place] = amount
+    return tuple(WonInGame(int(game) + 1, tuple(found[game])) for game in sorted(found, key=int))
 
 
 @lru_cache(maxsize=4096)  # few of them are different, in many thousand games

@@ -21,6 +21,7 @@ from scorekeeper.files.entry_json import time as time_of_entry
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage.backup_set import BackupSet, Round
+from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.progress import Progress, Step, StoppedError
 from scorekeeper.storage.risky_places import risk_of
 from scorekeeper.text.backup_state import place_sentences, round_label, round_sentences
@@ -36,6 +37,8 @@ _SECOND_PLACE_RETRY = 60_000
 """How often the second place is looked for while it does not have the newest backup, ms."""
 _BREATH = 0.002
 """How long a round lets the window work between two nights, seconds."""
+_LONGEST_BREATH = 0.1
+"""How long it waits at most there while the window reads in the club file, seconds."""
 _YIELD = 0.0005
 """Python's switch interval during a round, seconds: short, so that key presses are handled without a delay."""
 QUIET, _STEP = 2.0, 0.2
@@ -183,7 +186,7 @@ class BackupScheduler(QObject):
             nonlocal due
             if self._stop.is_set():
                 raise StoppedError
-            time.sleep(_BREATH)
+            _breathe(self._session.club.file)
             if time.monotonic() >= due:
                 due = time.monotonic() + _STEP
                 tell(step)
@@ -283,6 +286,14 @@ class BackupScheduler(QObject):
             return datetime.fromisoformat(time_of_entry(self._session.settings.second_place_copied))
         except Refused:
             return None
+
+
+def _breathe(file: ClubFile) -> None:
+    """Let the window work, and read to the end what it is reading in the club file."""
+    end = time.monotonic() + _LONGEST_BREATH
+    time.sleep(_BREATH)
+    while file.is_read and time.monotonic() < end:
+        time.sleep(_BREATH)
 
 
 @contextmanager

@@ -53,6 +53,8 @@ def test_what_was_won_in_each_game_adds_up_to_the_night(club: ClubFile, journal:
     sums = [sum(Fraction(one.won[player] or 0) for one in night.won_in_games) for player in range(4)]
     assert all(abs(total - Fraction(won)) < Fraction(1, 50) for total, won in zip(sums, night.index.won, strict=True))
     assert sum(sums) == 0
+    write_lines(journal, "n2", [opened("n2", "2026-11-27"), *finished_night("n2", "2026-11-27")[1:]])
+    assert [len(one.won_in_games) for one in searched_nights(club)] == [2, 2]
 
 
 @pytest.mark.parametrize(

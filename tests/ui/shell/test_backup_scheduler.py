@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,6 +16,7 @@ from scorekeeper.files.archive import archive
 from scorekeeper.rules.barred import Barred
 from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.storage.backup_set import Round
+from scorekeeper.storage.progress import Step, Work
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.storage.forging import harm, rewrite
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
@@ -79,6 +81,25 @@ def test_what_is_asked_meanwhile_is_done_afterwards(night: Program, scheduler: B
     scheduler.go_round("asked")
     done(scheduler, qtbot)
     assert whys(scheduler) == ["start", "asked"]
+
+
+def test_work_in_the_background_waits_while_the_window_reads(
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, done = night.club.file, Event()
+    reads: list[bool] = []
+
+    def sleep(_seconds: float) -> None:
+        reads.append(file.is_read)
+        file.is_read = len(reads) < 4  # the window has read to the end
+
+    monkeypatch.setattr("ui.shell.backup_scheduler.time.sleep", sleep)
+    monkeypatch.setattr("ui.shell.backup_scheduler.time.monotonic", lambda: 0.0)
+    with file.reading():
+        scheduler.run(lambda progress: (progress(Step(Work.NIGHTS, 1, 1)), done.set())[1])
+        assert done.wait(20)
+    assert reads == [True] * 4
+    qtbot.waitUntil(lambda: not scheduler.busy)
 
 
 def test_the_end_of_a_game_and_a_payment_are_backed_up_and_a_deal_is_not(
