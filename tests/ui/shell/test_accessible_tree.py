@@ -7,9 +7,11 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.scorekeeper.example_nights import settled_night, usual_night
+from tests.screen_reader import PAGES
 from tests.ui.in_sight import DESCRIPTION, NAME, ROLE, below, interface_of
 from tests.ui.program import LAPTOP, Program
 from ui.live.open_club import OpenNight
+from ui.shell.actions import DECLARED
 from ui.widgets import announce as announcing
 from ui.widgets.announce import announce
 from ui.widgets.sidebar_items import SidebarItem
@@ -67,3 +69,7 @@ def test_orca_hears_by_the_description_of_the_focus_and_others_by_an_announcemen
     announce(window, "13 is missing")
     announcement = QAccessible.Event.Announcement
     assert events == ([QAccessible.Event.DescriptionChanged] if described else [announcement, announcement])
+
+
+def test_the_walk_over_the_bus_knows_the_entries_of_the_menus() -> None:
+    assert set(PAGES) <= {one.text.replace("&", "") for one in DECLARED}
