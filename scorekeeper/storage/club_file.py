@@ -132,7 +132,7 @@ class ClubFile:
     def _another(self, *, read_only: bool) -> ClubFile:
         file_format.require_no_device_beside(self.path)
         connection = connections.connect(self.path, read_only=read_only)
-        with connections.closed_on_error(connection, self.path):
+        with errors.translating_os_errors(self.path), connections.closed_on_error(connection, self.path):
             connections.set_up(connection, self.path, read_only=read_only)
             connection.execute("BEGIN")
             if connections.require_as_opened(connection, self.path) == file_format.VERSION:
@@ -211,7 +211,8 @@ class ClubFile:
             if file_format.stamp(self.path) != self._left:  # another program may have chosen another journal
                 self._connection.execute("PRAGMA journal_mode = DELETE")
         with self._transaction("BEGIN IMMEDIATE") as connection:
-            self._require_unharmed(connection)
+            with errors.translating_os_errors(self.path):
+                self._require_unharmed(connection)
             yield connection
         self._left = file_format.stamp(self.path)
 

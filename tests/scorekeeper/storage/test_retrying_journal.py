@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -57,6 +59,25 @@ def test_what_the_disk_refuses_waits_and_is_written_in_order(club: ClubFile, wai
     assert (waiting.waiting, waiting.trouble) == (0, None)
     assert list(SqliteJournal(club).lines("n1")) == [*small_night(), *LONG, deal(minute=40), paid(), paid("cal")]
     assert check(club) == []
+
+
+def test_what_is_sealed_while_the_disk_is_torn_out_waits(
+    club: ClubFile, waiting: RetryingJournal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def torn_out(*_: object, **__: object) -> os.stat_result:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "stat", torn_out)
+        write_lines(waiting, "n1", [deal(minute=40)])
+        assert (waiting.waiting, type(waiting.trouble)) == (1, errors.DiskFault)
+        with pytest.raises(errors.DiskFault), club.reading():
+            pass
+        with pytest.raises(errors.DiskFault):
+            club.reader()
+        assert not waiting.try_again()
+    assert waiting.try_again()
+    assert list(SqliteJournal(club).lines("n1")) == [*small_night(), deal(minute=40)]
 
 
 def test_a_keeper_who_does_not_know_what_waits_may_not_write(club: ClubFile, waiting: RetryingJournal) -> None:
