@@ -1,4 +1,4 @@
-"""Named pipes (FIFOs) in the place of files: opening one waits until somebody opens its other end, perhaps for ever.
+"""Named pipes (FIFOs) and devices in the place of files: their other end may never be opened, or fall silent.
 
 A pipe of a command line (`/dev/stdin`, `<(command)`) has no name, its other end is open, and it is read as a file.
 """
@@ -9,14 +9,16 @@ import errno
 import os
 import select
 import stat
+import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
 from scorekeeper.refusals import Fault
 
 WAIT, _PAUSE = 2, 1 / 20
-"""How long to wait for whoever is at the other end, and between two attempts, in seconds."""
+"""How long to wait for whoever is at the other end, at most, and between two attempts, in seconds."""
 
 
 def is_named_pipe(path: Path) -> bool:
@@ -27,17 +29,39 @@ def is_named_pipe(path: Path) -> bool:
         return False
 
 
-def opened_to_read(path: Path) -> BinaryIO:
-    """A file or a pipe, open. Raises `OSError`, `Fault` where nobody writes to a named pipe."""
-    if not is_named_pipe(path):
-        return path.open("rb")
-    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
-    ready, _, _ = select.select([handle], [], [], WAIT)
-    if not ready:
+def _is_device(path: Path) -> bool:
+    """Whether a path leads to a device that gives one byte after the other, such as a terminal."""
+    try:
+        return stat.S_ISCHR(path.stat().st_mode)
+    except (OSError, ValueError):
+        return False
+
+
+def read_at_most(path: Path, most: int) -> bytes:
+    """The content of a file, a pipe or a device, or its beginning where it has more than `most` bytes.
+
+    Raises `OSError`, `Fault` where a named pipe or a device falls silent before its end.
+    """
+    if sys.platform == "win32" or not (is_named_pipe(path) or _is_device(path)):
+        with path.open("rb") as file:
+            return file.read(most)
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY)
+    try:
+        return b"".join(_parts(handle, path, most))
+    finally:
         os.close(handle)
-        raise Fault("nobody_writes", path=path)
-    os.set_blocking(handle, True)
-    return os.fdopen(handle, "rb")
+
+
+def _parts(handle: int, path: Path, most: int) -> Iterator[bytes]:
+    while most > 0:
+        ready, _, _ = select.select([handle], [], [], WAIT)
+        if not ready:
+            raise Fault("nobody_writes", path=path)
+        part = os.read(handle, most)
+        if not part:
+            return
+        most -= len(part)
+        yield part
 
 
 def opened_to_write(path: Path) -> BinaryIO:

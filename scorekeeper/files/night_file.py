@@ -5,7 +5,6 @@ Specified in `NIGHT_FILE.md`. Every version is read for ever; `versions.py` says
 
 from __future__ import annotations
 
-import os
 import uuid
 from collections.abc import Sequence
 from fractions import Fraction
@@ -30,7 +29,7 @@ from scorekeeper.files.json_reading import (
     whole,
     write_json,
 )
-from scorekeeper.files.named_pipes import opened_to_read
+from scorekeeper.files.named_pipes import read_at_most
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.files.versions import (
     JOURNAL,
@@ -326,9 +325,8 @@ def identified(night: Night) -> Night:
 def read_text(path: Path) -> str:
     """The text of a night file; `Refused` where it is no UTF-8 or too large, `OSError` where it cannot be read."""
     try:
-        with opened_to_read(path) as file:
-            limits.check_size(os.fstat(file.fileno()).st_size)
-            content = file.read(limits.NIGHT_FILE + 1)
+        limits.check_size(path.stat().st_size)
+        content = read_at_most(path, limits.NIGHT_FILE + 1)
     except Fault:
         raise
     except OSError as error:  # one in reading has no name of its own

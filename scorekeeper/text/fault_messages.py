@@ -46,7 +46,7 @@ FAULTS: Mapping[str, str] = {
     "left_behind": "“{path}” belongs to a club file that is missing beside it; no new club was made.",
     "there_already": "“{path}” is there already and nothing is overwritten; name a new file, or move that one away "
     "first.",
-    "nobody_writes": "“{path}” is a pipe to which nobody writes.",
+    "nobody_writes": "“{path}” is a pipe or a device out of which nothing comes.",
     "nobody_reads": "“{path}” is a pipe from which nobody reads; nothing was written.",
     "over_books": "“{path}” holds books or a backup of them, and nothing is written over it; name another file.",
     # rights, locks and networks

@@ -56,7 +56,7 @@ def said_of(capsys: pytest.CaptureFixture[str], *command: object) -> str:
 def test_a_pipe_to_which_nobody_writes_is_no_night_file(
     pipe: Path, capsys: pytest.CaptureFixture[str], command: list[str]
 ) -> None:
-    assert said_of(capsys, *command, pipe) == f"“{pipe}” is a pipe to which nobody writes."
+    assert said_of(capsys, *command, pipe) == f"“{pipe}” is a pipe or a device out of which nothing comes."
 
 
 def test_a_night_file_comes_out_of_a_pipe(

@@ -39,6 +39,19 @@ def test_where_nobody_is_at_the_other_end_this_is_said(pipe: Path) -> None:
     assert (silent.value.code, deaf.value.code) == ("nobody_writes", "nobody_reads")
 
 
+@pytest.mark.usefixtures("hasty")
+def test_whoever_falls_silent_before_the_end_is_not_waited_for(pipe: Path) -> None:
+    with os.fdopen(os.open(pipe, os.O_RDWR), "wb", 0) as writer:
+        writer.write(b"{")
+        with pytest.raises(Fault, check=lambda fault: fault.code == "nobody_writes"):
+            read_text(pipe)
+    ends = os.openpty()
+    with pytest.raises(Fault, check=lambda fault: fault.code == "nobody_writes"):
+        read_text(Path(os.ttyname(ends[1])))
+    for end in ends:
+        os.close(end)
+
+
 def test_what_is_written_to_one_end_is_read_at_the_other(pipe: Path) -> None:
     writer = threading.Thread(target=write_atomically, args=(pipe, b"deals"))
     writer.start()
