@@ -1,12 +1,10 @@
 """`NumberPadController`: opens the number pad beside the sheet, and types what is pressed on it into the open row.
 
 The pad has a place of its own at the lower right of the window: it covers nothing, and stays there from deal to deal.
-It is imported when it is first opened; its button, `NumbersButton`, is there from the start.
+It is made when it is first opened; its button, `NumbersButton`, is there from the start.
 """
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
@@ -15,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.prompts.questions import Question, TextQuestion
+from ui.sheet.number_pad import NumberPad, PadKey
 from ui.sheet.sheet_page import SheetPage
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.glyphs import paint_icon
@@ -23,9 +22,6 @@ from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Space
 from ui.widgets.painted_button import PaintedButton
-
-if TYPE_CHECKING:
-    from ui.sheet.number_pad import NumberPad, PadKey
 
 _BESIDE = 3
 """From the button to the last cell, and from its sign to the edge of the paper; pixels at 100 %."""
@@ -90,8 +86,6 @@ class NumberPadController(QObject):
 
     def _turned(self, is_open: bool) -> None:
         if self.pad is None:
-            from ui.sheet.number_pad import NumberPad  # noqa: PLC0415  # 4 ms, most evenings without
-
             self.pad = NumberPad(self.place)
             self.pad.pressed.connect(self._type)
         self._fit()

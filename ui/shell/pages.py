@@ -19,6 +19,7 @@ from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.availability import SECTIONS
 from ui.shell.decisions import decisions_of
 from ui.shell.discard_night import discard, restore
+from ui.shell.first_deal import FirstDealCoach
 from ui.shell.session import Needs, PageKind, Session
 from ui.shell.sheet_workspace import SheetWorkspace
 
@@ -94,18 +95,11 @@ def _form(name: str, session: Session) -> QWidget:
     return make(session)
 
 
-def _rules(name: str, session: Session) -> QWidget:
-    """The house rules of the form or game that is shown, or of the club."""
-    from ui.shell import rules_controller
+def _settings_page(name: str, session: Session) -> QWidget:
+    """A page of the house rules, or of the club's settings."""
+    from ui.shell.settings_pages import SETTINGS_PAGES
 
-    return (rules_controller.rules_page if name == "rules" else rules_controller.club_rules_page)(session)
-
-
-def _club(session: Session, *, bars: bool = False) -> QWidget:
-    """The club's own settings; `bars`: somebody is to be barred."""
-    from ui.shell.club_controller import club_page
-
-    return club_page(session, bars=bars)
+    return SETTINGS_PAGES[name](session)
 
 
 def _book_page(name: str, session: Session) -> QWidget:
@@ -156,8 +150,6 @@ def _is_first_deal(session: Session) -> bool:
 
 def lead_through_deal(session: Session) -> None:
     """Show the line that leads through a deal, below the sheet."""
-    from ui.shell.first_deal import FirstDealCoach  # seldom wanted
-
     if session.sheet is None:
         return
     coach = session.sheet.findChild(FirstDealCoach)
@@ -331,17 +323,17 @@ PAGES = {
     "first_start": PageKind(_start, fresh=True),
     "new_night": PageKind(partial(_form, "new_night"), fresh=True),
     "new_game": PageKind(partial(_form, "new_game"), Needs.NIGHT, fresh=True),
-    "club": PageKind(_club, fresh=True),
+    "club": PageKind(partial(_settings_page, "club"), fresh=True),
     "members": PageKind(_members, fresh=True),
-    "barring": PageKind(partial(_club, bars=True), fresh=True),
+    "barring": PageKind(partial(_settings_page, "barring"), fresh=True),
     "backups": PageKind(partial(_book_page, "backups"), fresh=True),
     "old_sheets": PageKind(partial(_book_page, "old_sheets"), fresh=True),
     "statistics": PageKind(_statistics, fresh=True),
     "season": PageKind(_season, fresh=True),
     "open_night": PageKind(partial(_book_page, "open_night"), fresh=True),
     "laptops": PageKind(partial(_book_page, "laptops"), fresh=True),
-    "rules": PageKind(partial(_rules, "rules"), fresh=True),
-    "club_rules": PageKind(partial(_rules, "club_rules"), fresh=True),
+    "rules": PageKind(partial(_settings_page, "rules"), fresh=True),
+    "club_rules": PageKind(partial(_settings_page, "club_rules"), fresh=True),
     "sheet": PageKind(_sheet, Needs.GAME, uses_style=False),
     "settle": PageKind(_settle, Needs.NIGHT),
     "papers": PageKind(_papers, Needs.NIGHT),
