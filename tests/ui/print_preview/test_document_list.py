@@ -24,7 +24,7 @@ Make = Callable[..., Any]
 def papers(qtbot: QtBot, make_live: Make) -> DocumentList:
     made = DocumentList()
     qtbot.addWidget(made)
-    made.resize(300, 300)
+    made.resize(300, 900)
     made.show_documents(documents_of_night(make_live(3).night))
     made.show()
     qtbot.waitExposed(made)
