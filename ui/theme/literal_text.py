@@ -6,11 +6,12 @@
 
 from __future__ import annotations
 
-import html
-import re
 from typing import Final
 
-_TAG: Final = re.compile(r"<[^>]+>")
+from PySide6.QtGui import QTextDocumentFragment
+
+_ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+"""What Qt could take for formatting; the standard library's `html` would load all entities of HTML at each start."""
 
 
 def literal(text: str) -> str:
@@ -26,12 +27,12 @@ def shown_text(text: str) -> str:
 def plain_tooltip(text: str) -> str:
     """The text for a tooltip that shows it as it is; what Qt could take for formatting is escaped."""
     could_be_rich = "<" in text or "&lt;" in text
-    return f"<p>{html.escape(text, quote=False)}</p>" if could_be_rich else text
+    return f"<p>{text.translate(_ESCAPES)}</p>" if could_be_rich else text
 
 
 def tooltip(word: str, key: str, sentence: str) -> str:
     """A tooltip in three parts: what it is, its key ("" for none), and a sentence under them."""
-    word, key, sentence = (html.escape(text, quote=False) for text in (word, key, sentence))
+    word, key, sentence = (text.translate(_ESCAPES) for text in (word, key, sentence))
     head = f"<b>{word}</b>&nbsp;&nbsp;{key}" if key else f"<b>{word}</b>"
     return f"<p>{head}<br>{sentence}</p>" if sentence else f"<p>{head}</p>"
 
@@ -40,5 +41,5 @@ def spoken_tooltip(tip: str, name: str) -> str:
     """What a tooltip says besides the accessible name of its widget; Qt reads a tooltip out with its formatting."""
     if not tip.startswith("<p>"):
         return tip
-    lines = (html.unescape(_TAG.sub("", line)).replace("\xa0", " ").strip() for line in tip.split("<br>"))
-    return ". ".join(filter(None, (line.removeprefix(name).strip() for line in lines))) or name
+    lines = QTextDocumentFragment.fromHtml(tip).toPlainText().split("\n")
+    return ". ".join(filter(None, (line.strip().removeprefix(name).strip() for line in lines))) or name
