@@ -6,16 +6,21 @@ the drawing only.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from itertools import accumulate
+from typing import TypeVar
 
-from reports.blocks.drawing import Dot, Drawing, DrawnBar, DrawnLabel, DrawnLine, Ink, Shape, Spot
+from msgspec import Struct
+
+from reports.blocks.drawing import Dot, Drawing, DrawnBar, DrawnLabel, DrawnLine, Ink, Shape
 from scorekeeper.night.player_statistics import NightResult, Opponent, PlayerStatistics
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.templates import say
 
 Place = Callable[[str], float]
+Corner = TypeVar("Corner")
 _LABEL = 16.0
 """The height of a line of words."""
 _LETTER = 10.0
@@ -54,23 +59,43 @@ def course(shown: PlayerStatistics, figure: str, width: float, height: float) ->
     return (*shapes, *_marked(marks, width, height))
 
 
-def against(one: Opponent, family: Sequence[Opponent], width: float, height: float) -> Drawing:
-    """What was won from one opponent as a line, all others of the family pale behind it, on one scale."""
-    results = [result for other in family for result in other.results]
-    if not results:
-        return ()
-    place, _ = _time(sorted(results, key=lambda result: result.date), 2, width - 6)
-    lines = {other.player: tuple(accumulate(result.net for result in other.results)) for other in family}
-    at = _scale([total for line in lines.values() for total in line], 4, height - 4)
+class Course(Struct, frozen=True):
+    """What was won from an opponent in all until some days, of which only those are kept that are seen."""
 
-    def line(other: Opponent) -> tuple[Spot, ...]:
-        sums = lines[other.player]
-        spots = [(place(result.date), at(total)) for result, total in zip(other.results, sums, strict=True)]
-        return _thinned([(spots[0][0], at(Fraction(0))), *spots])
+    player: PlayerId
+    sums: tuple[tuple[str, Fraction], ...]
 
-    zero = at(Fraction(0))
-    pale = [DrawnLine(line(other), "pale") for other in family if other.player != one.player]
-    own = line(one)
+
+class Family(Struct, frozen=True):
+    """The courses of opponents on one scale: the first and the last day, the lowest and the highest sum of all."""
+
+    courses: tuple[Course, ...]
+    days: tuple[str, str]
+    ends: tuple[Fraction, Fraction]
+
+
+def family_of(opponents: Sequence[Opponent]) -> Family:
+    """The courses of opponents."""
+    lines = {
+        one.player: list(zip([result.date for result in one.results], _sums(one.results), strict=True))
+        for one in opponents
+    }
+    days = [day for line in lines.values() for day in (line[0][0], line[-1][0])] or [""]
+    sums = [Fraction(0), *(total for line in lines.values() for _, total in line)]
+    courses = (Course(player, _thinned([(line[0][0], Fraction(0)), *line])) for player, line in lines.items())
+    return Family(tuple(courses), (min(days), max(days)), (min(sums), max(sums)))
+
+
+def _sums(results: Sequence[NightResult]) -> Iterator[Fraction]:
+    return accumulate(result.net for result in results)
+
+
+def against(player: PlayerId, family: Family, width: float, height: float) -> Drawing:
+    """What was won from one opponent as a line, all others of the family pale behind it."""
+    place, at = _place(family.days, 2, width - 6), _scale(family.ends, 4, height - 4)
+    lines = {one.player: tuple((place(day), at(total)) for day, total in one.sums) for one in family.courses}
+    zero, own = at(Fraction(0)), lines.pop(player)
+    pale = [DrawnLine(line, "pale") for line in lines.values()]
     return (*pale, DrawnLine(((0, zero), (width, zero)), "quiet"), DrawnLine(own, "ink", 2), Dot(*own[-1], _DOT))
 
 
@@ -188,12 +213,8 @@ def seats(shown: PlayerStatistics, width: float, height: float) -> Drawing:
 
 def _time(results: Sequence[NightResult], left: float, right: float) -> tuple[Place, list[tuple[float, str]]]:
     """Where a day stands, and the months or years with their places."""
-    first, last = date.fromisoformat(results[0].date), date.fromisoformat(results[-1].date)
-    days = max(1, (last - first).days)
-
-    def place(day: str) -> float:
-        return left + (right - left) * (date.fromisoformat(day) - first).days / days
-
+    ends = results[0].date, results[-1].date
+    place, (first, last) = _place(ends, left, right), map(date.fromisoformat, ends)
     months = (last.year - first.year) * 12 + last.month - first.month + 1
     marks = []
     for number in range(months):
@@ -204,6 +225,13 @@ def _time(results: Sequence[NightResult], left: float, right: float) -> tuple[Pl
         elif month == 0:
             marks.append((place(middle), str(year)))
     return place, marks
+
+
+def _place(ends: tuple[str, str], left: float, right: float) -> Place:
+    """Where a day stands between the first and the last one."""
+    first, last = map(date.fromisoformat, ends)
+    days = max(1, (last - first).days)
+    return lambda day: left + (right - left) * (date.fromisoformat(day) - first).days / days
 
 
 def _marked(marks: Sequence[tuple[float, str]], width: float, height: float) -> list[Shape]:
@@ -227,11 +255,12 @@ def _initial(day: str) -> str:
 def _scale(figures: Sequence[Fraction], top: float, bottom: float) -> Callable[[Fraction], float]:
     """Where a figure stands between two heights, zero included."""
     low, high = min([Fraction(0), *figures]), max([Fraction(0), *figures])
-    spread = high - low or Fraction(1)
-    return lambda figure: bottom - float((figure - low) / spread) * (bottom - top)
+    step = (bottom - top) / float(high - low or 1)
+    zero = bottom + float(low) * step
+    return lambda figure: zero - float(figure) * step
 
 
-def _thinned(spots: Sequence[Spot]) -> tuple[Spot, ...]:
+def _thinned(spots: Sequence[Corner]) -> tuple[Corner, ...]:
     """A line with the corners that are seen; the last one stays."""
     every = -(-len(spots) // _MOST_SPOTS)
     return (*spots[:-1:every], spots[-1])

@@ -248,9 +248,10 @@ class StatisticsPage(PaperFrame):
         self.all_opponents.setText(few if self._shows_all else every)
         self.all_opponents.setVisible(everybody > _OPPONENTS)
         family = [one for one in shown.opponents if one in most]
+        courses = charts.family_of(family)
         tiles = []
         for one in family:
-            tile = ChartTile(self._called(one), net_words(shown, one.net), partial(charts.against, one, family))
+            tile = ChartTile(self._called(one), net_words(shown, one.net), partial(charts.against, one.player, courses))
             tile.clicked.connect(partial(self._open_opponent, tile, one))
             tiles.append(tile)
         self._opponents.show_widgets(tiles)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -38,7 +39,7 @@ class DrawingView(PaintedWidget):
 
     def show_drawing(self, make: Make, spoken: str) -> None:
         """Show another drawing; `spoken` says it to a screen reader."""
-        self._make = make
+        self._make = _kept(make)
         self.setAccessibleDescription(spoken)
         self.update()
 
@@ -61,7 +62,7 @@ class ChartTile(PaintedButton):
     """A small drawing under a name and a figure, which can be pressed."""
 
     def __init__(self, name: str, figure: str, make: Make) -> None:
-        self.figure, self._make = figure, make
+        self.figure, self._make = figure, _kept(make)
         super().__init__(name)
         self.setAccessibleName(f"{name} {figure}")
         self.setToolTip(plain_tooltip(f"{name} {figure}"))
@@ -95,6 +96,11 @@ class ChartTile(PaintedButton):
 
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def _kept(make: Make) -> Make:
+    """Makes a drawing only once for a size: a widget is painted again whenever something moves over it."""
+    return lru_cache(maxsize=1)(make)
 
 
 def _nothing(_width: float, _height: float) -> Drawing:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -12,7 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reports.blocks.drawing import DrawnLabel
+from reports.blocks.drawing import Drawing, DrawnLabel
+from reports.content import statistics_charts as charts
 from scorekeeper.night.members import Member
 from scorekeeper.storage import directory
 from scorekeeper.storage.members import write_member
@@ -57,6 +59,24 @@ def test_all_charts_are_seen_without_scrolling_on_a_laptop(club: Program) -> Non
     assert {shown.seats.isVisible(), shown.course.isVisible()} == {True}
     assert shown.seats.visibleRegion().boundingRect() == shown.seats.rect()
     assert len({one.y() for one in figures(shown).values()}) == 1, "all figures stand in one row"
+
+
+def test_charts_are_drawn_once_and_not_again_when_nights_were_shown(
+    club: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, drawn, course = page(club), list[Drawing](), charts.course
+
+    def counted(*given: Any) -> Drawing:
+        drawn.append(course(*given))
+        return drawn[-1]
+
+    monkeypatch.setattr(charts, "course", counted)
+    shown.next.click()
+    figures(shown)["nights up"].click()
+    QTest.keyClick(shown.behind.list, Qt.Key.Key_Escape)
+    page(club).course.repaint()
+    assert shown.course.isVisible()
+    assert len(drawn) == 1
 
 
 def test_it_begins_with_who_came_most_and_the_keys_go_through_the_players(club: Program) -> None:
