@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from itertools import accumulate
+from math import ceil
 from typing import TypeVar
 
 from msgspec import Struct
@@ -25,8 +26,12 @@ _LABEL = 16.0
 """The height of a line of words."""
 _LETTER = 10.0
 """The width of a letter of the time, the widest."""
+_SIGN = 7.5
+"""The width of a sign of other words, most of them."""
 _DOT = 3.5
 _MOON = 5.0
+_SLOT = 8.0
+"""So many wide is what stands over each other of runs: a stack of them, or a bar."""
 _MOST_SPOTS = 80
 """A line has no more corners than this: more would not be seen."""
 _DRAWN: tuple[tuple[float, Ink], ...] = ((_MOON, "accent"), (_DOT, "quiet"))
@@ -108,7 +113,7 @@ def runs(
     """
     if not shown.results:
         return ()
-    left = 108.0
+    left = max(108.0, _SIGN * max(len(often) for _, often in words))
     place, marks = _time(shown.results, left + 6, width - 8)
     days = {result.night: result.date for result in shown.results}
     shapes: list[Shape] = []
@@ -121,14 +126,33 @@ def runs(
         for name, filled in zip(names, (True, False), strict=True):
             for night, number in shown.counts[name].items():
                 x = place(days[night])
-                stacks.setdefault(round(x / 8), []).extend([(x, filled)] * number)
-        most = max(map(len, stacks.values()), default=1)
-        radius, ink = _DRAWN[row]
-        step = min(2 * radius + 1, (base if not row else base / 2) / most - 1)
-        for stack in stacks.values():
-            for level, (x, filled) in enumerate(stack):
-                shapes.append(Dot(x, base - radius - 2.5 - step * level, radius, ink, filled, moon=not row))
+                stacks.setdefault(round(x / _SLOT), []).extend([(x, filled)] * number)
+        shapes += _stacked(stacks, row, base, base if not row else base / 2)
     return (*shapes, *_marked(marks, width, height))
+
+
+def _stacked(stacks: Mapping[int, Sequence[tuple[float, bool]]], row: int, base: float, room: float) -> list[Shape]:
+    """Runs over a line, each a moon or a dot; where so many would run into one another, a bar for those of some days.
+
+    Those down are filled and stand below those up.
+    """
+    radius, ink = _DRAWN[row]
+    most = max(map(len, stacks.values()), default=1)
+    step = min(2 * radius + 1, room / most - 1)
+    if step >= radius:
+        return [
+            Dot(x, base - radius - 2.5 - step * level, radius, ink, filled, moon=not row)
+            for stack in stacks.values()
+            for level, (x, filled) in enumerate(stack)
+        ]
+    shapes: list[Shape] = []
+    for slot, stack in stacks.items():
+        down, high = sum(filled for _, filled in stack), (room - _LABEL) / most
+        for number, below, filled in ((down, 0, True), (len(stack) - down, down, False)):
+            if number:
+                top = base - (below + number) * high
+                shapes.append(DrawnBar((slot - 0.5) * _SLOT + 1, top, _SLOT - 2, number * high, ink, filled))
+    return shapes
 
 
 def queens(shown: PlayerStatistics, width: float, height: float) -> Drawing:
@@ -150,9 +174,11 @@ def queens(shown: PlayerStatistics, width: float, height: float) -> Drawing:
     line, last = at(even), spots[-1][1]
     off = line - last
     beside = last + 5 + (max(off, _LABEL) if off > 0 else min(off, -_LABEL))
+    words = [_initial(part) if digits == 7 else part for part in parts]
+    every = ceil(_LETTER * max(map(len, words)) / step)
     letters = [
-        DrawnLabel(x, height - 4, _initial(part) if digits == 7 else part, "quiet", "centre")
-        for part, (x, _) in zip(parts, spots, strict=True)
+        DrawnLabel(x, height - 4, word, "quiet", "centre")
+        for word, (x, _) in list(zip(words, spots, strict=True))[(every - 1) // 2 :: every]
     ]
     return (
         DrawnLine(((0, line), (end, line)), "quiet", 1, dashed=True),
@@ -196,17 +222,20 @@ def _by_points(deals: Mapping[int, int]) -> list[int]:
 
 
 def seats(shown: PlayerStatistics, width: float, height: float) -> Drawing:
-    """The share of games won at each seat, with how many of how many."""
+    """The share of games won at each seat, with how many of how many, or per cent where there is no room for that."""
     if not shown.seats:
         return ()
     bottom, step = height - _LABEL - 8, width / len(shown.seats)
     at = _scale([Fraction(won, played) for played, won in shown.seats.values()], _LABEL + 8, bottom)
+    often = {seat: f"{won}/{played}" for seat, (played, won) in shown.seats.items()}
+    if _SIGN * max(map(len, often.values())) > step:
+        often = {seat: f"{round(Fraction(100 * won, played))} %" for seat, (played, won) in shown.seats.items()}
     shapes: list[Shape] = [DrawnLine(((0, bottom), (width, bottom)), "quiet")]
     for number, (seat, (played, won)) in enumerate(sorted(shown.seats.items())):
         x, top = (number + 0.5) * step, at(Fraction(won, played))
         if won:
             shapes.append(DrawnBar(x - 10, top, 20, bottom - top))
-        shapes.append(DrawnLabel(x, top - 5, f"{won}/{played}", "quiet", "centre"))
+        shapes.append(DrawnLabel(x, top - 5, often[seat], "quiet", "centre"))
         shapes.append(DrawnLabel(x, height - 4, str(seat), "ink", "centre"))
     return tuple(shapes)
 

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+from fractions import Fraction
+from itertools import pairwise
+
 from msgspec.structs import replace
 
+from reports.blocks.drawing import Dot, DrawnBar, DrawnLabel
 from reports.blocks.pictures import DrawnChart
 from reports.blocks.season import PageTable
+from reports.content import statistics_charts as charts
 from reports.documents import pdf, statistics
+from scorekeeper.night.game_figures import PlayerFigures, night_figures
+from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, player_statistics
 from scorekeeper.sheet.game_state import is_finished
+from scorekeeper.text.statistics_text import runs_words
 from tests.reports import builders
+
+ZERO = Fraction(0)
 
 
 def test_it_has_the_figures_and_the_charts_of_the_page() -> None:
@@ -27,6 +38,32 @@ def test_it_has_the_figures_and_the_charts_of_the_page() -> None:
     ]
     assert len(tables[1].rows) == 3
     assert pdf([page]) == pdf([page])
+
+
+def ten_years() -> PlayerStatistics:
+    """A player who came each week and ran or was run against each time, in one of six seats."""
+    nights = []
+    for week in range(520):
+        day = (date(2016, 1, 1) + timedelta(weeks=week)).isoformat()
+        game = PlayerFigures(week % 6 + 1, [8, 52], queens=1, ran_down=week % 2, suffered_up=2)
+        nights.append(NightPlayed(day, day, None, ZERO, ZERO, (night_figures(ZERO, [ZERO], [game]),)))
+    return player_statistics(nights)
+
+
+def test_ten_years_of_a_chart_can_be_read() -> None:
+    shown = ten_years()
+    for drawing in (charts.queens(shown, 240, 92), charts.seats(shown, 240, 92)):
+        labels = [shape for shape in drawing if isinstance(shape, DrawnLabel) and shape.anchor == "centre"]
+        for line in {label.y for label in labels}:
+            beside = sorted((label.x, len(label.text)) for label in labels if label.y == line)
+            assert all(then - at > 7 * (long + longer) / 2 for (at, long), (then, longer) in pairwise(beside))
+    runs = charts.runs(shown, runs_words(shown), 240, 120)
+    assert not any(isinstance(shape, Dot) for shape in runs), "so many stand on each other as bars"
+    bars = [shape for shape in runs if isinstance(shape, DrawnBar)]
+    assert {(bar.ink, bar.filled) for bar in bars} == {("accent", True), ("quiet", False)}
+    told = max(len(shape.text) for shape in runs if isinstance(shape, DrawnLabel) and not shape.x)
+    assert min(bar.left for bar in bars) > 7 * told
+    assert min(bar.top for bar in bars) > 0
 
 
 def test_who_is_left_out_is_not_named() -> None:

@@ -88,7 +88,7 @@ class SeasonSide(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._rest)
-        column.addWidget(self.behind, 0, Qt.AlignmentFlag.AlignTop)
+        column.addWidget(self.behind, 1)
         self.behind.hide()
         self._columns = (rest, why)
 

@@ -142,8 +142,8 @@ class StatisticsPage(PaperFrame):
         content = QWidget()
         self._column = QVBoxLayout(content)
         for part in (head, self.typed, DoubleRule(), self.nothing, self._figures, self.behind, self._charts):
-            self._column.addWidget(part)
-        self._column.addStretch(1)
+            self._column.addWidget(part, int(part is self.behind))
+        self._column.addStretch()
         self.behind.hide()
         holder = QVBoxLayout(self)
         holder.setContentsMargins(0, 0, 0, 0)

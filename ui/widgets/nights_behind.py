@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.text.statistics_text import NightBehind
 from scorekeeper.text.templates import say
@@ -18,8 +18,10 @@ from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.list_view import NightListView, RowDelegate
+from ui.widgets.responsive_layouts import WrappingRow
 
 _ROWS: Final = 6
+"""So many nights are in sight at least."""
 _BESIDE, _NET = 32, 200
 """From the figure to what the night brought each of two players, and the room of the first of these."""
 _FIGURE: Final = 220
@@ -41,14 +43,11 @@ class NightsBehind(QWidget):
         self.close_.clicked.connect(self.closed)
         self.list = NightListView(_NightRow())
         self.list.opened.connect(self.opened)
-        head = QHBoxLayout()
-        head.addWidget(self.heading, 1)
-        head.addWidget(self.close_)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(head)
+        column.addWidget(WrappingRow((self.heading, self.close_), apart=True))
         column.addWidget(self.said)
-        column.addWidget(self.list)
+        column.addWidget(self.list, 1)
         follow(self._show_look)
 
     def show_nights(self, heading: str, nights: Sequence[NightBehind], said: str = "") -> None:
@@ -60,7 +59,7 @@ class NightsBehind(QWidget):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_look(self, look: Look) -> None:
-        self.list.setFixedHeight(_ROWS * look.px(Space.TOUCH))
+        self.list.setMinimumHeight(_ROWS * look.px(Space.TOUCH))
 
 
 class _NightRow(RowDelegate):
