@@ -28,13 +28,14 @@ def superfluous(backups: Sequence[Backup], now: datetime) -> list[Backup]:
     """The backups that need not be kept, of `backups`, newest first. `now` is aware; days are those of its time zone.
 
     Of each of the last 14 days, 8 weeks (Monday to Sunday) and 24 months that have a backup the newest one is kept. A
-    backup from the future (the clock was wrong) is kept.
+    backup from the future (the clock was wrong) is kept, in the place of no other.
     """
     kept = {backup.path for backup in indispensable(backups, now)}
     zone, today = now.tzinfo, now.date()
     kept |= {backup.path for backup in backups if _day(backup, zone) >= today}
+    past = [backup for backup in backups if _day(backup, zone) <= today]
     for spans, most in ((_by_day, DAYS), (_by_week, WEEKS), (_by_month, MONTHS)):
-        kept |= {backup.path for backup in _newest_of_each(backups, zone, spans, most)}
+        kept |= {backup.path for backup in _newest_of_each(past, zone, spans, most)}
     return [backup for backup in backups if backup.path not in kept]
 
 

@@ -50,9 +50,12 @@ def test_the_day_is_that_of_the_club_and_not_of_greenwich() -> None:
     assert superfluous(backups, NOW) == []
 
 
-def test_one_from_a_time_to_come_stays() -> None:
+def test_one_from_a_time_to_come_stays_and_takes_the_place_of_none() -> None:
     ahead = made(timedelta(days=-400), timedelta(days=-400, minutes=1), timedelta(0))
     assert superfluous(ahead, NOW) == []
+    past = [timedelta(days=day) for day in range(730)]
+    to_come = made(*(timedelta(days=-31 * number) for number in range(1, MONTHS + 1)), *past)
+    assert {one.made_at for one in superfluous(to_come, NOW)} == {one.made_at for one in superfluous(made(*past), NOW)}
 
 
 def test_the_oldest_go_where_there_is_no_room_but_never_the_newest_few() -> None:
