@@ -30,11 +30,13 @@ _ABANDONED_AFTER = 3600
 def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
     """Write a file, or replace the one that is there; raises `OSError`, the old file then intact.
 
-    A symbolic link is followed: the file that it names is replaced and keeps its permissions. A `private` file is
-    readable for this user only, whatever was there before. What else is no regular file (a terminal, a pipe,
+    A symbolic link of this user is followed: the file that it names is replaced and keeps its permissions. A `private`
+    file is readable for this user only, whatever was there before. What else is no regular file (a terminal, a pipe,
     `/dev/stdout`) is written to. A database is never replaced: it may be the club file, and `path` a slip. An error
     names `path`, never the temporary name.
     """
+    if _is_link_of_another_user(path):
+        raise Fault("link_of_another_user", path=path)
     if _is_database(path):
         raise Fault("over_books", path=path)
     try:
@@ -52,6 +54,18 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
         raise
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def _is_link_of_another_user(path: Path) -> bool:
+    """Whether a link was put there by another user, so that a file of this one would be replaced which nobody named.
+
+    Those of the system, such as `/dev/stdout`, are none.
+    """
+    try:
+        found = path.lstat()
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISLNK(found.st_mode) and hasattr(os, "getuid") and found.st_uid not in {0, os.getuid()}
 
 
 def _is_database(path: Path) -> bool:

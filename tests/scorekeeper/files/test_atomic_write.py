@@ -41,6 +41,20 @@ def test_a_link_stays_and_the_file_behind_it_keeps_its_rights(tmp_path: Path) ->
 
 
 @posix
+def test_a_link_of_another_user_is_not_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, link = tmp_path / "real", tmp_path / "link"
+    real.write_bytes(b"old")
+    link.symlink_to(real)
+    if os.getuid():
+        monkeypatch.setattr(os, "getuid", lambda: link.lstat().st_uid + 1)
+    else:
+        os.chown(link, 65534, -1, follow_symlinks=False)
+    with pytest.raises(Fault, check=lambda fault: fault.code == "link_of_another_user"):
+        write_atomically(link, b"new")
+    assert real.read_bytes() == b"old"
+
+
+@posix
 def test_a_private_file_is_for_this_user_only_and_another_as_the_umask_says(tmp_path: Path) -> None:
     before = os.umask(0o022)
     try:
