@@ -95,6 +95,8 @@ class ArrangementCards(QWidget):
             card.setToolTip(plain_tooltip(view.spoken))
             card.update()
         self._cards[arrangement_of(table)].setChecked(True)
+        for card in self._cards.values():  # Tab reaches the one in use: from another an arrow would choose at random
+            card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if card.isChecked() else Qt.FocusPolicy.ClickFocus)
 
     def _make(self, possible: tuple[Arrangement, ...], count: int) -> None:
         old = tuple(self._cards.values())

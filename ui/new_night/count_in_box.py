@@ -31,7 +31,7 @@ class CountInBox(QWidget):
         self.ious: tuple[Iou, ...] = ()
         self._agreed: frozenset[tuple[str, int]] = frozenset()
         """What was ticked in a form that is restored, until the IOUs are read."""
-        self.box = TickBox(fill(COUNT_IN))
+        self.box = TickBox(fill(COUNT_IN), by_enter=False)  # no money by an Enter that was to go on
         self._words = TextLabel(wrap=True, whole=True, buddy=self.box)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)

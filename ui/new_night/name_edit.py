@@ -40,6 +40,8 @@ class _SeatEdit(QLineEdit):
     focus_gained = Signal()
     focus_lost = Signal()
     type_role: TypeRole = "text"
+    _back_keys: frozenset[int] = frozenset((Qt.Key.Key_Backspace,))
+    """What goes back from an empty field."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,7 +75,7 @@ class _SeatEdit(QLineEdit):
             return {"up": "earlier", "down": "later"}.get(word, "")
         if held or (word == "escape" and not self.wants_escape):
             return ""
-        if event.key() == Qt.Key.Key_Backspace and not self.text():
+        if event.key() in self._back_keys and not self.text():
             return "back"
         return word
 
@@ -163,6 +165,7 @@ class CardEdit(_SeatEdit):
 
     pressed = Signal()
     """The field was clicked: the card may be picked with the mouse."""
+    _back_keys = frozenset((Qt.Key.Key_Backspace, Qt.Key.Key_Left))
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,7 +1,8 @@
 """The list of players: a line for each seat, clockwise, to be filled by typing.
 
 Letters bring up the club's players, those who played last first. Enter takes the marked one and opens the next line;
-Backspace in an empty line takes it off; Alt with Up and Down, or dragging the number, moves a player.
+Backspace in an empty line takes it off, and from an empty card it goes to the name, as the left arrow does; Alt with Up
+and Down, or dragging the number, moves a player.
 """
 
 from __future__ import annotations
@@ -231,6 +232,8 @@ class PlayersEditor(QWidget):
                 self.focus_seat(min(place + 1, len(people) - 1), card=True)
             case "up":
                 self.focus_seat(max(place - 1, 0), card=True)
+            case "back":
+                _to_the_end(row)
             case "earlier" | "later":
                 self._move(row, place + (1 if word == "later" else -1))
 
@@ -256,10 +259,7 @@ class PlayersEditor(QWidget):
             self.naming.settle(row)
             self.focus_seat(0)
             return
-        before = self.rows[place - 1].name
-        before.setFocus(Qt.FocusReason.OtherFocusReason)
-        before.deselect()
-        before.end(False)
+        _to_the_end(self.rows[place - 1])
 
     def _show_look(self, look: Look) -> None:
         self._head.setContentsMargins(look.px(OUTSET), 0, 0, look.px(2))
@@ -267,3 +267,10 @@ class PlayersEditor(QWidget):
         self._said.setContentsMargins(look.px(OUTSET), look.px(8), 0, 0)
         self._hint.setContentsMargins(look.px(OUTSET), look.px(12), 0, 0)
         self.naming.suggestions.hide()
+
+
+def _to_the_end(row: PlayerRow) -> None:
+    """Focus a name, to go on with it."""
+    row.name.setFocus(Qt.FocusReason.OtherFocusReason)
+    row.name.deselect()
+    row.name.end(False)

@@ -23,7 +23,7 @@ class RoleField(PickField):
     picked = Signal(object)
     """Somebody is chosen, by the value that was offered; None where nobody is again."""
     answered = Signal()
-    """Somebody was chosen by a number: the cursor may go on."""
+    """Somebody was chosen by a number, or Enter was pressed afterwards: the cursor may go on."""
 
     def __init__(self, name: str, question: str) -> None:
         super().__init__(name)
@@ -63,6 +63,8 @@ class RoleField(PickField):
             self.answered.emit()
         elif event.key() in ENTER_KEYS and self.chosen is None:
             self.set_wrong(True)
+        elif event.key() in ENTER_KEYS:
+            self.answered.emit()
         elif text.isalpha():
             event.setAccepted(self._search(text))
         else:

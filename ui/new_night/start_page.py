@@ -257,7 +257,10 @@ class StartPage(QWidget):
             self.again.count_in.turn()
             return
         if event.key() in ENTER_KEYS and isinstance(here, QAbstractButton):
-            here.click()
+            if here.isCheckable() and self.again is not None:
+                self.again.begin()
+            else:
+                here.click()
         else:
             super().keyPressEvent(event)
 

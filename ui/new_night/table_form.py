@@ -61,7 +61,7 @@ class TableForm(FormColumns):
 
     changed = Signal()
     answered = Signal()
-    """Who deals first or who keeps score was answered by a number."""
+    """Who deals first or who keeps score was answered: the cursor may go on."""
 
     def __init__(self, known: Sequence[KnownPlayer], today: date) -> None:
         super().__init__(has_rows=True)

@@ -20,11 +20,14 @@ _FRAME: Final = 3
 
 
 class TickBox(QCheckBox):
-    """A large check box without words; `meaning` is its accessible name, as "Eve pays Ann 35.63"."""
+    """A large check box without words; `meaning` is its accessible name, as "Eve pays Ann 35.63".
 
-    def __init__(self, meaning: str, parent: QWidget | None = None) -> None:
+    Enter ticks it as Space does, unless `by_enter` is False: then Enter is left to the page, which goes on.
+    """
+
+    def __init__(self, meaning: str, parent: QWidget | None = None, *, by_enter: bool = True) -> None:
         super().__init__(parent)
-        self._look = Look()
+        self._look, self._by_enter = Look(), by_enter
         self.setAccessibleName(meaning)
         self.setToolTip(plain_tooltip(meaning))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -44,11 +47,13 @@ class TickBox(QCheckBox):
         return self.rect().contains(pos)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Tick on Enter, as on Space."""
-        if event.key() in ENTER_KEYS:
+        """Tick on Enter, as on Space, where it does."""
+        if event.key() not in ENTER_KEYS:
+            super().keyPressEvent(event)
+        elif self._by_enter:
             self.click()
         else:
-            super().keyPressEvent(event)
+            event.ignore()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the box near the left edge, aligned with the text above it."""

@@ -155,6 +155,29 @@ def test_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> Non
     assert here() is page.date
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Left, Qt.Key.Key_Backspace])
+def test_a_key_leads_from_an_empty_card_to_its_name_where_the_table_is_full(new_night: Make, key: Qt.Key) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    for name in ("Eve", "Fya"):
+        keys(name)
+        press(ENTER)
+    page.form.players.focus_seat(5, card=True)
+    press(key)
+    press(Qt.Key.Key_Backspace, times=2)
+    keys("ay")
+    press(ENTER)
+    assert names(page)[-1] == "Fay"
+    page.form.players.focus_seat(5, card=True)
+    keys("9h")
+    press(key)
+    assert here() is page.form.players.rows[5].card, "a card is changed first"
+    page.form.arrangement.chosen.emit(Arrangement.SITTING)
+    page.form.players.cut_button.setFocus()
+    press(Qt.Key.Key_Tab)
+    assert here() is page.form.arrangement.cards[Arrangement.SITTING], "Tab reaches the arrangement in use"
+
+
 def test_ctrl_enter_starts_the_night_wherever_the_cursor_is(new_night: Make) -> None:
     page = new_night()
     started_with: list[object] = []

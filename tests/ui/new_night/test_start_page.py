@@ -154,6 +154,23 @@ def test_those_who_began_the_last_night_play_again_with_a_key_for_each_question(
     assert (told.args[0].dealer, told.args[0].keeper) == (2, 4)
 
 
+def test_enter_goes_on_to_play_again_and_counts_in_no_iou(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
+    again = usual()
+    page = StartPage(EARLIER, again=again, last_day="2026-11-22", today=date(2026, 11, 29))
+    put_up(page)
+    again.show_ious([replace(debt(), debtor="ann", creditor="bob")])
+    QTest.keyClicks(QApplication.focusWidget(), "c")
+    press(Qt.Key.Key_Return)
+    assert again.keeper.hasFocus()
+    QTest.keyClicks(QApplication.focusWidget(), "e")
+    press(Qt.Key.Key_Return)
+    assert again.play_button.hasFocus()
+    again.count_in.box.setFocus()
+    press(Qt.Key.Key_Return)
+    assert again.play_button.hasFocus()
+    assert again.count_in.chosen == ()
+
+
 def usual(count: int = 5) -> SameAgain:
     """Those of last Sunday, the last two of whom share a hand where there are five."""
     names = ("Ann", "Bob", "Cal", "Dee", "Eve", "Konstantina Papadopoulou-Anagnostopoulou")[:count]
