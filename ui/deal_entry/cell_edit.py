@@ -72,7 +72,6 @@ class CellEdit(QLineEdit):
         self._baseline = 0.0
         self._caret_hidden = False
         self._composing = False
-        self._clicked_into = False
         self.is_typed_over = False
         """Whether a figure stood here when the cell was opened, so that typing replaces it."""
         self.is_waiting = False
@@ -202,7 +201,6 @@ class CellEdit(QLineEdit):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Select the figure, but not when the focus comes back to one that was begun, or from a menu."""
         super().focusInEvent(event)
-        self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
         chosen = event.reason() in _CHOOSING
         if chosen or not (self.is_half_typed or event.reason() in _FROM_MENU):
             self.select_figure()
@@ -221,11 +219,13 @@ class CellEdit(QLineEdit):
             self.chosen.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        # The press has moved the caret and removed the selection.
+        """Select the figure, also that of the open cell, so that typing never goes on behind a figure that was clicked.
+
+        The press has moved the caret and removed the selection.
+        """
         super().mouseReleaseEvent(event)
-        if self._clicked_into:
+        if event.button() == Qt.MouseButton.LeftButton:
             self.select_figure()
-        self._clicked_into = False
 
 
 def _held(event: QKeyEvent) -> Qt.KeyboardModifier:

@@ -30,8 +30,6 @@ from ui.widgets.text_fit import CHIP_GAP, CHIP_WIDTH, Piece, Pieces, fitting, ke
 
 _Length = Literal["words", "signs", "brief"]
 """Cards in words, as signs, or as signs beside the beginnings of the names."""
-_SUM = 28
-"""The width of the sum in the row of an old deal, pixels at 100 %."""
 _SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 
 
@@ -194,15 +192,13 @@ def _brief_words(typed: TypedRow, name: str, one: HandReadBack) -> str:
 
 
 def _right_end(row: OpenRow, *, brief: bool = False) -> Pieces:
-    """What Enter does, and the sum, which stands where Esc is in a row that it does not leave."""
+    """What the keys do, and the sum, which stands where Esc is beside a prepared entry."""
     keys = _key_pieces(row, brief=brief)
-    has_sum = row.prepared is None and bool(row.problem) is bool(row.typed.problem)
-    beside = _escapes(row)
-    if not has_sum and not beside:
-        return keys
-    place = Piece("", before=24, least=_SUM) if beside else Piece("", before=CHIP_GAP, least=CHIP_WIDTH["Esc"])
-    words = sum_piece(row.typed) if has_sum else place
-    return [*keys, replace(words, before=place.before, least=0 if brief else place.least)]
+    place = Piece("", before=CHIP_GAP, least=0 if brief else CHIP_WIDTH["Esc"])
+    if row.prepared is None and bool(row.problem) is bool(row.typed.problem):
+        return [*keys, replace(sum_piece(row.typed), before=place.before, least=place.least)]
+    ends_with_chip = not keys or keys[-1].kind == "chip"
+    return keys if ends_with_chip else [*keys, place]
 
 
 def sum_piece(typed: TypedRow) -> Piece:
@@ -214,19 +210,22 @@ def sum_piece(typed: TypedRow) -> Piece:
     return Piece(words, "red" if over else "ink2")
 
 
-def _escapes(row: OpenRow) -> bool:
-    """Whether Esc always leaves the row: that of an old deal."""
-    return not row.deal.is_next
-
-
 def _key_pieces(row: OpenRow, *, brief: bool = False) -> list[Piece]:
-    """The keys that can be pressed now as chips, with what they do unless `brief`."""
+    """The keys that can be pressed now as chips, with what they do unless `brief`.
+
+    The row of an old deal can be left by Esc. Its chip stands left of that of Enter, whose place stays free where Enter
+    does nothing: a click on that place never takes back what was typed.
+    """
+    hints, leaves = key_hints(row), not row.deal.is_next and row.prepared is None
+    if leaves:
+        hints.sort(key=lambda hint: hint[0] != "Esc")
     if brief:
-        return [Piece("", kind="chip", key=key, before=CHIP_GAP) for key, _ in key_hints(row)]
-    least = {**CHIP_WIDTH, "Esc": CHIP_WIDTH["Enter"]} if _escapes(row) else CHIP_WIDTH
-    return [
-        Piece(words, kind="chip", key=key, before=CHIP_GAP, least=least.get(key, 0)) for key, words in key_hints(row)
-    ]
+        return [Piece("", kind="chip", key=key, before=CHIP_GAP) for key, _ in hints]
+    least = {"Enter": CHIP_WIDTH["Enter"]} if leaves else CHIP_WIDTH
+    chips = [Piece(words, kind="chip", key=key, before=CHIP_GAP, least=least.get(key, 0)) for key, words in hints]
+    if leaves and hints[:1] and all(key != "Enter" for key, _ in hints):
+        chips.insert(1, Piece("", before=CHIP_GAP, least=CHIP_WIDTH["Enter"]))
+    return chips
 
 
 def key_hints(row: OpenRow) -> list[tuple[str, str]]:
@@ -251,6 +250,8 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
         points = write(proposal[1])
         take = say("Take the {points}", points=points) if proposal[0] == row.current_hand else say("Go on")
         return [("Enter", take), *back]
+    if typed.asked_about(row.current_hand) is not None:
+        return [("Enter", say("Say which")), *back]
     if typed.is_complete and typed.texts != row.initial_texts:
         return [("Enter", say("Read it back")), *back]
     return back
@@ -260,7 +261,7 @@ def _way_back(row: OpenRow) -> str:
     """What Esc does in the row of an old deal or a forgotten one."""
     if row.typed.texts == row.initial_texts:
         return say("Leave it as it is")
-    return say("As it was") if row.deal.amends is not None else say("Clear the row")
+    return say("As it was") if row.deal.amends is not None else say("Clear it")
 
 
 def _asks_who_took_it(entry: Entry) -> bool:

@@ -1,6 +1,6 @@
 """Every question can be answered and left by the mouse alone, also with six hands."""
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from scorekeeper.rules.points import Points
@@ -10,7 +10,7 @@ from tests.ui.prompts.asked import agreement, figures, question, title
 from tests.ui.prompts.corrections.test_answer_lists import row_of
 from tests.ui.prompts.test_questions import click_cell
 from tests.ui.sheet_driver import Play, SheetDriver
-from ui.deal_entry.click_targets import key_at
+from ui.deal_entry.read_back import read_back_key
 from ui.prompts.prompt_panel import PromptPanel
 
 SIX = ((13, 5, 6, 2, 0, 0), (4, 19, 2, 1, 0, 0), (0, 20, 3, 3, 0, 0))
@@ -37,12 +37,23 @@ def click_hand(table: SheetDriver, hand: int) -> None:
     QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.option_rects()[place].center())
 
 
+def key_of_line(table: SheetDriver, x: int) -> str:
+    """The key of the chip at `x` in the line under the open row, "" where there is none."""
+    band = table.paper.band
+    line = band.read_back_area()
+    return read_back_key(band.density.look, QRectF(line), band.row, x)
+
+
+def places_in_line(table: SheetDriver, key: str) -> set[int]:
+    """Where the chip of a key stands in the line under the open row."""
+    line = table.paper.band.read_back_area()
+    return {x for x in range(line.left(), line.right()) if key_of_line(table, x) == key}
+
+
 def click_line(table: SheetDriver, key: str) -> None:
     """Click on the chip of a key in the line under the open row."""
     band = table.paper.band
-    line = band.read_back_area()
-    places = (QPoint(x, line.center().y()) for x in range(line.right() - 130, line.left(), -8))
-    place = next(place for place in places if key_at(place, line, band.row, band.density, band.columns) == key)
+    place = QPoint(max(places_in_line(table, key)), band.read_back_area().center().y())
     QTest.mouseClick(band, Qt.MouseButton.LeftButton, pos=place)
 
 
@@ -141,6 +152,40 @@ def test_an_old_deal_that_is_typed_again_can_be_left_by_clicks_at_any_time(play:
     click_line(table, "Esc")
     assert table.rows == [["13", "5", "6", "2"]]
     assert table.paper.entry.row.deal.is_next
+
+
+def test_a_click_where_enter_stands_never_takes_back_what_is_typed_in_an_old_deal(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("13~5~6~")
+    enter = places_in_line(table, "Enter")
+    table.press("!")
+    table.double_click(row_of(table, 0), 1)
+    assert {key_of_line(table, x) for x in enter} == {""}  # nothing to confirm yet
+    table.press("25~")
+    assert table.message == "12 over 26"
+    assert "Esc" not in {key_of_line(table, x) for x in enter}
+    click_cell(table, 0)
+    table.press("14~4")
+    assert places_in_line(table, "Enter") >= enter
+    click_line(table, "Enter")
+    assert places_in_line(table, "Enter") >= enter  # asks who agrees
+    assert table.texts == ["14", "4", "6", "2"]
+
+
+def test_a_click_in_the_open_cell_lets_typing_replace_its_figure(play: Play) -> None:
+    table = play(four())
+    table.press("13~5~6~3")
+    click_cell(table, 3)
+    table.press("2")
+    assert table.texts == ["13", "5", "6", "2"]
+
+
+def test_all_26_in_a_cell_have_a_button_that_asks_what_it_was(play: Play) -> None:
+    table = play(four())
+    click_cell(table, 3)
+    table.press("26")
+    click_line(table, "Enter")
+    assert title(table) == "All 26 to Dee. What was it?"
 
 
 def test_the_deal_is_marked_while_it_is_asked_who_agrees(play: Play) -> None:
