@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from scorekeeper.text.templates import say
 
-STEPS = 6
-"""How many steps a first deal has."""
+STEPS = 5
+"""How many steps a first deal has; undoing it is none of them, since not everybody does."""
 
 
 class CoachStep(Enum):
-    """Where a first deal stands; the value is the number of the step, 0 for what belongs to none."""
+    """Where a first deal stands; the value is the number of the step, if it is one of them."""
 
     ASKED = 0
     FIRST = 1
@@ -36,7 +36,7 @@ class CoachLine(Struct, frozen=True):
     @property
     def place(self) -> str:
         """Which step it is of how many; "" for what belongs to none."""
-        return say("Step {step} of {steps}", step=self.step.value, steps=STEPS) if self.step.value else ""
+        return say("Step {step} of {steps}", step=self.step.value, steps=STEPS) if 0 < self.step.value <= STEPS else ""
 
     @property
     def words(self) -> str:

@@ -19,7 +19,7 @@ from scorekeeper.drafts.night_draft import (
     night_problem,
     told_seats,
 )
-from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem, player_of
+from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem, TableDraft, player_of
 from scorekeeper.money.money import Currency, read_amount
 from scorekeeper.night.ious import Iou, between_players
 from scorekeeper.rules.named_rules import NamedRules
@@ -88,6 +88,22 @@ class NewNightPage(FormPage):
         """Say what is still owed from other nights: between those who are named below them, else beside the title."""
         self._ious = tuple(ious)
         self.refresh()
+
+    def take_choices(self, table: TableDraft, counted_in: tuple[tuple[str, int], ...]) -> None:
+        """Take over what was chosen for the last table: who deals first, who keeps score, and the IOUs to count in.
+
+        A form in which other people were seated meanwhile stays as it is.
+        """
+        draft = self.draft
+        if not _same_people(draft.table, table):
+            return
+        dealer, keeper = (
+            now if new is None else new
+            for now, new in ((draft.table.dealer, table.dealer), (draft.table.keeper, table.keeper))
+        )
+        chosen = replace(draft.table, dealer=dealer, keeper=keeper)
+        self.fill(replace(draft, table=chosen, counted_in=counted_in or draft.counted_in))
+        self.edited.emit()
 
     def forget_last(self) -> None:
         """No longer say that everything is as the last time."""
@@ -217,3 +233,7 @@ class NewNightPage(FormPage):
     def _show_money(self) -> None:
         self.stake.show_currency(self.draft.currency)
         self.refresh()
+
+
+def _same_people(one: TableDraft, other: TableDraft) -> bool:
+    return [seat.name for seat in one.seats] == [seat.name for seat in other.seats]

@@ -72,7 +72,8 @@ class SameAgain(QWidget):
     play = Signal(object, object)
     """The table is to play again: a `TableDraft` with the dealer and scorekeeper that were chosen; and the IOUs among
     its players that are counted in, each by its night and payment."""
-    change = Signal()
+    change = Signal(object, object)
+    """The same is wanted in the form, to be changed there."""
     other = Signal()
     """Other people are to play."""
 
@@ -130,7 +131,7 @@ class SameAgain(QWidget):
         for role in (self.dealer, self.keeper):
             role.answered.connect(self.begin)
         self.play_button.clicked.connect(self._play)
-        self.change_button.clicked.connect(self.change)
+        self.change_button.clicked.connect(self._change)
         self.other_button.clicked.connect(self.other)
 
     def show_ious(self, ious: Sequence[Iou]) -> None:
@@ -159,6 +160,9 @@ class SameAgain(QWidget):
             self.begin()
         else:
             self.play.emit(self._table, self.count_in.counted_in)
+
+    def _change(self) -> None:
+        self.change.emit(self._table, self.count_in.counted_in)
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(10))

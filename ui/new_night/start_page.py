@@ -56,7 +56,8 @@ class StartPage(QWidget):
     other = Signal()
     """The form is wanted for other people than last time."""
     play = Signal(object, object)
-    """The last table is to play again, as `SameAgain.play` says."""
+    change = Signal(object, object)
+    """The last table is to play again, or to be changed in the form before, as `SameAgain` says."""
     sample = Signal()
     import_file = Signal()
     open_night = Signal(str)
@@ -132,7 +133,7 @@ class StartPage(QWidget):
         self.debts.open_night.connect(self.open_night)
         if self.again is not None:
             self.again.play.connect(self.play)
-            self.again.change.connect(self.start)
+            self.again.change.connect(self.change)
             self.again.other.connect(self.other)
 
     def _lay_papers(self, last_day: str) -> QWidget:

@@ -78,6 +78,14 @@ def new_night_for_others(session: Session) -> None:
         page.form.players.focus_seat(0)
 
 
+def change_last_table(session: Session, table: TableDraft, counted_in: tuple[tuple[str, int], ...]) -> None:
+    """Show the form of a new night with what was chosen for the last table."""
+    session.go("new_night")
+    page = session.page("new_night")
+    if isinstance(page, NewNightPage):
+        page.take_choices(table, counted_in)
+
+
 def next_game_page(session: Session) -> NextGamePage:
     """The form of the next game. Raises `ClubFileReadOnly` where none can be started."""
     club, kept = session.club, session.in_club_file

@@ -27,7 +27,7 @@ from ui.live.open_club import local_now
 from ui.new_night.night_line import NightSummary
 from ui.new_night.same_again import SameAgain
 from ui.new_night.start_page import StartPage
-from ui.shell.forms_controller import count_in, known_players, last_choices, new_night_for_others
+from ui.shell.forms_controller import change_last_table, count_in, known_players, last_choices, new_night_for_others
 from ui.shell.session import Session
 
 
@@ -47,6 +47,7 @@ def start_page(session: Session, nights: list[NightListed], discarded: list[Nigh
         today=today,
     )
     page.other.connect(partial(new_night_for_others, session))
+    page.change.connect(partial(change_last_table, session))
     if last is not None:
         page.play.connect(partial(_play, session, last, today))
     if nights:

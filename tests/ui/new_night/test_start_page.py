@@ -183,7 +183,7 @@ def usual(count: int = 5) -> SameAgain:
 def test_f2_changes_the_last_table_before_it_is_played(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
     page = StartPage(EARLIER, again=usual(), today=date(2026, 11, 29))
     put_up(page)
-    with qtbot.waitSignal(page.start):
+    with qtbot.waitSignal(page.change):
         press(Qt.Key.Key_F2)
 
 

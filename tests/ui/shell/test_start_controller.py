@@ -167,6 +167,19 @@ def test_changes_and_other_players_begin_in_the_form(
     assert bool(page.paper.hint.text()) is bool(players)  # "everything as the last time ..."
 
 
+def test_what_was_chosen_for_the_last_table_goes_along_to_the_form(opened: Program, owing: StartPage) -> None:
+    """What is owed too: who ticked it on the start page would else find it missing at the end of the night."""
+    again = owing.again
+    assert again is not None
+    again.keeper.picked.emit(1)
+    again.count_in.box.click()
+    again.change_button.click()
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, NewNightPage)
+    assert (page.draft.table.dealer, page.draft.table.keeper) == (None, 1)
+    assert set(page.draft.counted_in) == set(again.count_in.counted_in) != set()
+
+
 def test_earlier_nights_stand_in_the_sidebar_where_there_is_room(
     opened: Program, owing: StartPage, qtbot: QtBot
 ) -> None:

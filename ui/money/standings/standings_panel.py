@@ -8,7 +8,7 @@ from PySide6.QtCore import Property, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from scorekeeper.night.change import NETS, Change
+from scorekeeper.night.change import NETS, Change, Touched
 from scorekeeper.text.standings import (
     NO_GAME,
     Asked,
@@ -191,7 +191,7 @@ class StandingsPanel(PaperFrame):
         return QRect(edge, top, self.width() - 2 * edge, max(0, self.height() - top - edge))
 
     def _night_changed(self, change: Change) -> None:
-        if change.touched & NETS:
+        if change.touched & (NETS | Touched.PAYMENTS):  # who left is named until all is paid
             self.refresh()
 
     def _another_game(self) -> None:

@@ -5,14 +5,15 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.night import money_actions
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import CAVENDISH
 from scorekeeper.rules.people import Arrangement
-from scorekeeper.sheet.entries import LeadOutOfTurn
+from scorekeeper.sheet.entries import LeadOutOfTurn, SeatChange
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.standings import Asked
 from tests.scorekeeper.example_games import four, six_hands
-from tests.scorekeeper.example_nights import begun, deal, long_names, seat, usual_night
+from tests.scorekeeper.example_nights import begun, deal, long_names, seat, usual_night, write
 from ui.live.live_night import LiveNight
 from ui.money.figure import FigureButton
 from ui.money.standings import standings_list
@@ -113,6 +114,21 @@ def test_the_figures_follow_the_night(window: QWidget, qtbot: QtBot) -> None:
     assert game_figure(standings, 0).text() != "+384"
     assert standings.why_popup.panel is not None
     assert standings.why_popup.panel.why.total.figure == game_figure(standings, 0).text()
+
+
+def test_who_left_is_named_no_longer_once_all_is_paid(window: QWidget) -> None:
+    keeper = begun(("Ann", "Bob", "Cal", "Dee", "Eve"))
+    seat(keeper, FOUR.hands)
+    write(keeper, 0, [deal(13, 5, 6, 2), SeatChange(1, "bob", "eve", ("ann", "bob", "cal", "dee"))])
+    standings, live, _ = opened(window, keeper)
+    live.write(lambda writer: writer.record(lambda night: money_actions.leave(night, "bob")))
+    words = standings.sheet.foot.findChildren(TextLabel)
+    assert any("Bob left" in label.text() for label in words)
+    parts = live.settled.parts
+    assert parts is not None
+    for line in parts.parts[0].lines:
+        live.write(lambda writer, line=line: writer.pay(line.payer, line.payee, line.due))
+    assert not any("Bob left" in label.text() for label in words)
 
 
 def test_another_game_is_shown_with_its_own_pairs(window: QWidget) -> None:
