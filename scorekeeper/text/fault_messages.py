@@ -49,8 +49,8 @@ FAULTS: Mapping[str, str] = {
     "nobody_writes": "“{path}” is a pipe or a device out of which nothing comes.",
     "nobody_reads": "“{path}” is a pipe from which nobody reads; nothing was written.",
     "over_books": "“{path}” holds books or a backup of them, and nothing is written over it; name another file.",
-    "link_of_another_user": "“{path}” is a link that another user of this computer has made, and nothing is written where "
-    "it leads; name another file.",
+    "link_of_another_user": "“{path}” is a link that another user of this computer has made, and nothing is written "
+    "where it leads; name another file.",
     # rights, locks and networks
     "unreadable": "“{path}” cannot be read: this user has no right to.",
     "unwritable": "“{name}” cannot be written: “{folder}” is write-protected.",
