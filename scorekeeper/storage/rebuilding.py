@@ -90,6 +90,8 @@ def refresh_index(connection: sqlite3.Connection, path: Path, night: str) -> Non
 
 
 def _replayed(connection: sqlite3.Connection, links: list[Sealed], head: ChainHead, path: Path) -> StoredNight:
+    if not links:  # pages that are damaged may list a night and not find it
+        raise errors.DamagedClubFile(path)
     night = links[0].row.night
     try:
         rows = [link.row for link in links]

@@ -6,6 +6,7 @@ next part; `python -m tests.faults` puts every value in every column.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from fractions import Fraction
@@ -140,6 +141,19 @@ def test_no_value_of_any_column_breaks_reading(path: Path, content: bytes, table
                 assert rebuild(club) == 3, name
                 assert check(club) == [], name
                 assert [night.id for night in directory.nights(club)] == ["n2", "n1"]
+
+
+def test_no_turned_letter_in_a_key_breaks_rebuilding(path: Path, content: bytes) -> None:
+    keys = [found.start() for found in re.finditer(rb"n[123]", content)]
+    refused = 0
+    for place in keys if LONG_RUN else keys[::7]:
+        path.write_bytes(content[:place] + b"\x7f" + content[place + 1 :])
+        with ClubFile.open(path, create=False) as club:
+            try:
+                rebuild(club)
+            except errors.DamagedClubFile:
+                refused += 1
+    assert refused
 
 
 SEVERAL = ("a sign turned", "nothing", "no UTF-8")
