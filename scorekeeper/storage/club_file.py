@@ -199,8 +199,12 @@ class ClubFile:
             self.is_read = False
 
     @contextlib.contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
-        """A write transaction: durable when the block has ended, rolled back if it raises. Raises `ClubFileError`."""
+    def writing(self, *, long: bool = False) -> Iterator[sqlite3.Connection]:
+        """A write transaction: durable when the block has ended, rolled back if it raises. Raises `ClubFileError`.
+
+        Where it is `long`, what is written stays in memory to the end, so that others read meanwhile: a page in the
+        file locks them out.
+        """
         if (refused := self._only_read or self.held) is not None:
             raise refused
         file_format.require_no_device_beside(self.path)
@@ -210,10 +214,14 @@ class ClubFile:
             self._connection.execute("PRAGMA shrink_memory")
             if file_format.stamp(self.path) != self._left:  # another program may have chosen another journal
                 self._connection.execute("PRAGMA journal_mode = DELETE")
-        with self._transaction("BEGIN IMMEDIATE") as connection:
-            with errors.translating_os_errors(self.path):
+        self._connection.execute(f"PRAGMA cache_spill = {not long:d}")
+        try:
+            with self._transaction("BEGIN IMMEDIATE") as connection:
                 self._require_unharmed(connection)
-            yield connection
+                yield connection
+        finally:
+            if long:
+                self._connection.execute("PRAGMA shrink_memory")
         self._left = file_format.stamp(self.path)
 
     def _require_unharmed(self, connection: sqlite3.Connection) -> None:
@@ -237,22 +245,18 @@ class ClubFile:
 
     @contextlib.contextmanager
     def rewriting(self) -> Iterator[sqlite3.Connection]:
-        """As `writing`, for tables that are emptied and filled anew; foreign keys are verified only at the end.
+        """As long `writing`, for tables that are emptied and filled anew; foreign keys are verified only at the end.
 
         Without foreign keys SQLite empties a table as a whole and looks up no row, so that damaged rows go as well.
-        What is written stays in memory to the end, so that others read meanwhile: a page in the file locks them out.
         """
         self._connection.execute("PRAGMA foreign_keys = OFF")
-        self._connection.execute("PRAGMA cache_spill = OFF")
         try:
-            with self.writing() as connection:
+            with self.writing(long=True) as connection:
                 yield connection
                 if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
                     raise errors.DamagedClubFile(self.path, "damaged_reference")
         finally:
             self._connection.execute("PRAGMA foreign_keys = ON")
-            self._connection.execute("PRAGMA cache_spill = ON")
-            self._connection.execute("PRAGMA shrink_memory")
 
     def write_anew(self) -> None:
         """Write the whole file anew, without anything that was ever deleted. Raises `ClubFileError`."""

@@ -71,7 +71,7 @@ def forget(
     Raises `ClubFileError`: `DamagedClubFile` where a night cannot be read, so that nobody knows what it says.
     """
     at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
-    with club_file.writing() as connection:
+    with club_file.writing(long=True) as connection:
         people = read_people(connection)
         ids = people.ids(people.person(player))
         found = find_person_words(connection, club_file.path, ids, progress)

@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.storage import errors, file_format
+from scorekeeper.storage import directory, errors, file_format
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.forgetting import forget
+from scorekeeper.storage.progress import Step, Work
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 from tests.scorekeeper.storage.processes import run
 
@@ -58,3 +61,20 @@ def test_a_lock_of_another_program_is_given_up_in_seconds_and_leaves_the_file_as
             club.write_anew()
     assert good.read_bytes() == content
     assert list(good.parent.iterdir()) == [good]
+
+
+def test_others_read_while_words_are_deleted(path: Path, club: ClubFile, journal: SqliteJournal) -> None:
+    for number in range(8):
+        write_lines(journal, f"n{number}", small_night(f"n{number}", f"2026-10-{number + 1:02}"))
+    read: list[int] = []
+
+    def progress(step: Step) -> None:
+        if step.work is Work.CLEARING:
+            read.append(len(directory.nights(club)))
+
+    club.set_busy_timeout(0)
+    with club.writer() as writer:
+        with writer.reading() as connection:
+            connection.execute("PRAGMA cache_size = 4")  # pages, so that these few nights are too many
+        forget(writer, "cal", progress=progress)
+    assert read == [8] * 8
