@@ -43,9 +43,15 @@ def taken(path: Path) -> bytes:
         quiet, late = _state(path) == before, time.monotonic() > end
         pending = any(beside.values())
         if quiet and (late or not pending):
-            return _rolled_back(path.name, content, beside) if pending or content[18:20] == _WAL else content
+            if not pending and content[18:20] != _WAL:
+                return content
+            with temporary_folder(".scorekeeper-") as folder:
+                (folder / path.name).write_bytes(content)
+                del content
+                return _rolled_back(folder / path.name, beside)
         if late:
             raise errors.ClubFileLocked(path)
+        del content, beside  # a large file stands in memory once
         time.sleep(PAUSE)
 
 
@@ -72,18 +78,15 @@ def _content(path: Path) -> bytes:
         return b""
 
 
-def _rolled_back(name: str, content: bytes, beside: dict[str, bytes]) -> bytes:
-    """The content after SQLite has rolled back an abandoned transaction, in a temporary folder of this user only."""
-    with temporary_folder(".scorekeeper-") as folder:
-        temporary = folder / name
-        temporary.write_bytes(content)
-        for ending, left in beside.items():
-            if left:
-                temporary.with_name(name + ending).write_bytes(left)
-        with contextlib.closing(sqlite3.connect(temporary, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
-            connection.execute("PRAGMA journal_mode = DELETE")
-            connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-            return connection.serialize()
+def _rolled_back(temporary: Path, beside: dict[str, bytes]) -> bytes:
+    """The content of a temporary copy after SQLite has rolled back a transaction that was abandoned in it."""
+    for ending, left in beside.items():
+        if left:
+            temporary.with_name(temporary.name + ending).write_bytes(left)
+    with contextlib.closing(sqlite3.connect(temporary, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    return temporary.read_bytes()
 
 
 @contextlib.contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import tracemalloc
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -86,7 +87,7 @@ def test_what_somebody_never_ended_to_write_is_rolled_back_in_memory(remote: Pat
         writing.execute("BEGIN IMMEDIATE")
         writing.execute("UPDATE night SET club = 'half written'")
         writing.execute("CREATE TABLE large (a)")
-        writing.execute("INSERT INTO large SELECT zeroblob(20000) FROM entry")
+        writing.execute("INSERT INTO large SELECT zeroblob(200000) FROM entry")
         kept.mkdir()
         for name in (remote.name, f"{remote.name}-journal"):
             shutil.copyfile(remote.with_name(name), kept / name)
@@ -96,6 +97,12 @@ def test_what_somebody_never_ended_to_write_is_rolled_back_in_memory(remote: Pat
     with ClubFile.open(club_file) as club:
         assert [night.club for night in SqliteJournal(club).nights()] == ["Cavendish"]
     assert standing_there(club_file) == before
+    tracemalloc.start()
+    try:
+        assert b"half written" not in snapshot.taken(club_file)
+        assert tracemalloc.get_traced_memory()[1] < club_file.stat().st_size * 3 / 2, "it stands in memory once"
+    finally:
+        tracemalloc.stop()
 
 
 def test_books_that_are_being_written_all_the_time_are_told_as_in_use(
