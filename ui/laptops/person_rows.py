@@ -5,21 +5,18 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
 
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.coming_text import PersonRow
 from scorekeeper.text.templates import say
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
-from ui.theme.marks import double_rule, double_rule_height, hairline
+from ui.theme.marks import hairline
 from ui.theme.text_line import paint_text
 from ui.theme.tokens import Role, Space
-from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.list_view import ListView, RowDelegate
-from ui.widgets.painted_widget import PaintedWidget
+from ui.widgets.list_view import ListHead, ListView, RowDelegate
 from ui.widgets.text_fit import paint_name
 
 MARKS: Final[dict[Certainty, tuple[str, Role]]] = {
@@ -28,7 +25,6 @@ MARKS: Final[dict[Certainty, tuple[str, Role]]] = {
     Certainty.UNKNOWN: ("warning", "red"),
 }
 """The icon and the colour of each state; the word and the edge of the row say the same."""
-_HEAD: Final = 30
 _EDGE: Final = 4
 _DASH: Final = {Certainty.PROPOSED: (8, 4), Certainty.UNKNOWN: (3, 5)}
 """Length and gap of the dashes of the edge of a row; whoever is known has a solid one. Pixels at 100 %."""
@@ -51,28 +47,19 @@ class ComingList(ListView):
             super().keyPressEvent(event)
 
 
-class ComingHead(PaintedWidget):
-    """The heads of the columns of a list, which may have a scroll bar beside its rows."""
+class ComingHead(ListHead):
+    """The heads of the columns of a `ComingList`."""
 
     def __init__(self, rows: ComingList) -> None:
-        self._rows = rows
-        super().__init__()
-        rows.verticalScrollBar().rangeChanged.connect(self.update)
+        super().__init__(rows)
         self._heads = say("there"), say("in this club"), say("why")
-        set_accessible_role(self, QAccessible.Role.StaticText, ", ".join(self._heads))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.speak(self._heads)
 
-    def sizeHint(self) -> QSize:
-        return QSize(self.look.px(240), self.look.px(_HEAD) + double_rule_height(self.look))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, look, side = QPainter(self), self.look, self.look.px(Space.SHEET)
-        area = QRectF(0, 0, self._rows.viewport().width(), self.height() - double_rule_height(look))
+    def paint_heads(self, painter: QPainter, area: QRectF, look: Look) -> None:
+        side = look.px(Space.SHEET)
         inner = area.adjusted(side, 0, -side, 0)
-        painter.setPen(look.palette.ink2)
         for part, head in zip((_COLUMNS[0], *_COLUMNS[2:]), self._heads, strict=True):
             paint_text(painter, look, inner.adjusted(part * inner.width(), 0, 0, 0), head)
-        double_rule(painter, inner.left(), inner.right(), area.bottom(), look)
 
 
 class _ComingRow(RowDelegate):

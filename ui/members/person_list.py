@@ -6,26 +6,22 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QAccessible, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QKeyEvent, QPainter
 
 from scorekeeper.text.members_text import NightOfPerson, PersonListed
 from scorekeeper.text.templates import say
 from ui.theme.look import Look
-from ui.theme.marks import double_rule, double_rule_height, hairline
+from ui.theme.marks import hairline
 from ui.theme.text_line import paint_text
 from ui.theme.tokens import LineWidth, Space
-from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.list_view import ListView, NightListView, RowDelegate
-from ui.widgets.painted_widget import PaintedWidget
+from ui.widgets.list_view import ListHead, ListView, NightListView, RowDelegate
 from ui.widgets.text_fit import paint_name
 
 _DAY: Final = "30 May 2026 "
 """A text of the width of the column of days."""
 _WIDE: Final = 340
 """A row that is narrower has a column of what is owed only as wide as its figure, pixels at 100 %."""
-_HEAD: Final = 30
 _TABLE: Final = "Table 2"
 """Texts of the widths of the columns of tables and of nets."""
 _FIGURE: Final = "−100.00"
@@ -49,30 +45,19 @@ class PersonList(ListView):
             super().keyPressEvent(event)
 
 
-class PersonHead(PaintedWidget):
-    """The heads of the columns of a list, which may have a scroll bar beside its rows."""
+class PersonHead(ListHead):
+    """The heads of the columns of a `PersonList`."""
 
     def __init__(self, rows: PersonList) -> None:
-        self._rows = rows
-        super().__init__()
-        rows.verticalScrollBar().rangeChanged.connect(self.update)
-        heads = say("name"), say("last here"), _owed_head()
-        set_accessible_role(self, QAccessible.Role.StaticText, ", ".join(heads))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        super().__init__(rows)
+        self.speak((say("name"), say("last here"), _owed_head()))
 
-    def sizeHint(self) -> QSize:
-        return QSize(self.look.px(240), self.look.px(_HEAD) + double_rule_height(self.look))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, look, rules = QPainter(self), self.look, double_rule_height(self.look)
-        area = QRectF(0, 0, self._rows.viewport().width(), self.height() - rules)
+    def paint_heads(self, painter: QPainter, area: QRectF, look: Look) -> None:
         inner, _role, here, owed = _columns(look, area)
-        painter.setPen(look.palette.ink2)
         paint_text(painter, look, inner, say("name"))
         paint_text(painter, look, _between(inner, here, owed), say("last here"))
         if inner.width() >= look.px(_WIDE):
             paint_text(painter, look, inner, _owed_head(), right=True)
-        double_rule(painter, inner.left(), inner.right(), area.bottom(), look)
 
 
 class NightList(NightListView):

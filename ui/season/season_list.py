@@ -8,9 +8,9 @@ from functools import partial
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip
+from PySide6.QtWidgets import QToolTip
 
 from reports.content.season_charts import SeasonScale, course, night_bars, nights_at
 from scorekeeper.night.season_table import NightMark
@@ -18,13 +18,12 @@ from scorekeeper.text.season_text import SeasonLine
 from scorekeeper.text.templates import say
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
-from ui.theme.marks import double_rule, double_rule_height, hairline
+from ui.theme.marks import hairline
 from ui.theme.text_line import paint_text
 from ui.theme.tokens import TypeRole, Weight
 from ui.widgets.drawing_view import Make, paint_drawing
 from ui.widgets.keys import ENTER_KEYS
-from ui.widgets.list_view import VALUE, ListView, RowDelegate
-from ui.widgets.painted_widget import PaintedWidget
+from ui.widgets.list_view import VALUE, ListHead, ListView, RowDelegate
 
 _SIDE: Final = 24
 _PLACE: Final = 26
@@ -173,41 +172,31 @@ class SeasonList(ListView):
             self.wanted.emit(self.current)
 
 
-class SeasonHead(PaintedWidget):
-    """The heads of the columns of a list, which may have a scroll bar beside its rows."""
+class SeasonHead(ListHead):
+    """The heads of the columns of a `SeasonList`; nothing is painted before a table is shown."""
 
     def __init__(self, rows: SeasonList) -> None:
+        super().__init__(rows)
         self._heads: tuple[str, ...] = ()
-        self._rows = rows
-        super().__init__()
-        rows.verticalScrollBar().rangeChanged.connect(self.update)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_heads(self, heads: Sequence[str]) -> None:
         self._heads = tuple(heads)
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(self.look.px(240), self.look.px(30) + double_rule_height(self.look))
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._heads:  # else nothing was shown yet, since the nights cannot be read
+            super().paintEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if not self._heads:  # nothing was shown yet, since the nights cannot be read
-            return
-        painter, look = QPainter(self), self.look
-        area = QRectF(self.rect())
-        words = area.adjusted(0, 0, 0, -double_rule_height(look))
-        columns = columns_in(look, self._rows.viewport().width(), len(self._heads))
-        painter.setPen(look.palette.ink2)
-        _text(painter, look, words, columns.name, say("player"))
+    def paint_heads(self, painter: QPainter, area: QRectF, look: Look) -> None:
+        columns = columns_in(look, area.width(), len(self._heads))
+        _text(painter, look, area, columns.name, say("player"))
         if columns.course is not None:
-            _text(painter, look, words, columns.course, say("place so far"))
+            _text(painter, look, area, columns.course, say("place so far"))
         if columns.bars is not None:
-            _text(painter, look, words, columns.bars, say("every night"))
+            _text(painter, look, area, columns.bars, say("every night"))
         for place, head in zip(columns.cells, self._heads, strict=True):
             if place is not None:
-                _text(painter, look, words, place, head, right=True)
-        side, high = look.px(_SIDE), double_rule_height(look)
-        double_rule(painter, side, self._rows.viewport().width() - side, area.bottom() - high, look)
+                _text(painter, look, area, place, head, right=True)
 
 
 class _SeasonRow(RowDelegate):

@@ -1,7 +1,7 @@
 """`ListView`: values in rows on paper, painted by a `RowDelegate`, which knows wash, pointer and focus frame.
 
 Below a row a widget may be open, as a question about it; the rows after it move down. `NightListView` is one of nights,
-which are opened from it.
+which are opened from it. `ListHead` has the heads of the columns of a list.
 
 Some columns of rows are no lists and stay widgets: payments (each has a box, buttons and perhaps its explanation below
 it), payments of the standings (one group of keys with the figures above them), earlier nights of the start page (the
@@ -14,11 +14,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QAccessible, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -29,14 +30,19 @@ from scorekeeper.text.templates import say
 from ui.theme.controls import paint_hover
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
-from ui.theme.marks import focus_frame, wash_band
+from ui.theme.marks import double_rule, double_rule_height, focus_frame, wash_band
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.painted_widget import PaintedWidget
 
 VALUE: Final = Qt.ItemDataRole.UserRole
 _INSET: Final = 6
 """How far the focus frame keeps off the edges of the paper, pixels at 100 %."""
+_HEADS: Final = 30
+_LEAST: Final = 240
+"""The height of the heads of columns and their usual width, pixels at 100 %."""
 
 
 class RowDelegate(QStyledItemDelegate):
@@ -195,3 +201,34 @@ def _list_of(option: QStyleOptionViewItem) -> ListView:
     view = option.widget
     assert isinstance(view, ListView)
     return view
+
+
+class ListHead(PaintedWidget):
+    """The heads of the columns of a list, over a double rule; subclasses paint them in `paint_heads`.
+
+    They stand over the rows of the list, which are narrower than the list where it has a scroll bar.
+    """
+
+    def __init__(self, rows: ListView) -> None:
+        self.rows = rows
+        super().__init__()
+        rows.verticalScrollBar().rangeChanged.connect(self.update)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def speak(self, heads: Sequence[str]) -> None:
+        """Name the heads for a screen reader."""
+        set_accessible_role(self, QAccessible.Role.StaticText, ", ".join(heads))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.px(_LEAST), self.look.px(_HEADS) + double_rule_height(self.look))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, look, margin = QPainter(self), self.look, self.look.px(Space.SHEET)
+        area = QRectF(0, 0, self.rows.viewport().width(), self.height() - double_rule_height(look))
+        painter.setPen(look.palette.ink2)
+        self.paint_heads(painter, area, look)
+        double_rule(painter, margin, area.width() - margin, area.bottom(), look)
+
+    def paint_heads(self, painter: QPainter, area: QRectF, look: Look) -> None:
+        """Paint the heads in an area as wide as a row."""
+        raise NotImplementedError
