@@ -3,11 +3,11 @@
 While a question is open on the sheet, undo only goes back from it, as Esc does. Else it takes back the newest of: a
 discarded night, until another is opened; a decision about people, a season or an old sheet (`ui/shell/decisions.py`);
 what is typed in the open row, which redo brings back until something is typed; a row cleared by Esc, until something is
-written; an act of money of the open night; an entry on the sheet of the current game (scoring part 11, 6). What is
-typed is newer than what is written. Redo is for the current sheet, for people and for payments that were taken back
-last. Money is taken back and paid again only on a page that shows it, never from the sheet. Neither writes on the sheet
-while an old deal is typed and not sealed, which would then be lost. On a page that does not show what changes, such as
-a form, they write nothing and say where they would.
+written; an act of money of the open night; an entry on the sheet of the current game (scoring part 11, 6). Question and
+row are newer than what is written, but for what was written beside the sheets since, as money. Redo is for the current
+sheet, for people and for payments that were taken back last. Money is taken back and paid again only on a page that
+shows it, never from the sheet. Neither writes on the sheet while an old deal is typed and not sealed, which would then
+be lost. On a page that does not show what changes, such as a form, they change nothing and say where they would.
 """
 
 from __future__ import annotations
@@ -43,9 +43,12 @@ if TYPE_CHECKING:
     from ui.shell.session import Session
 
 
-_SHOWS_CHANGES = ("sheet", "settle", "history", "papers")
-"""The pages that show what undo and redo change."""
-_SHOWS_MONEY = ("settle", "history", "papers")
+_SEEN = {
+    "row": ("sheet", ("sheet",)),
+    "sheet": ("sheet", ("sheet", "settle", "history", "papers")),
+    "money": ("settle", ("settle", "history", "papers")),
+}
+"""The page to go to for what stands in the open row, on the sheet or in the money, and the pages that show it."""
 _WHERE = {"sheet": "the sheet", "settle": "the settle page"}
 
 
@@ -65,13 +68,14 @@ def next_undo(session: Session) -> UndoStep | None:
     discarded, decisions, live = just_discarded(session), decisions_of(session), session.live
     if discarded is not None and not decisions.is_newer_than_discarding():
         return UndoStep(say("discarding the night"), lambda: restore(session, discarded.id))
-    if session.sheet is not None and session.on_sheet and session.sheet.is_asking:
-        return UndoStep(say("the open question"), lambda: _leave_question(session))
+    if session.sheet is not None and session.sheet.is_asking and not _is_overtaken(session):
+        question = UndoStep(say("the open question"), lambda: _leave_question(session))
+        return _where_seen(session, question, say("undo"), "row")
     row, newest = _of_row(session), decisions.newest
     if row is not None and not decisions.is_newer_than_row():
         return row
-    if newest is not None and decisions.is_newer_than_night() and session.settings.open_form not in FORMS:
-        return UndoStep(newest.words, newest.take_back)
+    if newest is not None and decisions.is_newer_than_night():
+        return _outside_forms(session, UndoStep(newest.words, newest.take_back), say("undo"))
     return row or (_of_night(session, live) if live is not None else None)
 
 
@@ -81,10 +85,18 @@ def _of_row(session: Session) -> UndoStep | None:
         return None
     if session.sheet.typing.can_restore:
         return UndoStep(say("clearing the row"), lambda: _restore_row(session))
-    row = session.sheet.open_row if session.on_sheet else None
-    if row is not None and row.deal.is_next and not row.typed.is_empty:
-        return UndoStep(say("what is typed in deal {number}", number=row.deal.number), lambda: _take_back_row(session))
-    return None
+    row = session.sheet.open_row
+    if row is None or row.is_overtaken or not row.deal.is_next or row.typed.is_empty:
+        return None
+    words = say("what is typed in deal {number}", number=row.deal.number)
+    step = UndoStep(words, lambda: _take_back_row(session))
+    return _where_seen(session, step, say("undo"), "row")
+
+
+def _is_overtaken(session: Session) -> bool:
+    """Whether something was written beside the sheets since the row was typed in or a question opened."""
+    row = session.sheet.open_row if session.sheet is not None else None
+    return row is not None and row.is_overtaken
 
 
 def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
@@ -93,7 +105,7 @@ def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
         act = live.newest_money()
         words = undone_money_words(live.night, act) if act is not None else ""
         step = _written(session, live, words, lambda keeper: keeper.undo_money(), undone_sentence(words))
-        return _where_seen(session, step, say("undo"), "settle") if step is not None else None
+        return _where_seen(session, step, say("undo"), "money") if step is not None else None
     game = live.game_index
     if game and live.game.sheet.newest is None:
         words, void = start_words(game), start_taken_back(live.game.sheet.seated)
@@ -114,8 +126,8 @@ def next_redo(session: Session) -> UndoStep | None:
     """What redo would do next: a decision that was taken back last, or a step of the night; else None."""
     decisions, live = decisions_of(session), session.live
     newest, decided = decisions.newest_taken_back, None
-    if newest is not None and session.settings.open_form not in FORMS:
-        decided = UndoStep(newest.words, decisions.decide_again)
+    if newest is not None:
+        decided = _outside_forms(session, UndoStep(newest.words, decisions.decide_again), say("redo"))
     if decided is not None and decisions.is_newer_than_undo():
         return decided
     step = _redo_of_night(session, live) if live is not None and live.night.games else None
@@ -134,7 +146,7 @@ def _redo_of_night(session: Session, live: LiveNight) -> UndoStep | None:
         payments = taken_back_last(live.lines)
         done = say("Redone: {words}", words=words)
         paid = _written(session, live, words, lambda keeper: keeper.record(lambda n: pay_again(n, payments)), done)
-        return _where_seen(session, paid, say("redo"), "settle") if paid is not None else None
+        return _where_seen(session, paid, say("redo"), "money") if paid is not None else None
     game = live.game_index
     newest = live.game.sheet.newest
     if newest is not None and is_start_taken_back(newest[1].entry):
@@ -161,9 +173,18 @@ def _unless_typed(session: Session, step: UndoStep) -> UndoStep:
     return UndoStep(step.words, take)
 
 
-def _where_seen(session: Session, step: UndoStep, act: str, page: str) -> UndoStep:
-    """A step that `page` shows; on a page that shows no changes it says so instead, and writes nothing."""
-    if step.refusal or session.shown_page in (_SHOWS_MONEY if page == "settle" else _SHOWS_CHANGES):
+def _outside_forms(session: Session, step: UndoStep, act: str) -> UndoStep:
+    """A step that changes what a form is filled in with: while one is open it says so instead, and changes nothing."""
+    if session.settings.open_form not in FORMS:
+        return step
+    told = say("Nothing is changed while a form is open: leave it first, to {act} {words}.", act=act, words=step.words)
+    return UndoStep(step.words, lambda: session.window.status.tell(told))
+
+
+def _where_seen(session: Session, step: UndoStep, act: str, what: str) -> UndoStep:
+    """A step on the row, the sheet or the money; on a page that does not show it, it says so instead."""
+    page, shows = _SEEN[what]
+    if step.refusal or session.shown_page in shows:
         return step
     key = key_words(command_of(page))
     told = say(

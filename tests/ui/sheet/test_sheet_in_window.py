@@ -1,6 +1,7 @@
 """The sheet in the program's window: Ctrl+Z, the menus, what is on disk after a key, and after a crash."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.night_file import write_night
+from scorekeeper.night.money_actions import house_line
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.entries import Note
 from tests.scorekeeper.example_games import four
@@ -149,6 +151,34 @@ def test_ctrl_z_takes_back_what_is_typed_before_anything_that_is_written(program
     assert (len(program.paper.sheet.deals), program.texts) == (2, [""] * 4)
     program.press("Y")
     assert (len(program.paper.sheet.deals), program.texts) == (3, ["3", "16", "", ""])
+
+
+def test_undo_means_the_same_on_every_page(program: Program) -> None:
+    """A half-typed row and then a question are newer than the deals, and money that is written since is newer still."""
+    session, undo = program.app.session, program.app.window.actions_["undo"]
+
+    def named() -> set[str]:
+        found = set()
+        for page in ("settle", "history", "papers", "members", "new_game", "sheet"):
+            session.go(page)
+            found.add(undo.text())
+        return found
+
+    program.press("3~")
+    assert named() == {"&Undo what is typed in deal 4"}
+    session.go("history")
+    undo.trigger()
+    assert (len(program.paper.sheet.deals), program.texts[0]) == (3, "3")
+    assert "to undo what is typed in deal 4 there" in program.app.window.status.tip.text()
+    session.go("sheet")
+    program.press("d")
+    assert named() == {"&Undo the open question"}
+    owed = program.live.night.order[0]
+    program.live.write(lambda keeper: keeper.record(lambda night: house_line(night, owed, "beer", Fraction(3))))
+    assert named() == {undo.text()} != {"&Undo the open question"}
+    session.go("settle")
+    undo.trigger()
+    assert (program.live.night.book.house[0].struck, len(program.paper.sheet.deals)) == (True, 3)
 
 
 def test_ctrl_z_and_ctrl_y_take_back_a_deal_and_bring_it_back_with_the_cursor_in_its_place(program: Program) -> None:
