@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 
-from scorekeeper.files.named_pipes import opened_to_write
+from scorekeeper.named_pipes import opened_to_write
 from scorekeeper.refusals import Fault
 
 _LONGEST_NAME = 120

@@ -29,7 +29,6 @@ from scorekeeper.files.json_reading import (
     whole,
     write_json,
 )
-from scorekeeper.files.named_pipes import read_at_most
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.files.versions import (
     JOURNAL,
@@ -45,6 +44,7 @@ from scorekeeper.files.versions import (
 from scorekeeper.money.money import Currency, check_cash_unit, read_amount
 from scorekeeper.money.money_book import Payment
 from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.named_pipes import read_at_most
 from scorekeeper.night.checks import check_entry_names, check_names, check_payment, check_player, check_players
 from scorekeeper.night.club_people import Device, NameChange
 from scorekeeper.night.from_sheet import check_results

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from pathlib import Path
 
+from scorekeeper.named_pipes import read_at_most
 from scorekeeper.refusals import Refused
 from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet
 from scorekeeper.spreadsheets.text_tables import read_pasted, read_text_table
@@ -32,9 +32,8 @@ def read_spreadsheet(path: Path) -> Spreadsheet:
     Raises `Refused` in one sentence where it is too large, no spreadsheet, damaged or empty; `OSError` where it cannot
     be read.
     """
-    with path.open("rb") as file:
-        size = os.fstat(file.fileno()).st_size
-        content = file.read(MOST_BYTES + 1) if size <= MOST_BYTES else b""
+    size = path.stat().st_size
+    content = read_at_most(path, MOST_BYTES + 1) if size <= MOST_BYTES else b""
     if size > MOST_BYTES or len(content) > MOST_BYTES:
         raise Refused("sheet_too_large", most=MOST_BYTES // 1_000_000)
     return spreadsheet_of(path.name, content)

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper import named_pipes
 from scorekeeper.cli.main import main
-from scorekeeper.files import limits, named_pipes
+from scorekeeper.files import limits
 from scorekeeper.files.archive import archive
 from scorekeeper.storage import paths
 from scorekeeper.storage.club_file import ClubFile
@@ -52,7 +53,7 @@ def said_of(capsys: pytest.CaptureFixture[str], *command: object) -> str:
     return err.rstrip("\n")
 
 
-@pytest.mark.parametrize("command", [["settle"], ["import"], ["sheet", "-o", "out.pdf"]])
+@pytest.mark.parametrize("command", [["settle"], ["import"], ["bring"], ["sheet", "-o", "out.pdf"]])
 def test_a_pipe_to_which_nobody_writes_is_no_night_file(
     pipe: Path, capsys: pytest.CaptureFixture[str], command: list[str]
 ) -> None:

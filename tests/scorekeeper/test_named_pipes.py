@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.files import named_pipes
+from scorekeeper import named_pipes
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.night_file import read_text
 from scorekeeper.refusals import Fault
