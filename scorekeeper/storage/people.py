@@ -199,19 +199,22 @@ def write_decision(club_file: ClubFile, what: PeopleEntry, now: datetime | None)
 
 
 def name_changes(club_file: ClubFile, lines: Iterable[Line]) -> tuple[NameChange, ...]:
-    """The names of today of players who are called otherwise in the lines of a night, to go along with its file.
+    """The new names that players of a night were given since, to go along with its file.
 
-    Raises `ClubFileError`.
+    By what name somebody is known here who has become one person with another id stays here: it was decided who that
+    is, and not what everybody calls that one. Raises `ClubFileError`.
     """
     with club_file.reading() as connection, any_text(connection):
         decisions = club_stream.decisions(connection)
         people = _people(connection, decisions)
-    since = _newest(in_force(decisions))
+    given = {
+        one.what.player: (one.what.name, one.at) for one in in_force(decisions) if isinstance(one.what, PersonRenamed)
+    }
     joined = [line.what.player for line in lines if isinstance(line.what, PlayerJoined)]
     return tuple(
-        NameChange(player.id, people.name(player.id, player.name), since[people.person(player.id)])
+        NameChange(player.id, *given[player.id])
         for player in joined
-        if people.name(player.id, player.name) != player.name
+        if player.id in given and given[player.id][0] == people.name(player.id, player.name) != player.name
     )
 
 

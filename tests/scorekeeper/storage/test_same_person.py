@@ -57,6 +57,16 @@ def points(club: ClubFile) -> dict[str, Fraction]:
     return {one.id: one.points for one in totals(club)}
 
 
+def test_by_which_name_one_person_is_known_stays_at_this_laptop(books: ClubFile) -> None:
+    of_robert = SqliteJournal(books).lines("n2")
+    people.join(books, ["robert"], "bob")
+    people.rename(books, "bob", "Bobby")
+    assert people.name_changes(books, of_robert) == ()
+    assert [(one.player, one.name) for one in people.name_changes(books, SqliteJournal(books).lines("n1"))] == [
+        ("bob", "Bobby")
+    ]
+
+
 def test_every_sum_adds_them_up_and_taking_it_back_parts_them(books: ClubFile) -> None:
     apart, heads = points(books), {night.id: night.head for night in directory.nights(books)}
     players, year, nets = directory.players(books), season(books, ""), season_books(books)
