@@ -128,7 +128,9 @@ class AgreementPanel(PromptPanel):
 
         Keys that no keyboard sends, such as those of the number pad, have no time and are not pressed at once.
         """
-        if event.timestamp() and self._asked.elapsed() < QApplication.doubleClickInterval():
+        if self.refusal:
+            self.show_wrong(self.refusal)
+        elif event.timestamp() and self._asked.elapsed() < QApplication.doubleClickInterval():
             self.show_wrong(say("Enter once more if all who are ticked agree"))
         else:
             self._confirm()

@@ -140,8 +140,12 @@ def press_enter_on_a_keyboard(table: SheetDriver) -> None:
 def test_enter_pressed_again_at_once_does_not_agree_for_everybody(play: Play, qapp: QApplication) -> None:
     table = play(four(FIRST, SECOND))
     table.paper.begin("end_game")
-    press_enter_on_a_keyboard(table)
     panel = agreement(table)
+    table.press("1")
+    press_enter_on_a_keyboard(table)
+    assert panel.reminder == panel.refusal == "Everybody must agree."
+    table.press("1")
+    press_enter_on_a_keyboard(table)
     assert panel.reminder == "Enter once more if all who are ticked agree"
     assert table.sheet.over is None
     at_once, _ = qapp.doubleClickInterval(), qapp.setDoubleClickInterval(0)
