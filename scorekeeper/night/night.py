@@ -7,6 +7,7 @@ rounded once, then the plan of payments. Everything is exact and adds to zero.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date, timedelta
 from fractions import Fraction
 from functools import reduce
 from itertools import chain
@@ -38,6 +39,8 @@ __all__ = [
     "Payment",
     "games_won",
     "in_money",
+    "is_past",
+    "is_tonight",
     "left_open",
     "nets_of",
     "only_won",
@@ -210,6 +213,16 @@ class NightSettlement(Struct, frozen=True):
     def plan(self) -> Plan | None:
         """All plans as one; `OurMistake` where they do not settle the night."""
         return self.parts.plan if self.parts is not None else None
+
+
+def is_tonight(night: Night, today: date) -> bool:
+    """Whether a night is of this day, or of the day before: it may go on after midnight."""
+    return night.date >= (today - timedelta(days=1)).isoformat()
+
+
+def is_past(night: Night, today: date) -> bool:
+    """Whether a night of an earlier day is played to its end, so that another one is wanted."""
+    return bool(night.games) and not night.running and not is_tonight(night, today)
 
 
 def in_money(night: Night, settled: NightSettlement) -> tuple[PlayerId, ...]:

@@ -60,6 +60,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "crash",
             "USB stick",
         ),
+        "first_start": ("home", "beginning", "play again", "same as last week", "who owes whom"),
         "statistics": (
             "head to head",
             "who runs most",

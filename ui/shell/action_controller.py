@@ -48,6 +48,7 @@ from scorekeeper.text.templates import fill, say, say_number
 from ui.prompts.questions import OpenPage, Option, Question
 
 PAGES_SHOWN = (
+    "first_start",
     "backups",
     "members",
     "statistics",

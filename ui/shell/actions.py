@@ -152,6 +152,8 @@ DECLARED = (
             "Nets, payments and deals for a spreadsheet: XLSX or CSV", starts_group=True),
     Command("result_page", RESULT_MENU, "Save the night as a &web page…",
             "One file that every browser shows, without scripts"),
+    Command("first_start", CLUB_MENU, "Start &page", "Who played last, who owes whom, and the season", ("Alt+Home",),
+             "home"),
     Command("members", CLUB_MENU, "&Members…", "The people of the club: names, accounts, IOUs and nights", ("Ctrl+4",),
              "players"),
     Command("statistics", CLUB_MENU, "St&atistics…", "A player’s figures over any time, and against each other one",

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.change import Change
 from scorekeeper.night.club_people import UNDECIDED
-from scorekeeper.night.night import Night
+from scorekeeper.night.night import Night, is_past
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.spreadsheets.cells import SUFFIXES
@@ -121,13 +121,15 @@ class Session(QObject):
     # nights
 
     def begin(self, night_files: Sequence[Path] = ()) -> None:
-        """Import night files and show the last of them; without any open the last night, or show the first page."""
+        """Import night files and show the last of them; without any open the last night that goes on."""
         form = self.settings.open_form
         if night_files:
             show_coming(self, night_files) if len(night_files) > 1 else self.import_file(night_files[0])
             return
         if self.settings.last_night and self.club.has_night(self.settings.last_night):
             self.open_night(self.settings.last_night)
+            if self.live is not None and is_past(self.live.night, local_now().date()):
+                self.go("first_start")  # for the next night, with what is owed from this one
         else:
             self.go("first_start")
         self._reopen_form(form)

@@ -5,7 +5,6 @@ the club (`CLUB_PAGES`) these pages and the way back to the night.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import timedelta
 from functools import partial
 
 from msgspec.structs import replace
@@ -15,7 +14,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.night.change import NETS, Change, Touched
-from scorekeeper.night.night import Night, games_won, in_money, only_won, settle_night
+from scorekeeper.night.night import Night, games_won, in_money, is_tonight, only_won, settle_night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_running
@@ -75,8 +74,7 @@ def _offer_menu(widget: QWidget, wanted: SignalInstance, about: SidebarItem | Pl
 
 def _day(night: Night) -> str:
     """What the night is called over the way back to it: "Tonight" on its day and in the hours after midnight."""
-    is_new = night.date >= (local_now().date() - timedelta(days=1)).isoformat()
-    return say("Tonight") if is_new else short_day(night.date)
+    return say("Tonight") if is_tonight(night, local_now().date()) else short_day(night.date)
 
 
 def _add_divider(column: QVBoxLayout) -> None:
@@ -291,8 +289,7 @@ class Sidebar(QScrollArea):
 
     def _add_club_pages(self) -> None:
         self._add_heading(say("Club"))
-        start = SidebarItem(say("Start"), icon_name="home")
-        start.setToolTip(tooltip(start.text(), "", say("Who played last, who owes whom, and the season")))
+        start = _item(say("Start"), "home", "first_start")
         self._add(start, self.start_chosen.emit)
         self._pages["first_start"] = start
         for name, words, icon_name in CLUB_PAGES:

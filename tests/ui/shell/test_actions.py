@@ -89,8 +89,8 @@ def test_the_club_has_a_menu_between_the_money_and_the_view(opened: Program) -> 
     club = opened.window.menuBar().actions()[4].menu()
     assert isinstance(club, QMenu)
     assert [action.objectName() for action in club.actions() if action.objectName()] == [
-        "open_night", "members", "statistics", "season", "club_papers", "iou_slips", "old_sheets", "laptops", "club",
-        "backups",
+        "open_night", "first_start", "members", "statistics", "season", "club_papers", "iou_slips", "old_sheets",
+        "laptops", "club", "backups",
     ]  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QSpinBox
 
 from scorekeeper.files.archive import archive
 from scorekeeper.files.sample_night import SAMPLE
+from scorekeeper.sheet.entries import End, EndHow
 from tests.scorekeeper.storage.nights import opened as night_opened
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program, drop
@@ -120,6 +121,22 @@ def test_the_last_night_is_open_at_the_next_start(opened: Program, file: Path) -
     opened.session.begin()
     assert opened.page == "SheetPage"
     assert opened.window.windowTitle() == "Scorekeeper – Friday 20 November 2026 · Table 1 · $0.25 a point"
+
+
+def test_a_night_of_an_earlier_week_that_was_played_to_its_end_leads_to_the_next_one(
+    opened: Program, file: Path
+) -> None:
+    import_night_file(opened.club, file)
+    opened.settings.last_night = "n1"
+    opened.session.begin()
+    for game in (number - 1 for number in opened.live.night.running):
+        seated = opened.live.night.games[game].sheet.seated
+        opened.live.write(lambda keeper, game=game, seated=seated: keeper.write(game, End(EndHow.AGREEMENT, seated)))
+    opened.session.begin()
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, StartPage)
+    assert page.again is not None
+    assert page.again.heading.text().startswith("The same four")
 
 
 def test_a_last_night_that_is_gone_leads_to_the_first_page(opened: Program, file: Path) -> None:
