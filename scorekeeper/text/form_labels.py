@@ -3,7 +3,7 @@
 NEW_NIGHT = "A new night"
 FIRST_NIGHT = "who plays, and what a point is worth"
 AS_LEFT = "as you left it"
-BEGIN_ANEW = "Begin anew"
+BEGIN_ANEW = "Start over"
 BEGIN_ANEW_TIP = "Puts what you typed aside, and takes it up again with another click."
 AS_TYPED = "What was typed"
 DATE = "Date"

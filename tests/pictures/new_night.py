@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from scorekeeper.drafts.night_draft import LastChoices, last_table
-from scorekeeper.drafts.table_draft import KnownPlayer
+from scorekeeper.drafts.table_draft import KnownPlayer, short_names_at
 from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Game, Night
@@ -148,7 +148,8 @@ def evening(long: bool) -> Callable[[], QWidget]:
     def page() -> StartPage:
         players, arrangement = (LONG, Arrangement.INDIVIDUAL) if long else (ids(5), Arrangement.SHARED)
         choices = last(players, arrangement)
-        again = SameAgain(choices, last_table(KNOWN, choices), TODAY)
+        table = last_table(KNOWN, choices)
+        again = SameAgain(choices, table, short_names_at(table, KNOWN), TODAY)
         shown = StartPage(EARLIER, again=again, last_day="2026-11-13", today=TODAY)
         shown.show_count(8, 41)
         names = [one.name for one in KNOWN if one.id in players]

@@ -148,6 +148,11 @@ class PaymentList(QWidget):
             self.current.box.resting = True
             self.current.undo.rest()
 
+    def rest_at(self, payment: int) -> None:
+        """Make the line of a payment current, by its index, and rest there: its Undo is about what was written."""
+        self.choose(next((n for n, row in enumerate(self.rows) if payment in row.line.payments), self._current))
+        self.rest()
+
     def wake(self) -> None:
         """Let the keys of the current line write again: something else was done since the last payment."""
         if self.current is not None:

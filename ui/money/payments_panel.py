@@ -331,7 +331,7 @@ class PaymentsPanel(PaperFrame):
         for part in (self.acts, self.ways, self.pay_all):
             part.told.connect(self.told)
         self.pay_all.answered.connect(self.list.hold)
-        self.pay_all.written.connect(self.list.rest)
+        self.pay_all.written.connect(lambda: self.list.rest_at(len(self._live.night.payments) - 1))
         self.running_game.chosen.connect(self.game_act_chosen)
         self.printed.print_button.clicked.connect(self.print_wanted)
         self.printed.notes_button.clicked.connect(self.notes_wanted)

@@ -35,13 +35,13 @@ from ui.widgets.responsive_layouts import FlowGrid
 _CHIP: Final = (12, 32)
 
 
-class _NameChip(PaintedWidget):
+class NameChip(PaintedWidget):
     """The players of a hand on a quiet ground."""
 
-    def __init__(self, names: str) -> None:
+    def __init__(self, names: str, spoken: str) -> None:
         super().__init__()
         self._names = names
-        self.setAccessibleName(names)
+        self.setAccessibleName(spoken)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -67,7 +67,10 @@ class _NameChip(PaintedWidget):
 
 
 class SameAgain(QWidget):
-    """Who played and how; who deals first and who keeps score is asked anew (002 rule 10)."""
+    """Who played and how; who deals first and who keeps score is asked anew (002 rule 10).
+
+    `short` is what those at the table are called for short, seat by seat.
+    """
 
     play = Signal(object, object)
     """The table is to play again: a `TableDraft` with the dealer and scorekeeper that were chosen; and the IOUs among
@@ -77,13 +80,13 @@ class SameAgain(QWidget):
     other = Signal()
     """Other people are to play."""
 
-    def __init__(self, last: LastChoices, table: TableDraft, today: date) -> None:
+    def __init__(self, last: LastChoices, table: TableDraft, short: Sequence[str], today: date) -> None:
         super().__init__()
         self._table = table
         names = [seat.name for seat in table.seats]
         hands = hands_of(table)
-        seated = [[names[seat] for seat in hand] for hand in hands]
-        spoken = [joined(hand) for hand in seated]
+        seated = [[short[seat] for seat in hand] for hand in hands]
+        called, spoken = ([joined([of[seat] for seat in hand]) for hand in hands] for of in (short, names))
         currency = Currency(last.currency) if last.currency is not None else None
         shared = [hand for hand in seated if len(hand) > 1]
         told = start_page_text.last_choices(last.table, read_amount(last.stake), currency, last.rules, shared)
@@ -92,8 +95,8 @@ class SameAgain(QWidget):
         )
         chips = QWidget()
         self._chips = FlowLayout(chips)
-        for text in spoken:
-            self._chips.addWidget(_NameChip(text))
+        for text, whole in zip(called, spoken, strict=True):
+            self._chips.addWidget(NameChip(text, whole))
         self.sentence = TextLabel(told, role="ink2", wrap=True)
         self.dealer = RoleField(fill(form_labels.DEALS_FIRST), fill(form_labels.WHO_DEALS))
         self.keeper = RoleField(fill(form_labels.KEEPS_SCORE), fill(form_labels.WHO_KEEPS))

@@ -13,7 +13,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer
 
 from scorekeeper.drafts.night_draft import LastChoices, NightDraft, build_night, last_table, night_problem, told_seats
-from scorekeeper.drafts.table_draft import TableDraft
+from scorekeeper.drafts.table_draft import TableDraft, short_names_at
 from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night.ious import Iou, check_stands, owed_of
 from scorekeeper.night.money_actions import move_iou, take_back_iou_move
@@ -37,8 +37,10 @@ def start_page(session: Session, nights: list[NightListed], discarded: list[Nigh
     last = _last_choices(session)
     again = None
     if last is not None:
-        table = last_table(known_players(session), last)
-        again = SameAgain(last, table, today) if len(table.seats) == len(last.players) else None
+        known = known_players(session)
+        table = last_table(known, last)
+        if len(table.seats) == len(last.players):
+            again = SameAgain(last, table, short_names_at(table, known), today)
     page = StartPage(
         [NightSummary.of(night, today) for night in nights],
         discarded=[NightSummary.of(night, today) for night in discarded if not night.from_sheet],

@@ -32,6 +32,9 @@ def test_all_open_payments_are_marked_by_a_key_after_a_question(window: QWidget,
         qtbot.keyClick(window.focusWidget(), Key.Key_Return)
     assert told.args == ["4 payments written, together $93.75 paid in cash."]
     assert len(paid(live)) == 5
+    current = paper.list.current
+    assert current is not None
+    assert max(current.line.payments) == 4, "Undo beside it is about what was written last"
     assert not paper.pay_all.link.isVisible()
     newest = live.newest_money()
     assert newest is not None

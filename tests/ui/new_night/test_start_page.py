@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.drafts.night_draft import LastChoices, last_table
-from scorekeeper.drafts.table_draft import KnownPlayer
+from scorekeeper.drafts.table_draft import KnownPlayer, short_names_at
 from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.storage.totals import Season, SeasonTotal
 from tests.ui.mouse import menu_of
 from ui.new_night.night_line import NightSummary
-from ui.new_night.same_again import SameAgain
+from ui.new_night.same_again import NameChip, SameAgain
 from ui.new_night.start_page import StartPage
 from ui.theme.theme import current_theme
 from ui.widgets.buttons import LinkButton
@@ -177,7 +177,9 @@ def usual(count: int = 5) -> SameAgain:
     arrangement = Arrangement.SHARED if count == 5 else Arrangement.INDIVIDUAL
     players, hosts = tuple(name.lower() for name in names), (2,) if count == 5 else ()
     last = LastChoices("2026-11-22", "1", "0.05", "USD", players, arrangement, hosts=hosts)
-    return SameAgain(last, last_table([KnownPlayer(name.lower(), name) for name in names], last), date(2026, 11, 29))
+    known = [KnownPlayer(name.lower(), name) for name in names]
+    table = last_table(known, last)
+    return SameAgain(last, table, short_names_at(table, known), date(2026, 11, 29))
 
 
 def test_f2_changes_the_last_table_before_it_is_played(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
@@ -209,6 +211,10 @@ def test_long_names_of_six_need_no_scrolling_sideways(
     page.show_debts([replace(debt(), debtor_name="Konstantina Papadopoulou-Anagnostopoulou")], tonight=True)
     qtbot.waitUntil(page.debts.lines[0].isVisible)
     qtbot.waitUntil(lambda: page.area.horizontalScrollBar().maximum() == 0)
+    assert page.again is not None
+    chips = [chip.sizeHint().width() for chip in page.again.findChildren(NameChip)]
+    assert len(chips) == 6
+    assert max(chips) < current_theme().look.px(160), "people are called as on the sheet"
 
 
 def test_the_texts_of_a_paper_begin_on_one_edge(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
