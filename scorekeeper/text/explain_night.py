@@ -75,10 +75,8 @@ def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
         label = say("The {unit} left over", unit=unit_noun(currency, night.unit))
         lines.append(money_line(currency, label, made.reason(player, short_names(night.players)), night.unit))
     total_line = money_line(currency, say("{player} nets", player=name), "", money)
-    if down == exact:
-        sentence = say("The exact amount can be paid in steps of {unit}: nothing is rounded.", unit=unit)
-    else:
-        sentence = say("Rounded once, at the end of the night, so that all nets still add to zero.")
+    rounded = say("Rounded once, at the end of the night, so that all nets still add to zero.")
+    sentence = rounded if down != exact else ""
     title = say("Why {player} nets {amount}", player=name, amount=total_line.figure)
     told = *made_of.sentences, sentence, with_ious_sentence(night, settled, player)
     return Why(title, tuple(filter(None, told)), tuple(lines), total_line, made_of.stands)

@@ -25,14 +25,14 @@ def lead_remarks(names: Mapping[PlayerId, str], leads: Sequence[LeadRow]) -> tup
         return ()
     if len(leads) > 1:
         count = len(leads)
-        return say("{number} leads out of turn", number=count), say("{number} led out", number=count)
+        return say("{number} leads out of turn", number=count), say("{number} out of turn", number=count)
     (row,) = leads
     name = names[row.player]
     return (
         say("{player} led out of turn, deal {deal}", player=name, deal=row.deal),
         say("{player} led out of turn", player=name),
-        say("{player} led out", player=name),
-        say("led out, {deal}", deal=row.deal),
+        say("led out of turn"),
+        say("out of turn, {deal}", deal=row.deal),
     )
 
 

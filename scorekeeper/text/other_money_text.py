@@ -229,8 +229,8 @@ def house_remark(line: HouseLine, currency: Currency) -> str:
     return "; ".join(told)
 
 
-def leavers_sentence(*, some_play: bool, some_may_go: bool, by_house: bool) -> str:
-    """What leaving early means; some sit in a game that runs, others may go, some of them `by_house`."""
+def leavers_sentence(*, some_play: bool, some_may_go: bool, by_house: bool, suspended: bool) -> str:
+    """What leaving early means; some sit in a game that runs or is `suspended`, others may go, some `by_house`."""
     told = [say("Whoever goes home settles now; later deals change nothing for them.")]
     if some_may_go and not by_house:
         told.append(say("The payments are fixed: each is made as it stands, and the house does not step in."))
@@ -241,10 +241,12 @@ def leavers_sentence(*, some_play: bool, some_may_go: bool, by_house: bool) -> s
     if some_play:
         told.append(
             say(
-                "Whoever still plays hands the seat on first, and has what stands beside the name; or all agree to end "
-                "the game. A suspended game goes on before that."
+                "Whoever still plays hands the seat on first and keeps what stands beside the name; or all agree to "
+                "end the game."
             )
         )
+    if suspended:
+        told.append(say("A suspended game must go on first."))
     return " ".join(told)
 
 

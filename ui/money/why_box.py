@@ -98,10 +98,10 @@ class WhyBox(QWidget):
         paint_why_ground(self, current_theme().look)
 
     def _claim(self) -> None:
-        """Claim the room of an explanation where one is open, and else no more than is needed."""
+        """Claim the room of an explanation at the most, and no more than is needed."""
         usual = current_theme().look.px(HEIGHTS[not self._low])
-        needed = usual if self._panel is not None else min(usual, self._facts.needed_height(self.width()))
-        self.setMinimumHeight(needed)
+        shown = self._facts.needed_height if self._panel is None else self._panel.heightForWidth
+        self.setMinimumHeight(min(usual, shown(self.width())))
 
     def _show_look(self, look: Look) -> None:
         self._facts.lay_out(look)

@@ -85,7 +85,7 @@ class WhyPanel(QWidget):
             self._grid.addWidget(Divider(role="rule"), self._grid.rowCount(), 0, 1, 3)
         self._add(why.total, total=True)
         self._column.addStretch(1)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         follow(self._show_look)
@@ -97,8 +97,8 @@ class WhyPanel(QWidget):
         return room if room >= self.height() else max([top for top in tops if 0 < top < room], default=room)
 
     def minimumSizeHint(self) -> QSize:
-        """Return a width that fits everywhere: what is long wraps."""
-        return QSize(self._look.px(200), super().minimumSizeHint().height())
+        """Return a width that fits everywhere: what is long wraps, and the width alone makes the height."""
+        return QSize(self._look.px(200), 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         paint_why_ground(self, self._look)

@@ -7,6 +7,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import SeatChange
 from scorekeeper.text.open_leavers import open_leaver_words
+from scorekeeper.text.other_money_text import leavers_sentence
 from scorekeeper.text.standings import standings_content
 from tests.scorekeeper.example_nights import begun, deal, seat, write
 
@@ -45,3 +46,12 @@ def test_nothing_is_said_where_only_points_are_played() -> None:
     game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
     write(keeper, game, [deal(13, 5, 6, 2), SeatChange(0, "ann", "eve", ("ann", "bob", "cal", "dee"))])
     assert told(keeper) == ""
+
+
+def test_a_suspended_game_is_named_only_where_there_is_one() -> None:
+    """Nobody else has to puzzle over it."""
+    words = [
+        leavers_sentence(some_play=True, some_may_go=False, by_house=True, suspended=suspended)
+        for suspended in (False, True)
+    ]
+    assert words[1] == f"{words[0]} A suspended game must go on first."

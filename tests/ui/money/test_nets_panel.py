@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPoint, QRect, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QTableView, QWidget, QWidgetItem
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
@@ -121,6 +121,15 @@ def test_arrows_pass_over_games_that_somebody_did_not_play(window: QWidget, qtbo
     assert list(dict.fromkeys(seen)) == [
         spoken(index) for column in range(model.columnCount()) if model.figure(index := model.index(0, column))
     ]
+
+
+def test_an_explanation_needs_no_more_height_than_its_width_makes_of_it(window: QWidget, qtbot: QtBot) -> None:
+    """A bar to scroll stood beside explanations that fit."""
+    page, _ = opened(window, usual_night()[0])
+    click_figure(page, qtbot, 1, 1)
+    panel = page.nets.why.panel
+    assert panel is not None
+    assert QWidgetItem(panel).minimumSize().height() <= panel.heightForWidth(panel.width())
 
 
 def test_the_place_of_the_explanation_is_always_there_and_nothing_moves(window: QWidget, qtbot: QtBot) -> None:

@@ -91,7 +91,7 @@ def test_the_notes_say_what_happened() -> None:
     lines = lines_of_game(keeper.night, settled, 1)
     assert [line.kind for line in lines[:3]] == [LineKind.TOP, LineKind.NIGHT, LineKind.DEAL]
     assert lines[0].note == "Dee led out of turn, deal 3"
-    assert lines[0].briefer_notes == ("Dee led out of turn", "Dee led out", "led out, 3")
+    assert lines[0].briefer_notes == ("Dee led out of turn", "led out of turn", "out of turn, 3")
     assert [cell.figure for cell in lines[0].cells] == ["+4", "+4", "+2 and +2", "−12"]
     assert (lines[-1].note, lines[-1].icon, lines[-1].cells[0].hole) == ("run down", "run", True)
     assert lines[-1].brief_label == "Dee"
@@ -355,7 +355,7 @@ def test_where_signs_alone_fit_the_notes_say_that_there_is_more() -> None:
     keeper, _ = usual_night(4)
     lines = lines_of_game(keeper.night, settle_night(keeper.night), 1)
     painter = LinePainter()
-    for width, words in ((560, ["…", "", ""]), (1000, ["Dee led out", "", "run down"])):
+    for width, words in ((560, ["…", "", ""]), (1000, ["led out of turn", "", "run down"])):
         painter.columns = SheetColumns.fit(Look(), width, 4)
         room = painter.columns.notes(0, 1).width() - 22
         assert [painter.note_words(lines[place], room) for place in (0, 2, -1)] == words

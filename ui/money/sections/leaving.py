@@ -47,7 +47,10 @@ class LeavingSection(MoneySection):
         by_house = not fixed or any(
             not sits and settled.open[player] and player not in (*left, *fixed) for player, sits in plays.items()
         )
-        self.say(leavers_sentence(some_play=any(plays.values()), some_may_go=may_go, by_house=by_house))
+        suspended = any(game.sheet.suspended for game in night.games)
+        self.say(
+            leavers_sentence(some_play=any(plays.values()), some_may_go=may_go, by_house=by_house, suspended=suspended)
+        )
         shown = in_money(night, settled)
         rows, self.first = [], None
         waiting = [player for player in open_leavers(night, settled) if player not in left]
