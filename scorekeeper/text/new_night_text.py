@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 
@@ -10,7 +10,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.house_rules import Hole, HouseRules, RunOption, changed_settings
 from scorekeeper.rules.named_rules import variant_of
-from scorekeeper.rules.people import Arrangement
+from scorekeeper.rules.people import Arrangement, PlayerId
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.night_labels import day_of_year
 from scorekeeper.text.numbers import capital, number_word
@@ -253,11 +253,14 @@ def discarded_nights(count: int) -> str:
     return say_number(count, "{number} discarded night", "{number} discarded nights")
 
 
-def owed_among(ious: Sequence[Iou], today: date) -> str:
-    """What those who are named owe each other since earlier nights, and how it is counted in; "" for nothing."""
+def owed_among(ious: Sequence[Iou], today: date, called: Mapping[PlayerId, str]) -> str:
+    """What those at a table owe each other since earlier nights, and how it is counted in; "" for nothing.
+
+    `called` is what they are called for short.
+    """
     if not ious:
         return ""
-    owed = [_owed_since(iou, today) for iou in ious[:_IOUS_NAMED]]
+    owed = [_owed_since(iou, today, called) for iou in ious[:_IOUS_NAMED]]
     if len(ious) > _IOUS_NAMED:
         owed.append(say("{number} more", number=len(ious) - _IOUS_NAMED))
     return say_number(
@@ -268,12 +271,12 @@ def owed_among(ious: Sequence[Iou], today: date) -> str:
     )
 
 
-def _owed_since(iou: Iou, today: date) -> str:
+def _owed_since(iou: Iou, today: date, called: Mapping[PlayerId, str]) -> str:
     """Who owes whom how much since a night: "Tom owes Bea 1.37 since 20 November (not paid yet)"."""
     owed = say(
         "{debtor} owes {creditor} {amount} since {day}",
-        debtor=iou.debtor_name,
-        creditor=iou.creditor_name,
+        debtor=called.get(iou.debtor, iou.debtor_name),
+        creditor=called.get(iou.creditor, iou.creditor_name),
         amount=iou.currency.write(iou.left),
         day=day_of_year(iou.date, today),
     )

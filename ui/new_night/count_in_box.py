@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Final
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.night.ious import Iou
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.new_night_text import COUNT_IN, owed_among
 from scorekeeper.text.templates import fill
 from ui.theme.look import Look
@@ -67,14 +68,14 @@ class CountInBox(QWidget):
         """What is said beside the box."""
         return self._words.text()
 
-    def show_ious(self, ious: Sequence[Iou]) -> None:
-        """Show these IOUs; where others are shown than before, nobody has agreed to them yet."""
+    def show_ious(self, ious: Sequence[Iou], called: Mapping[PlayerId, str]) -> None:
+        """Show these IOUs of people who are `called` so; where others are shown than before, nobody has agreed yet."""
+        self._words.show_text(owed_among(ious, self._today, called))
         if tuple(ious) == self.ious:
             return
         self.ious = tuple(ious)
         self.box.setChecked(False)
         self._tick()
-        self._words.show_text(owed_among(ious, self._today))
         self.setVisible(bool(ious))
 
     def turn(self) -> None:

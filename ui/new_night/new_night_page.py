@@ -120,8 +120,9 @@ class NewNightPage(FormPage):
         """Also show what those who are named owe each other in the currency of the night."""
         draft = self.draft
         named = [player_of(seat, self._known) for seat in draft.table.seats]
+        here = {who.id: name for who, name in zip(named, self.form.short_names, strict=True) if who is not None}
         currency = Currency(draft.currency) if draft.currency else None
-        self.count_in.show_ious(between_players(self._ious, {one.id for one in named if one is not None}, currency))
+        self.count_in.show_ious(between_players(self._ious, here.keys(), currency), here)
         self.show_hint()
         super().refresh()
 

@@ -82,7 +82,7 @@ class SameAgain(QWidget):
 
     def __init__(self, last: LastChoices, table: TableDraft, short: Sequence[str], today: date) -> None:
         super().__init__()
-        self._table = table
+        self._table, self._short = table, tuple(short)
         names = [seat.name for seat in table.seats]
         hands = hands_of(table)
         seated = [[short[seat] for seat in hand] for hand in hands]
@@ -139,8 +139,12 @@ class SameAgain(QWidget):
 
     def show_ious(self, ious: Sequence[Iou]) -> None:
         """Say what the players of the table owe each other, which can be counted in."""
-        here = {seat.player for seat in self._table.seats if seat.player is not None}
-        self.count_in.show_ious(between_players(ious, here, self._currency))
+        here = {
+            seat.player: name
+            for seat, name in zip(self._table.seats, self._short, strict=True)
+            if seat.player is not None
+        }
+        self.count_in.show_ious(between_players(ious, here.keys(), self._currency), here)
 
     def begin(self) -> None:
         """Focus the first question that is open, or the button that begins."""

@@ -168,14 +168,17 @@ class SheetHeader(QWidget):
         lines = self.name_lines()
         deepest = max((len(one) for one in lines), default=1)
         step = line if deepest == 1 else line - look.px(3)
-        name_font, metrics = look.font(self._names.size(look), 600), look.metrics(self._names.size(look), 600)
+        size = self._names.size(look)
+        name_font, metrics = look.font(size, 600), look.metrics(size, 600)
+        between = step if size == "figure" else look.line_height(size)  # of the two lines of a name
         for hand, one in enumerate(lines):
             edge = columns.hand(hand, 0, 1).right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
-            top = title + (deepest - len(one)) * step
+            last = title + (deepest - 1) * step
             painter.setFont(name_font)
             painter.setPen(look.palette.ink)
             for number, words in enumerate(one):
-                area = QRectF(0, top + number * step, edge, line)  # letters of other fonts stand on the same line
+                top = last - (len(one) - 1 - number) * between
+                area = QRectF(0, top, edge, line)  # letters of other fonts stand on the same line
                 baseline = marks.centred_baseline(area, metrics)
                 painter.drawText(QPointF(edge - metrics.horizontalAdvance(words), baseline), words)
             self._paint_state(painter, hand, edge, title + deepest * step)

@@ -18,7 +18,7 @@ Picture = Callable[[QPainter, QRectF, Look], None]
 _WORDS: Final = 56
 _HIGH = 130
 """The height of a card, pixels at 100 %."""
-_OVER: Final = 8
+_OVER: Final = 10
 """Over the picture, so that the frame of the focus crosses no name, pixels at 100 %."""
 
 
@@ -70,7 +70,7 @@ class ChoiceCard(PaintedButton):
         remark = QRectF(words.left(), name.bottom(), words.width(), look.line_height("text"))
         painter.drawText(remark, centred, self._remark)
         if self.hasFocus():
-            inset = look.px(4)
+            inset = look.px(3)
             focus_frame(painter, area.adjusted(inset, inset, -inset, -inset), look, fill=False)
 
     def _ink(self) -> QColor:

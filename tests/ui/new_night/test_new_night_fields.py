@@ -266,6 +266,6 @@ def test_what_two_who_are_named_owe_each_other_is_offered_to_be_counted_in(new_n
 def test_many_ious_are_named_in_part() -> None:
     iou = Iou("n0", 2, "2025-11-13", "ann", "bob", "Ann", "Bob", Currency("EUR"), Fraction(9), Fraction(6))
     said = "Ann owes Bob 6.00 since 13 November 2025"
-    told = owed_among([iou] * 5, date(2026, 11, 20))
+    told = owed_among([replace(iou, debtor_name="Ann Smith")] * 5, date(2026, 11, 20), {"ann": "Ann"})
     assert told == f"{said}, {said} and 3 more: count them into tonight’s payments (Alt I)"
-    assert owed_among([], date(2026, 11, 20)) == ""
+    assert owed_among([], date(2026, 11, 20), {}) == ""

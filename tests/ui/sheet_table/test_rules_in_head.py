@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, profile_rules
 from scorekeeper.rules.points import Points
-from scorekeeper.text.header_text import head_text, rules_in_short
+from scorekeeper.text.header_text import HeaderText, head_text, rules_in_short
 from tests.scorekeeper.example_games import LONG
 from tests.scorekeeper.example_nights import begun, deal, seat
 from ui.sheet_table.header import SheetHeader
@@ -63,3 +63,18 @@ def test_who_was_not_told_is_said_in_a_window_of_1366(window: QWidget, players: 
     head.lay_out(Look(), SheetColumns.fit(Look(), width, players))
     head.show_text(head_text(night, 0, names, tuple(name.split()[0] for name in names)))
     assert not head.rules_area().isEmpty()
+
+
+def test_the_lines_of_small_names_stand_as_close_as_their_letters_ask(window: QWidget) -> None:
+    names = ("Anna Hohn", "Maximilian von Thurn und Taxis", "Bea", "Cal", "Dee", "Eve")
+    head, look = SheetHeader(window), Look()
+    head.show_text(HeaderText("", "", "", "", names, ("",) * 6, None))
+    head.lay_out(look, SheetColumns.fit(look, 966, 6))
+    assert [len(lines) for lines in head.name_lines()][:2] == [1, 2]
+    head.resize(head.sizeHint())
+    shown = head.grab().toImage()
+    area = head.name_areas()[1].toRect()
+    across, down = range(area.left(), area.right()), range(area.top(), area.bottom())
+    inked = {y for y in down if any(shown.pixel(x, y) != shown.pixel(0, 0) for x in across)}
+    first, second = sorted(y for y in inked if y - 1 not in inked)[:2]
+    assert second - first == pytest.approx(look.line_height("text"), abs=3)

@@ -120,7 +120,7 @@ def _agreed_split(prompt: PromptContext, high: HandIndex | None) -> Answer:
 
 
 def _shortage(prompt: PromptContext) -> Answer:
-    sheet, names = prompt.sheet, prompt.night.names
+    sheet, names = prompt.sheet, short_names(prompt.night.players)
     missing = -sheet.error
     proposed = answers_for_shortage(sheet)
     options = []
@@ -128,14 +128,14 @@ def _shortage(prompt: PromptContext) -> Answer:
         entry = e.Shortage(missing, player, sheet.seated if sheet.closed else ())
         details = (_own_figure(prompt, player, missing), *_partner(prompt, player))
         if player == proposed:
-            details = (say("kept score when they went missing"), *details)
+            details = (say("kept score then"), *details)
         ready = prompt.record(entry, shortage_words(entry, prompt.context), "warning")
         options.append(Option(str(number), names[player], details, ready, compute_effect=partial(prompt.effect, entry)))
     short = [row for row in sheet.deals if row.excess]
     first = 0
     if total(row.excess for row in short) == sheet.error:
         first = len(options) if _not_seated(prompt) else 0
-        nobody = (say("whoever left or does not play cannot be charged: the table decides"),)
+        nobody = (say("for who left or does not play: the table decides"),)
         options.append(Option(str(len(options) + 1), say("Nobody of these"), nobody, partial(_ruled, prompt, short)))
     title = say("The sheet is {missing} too low. Who kept score for those rows?", missing=write(missing))
     return Question(title, tuple(options), say("leave it"), first_marked=first, about=_not_seated(prompt))
@@ -182,7 +182,7 @@ def _own_figure(prompt: PromptContext, player: PlayerId, missing: Points) -> str
     figure = next(
         figure for figure, share in zip(standing.figures, standing.shares, strict=True) if share.holder == player
     )
-    return say("counts as {after}, not {before}; the column stays", before=write(figure), after=write(figure + missing))
+    return say("is settled as {after}, not {before}", before=write(figure), after=write(figure + missing))
 
 
 def _partner(prompt: PromptContext, player: PlayerId) -> tuple[str, ...]:

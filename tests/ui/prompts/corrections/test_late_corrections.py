@@ -341,7 +341,7 @@ def test_who_answers_for_a_shortage_is_shown_and_the_partner_is_not_touched(play
     asked = question(table).choice.question
     assert asked is not None
     cal = next(option for option in asked.options if option.title == "Cal")
-    assert cal.details == ("counts as 12, not 10; the column stays", "the partner Eve pays nothing")
+    assert cal.details == ("is settled as 12, not 10", "the partner Eve pays nothing")
     table.press(cal.key)
     table.press("~")
     assert table.newest == e.Shortage(Points.whole(2), "cal")
