@@ -34,6 +34,9 @@ REMEMBERED: Final = 10 * MEGABYTE
 """The largest file in which the program remembers something outside the books, in bytes."""
 VALUE: Final = 20 * MEGABYTE
 """The largest value that SQLite may read or compute in a club file, in bytes."""
+ADDED: Final = 1_000
+"""How many tables, indexes, views and triggers that another program added are taken out of a club file to read it: each
+one costs more than the one before."""
 CLUB_FILE: Final = 4000 * MEGABYTE
 """The largest club file or backup that is opened, in bytes: three times a night on every day of a hundred years."""
 

@@ -20,6 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from scorekeeper.files import limits
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import connections, errors, file_format, network_disks, new_file, snapshot
 from scorekeeper.storage.foreign_objects import drop_foreign_objects, foreign_objects
@@ -333,6 +334,8 @@ def _in_memory(
                 snapshot.require_tables(connection, path)
             else:
                 foreign = foreign_objects(connection)
+                if len(foreign) > limits.ADDED:
+                    raise errors.DamagedClubFile(path, "too_much_added", most=f"{limits.ADDED:,}")
                 drop_foreign_objects(connection)
                 new_file.upgrade_copy(connection, path, refresh=refresh, progress=progress)
                 connections.require_tables(connection, path)

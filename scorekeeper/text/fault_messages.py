@@ -97,6 +97,8 @@ FAULTS: Mapping[str, str] = {
     "may be whole: it is the disk that fails.",
     "damaged": "“{path}” is damaged; restore a backup.",
     "refused_by_sqlite": "“{path}” is damaged: SQLite refuses it ({why}); restore a backup.",
+    "too_much_added": "“{path}” is damaged: another program added more than {most} tables, views, indexes and triggers "
+    "to it; restore a backup.",
     "not_whole": "“{path}” is damaged: {said}; restore a backup.",
     "cut_off": "“{path}” is damaged: only its first {size} bytes are left; restore a backup.",
     "too_long": "“{path}” is damaged: {extra} bytes too many stand at its end; restore a backup.",

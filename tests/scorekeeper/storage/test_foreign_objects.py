@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.main import main
+from scorekeeper.files import limits
 from scorekeeper.storage import errors, file_format, network_disks
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.backup_files import listed
@@ -99,6 +100,15 @@ def test_many_things_are_named_by_the_first_of_them(good: Path) -> None:
         said = fault_text(club.why_read_only)
         assert len(check(club)) == len(ADDED)
     assert 'added the trigger “refused”, the trigger “worse”, the view “a"b\\u0009c” and 12 more to it' in said
+
+
+def test_more_things_than_are_taken_out_in_seconds_refuse_the_books(
+    good: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    add(good, *ADDED)
+    monkeypatch.setattr(limits, "ADDED", len(ADDED) - 1)
+    assert main(["nights", "--club", str(good)]) == 1
+    assert "another program added more than 14 tables, views, indexes and triggers to it" in capsys.readouterr().err
 
 
 def test_the_statistics_of_sqlite_do_no_harm(good: Path) -> None:
