@@ -104,10 +104,15 @@ class BackupSet:
         broken = broken_nights(club_file)
         return next((backup for backup in alike if backup.broken == broken), None)
 
-    def keep_before_import(self, club_file: ClubFile, now: datetime) -> errors.ClubFileError | None:
-        """Back up before nights are imported; None or why that failed. An import only adds, so it needs no backup."""
+    def keep_before_import(
+        self, club_file: ClubFile, now: datetime, progress: Progress | None = None
+    ) -> errors.ClubFileError | None:
+        """Back up before nights are imported; None or why that failed. An import only adds, so it needs no backup.
+
+        `progress` is called before each night of the copy is verified.
+        """
         try:
-            self.keep(club_file, "import", now)
+            self.keep(club_file, "import", now, progress)
         except errors.ClubFileError as fault:
             return fault
         return None

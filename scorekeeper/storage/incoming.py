@@ -27,6 +27,7 @@ from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.members import only_listed
 from scorekeeper.storage.people import club_people
+from scorekeeper.storage.progress import Progress
 from scorekeeper.storage.settings import DEVICE, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 
@@ -106,15 +107,21 @@ def written_on(club_file: ClubFile, nights: Iterable[ComingNight]) -> tuple[Devi
 
 
 def take_in(
-    club_file: ClubFile, journal: SqliteJournal, nights: Sequence[ComingNight], people: Iterable[ComingPerson]
+    club_file: ClubFile,
+    journal: SqliteJournal,
+    nights: Sequence[ComingNight],
+    people: Iterable[ComingPerson],
+    progress: Progress | None = None,
 ) -> Taken:
     """Take nights in, after a backup: first who is who, all of it or nothing, then each night.
+
+    `progress` is called while the backup is made.
 
     Raises `ClubFileError` where nothing can be written.
     """
     club_file.require_writable()
     now = datetime.now().astimezone()
-    no_backup = BackupSet(club_file.path).keep_before_import(club_file, now)
+    no_backup = BackupSet(club_file.path).keep_before_import(club_file, now, progress)
     decisions = list(_decisions(people))
     if decisions:
         write_entries(club_file, decisions, now.astimezone(UTC))

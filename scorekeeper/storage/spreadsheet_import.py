@@ -24,6 +24,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.members import club_members, write_member
 from scorekeeper.storage.people import club_people
+from scorekeeper.storage.progress import Progress
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.spreadsheet_batches import Batch, batches, bring, take_back
 from scorekeeper.storage.spreadsheet_books import Remembered, proposed_money, remember, remembered
@@ -50,10 +51,16 @@ def with_house(people: Mapping[str, PlayerId], books: Books) -> dict[str, Player
 
 
 def bring_in(
-    club_file: ClubFile, spreadsheet: Spreadsheet, mapping: SpreadsheetMapping, preview: Preview, now: datetime
+    club_file: ClubFile,
+    spreadsheet: Spreadsheet,
+    mapping: SpreadsheetMapping,
+    preview: Preview,
+    now: datetime,
+    progress: Progress | None = None,
 ) -> tuple[Batch, ClubFileError | None]:
     """Back up the books and write what is taken of a preview, all or none; the batch, and why no backup was made.
 
+    `progress` is called while the backup is made.
     Raises `Refused` where something is open or nothing is to be taken, and `ClubFileError`; nothing is written then.
     """
     club_file.require_writable()
@@ -73,7 +80,7 @@ def bring_in(
         nights=tuple(night.id for night in nights.values()),
         notes=tuple(notes),
     )
-    fault = BackupSet(club_file.path).keep_before_import(club_file, now)
+    fault = BackupSet(club_file.path).keep_before_import(club_file, now, progress)
     bring(club_file, batch, list(nights.values()))
     people = {match.name: match.player.id for match in preview.people.values() if match.player is not None}
     remember(settings, mapping, people)

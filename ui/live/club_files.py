@@ -40,15 +40,17 @@ def import_night_file(club: OpenClub, path: Path, *, of_any_club: bool = False) 
     return _taken(club, coming, people_coming(club.file, [coming], {}))
 
 
-def import_or_leave(club: OpenClub, path: Path, *, of_any_club: bool = False) -> str | None:
+def import_or_leave(
+    club: OpenClub, path: Path, *, of_any_club: bool = False, progress: Progress | None = None
+) -> str | None:
     """As `import_night_file`; None where a person has to decide something first, and nothing was written: who somebody
-    in the night is, or which of two branches counts."""
+    in the night is, or which of two branches counts. `progress` is called while a backup is made before."""
     coming = _coming(club, path, of_any_club=of_any_club)
     people = people_coming(club.file, [coming], {})
     asks = any(person.certainty is not Certainty.KNOWN for person in people) and bool(club.players())
     if asks or (coming.outcome is not None and coming.outcome.outcome is Arrival.BRANCH):
         return None
-    return _taken(club, coming, people)
+    return _taken(club, coming, people, progress)
 
 
 def _coming(club: OpenClub, path: Path, *, of_any_club: bool) -> ComingNight:
@@ -60,9 +62,11 @@ def _coming(club: OpenClub, path: Path, *, of_any_club: bool) -> ComingNight:
     return coming
 
 
-def _taken(club: OpenClub, coming: ComingNight, people: Sequence[ComingPerson]) -> str:
+def _taken(
+    club: OpenClub, coming: ComingNight, people: Sequence[ComingPerson], progress: Progress | None = None
+) -> str:
     """Take a night in; its id. A failed backup is reported by the next backup round."""
-    taken = take_in(club.file, club.journal, [coming], people)
+    taken = take_in(club.file, club.journal, [coming], people, progress)
     for refused in taken.refused:
         if refused.fault is not None:
             raise refused.fault

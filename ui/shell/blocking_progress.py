@@ -1,4 +1,5 @@
-"""`BlockingProgress`: a window of its own over work for which all else waits: at a start, and in a restore."""
+"""`BlockingProgress`: a window of its own over work for which all else waits: at a start, in a restore, before nights
+come in."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QProgressBar, QVBoxLayout
 
 from scorekeeper.storage.progress import Step
 from scorekeeper.text.backup_state import step_text
-from scorekeeper.text.backup_text import older_lists_words, restoring_words
+from scorekeeper.text.backup_text import importing_words, older_lists_words, restoring_words
 from scorekeeper.text.templates import say
 from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme
@@ -44,6 +45,11 @@ class BlockingProgress:
     def of_restore(cls) -> Self:
         """For restoring a backup."""
         return cls(say("The backup is being restored"), lambda _step: restoring_words())
+
+    @classmethod
+    def of_import(cls) -> Self:
+        """For the backup that is made before nights come in."""
+        return cls(say("A backup is made first"), lambda _step: importing_words())
 
     def __enter__(self) -> Self:
         return self

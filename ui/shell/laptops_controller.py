@@ -45,6 +45,7 @@ from ui.live.devices import device_name, go_on_here, laptops, name_laptop, own_n
 from ui.live.live_night import WriteFailure
 from ui.live.open_club import now
 from ui.live.open_deal import texts_of_deal
+from ui.shell.blocking_progress import BlockingProgress
 from ui.shell.opened_files import go_on_with_night
 from ui.shell.session import Session
 from ui.theme.tokens import Role
@@ -255,7 +256,8 @@ class LaptopsController(QObject):
     def _take(self) -> None:
         session, club = self._session, self._club
         with session.reporting_failure():
-            taken = take_in(club.file, club.journal, self._nights, self._people)
+            with BlockingProgress.of_import() as progress:
+                taken = take_in(club.file, club.journal, self._nights, self._people, progress)
             told = taken_words(taken.brought) if taken.brought else ""
             refused = [say("{file}: {why}", file=one.file.name, why=fault_text(one.fault)) for one in taken.refused
                        if one.fault is not None]  # fmt: skip

@@ -21,6 +21,7 @@ from scorekeeper.text.templates import fill, say
 from ui.live.open_club import local_now
 from ui.old_sheets.old_sheets_page import OldSheetsPage
 from ui.old_sheets.open_spreadsheet import OpenSpreadsheet
+from ui.shell.blocking_progress import BlockingProgress
 from ui.shell.decisions import decisions_of
 from ui.shell.session import Session
 from ui.widgets.file_dialogs import ask_open_path
@@ -158,7 +159,9 @@ class OldSheetsController(QObject):
         if sheet is None:
             return
         with session.reporting_failure():
-            batch, fault = bring_in(session.club.file, sheet.spreadsheet, sheet.mapping, sheet.preview, local_now())
+            judged = sheet.spreadsheet, sheet.mapping, sheet.preview
+            with BlockingProgress.of_import() as progress:
+                batch, fault = bring_in(session.club.file, *judged, local_now(), progress)
             told = taken_words(len(batch.nights), sheet.spreadsheet.file)
             if fault is not None:
                 told = " ".join((told, say("No backup was made before: {trouble}", trouble=fault_text(fault))))

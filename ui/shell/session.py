@@ -34,6 +34,7 @@ from ui.live.open_club import OpenClub, OpenNight, local_now
 from ui.live.save_state import SaveProblem
 from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
+from ui.shell.blocking_progress import BlockingProgress
 from ui.shell.main_window import MainWindow, PageStack
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.theme.theme import current_theme
@@ -165,8 +166,8 @@ class Session(QObject):
             cast("OldSheetsPage", self.page("old_sheets")).file_given.emit(path)
             return
         of_any_club, self._refused_file = path == self._refused_file, path
-        with self.reporting_failure(path.name):
-            night = _load_club_files()[0](self.club, path, of_any_club=of_any_club)
+        with self.reporting_failure(path.name), BlockingProgress.of_import() as progress:
+            night = _load_club_files()[0](self.club, path, of_any_club=of_any_club, progress=progress)
             if night is None:
                 show_coming(self, [path])
             else:

@@ -1,12 +1,16 @@
 """Long work for which all else waits is said in a window of its own: before the window opens, and in a restore."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.files.archive import archive
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.progress import Step, Work
 from tests.scorekeeper.storage.forging import harm
+from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program, keys
 from ui.shell import blocking_progress
 from ui.shell.backup_scheduler import scheduler_of
@@ -55,3 +59,22 @@ def test_a_restore_that_takes_long_says_how_far_it_has_come(
         "Checking night 1 of 1.", "Computing the lists of night 1 of 1 anew.", "Checking night 1 of 1."
     ]  # fmt: skip
     assert len(opened.club.night("n1").games[1].entries) == 1
+
+
+def test_a_backup_before_nights_come_in_says_how_far_it_has_come(
+    night: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, said = tmp_path / "old.night.json", list[list[str]]()
+    file.write_text(archive(small_night("old", "2026-10-02")), encoding="utf-8")
+    monkeypatch.setattr(
+        ProgressWindow,
+        "show_step",
+        lambda window, _step: said.append([label.text() for label in window.findChildren(QLabel)]),
+    )
+    monkeypatch.setattr(blocking_progress, "QUIET", 0)
+    night.session.import_file(file)
+    assert night.live.night.id == "old"
+    assert [words[0] for words in said] == ["A backup is made first"]
+    assert not any(
+        isinstance(window, ProgressWindow) for window in QApplication.topLevelWidgets() if window.isVisible()
+    )
