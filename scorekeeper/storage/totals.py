@@ -88,12 +88,13 @@ def totals(club_file: ClubFile, since: str = "", until: str = "") -> list[Player
 
 
 def season(club_file: ClubFile, since: str) -> Season:
-    """What everybody has won and lost in points and money from an ISO date on: finished games, no void ones.
+    """What everybody has won and lost in points and money from an ISO date on: finished games, no void ones, and no
+    night in which nothing could be won but games.
 
     Raises `ClubFileError`; `DamagedList` where a result cannot be read, or those of a night do not add to zero.
     """
     books = season_books(club_file, since)
-    played = [night for night in books.nights if any(one.games for one in night.players)]
+    played = [night for night in books.nights if not night.only_won and any(one.games for one in night.players)]
     currencies = {night.currency for night in played}
     unit = next(iter(currencies)) if len(currencies) == 1 else None
     points: dict[PlayerId, Fraction] = {}

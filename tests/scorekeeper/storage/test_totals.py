@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, replay
+from scorekeeper.night.journal import GameOpened, Line, NightDiscarded, NightOpened, replay
 from scorekeeper.night.night import settle_night
 from scorekeeper.night.statistics import standings
+from scorekeeper.rules.house_rules import CAVENDISH, SettlementKind
 from scorekeeper.sheet.entries import Resume, Suspend
 from scorekeeper.storage import directory
 from scorekeeper.storage.check import check
@@ -23,6 +24,8 @@ from scorekeeper.storage.totals import PlayerTotal, season, totals
 from tests.bench.club import make_club
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import PEOPLE, entry, finished_night, opened, small_night
+
+LOWEST_WINS = CAVENDISH.changed({"settlement": SettlementKind.LOWEST_WINS})
 
 
 @pytest.mark.parametrize(
@@ -120,6 +123,22 @@ def test_the_season_adds_up_the_cents_that_were_paid_night_by_night(club: ClubFi
     found = season(club, "")
     assert {one.id: one.money for one in found.totals} == paid
     assert paid != {one.id: round(one.points * 100 / 300) / Fraction(100) for one in found.totals}, "rounded each night"
+
+
+def test_a_night_in_which_games_are_only_won_brings_nobody_nothing(club: ClubFile, journal: SqliteJournal) -> None:
+    """A column of zeros would say that somebody is level with everybody."""
+    lines = [
+        replace(line, what=replace(line.what, stake=Fraction(0)))
+        if isinstance(line.what, NightOpened)
+        else replace(line, what=GameOpened(replace(line.what.setup, rules=LOWEST_WINS)))
+        if isinstance(line.what, GameOpened)
+        else line
+        for line in finished_night()
+    ]
+    write_lines(journal, "n1", lines)
+    assert season(club, "").totals == ()
+    write_lines(journal, "n2", [opened("n2", "2026-11-27"), *finished_night()[1:]])
+    assert season(club, "").nights == 1
 
 
 def test_a_season_of_several_currencies_is_told_in_points(club: ClubFile, journal: SqliteJournal) -> None:
