@@ -48,7 +48,7 @@ def only_listed(club_file: ClubFile) -> list[Player]:
     with club_file.reading() as connection, any_text(connection):
         decisions = club_stream.decisions(connection)
         people = read_people(connection)
-        came = {player for (player,) in connection.execute("SELECT id FROM player")}
+        came = {people.person(player) for (player,) in connection.execute("SELECT id FROM player")}
     noted = {one.what.player for one in in_force(decisions) if isinstance(one.what, MemberWritten)}
     away = (Player(one, people.names[one]) for one in noted if one in people.names and one not in came)
     return sorted((one for one in away if people.person(one.id) == one.id), key=lambda one: (one.name, one.id))

@@ -172,6 +172,13 @@ def test_who_comes_to_a_night_is_listed_with_the_players(books: ClubFile, journa
     assert "Robert" in [one.name for one in directory.players(books)]
 
 
+def test_who_came_under_another_id_is_not_listed_once_more(books: ClubFile) -> None:
+    add_members(books, [(Player("bob2", "Robert"), Member())])
+    people.join(books, ["bob"], "bob2")
+    assert only_listed(books) == []
+    assert [one.name for one in directory.players(books)].count("Robert") == 1
+
+
 def test_a_record_that_cannot_be_read_is_told_and_not_used(books: ClubFile) -> None:
     write_decision(books, MemberWritten("ann", '{"since":5}'), None)
     assert "ann" not in club_members(books)
