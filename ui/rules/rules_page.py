@@ -196,6 +196,8 @@ class RulesPage(PaperFrame):
 
     def show_game(self, rules: HouseRules, fixed: Collection[str] = ()) -> None:
         """Show changed rules of the game, and what is fixed now; a setting being edited keeps its text."""
+        if rules == self._before and set(fixed) == set(self._fixed):
+            return
         self._before, self._fixed = rules, fixed
         if self._editing:
             self._show_buttons()

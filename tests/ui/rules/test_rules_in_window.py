@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -12,7 +13,7 @@ from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
-from scorekeeper.sheet.entries import RulesChange
+from scorekeeper.sheet.entries import Note, RulesChange
 from scorekeeper.text.header_text import rules_in_short
 from tests.scorekeeper.nights import rules
 from tests.ui.program import Program
@@ -233,7 +234,7 @@ def test_the_page_tells_who_objected(opened: Program) -> None:
     assert page.objections.isVisibleTo(page)
 
 
-def test_the_page_of_a_game_follows_the_game(opened: Program) -> None:
+def test_the_page_of_a_game_follows_the_game(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     opened.session.open_sample()
     live = opened.live
     QTest.keyClick(opened.window, KEY.Key_B, CTRL)
@@ -241,6 +242,10 @@ def test_the_page_of_a_game_follows_the_game(opened: Program) -> None:
     change = RulesChange((("limit", rules(limit=150).limit),), live.game.sheet.seated)
     live.write(lambda keeper: keeper.write(live.game_index, change))
     assert page.rows["limit"].shown.text() == "150"
+    with monkeypatch.context() as shown:  # a note changes no rule
+        shown.setattr(page, "show_rules", lambda *_: pytest.fail("shown again"))
+        live.write(lambda keeper: keeper.write(live.game_index, Note("a new pack")))
+        live.write(lambda keeper: keeper.undo(live.game_index))
     page.begin_change()
     live.write(lambda keeper: keeper.undo(live.game_index))
     assert page.rules.limit == rules(limit=150).limit
