@@ -96,7 +96,7 @@ class EntryController(QObject):
 
     def set_night(self, night: Night) -> None:
         """Take over a change of the night outside this game. What is typed stays; cleared texts cannot be restored."""
-        self.row.night, self.row.is_overtaken = night, True
+        self.row.night = night
         if self.row.cleared_hint:
             self.row.cleared, self.row.taken_back, self.row.hint = None, None, ""  # the hint says what restores them
             self._band.refresh()

@@ -74,8 +74,6 @@ class OpenRow:
         """The texts that undo took back, for one redo."""
         self.typed_ahead = ""
         """What was typed for the next deal while this one waited for Enter."""
-        self.is_overtaken = False
-        """Whether something was written beside the sheets, such as money, since something was typed or asked here."""
         self.answers: dict[str, Texts] = {}
         """What is typed in questions of this game and not written, by the key of the question."""
 
@@ -118,7 +116,7 @@ class OpenRow:
         self.chosen_hand, self.is_read_back = None, False
         self.was_read_back = self.is_typed_again = False
         self.show_message()
-        self.typed_ahead, self.is_overtaken = "", False
+        self.typed_ahead = ""
         self.question, self.prepared, self.shown_entry, self.prompt = None, None, None, None
         self.cleared = self.taken_back = None
 
@@ -168,7 +166,7 @@ class OpenRow:
         self._set_typed(TypedRow.of(typed.sheet, typed.names, typed.deal, texts, proposes=typed.proposes))
 
     def _set_typed(self, typed: TypedRow) -> None:
-        self.typed, self.is_overtaken = typed, False
+        self.typed = typed
         self.show_message()
         self.is_read_back = self.is_typed_again = False
         self.cleared = self.taken_back = None

@@ -258,7 +258,7 @@ class RowPrompts(QObject):
         self._band.close_question()
         answer = as_shown(row, answer, letter)
         self._steps.show(answer, letter, row.current_hand)
-        row.prompt, row.is_overtaken = self._steps.draft, False
+        row.prompt = self._steps.draft
         row.question = answer if isinstance(answer, QUESTIONS) else None
         row.prepared = answer if isinstance(answer, PreparedEntry) else None
         row.show_message(answer if isinstance(answer, str) else "")

@@ -68,6 +68,9 @@ class SheetWorkspace(QObject):
         super().__init__(window)
         self._window, self._settings, self._live = window, settings, live
         self._undo_was = (False, False, "", False, False)
+        self._typed: object = None
+        self.typed_at = len(live.lines)
+        """How many lines the night had when something was last typed or asked in the row, or written on its sheet."""
         self._begun_from = ("", 0)
         self._on_sheet_page = False
         view = self.view = SheetView(live)
@@ -213,6 +216,9 @@ class SheetWorkspace(QObject):
         """Emit `undo_changed` where typing, Esc or a question has changed what undo does."""
         self.row_changed.emit()
         row = self.view.entry.row
+        typed = row.game, row.typed.sheet.length, row.next_texts, row.prompt, self.is_asking
+        if typed != self._typed:
+            self._typed, self.typed_at = typed, len(self._live.lines)
         is_typed, can_redo = not row.typed.is_empty, row.taken_back is not None
         undo_is = (self.typing.can_restore, self.is_asking, self.unsealed_old_deal, is_typed, can_redo)
         if undo_is != self._undo_was:

@@ -86,7 +86,7 @@ def _of_row(session: Session) -> UndoStep | None:
     if session.sheet.typing.can_restore:
         return UndoStep(say("clearing the row"), lambda: _restore_row(session))
     row = session.sheet.open_row
-    if row is None or row.is_overtaken or not row.deal.is_next or row.typed.is_empty:
+    if row is None or not row.deal.is_next or row.typed.is_empty or _is_overtaken(session):
         return None
     words = say("what is typed in deal {number}", number=row.deal.number)
     step = UndoStep(words, lambda: _take_back_row(session))
@@ -94,9 +94,8 @@ def _of_row(session: Session) -> UndoStep | None:
 
 
 def _is_overtaken(session: Session) -> bool:
-    """Whether something was written beside the sheets since the row was typed in or a question opened."""
-    row = session.sheet.open_row if session.sheet is not None else None
-    return row is not None and row.is_overtaken
+    """Whether undo takes back next what was written since something was typed or asked in the row, such as money."""
+    return session.sheet is not None and session.open_live.newest_line() >= session.sheet.typed_at
 
 
 def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
