@@ -11,7 +11,7 @@ from msgspec import Struct
 from scorekeeper.night.searched_night import SearchedNight
 from scorekeeper.text.dates import MONTHS, day_words
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.night_found import act_words, open_words, paid_words, signed, source_words, stake_words
+from scorekeeper.text.match_reasons import act_words, open_words, paid_words, signed, source_words, stake_words
 from scorekeeper.text.night_labels import count_words, sheet_note_words, table_words
 from scorekeeper.text.night_search import FoundNight
 from scorekeeper.text.templates import fill, say, say_number

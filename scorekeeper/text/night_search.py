@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from scorekeeper.night.searched_night import SearchedNight
 from scorekeeper.text.dates import DAYS, MONTHS
-from scorekeeper.text.night_found import (
+from scorekeeper.text.match_reasons import (
     act_kinds,
     act_words,
     folded,
