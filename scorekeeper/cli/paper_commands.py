@@ -76,7 +76,8 @@ def sample(options: Namespace) -> int:
     """Write the sheets, the settlement and the slips of the sample night into a folder, over no other file there."""
     night = sample_night()
     folder: Path = options.output
-    folder.mkdir(parents=True, exist_ok=True)
+    for each in (*reversed(folder.parents), folder):  # `parents=True` calls itself for each of them
+        each.mkdir(exist_ok=True)
     made = {
         "score-sheets.pdf": night_pdf(night, ("sheet",), options.paper),
         "settlement.pdf": night_pdf(night, ("settlement",), options.paper),

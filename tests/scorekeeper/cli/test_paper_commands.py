@@ -45,6 +45,15 @@ def test_the_sample_is_four_papers_with_one_settlement(tmp_path: Path, capsys: S
     assert (folder / "slips.pdf").read_text(encoding="utf-8") == "mine"
 
 
+def test_a_sample_may_lie_as_deep_as_folders_go(tmp_path: Path) -> None:
+    deep = tmp_path.joinpath(*"y" * 1100)
+    assert main(["sample", "-o", str(deep)]) == 0
+    for paper in deep.iterdir():
+        paper.unlink()
+    for folder in (deep, *deep.parents[:1099]):  # pytest would call itself for each of them
+        folder.rmdir()
+
+
 def test_a_night_without_games_has_no_sheets(tmp_path: Path, capsys: Said) -> None:
     data = json.loads(SAMPLE.read_text(encoding="utf-8"))
     data["games"] = []
