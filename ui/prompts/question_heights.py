@@ -141,10 +141,10 @@ class QuestionHeights(NamedTuple):
         return words + (self.look.px(_DETAILS) + self.look.metrics("text").horizontalAdvance(details) if details else 0)
 
     def _beside_lines(self) -> int:
-        """How many answers of a list fit below the lines of which the question is about one."""
-        if not (self.room and self._lines_asked):
+        """How many answers of a list fit below the lines that should stay in sight."""
+        if not (self.room and self.lines):
             return _WINDOW
-        return (self.room - self._around_answers(self.level) - self._lines_asked) // self._answer(self.level)
+        return (self.room - self._around_answers(self.level) - self.lines) // self._answer(self.level)
 
     def _fitting(self) -> int:
         """How many answers of a list fit, leaving `_SHEET_ROOM` to the sheet.

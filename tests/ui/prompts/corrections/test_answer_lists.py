@@ -96,6 +96,17 @@ def test_all_pairs_of_four_hands_are_in_sight_in_two_columns_where_one_has_no_ro
     assert {rect.left() for rect in panel.option_rects()} == {first.left()}
 
 
+def test_a_few_answers_stand_beside_each_other_where_they_would_hide_deals(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("d")
+    panel = question(table)
+    panel.room, panel.lines_room = 400, 0
+    below_each_other = panel.wanted_height()
+    panel.lines_room = 300
+    assert panel.wanted_height() < below_each_other
+    assert panel.window_of() == range(3)
+
+
 def test_a_marked_answer_says_its_words_rather_than_its_place_where_there_is_no_room_for_both(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
     table.paper.begin("swap")
