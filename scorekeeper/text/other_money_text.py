@@ -229,15 +229,17 @@ def house_remark(line: HouseLine, currency: Currency) -> str:
     return "; ".join(told)
 
 
-def leavers_sentence(*, some_play: bool, some_may_go: bool, by_house: bool, suspended: bool) -> str:
-    """What leaving early means; some sit in a game that runs or is `suspended`, others may go, some `by_house`."""
+def leavers_sentence(*, some_play: bool, some_may_go: bool, suspended: bool) -> str:
+    """What leaving early means; some sit in a game that runs or is `suspended`, others may go or have gone.
+
+    It stays the same when one of those leaves, so that nothing below it moves.
+    """
     told = [say("Whoever goes home settles now; later deals change nothing for them.")]
-    if some_may_go and not by_house:
-        told.append(say("The payments are fixed: each is made as it stands, and the house does not step in."))
-    elif some_may_go:
+    if some_may_go:
         told.append(
             say("With the house means: the house pays or takes the money now, and settles with the others at the end.")
         )
+        told.append(say("Payments that are fixed are made as they stand, without the house."))
     if some_play:
         told.append(
             say(

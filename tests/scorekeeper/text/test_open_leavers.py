@@ -50,8 +50,5 @@ def test_nothing_is_said_where_only_points_are_played() -> None:
 
 def test_a_suspended_game_is_named_only_where_there_is_one() -> None:
     """Nobody else has to puzzle over it."""
-    words = [
-        leavers_sentence(some_play=True, some_may_go=False, by_house=True, suspended=suspended)
-        for suspended in (False, True)
-    ]
+    words = [leavers_sentence(some_play=True, some_may_go=False, suspended=suspended) for suspended in (False, True)]
     assert words[1] == f"{words[0]} A suspended game must go on first."

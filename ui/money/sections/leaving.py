@@ -42,14 +42,10 @@ class LeavingSection(MoneySection):
             return
         left = [leaver.player for leaver in night.book.leavers]
         plays = {player: self._plays(player) is not None for player in night.order}
-        may_go = any(not sits and player not in left for player, sits in plays.items())
         fixed = money_actions.fixed_for(night, settled.parts)
-        by_house = not fixed or any(
-            not sits and settled.open[player] and player not in (*left, *fixed) for player, sits in plays.items()
-        )
         suspended = any(game.sheet.suspended for game in night.games)
         self.say(
-            leavers_sentence(some_play=any(plays.values()), some_may_go=may_go, by_house=by_house, suspended=suspended)
+            leavers_sentence(some_play=any(plays.values()), some_may_go=not all(plays.values()), suspended=suspended)
         )
         shown = in_money(night, settled)
         rows, self.first = [], None
@@ -69,15 +65,17 @@ class LeavingSection(MoneySection):
     def _acts(self, player: PlayerId, game: int | None, fixed: Collection[PlayerId]) -> list[Act]:
         """The buttons for a player; `game` is the running game that the player sits in.
 
-        The house cannot step in where the payments are `fixed` for the player.
+        The house cannot step in where the payments are `fixed` for the player. What cannot be done now keeps its place,
+        so that a second click on what was done does nothing else.
         """
         night = self.live.night
-        if any(leaver.player == player for leaver in night.book.leavers):
-            return [(say("Stays after all"), partial(self._stay, player))]
-        if game is None:
+        left = any(leaver.player == player for leaver in night.book.leavers)
+        if left or game is None:
+            leave, stays_out = partial(self._leave, player), left or player in fixed
             return [
-                (say("With the others"), partial(self._leave, player, with_house=False)),
-                (say("With the house"), None if player in fixed else partial(self._leave, player, with_house=True)),
+                (say("With the others"), None if left else partial(leave, with_house=False)),
+                (say("With the house"), None if stays_out else partial(leave, with_house=True)),
+                (say("Stays after all"), partial(self._stay, player) if left else None),
             ]
         if night.games[game].sheet.suspended:
             return []

@@ -136,9 +136,10 @@ class MoneySection(QWidget):
             buttons.deleteLater()
         for widget in (words_side, label, buttons):
             offer_menu(widget, lambda: words, partial(button_acts, made))
-        for widget in (words_side, label, buttons) if acts else (words_side, label):
-            widget.show()  # now, so that it can take the focus now
-        self.rows.addWidget(Divider(), number + 3, 0, 1, 3)
+        divider = Divider()
+        self.rows.addWidget(divider, number + 3, 0, 1, 3)
+        for widget in (words_side, label, divider, buttons) if acts else (words_side, label, divider):
+            widget.show()  # now, so that it can take the focus now, and nothing below it moves
         return made
 
     def _space(self, look: Look) -> None:

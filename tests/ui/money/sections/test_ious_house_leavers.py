@@ -315,7 +315,9 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
     page.sections.chain[0].setFocus()
     qtbot.keyClick(page.sections.chain[0], Key.Key_Down)
     assert window.focusWidget().accessibleName() == "With the others: Bob", "down goes to the next player"
+    places = _places(page.sections)
     pressed(window, qtbot, "With the house: Bob")
+    assert _places(page.sections) == places, "a second click on what was done does nothing else"
     lines = page.payments.list.rows
     assert (lines[0].line.payer, lines[0].line.payee) == ("bob", HOUSE)
     assert lines[0].box.hasFocus(), "Enter does what is printed on Paid, and does not take the settling back"
@@ -325,6 +327,13 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
     assert "The rest of the night" in said(page.payments)
     pressed(window, qtbot, "Stays after all: Bob")
     assert live_of(page).night.book.leavers == ()
+
+
+def _places(sections: QWidget) -> dict[str, tuple[int, int]]:
+    """Where each button of the open section stands, by its name."""
+    buttons = sections.findChildren(QPushButton)
+    tops = {button.accessibleName(): button.mapTo(sections, QPoint()) for button in buttons if button.isVisible()}
+    return {name: (top.x(), top.y()) for name, top in tops.items()}
 
 
 def test_a_section_that_is_open_stays_alone_in_its_place_whatever_is_written(window: QWidget) -> None:

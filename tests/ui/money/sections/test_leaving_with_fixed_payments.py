@@ -14,4 +14,4 @@ def test_the_button_of_the_house_is_dimmed_and_it_is_said_why(window: QWidget) -
     house = [one for one in window.findChildren(QPushButton) if one.accessibleName().startswith("With the house")]
     paid = f"With the house: {live_of(page).night.names[line.payer]}"
     assert {button.accessibleName() for button in house if button.isEnabled()} <= {paid}
-    assert any("The payments are fixed: each is made as it stands" in text for text in said(page.sections))
+    assert any("Payments that are fixed are made as they stand" in text for text in said(page.sections))
