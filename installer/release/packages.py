@@ -119,10 +119,11 @@ def _depends(bundle: Path) -> str:
 
 
 def _set_modes(tree: Path) -> None:
-    """Folders and programs for everybody to enter and start, other files to read."""
+    """Folders and programs for everybody to enter and start, other files, as completions for the shell, to read."""
     for path in [tree, *tree.rglob("*")]:
         if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or path.name == "scorekeeper" else 0o644)
+            starts = path.name == "scorekeeper" and path.parent.name != "completions"
+            path.chmod(0o755 if path.is_dir() or starts else 0o644)
 
 
 def _md5(file: Path) -> str:

@@ -28,8 +28,8 @@ from scorekeeper.sheet.entries import (
 MEGABYTE: Final = 1_000_000
 NIGHT_FILE: Final = 2 * MEGABYTE
 """The largest night file, in bytes."""
-IN_MEMORY: Final = 120 * MEGABYTE
-"""The largest club file that is read into memory, in bytes: a night on every day of ten years."""
+IN_MEMORY: Final = 110 * MEGABYTE
+"""The largest club file that is read into memory, in bytes: ten years of a night of 80 deals every day."""
 REMEMBERED: Final = 10 * MEGABYTE
 """The largest file in which the program remembers something outside the books, in bytes."""
 VALUE: Final = 20 * MEGABYTE

@@ -61,5 +61,5 @@ def open_leaver_words(night: Night, settled: NightSettlement) -> str:
             if pays
             else say("{player} left and gets {amount}, not settled yet", player=name, amount=amount)
         )
-        told.append(say("{what}: open Settle, then Somebody leaves ({key}).", what=owes, key=LEAVING_KEY))
+        told.append(say("{what}: see Somebody leaves, under Settle ({key}).", what=owes, key=LEAVING_KEY))
     return " ".join(told)

@@ -84,7 +84,7 @@ _GAME = {
     "opening_lead": SettingText(
         "First lead",
         "Who leads to the first trick of a deal.",
-        "Ann deals and Bob sits at her left: Bob leads any card, or any card but a heart, or whoever holds the two of "
+        "Bob sits left of Ann, who deals: Bob leads any card, or any card but a heart, or whoever holds the two of "
         "clubs leads that.",
         (
             Choice(OpeningLead.LEFT_OF_DEALER, "left of the dealer", "The hand left of the dealer leads."),

@@ -184,4 +184,4 @@ def test_what_is_read_into_memory_has_a_smaller_limit(good: Path, ending: str) -
         connection.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
     Path(f"{good}{ending}").touch()
     os.truncate(f"{good}{ending}", 2 * limits.IN_MEMORY)
-    assert "and a club file that is read so has at most 120 MB" in fault_text(fault_of(good))
+    assert "and a club file that is read so has at most 110 MB" in fault_text(fault_of(good))

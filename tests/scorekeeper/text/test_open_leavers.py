@@ -31,7 +31,7 @@ def told(keeper: Keeper) -> str:
 
 def test_what_is_open_of_a_leaver_is_said_until_it_is_paid() -> None:
     keeper = handed_on()
-    assert told(keeper) == "Bob left and owes 4.90, not settled yet: open Settle, then Somebody leaves (Ctrl+L)."
+    assert told(keeper) == "Bob left and owes 4.90, not settled yet: see Somebody leaves, under Settle (Ctrl+L)."
     keeper.record(lambda night: money_actions.leave(night, "bob"))
     assert told(keeper) == "Bob left and has 4.90 still to pay."
     lines = settle_night(keeper.night).parts

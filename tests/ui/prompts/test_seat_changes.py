@@ -331,4 +331,4 @@ def test_a_seat_change_closes_an_old_deal_in_which_nothing_is_typed_any_more(pla
 def test_after_a_change_of_seats_the_row_says_what_is_open_of_who_left(play: Play) -> None:
     table = began(play, four((16, 5, 5, 0)))
     table.press("11zoe adams~~")
-    assert table.hint == "Ann left and owes 9.50, not settled yet: open Settle, then Somebody leaves (Ctrl+L)."
+    assert table.hint == "Ann left and owes 9.50, not settled yet: see Somebody leaves, under Settle (Ctrl+L)."
