@@ -21,6 +21,7 @@ from tests.faults.conftest import Figures
 from tests.faults.disk import ROOT, needs_shim
 from tests.faults.killed_typist import press
 from tests.scorekeeper.storage.nights import finished_night
+from ui.live.open_club import local_now
 
 Open = Callable[[], Hands]
 ROWS = ("6", "q0", "4", "3", ""), ("13", "0", "13", "0", ""), ("1", "q2")
@@ -100,7 +101,8 @@ def test_a_window_that_is_killed_while_somebody_settles_keeps_every_payment(
     shim: Path, club: Path, open_app: Open, figures: Figures, tmp_path: Path
 ) -> None:
     file = tmp_path / "n.night.json"
-    file.write_text(archive(finished_night()), encoding="utf-8")
+    tonight = finished_night(date=local_now().date().isoformat())
+    file.write_text(archive(tonight), encoding="utf-8")
     hands = open_app()
     hands.app.session.import_file(file)
     hands.app.close()

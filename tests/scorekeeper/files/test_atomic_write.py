@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper import named_pipes
 from scorekeeper.files.atomic_write import (
     create_atomically,
+    create_new,
     delete_abandoned,
     free_name,
+    holds,
     temporary_folder,
     write_atomically,
 )
@@ -27,6 +30,24 @@ def test_a_file_is_made_and_replaced_and_nothing_lies_beside(tmp_path: Path) -> 
     write_atomically(path, b"two")
     assert path.read_bytes() == b"two"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_new_file_takes_the_place_of_none(tmp_path: Path) -> None:
+    path = tmp_path / "rescue"
+    assert not holds(path, b"one")
+    assert create_new(path, b"one")
+    assert not create_new(path, b"two")
+    assert (holds(path, b"one"), holds(path, b"two")) == (True, False)
+
+
+@posix
+def test_a_pipe_from_which_nobody_reads_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(named_pipes, "WAIT", 0)
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    with pytest.raises(Fault) as refused:
+        write_atomically(path, b"one")
+    assert refused.value.code == "nobody_reads"
 
 
 @posix

@@ -1,16 +1,21 @@
 """Night files that are read: defaults, versions, identity."""
 
 import json
+import os
+import sys
 import uuid
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from scorekeeper.files.night_file import identified, night_to_json, write_night
+from scorekeeper import named_pipes
+from scorekeeper.files.night_file import identified, night_to_json, read_text, write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.money.money import Currency
+from scorekeeper.refusals import Fault
 from scorekeeper.rules.people import Player
 from tests.scorekeeper.night_data import DELETE, spoiled, text
 from tests.scorekeeper.nights import refused, scores
@@ -115,3 +120,17 @@ def test_names_of_players_are_kept_to_the_letter() -> None:
     night = read_night(text(("players.0.name", name)))
     assert night.names["a"] == name
     assert read_night(write_night(night)) == night
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of Unix")
+def test_a_pipe_that_falls_silent_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(named_pipes, "WAIT", 0)
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    silent = os.open(path, os.O_RDWR)
+    try:
+        with pytest.raises(Fault) as refused_file:
+            read_text(path)
+    finally:
+        os.close(silent)
+    assert refused_file.value.code == "nobody_writes"

@@ -1,5 +1,6 @@
 """The night's end: nets of all games, rounded once, paid in the fewest payments (scoring part 8)."""
 
+from datetime import date
 from fractions import Fraction
 
 import pytest
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 
 from scorekeeper.money.money_book import HouseLine, IouEnd, IouMove, MoneyBook
 from scorekeeper.money.payments import Transfer
-from scorekeeper.night.night import Payment, games_won, in_money, left_open, only_won, settle_night
+from scorekeeper.night.night import Payment, games_won, in_money, is_past, is_tonight, left_open, only_won, settle_night
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.nights import deal, end, game, lead, night, run, table, void
@@ -173,3 +174,11 @@ def test_who_has_not_played_yet_stands_in_the_money_and_so_does_everybody_where_
     assert in_money(looks_on, settle_night(looks_on)) == ("a", "b", "c", "d", "e")
     nothing = night(game(table(), void()))
     assert in_money(nothing, settle_night(nothing)) == ("a", "b", "c", "d")
+
+
+def test_a_night_that_was_played_to_its_end_is_past_two_days_later() -> None:
+    over, runs = night(game(table(), ROW, end())), night(game(table(), ROW))
+    days = [date(2026, 11, 20), date(2026, 11, 21), date(2026, 11, 22)]
+    assert [is_tonight(over, day) for day in days] == [True, True, False], "it may go on after midnight"
+    assert [is_past(over, day) for day in days] == [False, False, True]
+    assert not any(is_past(one, days[-1]) for one in (runs, night()))

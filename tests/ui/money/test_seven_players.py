@@ -35,7 +35,8 @@ def test_a_figure_that_is_asked_about_stays_in_sight_and_the_room_comes_back(win
     index = sheet.net_model.index(sheet.net_model.sums - 1, sheet.net_model.last)
     sheet.setCurrentIndex(index)
     sheet.clicked.emit(index)
-    qtbot.waitUntil(lambda: page.nets.why.height() >= 184)
+    why = page.nets.why
+    qtbot.waitUntil(lambda: why.panel is not None and why.height() >= why.panel.heightForWidth(why.width()))
     qtbot.waitUntil(lambda: 0 <= sheet.visualRect(index).bottom() <= sheet.viewport().height())
     page.nets.closed.emit()
     qtbot.waitUntil(lambda: sums(page).bottom() <= sheet.viewport().height())

@@ -24,6 +24,7 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import End, EndHow, SeatChange
 from scorekeeper.storage.forgetting import forget
+from scorekeeper.text.display_names import short_names
 from tests.scorekeeper.example_games import shared
 from tests.scorekeeper.storage.nights import finished_night
 from tests.ui.program import LAPTOP, Program
@@ -103,9 +104,11 @@ def test_a_line_keeps_its_height_while_it_asks_and_when_it_is_paid(
 
 def test_the_last_table_plays_again(opened: Program, owing: StartPage) -> None:
     assert owing.again is not None
-    names, owed = opened.club.night("n1").names, opened.club.ious()
+    night, owed = opened.club.night("n1"), opened.club.ious()
+    names, short = night.names, short_names(night.players)
     said = owing.again.count_in.words
-    assert all(iou.debtor_name in said for iou in owed)
+    assert owed
+    assert all(short[iou.debtor] in said for iou in owed)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_I, Qt.KeyboardModifier.AltModifier)
     for _ in range(2):
         QTest.keyClicks(QApplication.focusWidget(), "2")

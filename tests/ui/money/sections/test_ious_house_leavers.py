@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouEnd, LineState
-from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import settle_night
@@ -307,33 +306,6 @@ def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -
     assert [line.state for line in live_of(page).night.book.house][:2] == [LineState.PAID, LineState.STRUCK]
     assert any(text == "To the house, apart from the games: $15.00 open, $5.00 paid." for text in said(section))
     assert live_of(page).settled.net_money == nets
-
-
-def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> None:
-    page = opened(window, usual_night()[0])
-    page.show_section(LEAVING)
-    page.sections.chain[0].setFocus()
-    qtbot.keyClick(page.sections.chain[0], Key.Key_Down)
-    assert window.focusWidget().accessibleName() == "With the others: Bob", "down goes to the next player"
-    places = _places(page.sections)
-    pressed(window, qtbot, "With the house: Bob")
-    assert _places(page.sections) == places, "a second click on what was done does nothing else"
-    lines = page.payments.list.rows
-    assert (lines[0].line.payer, lines[0].line.payee) == ("bob", HOUSE)
-    assert lines[0].box.hasFocus(), "Enter does what is printed on Paid, and does not take the settling back"
-    assert page.payments.acts.tick_button.face.key == "Enter"
-    page.nets.links[LEAVING].setFocus()
-    assert [button.face.key for button in page.payments.acts.acts] == ["", "", ""], "Enter closes the list from here"
-    assert "The rest of the night" in said(page.payments)
-    pressed(window, qtbot, "Stays after all: Bob")
-    assert live_of(page).night.book.leavers == ()
-
-
-def _places(sections: QWidget) -> dict[str, tuple[int, int]]:
-    """Where each button of the open section stands, by its name."""
-    buttons = sections.findChildren(QPushButton)
-    tops = {button.accessibleName(): button.mapTo(sections, QPoint()) for button in buttons if button.isVisible()}
-    return {name: (top.x(), top.y()) for name, top in tops.items()}
 
 
 def test_a_section_that_is_open_stays_alone_in_its_place_whatever_is_written(window: QWidget) -> None:

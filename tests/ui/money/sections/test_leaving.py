@@ -1,0 +1,49 @@
+"""Who leaves early: with the others or with the house, which does not step in where payments are fixed."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.money.payment_modes import HOUSE
+from tests.scorekeeper.example_nights import usual_night
+from tests.ui.money.settle_page_driver import LEAVING, live_of, opened, pressed, said
+
+Key = Qt.Key
+
+
+def test_the_button_of_the_house_is_dimmed_and_it_is_said_why(window: QWidget) -> None:
+    page = opened(window, usual_night()[0])
+    page.show_section(LEAVING)
+    line = page.payments.list.rows[0].line
+    live_of(page).write(lambda keeper: keeper.pay(line.payer, line.payee, line.left))
+    house = [one for one in window.findChildren(QPushButton) if one.accessibleName().startswith("With the house")]
+    paid = f"With the house: {live_of(page).night.names[line.payer]}"
+    assert {button.accessibleName() for button in house if button.isEnabled()} <= {paid}
+    assert any("Payments that are fixed are made as they stand" in text for text in said(page.sections))
+
+
+def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    page.show_section(LEAVING)
+    page.sections.chain[0].setFocus()
+    qtbot.keyClick(page.sections.chain[0], Key.Key_Down)
+    assert window.focusWidget().accessibleName() == "With the others: Bob", "down goes to the next player"
+    places = _places(page.sections)
+    pressed(window, qtbot, "With the house: Bob")
+    assert _places(page.sections) == places, "a second click on what was done does nothing else"
+    lines = page.payments.list.rows
+    assert (lines[0].line.payer, lines[0].line.payee) == ("bob", HOUSE)
+    assert lines[0].box.hasFocus(), "Enter does what is printed on Paid, and does not take the settling back"
+    assert page.payments.acts.tick_button.face.key == "Enter"
+    page.nets.links[LEAVING].setFocus()
+    assert [button.face.key for button in page.payments.acts.acts] == ["", "", ""], "Enter closes the list from here"
+    assert "The rest of the night" in said(page.payments)
+    pressed(window, qtbot, "Stays after all: Bob")
+    assert live_of(page).night.book.leavers == ()
+
+
+def _places(sections: QWidget) -> dict[str, tuple[int, int]]:
+    """Where each button of the open section stands, by its name."""
+    buttons = sections.findChildren(QPushButton)
+    tops = {button.accessibleName(): button.mapTo(sections, QPoint()) for button in buttons if button.isVisible()}
+    return {name: (top.x(), top.y()) for name, top in tops.items()}
