@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Generator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 from installer.console import say
@@ -24,17 +24,17 @@ _IN_PARALLEL = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
 
 
 def run_all(environment: Environment, env: Mapping[str, str], pytest_arguments: Sequence[str]) -> int:
-    """Run every check; answer 0 where all passed. The closing line of pytest is repeated as the last line."""
+    """Run every check; answer 0 where all passed. The closing line of pytest is repeated as the last line.
+
+    mypy, which uses one processor, runs beside the others and is shown after them.
+    """
     with _folder_in_memory() as folder:
         env = {**env, "TMPDIR": folder} if folder else env
         results = []
-        with ExitStack() as meanwhile:
-            if not pytest_arguments:
-                meanwhile.enter_context(_compiling_tests(environment, env))
+        with _begun([str(environment.python), "-m", "mypy"], env) as mypy:
             for name, command in _checks(environment, env, pytest_arguments):
-                if name == "pytest":
-                    meanwhile.close()
                 results.append((name, *_run(name, command, env)))
+            results.append(("mypy", *_shown("mypy", mypy)))
     say("")
     width = max(len(name) for name, _, _ in results)
     for name, code, _ in results:
@@ -74,18 +74,6 @@ def _folder_in_memory() -> Generator[str | None]:
         yield folder
 
 
-@contextmanager
-def _compiling_tests(environment: Environment, env: Mapping[str, str]) -> Generator[None]:
-    """Let pytest compile the tests while other checks, which use one processor, run; ends when all are compiled.
-
-    Otherwise each of its workers compiles them all, at the same time.
-    """
-    command = [str(environment.python), "-m", "pytest", "--collect-only", "--quiet", "-p", "no:cacheprovider"]
-    nothing = subprocess.DEVNULL  # what cannot be collected is told by the check itself
-    with subprocess.Popen(command, cwd=PROJECT, env=env, stdin=nothing, stdout=nothing, stderr=nothing):
-        yield
-
-
 def _checks(
     environment: Environment, env: Mapping[str, str], pytest_arguments: Sequence[str]
 ) -> list[tuple[str, list[str]]]:
@@ -99,7 +87,6 @@ def _checks(
     checks = [
         ("ruff check", [*module, "ruff", "check", "."]),
         ("ruff format", [*module, "ruff", "format", "--check", "."]),
-        ("mypy", [*module, "mypy"]),
         ("pytest", [*module, "pytest", *how]),
     ]
     if measured:
@@ -110,13 +97,22 @@ def _checks(
 
 def _run(name: str, command: Sequence[str], env: Mapping[str, str]) -> tuple[int, str]:
     """Run one check in full view; answer its exit code and the last line it wrote."""
+    with _begun(command, env) as process:
+        return _shown(name, process)
+
+
+def _begun(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        command, cwd=PROJECT, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+
+
+def _shown(name: str, process: subprocess.Popen[bytes]) -> tuple[int, str]:
+    """Show what a check writes to its end; answer its exit code and the last line it wrote."""
     say(f"\n-- {name}")
     closing = ""
-    with subprocess.Popen(
-        command, cwd=PROJECT, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    ) as process:
-        for line in process.stdout or ():
-            sys.stdout.buffer.write(line)
-            sys.stdout.buffer.flush()
-            closing = line.decode("utf-8", "replace").strip() or closing
-    return process.returncode, closing
+    for line in process.stdout or ():
+        sys.stdout.buffer.write(line)
+        sys.stdout.buffer.flush()
+        closing = line.decode("utf-8", "replace").strip() or closing
+    return process.wait(), closing

@@ -78,9 +78,9 @@ def test_every_check_runs_and_one_failure_is_enough(
     assert [line for line in said if line.startswith("-- ")] == [
         "-- ruff check",
         "-- ruff format",
-        "-- mypy",
         "-- pytest",
         "-- rules covered",
+        "-- mypy",
     ]
     assert any("FAILED" in line for line in said) == bool(expected)
 

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtGui import QTextDocumentFragment
@@ -37,6 +38,7 @@ def tooltip(word: str, key: str, sentence: str) -> str:
     return f"<p>{head}<br>{sentence}</p>" if sentence else f"<p>{head}</p>"
 
 
+@lru_cache(maxsize=1024)
 def spoken_tooltip(tip: str, name: str) -> str:
     """What a tooltip says besides the accessible name of its widget; Qt reads a tooltip out with its formatting."""
     if not tip.startswith("<p>"):
