@@ -57,18 +57,21 @@ def _examined(
                 raise failing
             found.extend(pages)
             nights = _night_ids(connection, path)
-            for number, night in enumerate(nights, 1):
-                if progress is not None:
-                    progress(Step(Work.NIGHTS, number, len(nights)))
-                if not _is_whole(night):
-                    found.append(Finding("night_unnamed", {"name": named(night)}))
-                elif newer:
+        for number, night in enumerate(nights, 1):
+            if progress is not None:
+                progress(Step(Work.NIGHTS, number, len(nights)))
+            if not _is_whole(night):
+                found.append(Finding("night_unnamed", {"name": named(night)}))
+                continue
+            with club_file.reading() as connection, any_text(connection):  # each, so that others write in between
+                if newer:
                     # A night that a newer program wrote may be whole and yet not understood: that is what is said.
                     faults = not_understood(connection, path, night)
                     found.extend(_legible(path, (Finding("fault", {"fault": why}, night) for why in faults), night))
                 else:
                     examined = examined_night(connection, night, replayed, replaying=replaying)
                     found.extend(_legible(path, examined, night))
+        with club_file.reading() as connection, any_text(connection):
             found.extend(_legible(path, _players(connection, club_file)))
             found.extend(_legible(path, _words_of_no_night(connection)))
             if replaying:  # of no importance to a copy

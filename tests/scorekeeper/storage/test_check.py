@@ -15,6 +15,7 @@ from scorekeeper.storage import directory, errors, night_check
 from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.check import check, check_seals, rebuild
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.progress import Step
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
@@ -49,6 +50,15 @@ def test_a_good_file_gives_no_finding(good: Path) -> None:
     assert found(good) == []
     with ClubFile.open(good) as club:
         assert check_seals(club) == []
+
+
+def test_others_write_between_two_nights_that_are_examined(good: Path) -> None:
+    def write(_step: Step) -> None:
+        with closing(sqlite3.connect(good, timeout=0, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")  # raises where the file is read
+
+    with ClubFile.open(good) as club:
+        assert check(club, progress=write) == []
 
 
 def test_an_empty_club_gives_no_finding(club: ClubFile) -> None:
