@@ -29,7 +29,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
 from scorekeeper.storage.words import salted, unsalted
 from tests.scorekeeper.storage.laptops import Laptop, forked
-from tests.scorekeeper.storage.nights import clock, deal, joined, paid, small_night
+from tests.scorekeeper.storage.nights import PEOPLE, clock, deal, finished_night, joined, opened, paid, small_night
 
 
 def test_a_night_goes_there_and_back(two: tuple[Laptop, Laptop]) -> None:
@@ -211,23 +211,27 @@ def what_stands(laptop: Laptop) -> tuple[object, ...]:
     return sorted(repr(replay(lines)) for lines in found), len(found)
 
 
-@given(_BRANCHES)
+@given(_BRANCHES, st.data())
 @settings(max_examples=6)
 def test_any_order_and_repetition_of_imports_gives_the_same(
-    tmp_path_factory: pytest.TempPathFactory, more: list[list[Line]]
+    tmp_path_factory: pytest.TempPathFactory, more: list[list[Line]], data: st.DataObject
 ) -> None:
     common = salted(small_night())
-    files = [archive(salted([*common, *lines])) for lines in more]
+    renamed = [opened("n3", "2026-12-04"), *joined({**PEOPLE, "bob": "Robert"})]
+    others = [salted(finished_night("n2", "2026-11-27")), salted([*renamed, *finished_night("n3")[len(renamed) :]])]
+    files = [archive(lines) for lines in (*(salted([*common, *lines]) for lines in more), *others)]
     found = set()
     added = set()
-    for order in (files, files[::-1]):
+    for _ in range(2):
         laptop = Laptop(tmp_path_factory.mktemp("order"), "one")
-        for file in (*order, *order[:2]):
+        order = data.draw(st.permutations(files)) + data.draw(st.lists(st.sampled_from(files), max_size=2))
+        for file in order:
             laptop.take(file)
         with laptop.file.reading() as connection:
             people = connection.execute("SELECT id, name FROM player ORDER BY id").fetchall()
+            nights = connection.execute("SELECT id, head_hash FROM night WHERE id <> 'n1' ORDER BY id").fetchall()
         stands = what_stands(laptop)
-        found.add(repr(stands))
+        found.add(repr((stands, nights)))
         if stands[1] == 1:
             added.add(repr((people, totals(laptop.file))))
         laptop.file.close()
