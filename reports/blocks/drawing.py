@@ -46,7 +46,7 @@ class Dot(Struct, frozen=True):
 
 
 class DrawnLabel(Struct, frozen=True):
-    """A text on its base line."""
+    """A text on its base line, cut where it is longer than the `room` (0: as long as it is)."""
 
     x: float
     y: float
@@ -54,6 +54,7 @@ class DrawnLabel(Struct, frozen=True):
     ink: Ink = "quiet"
     anchor: Anchor = "left"
     strong: bool = False
+    room: float = 0
 
 
 Shape = DrawnLine | DrawnBar | Dot | DrawnLabel

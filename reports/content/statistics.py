@@ -19,14 +19,15 @@ from scorekeeper.night.game_figures import PlayerFigures, game_figures, night_fi
 from scorekeeper.night.night import Night
 from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, player_statistics
 from scorekeeper.night.statistics import between, tally
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.text.dates import is_time, span_words
+from scorekeeper.text.display_names import short_names
 from scorekeeper.text.statistics_text import figures, net_words, runs_words
 from scorekeeper.text.templates import say
 
 _WIDTH = 520.0
-_LARGE, _SMALL = 150.0, 92.0
+_LARGE, _SMALL, _TILE = 150.0, 92.0, 72.0
 
 
 def statistics(
@@ -106,9 +107,22 @@ def _body(shown: PlayerStatistics, names: dict[PlayerId, str]) -> list[Block]:
             _chart(say("Seats"), say("games won at each"), charts.seats(shown, _WIDTH, _SMALL), _SMALL),
         ]
     if shown.opponents:
+        body.append(_each_opponent(shown, names))
         rows = [(clean(names.get(one.player, one.player)), net_words(shown, one.net)) for one in shown.opponents]
         body.append(_table(say("Against each other player"), (say("player"), say("by the scores")), rows))
     return body
+
+
+def _each_opponent(shown: PlayerStatistics, names: dict[PlayerId, str]) -> DrawnChart:
+    """The courses against those met most often, as the page has them."""
+    called = short_names(Player(player, clean(name)) for player, name in names.items())
+    opponents = charts.met_most(shown.opponents)
+    tiles = [(one, called.get(one.player, one.player), net_words(shown, one.net)) for one in opponents]
+    hint = say("by the scores, best first")
+    if len(opponents) < len(shown.opponents):
+        hint = say("by the scores, best first; the {number} met most", number=charts.MET_MOST)
+    drawing, rows = charts.against_each(tiles, _WIDTH, _TILE), -(-len(tiles) // charts.ACROSS)
+    return _chart(say("Night by night against each other player"), hint, drawing, rows * _TILE)
 
 
 def _chart(title: str, hint: str, drawing: Drawing, height: float) -> DrawnChart:

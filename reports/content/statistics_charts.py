@@ -14,6 +14,7 @@ from math import ceil
 from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from reports.blocks.drawing import Dot, Drawing, DrawnBar, DrawnLabel, DrawnLine, Ink, Shape
 from scorekeeper.night.player_statistics import NightResult, Opponent, PlayerStatistics
@@ -39,6 +40,10 @@ _DRAWN: tuple[tuple[float, Ink], ...] = ((_MOON, "accent"), (_DOT, "quiet"))
 _MONTHS = 14
 """Months are lettered up to so many; above that years are."""
 _MOST_OFTEN = 27
+MET_MOST = 12
+"""So many opponents are shown at first."""
+ACROSS, _GAP = 4, 16.0
+"""So many of them stand beside each other on paper, so far apart."""
 
 
 def course(shown: PlayerStatistics, figure: str, width: float, height: float) -> Drawing:
@@ -102,6 +107,38 @@ def against(player: PlayerId, family: Family, width: float, height: float) -> Dr
     zero, own = at(Fraction(0)), lines.pop(player)
     pale = [DrawnLine(line, "pale") for line in lines.values()]
     return (*pale, DrawnLine(((0, zero), (width, zero)), "quiet"), DrawnLine(own, "ink", 2), Dot(*own[-1], _DOT))
+
+
+def met_most(opponents: Sequence[Opponent]) -> list[Opponent]:
+    """The opponents who are shown first, those met most often, in the order in which they are given."""
+    most = {one.player for one in sorted(opponents, key=lambda one: -len(one.results))[:MET_MOST]}
+    return [one for one in opponents if one.player in most]
+
+
+def against_each(opponents: Sequence[tuple[Opponent, str, str]], width: float, height: float) -> Drawing:
+    """What was won from each of some opponents, each under a name and a figure, a few beside each other in rows; the
+    height is that of a row."""
+    family, step = family_of([one for one, _, _ in opponents]), (width + _GAP) / ACROSS
+    shapes: list[Shape] = []
+    for number, (one, name, figure) in enumerate(opponents):
+        row, column = divmod(number, ACROSS)
+        left, base, wide = column * step, row * height + _LABEL, step - _GAP
+        shapes.append(DrawnLabel(left, base - 4, name, "ink", strong=True, room=wide - _SIGN * len(figure)))
+        shapes.append(DrawnLabel(left + wide, base - 4, figure, "ink", "right"))
+        drawing = against(one.player, family, wide, height - _LABEL - _GAP / 2)
+        shapes += [_moved(shape, left, base) for shape in drawing]
+    return tuple(shapes)
+
+
+def _moved(shape: Shape, right: float, down: float) -> Shape:
+    """A shape at another place."""
+    match shape:
+        case DrawnLine():
+            return replace(shape, points=tuple((x + right, y + down) for x, y in shape.points))
+        case DrawnBar():
+            return replace(shape, left=shape.left + right, top=shape.top + down)
+        case _:
+            return replace(shape, x=shape.x + right, y=shape.y + down)
 
 
 def runs(

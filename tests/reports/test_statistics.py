@@ -35,6 +35,11 @@ def test_it_has_the_figures_and_the_charts_of_the_page() -> None:
         "The queen",
         "Points of a deal",
         "Seats",
+        "Night by night against each other player",
+    ]
+    each = [block.drawing for block in page.body if isinstance(block, DrawnChart)][-1]
+    assert [shape.text for shape in each if isinstance(shape, DrawnLabel)] == [
+        cell.split()[0] for row in tables[1].rows for cell in row.cells
     ]
     assert len(tables[1].rows) == 3
     assert pdf([page]) == pdf([page])

@@ -49,8 +49,6 @@ from ui.widgets.rule_lines import Divider, DoubleRule
 
 _LARGE, _SMALL = 232, 124
 """The heights of the charts, pixels at 100 %."""
-_OPPONENTS: Final = 12
-"""How many opponents are shown at first: those met most often."""
 _NAME: Final = 260
 
 
@@ -243,11 +241,10 @@ class StatisticsPage(PaperFrame):
         alone = say("Nobody else is in the statistics.")
         no_games = say("No night of this time has a game with deals: an old sheet states what each player won.")
         self.nobody.show_text("" if everybody else alone if shown.games else no_games)
-        most = sorted(shown.opponents, key=lambda one: -len(one.results))[: None if self._shows_all else _OPPONENTS]
-        few, every = say("The {number} met most", number=_OPPONENTS), say("All {number}", number=everybody)
+        few, every = say("The {number} met most", number=charts.MET_MOST), say("All {number}", number=everybody)
         self.all_opponents.setText(few if self._shows_all else every)
-        self.all_opponents.setVisible(everybody > _OPPONENTS)
-        family = [one for one in shown.opponents if one in most]
+        self.all_opponents.setVisible(everybody > charts.MET_MOST)
+        family = shown.opponents if self._shows_all else charts.met_most(shown.opponents)
         courses = charts.family_of(family)
         tiles = []
         for one in family:

@@ -144,11 +144,14 @@ def _shadow(moon: Dot, scale: float) -> QPainterPath:
 
 def _label(painter: QPainter, label: DrawnLabel, colour: QColor, look: Look) -> None:
     weight: Weight = 600 if label.strong else 400
-    wide, scale = look.metrics("text", weight).horizontalAdvance(label.text), look.zoom / 100
+    metrics, scale, text = look.metrics("text", weight), look.zoom / 100, label.text
+    if label.room:
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, label.room * scale)
+    wide = metrics.horizontalAdvance(text)
     left = label.x * scale - {"left": 0.0, "centre": wide / 2, "right": wide}[label.anchor]
     painter.setPen(colour)
     painter.setFont(look.font("text", weight))
-    painter.drawText(QPointF(left, label.y * scale), label.text)
+    painter.drawText(QPointF(left, label.y * scale), text)
 
 
 def _colour(ink: Ink, look: Look) -> QColor:

@@ -69,6 +69,7 @@ def _draw(pen: Pen, shape: Shape, place: tuple[float, float], scale: float, down
             pen.disc(left + shape.x * scale, top + shape.y * down, shape.radius * 0.7, colour, fill)
         case DrawnLabel():
             face = Face(SEMIBOLD if shape.strong else REGULAR, _LABEL, colour)
-            wide = width(shape.text, face)
+            text = fit(shape.text, face, shape.room * scale) if shape.room else shape.text
+            wide = width(text, face)
             x = left + shape.x * scale - {"left": 0.0, "centre": wide / 2, "right": wide}[shape.anchor]
-            pen.text(x, top + shape.y * down, shape.text, face)
+            pen.text(x, top + shape.y * down, text, face)
