@@ -249,3 +249,4 @@ def _fill(column: QVBoxLayout, parts: Sequence[QWidget]) -> None:
             widget.deleteLater()
     for part in parts:
         column.addWidget(part)
+        part.show()  # at once: Qt shows it a turn later, and paints before
