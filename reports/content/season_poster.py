@@ -14,9 +14,9 @@ from scorekeeper.night.season_table import SeasonTable
 from scorekeeper.night.seasons import ClubSeason
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import is_time
+from scorekeeper.text.season_columns import column_heads
 from scorekeeper.text.season_text import (
     SeasonLine,
-    column_heads,
     how_counted,
     legend_words,
     night_words,

@@ -12,10 +12,9 @@ from scorekeeper.cli.arguments import POSTER
 from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.paper_commands import nights_of
 from scorekeeper.cli.pdf import names_of, poster_pdf, season_pdf, warn_of_missing_letters
-from scorekeeper.cli.table_files import is_no_paper, season_file_of
+from scorekeeper.cli.table_files import is_no_paper, require_no_table, season_file_of
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.json_reading import write_json
-from scorekeeper.files.merge_nights import told_apart
 from scorekeeper.night.journal import lines_of
 from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.refusals import Refused
@@ -27,7 +26,8 @@ from scorekeeper.storage.season_nights import ShownSeason, season_books, show_se
 from scorekeeper.storage.seasons import club_seasons, newer_seasons
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.text.season_text import column_heads, counted_words, how_counted, others_words, season_lines
+from scorekeeper.text.season_columns import column_heads
+from scorekeeper.text.season_text import counted_words, how_counted, others_words, season_lines
 from scorekeeper.text.templates import say
 
 
@@ -43,12 +43,15 @@ def season(options: Namespace) -> int:
         return 0
     found = nights_of(options, asked.since, asked.until)
     nights = tuple(night for night in found if not options.name or asked.has(night.id, night.date, night.table))
-    title = options.title or (options.name and asked.name)
     hidden = frozenset() if options.files else _hidden(options)
-    other = season_file_of(options.output, told_apart(nights), options.what, title, hidden)
-    write_atomically(options.output, other or season_pdf(nights, title, options.paper, hidden))
-    if other is None:
-        warn_of_missing_letters(names_of(nights))
+    if is_no_paper(options.output):
+        shown = _shown(options, replace(asked, name=options.title or asked.name))
+        write_atomically(options.output, season_file_of(options.output, nights, options.what, shown, hidden))
+        return 0
+    require_no_table(options.what)
+    title = options.title or (options.name and asked.name)
+    write_atomically(options.output, season_pdf(nights, title, options.paper, hidden))
+    warn_of_missing_letters(names_of(nights))
     return 0
 
 

@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Final
 
 from scorekeeper.cli.arguments import NIGHT_TABLES, SEASON_TABLES
+from scorekeeper.files.merge_nights import namesakes, told_apart
 from scorekeeper.night.night import Night, settle_night
+from scorekeeper.night.statistics import in_order
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.spreadsheets.table_files import TableOut, table_csv, workbook
+from scorekeeper.storage.season_nights import ShownSeason
 from scorekeeper.text.result_tables import account_table, tables_of_night, tables_of_season
 from scorekeeper.text.result_text import result_text
 from scorekeeper.text.web_page import night_page, season_page
@@ -27,21 +30,22 @@ def night_file_of(output: Path, night: Night, what: str) -> bytes | None:
     suffix = output.suffix.casefold()
     if suffix in _TABLES:
         return _tables(suffix, dict(zip(NIGHT_TABLES, tables_of_night(night), strict=True)), what)
-    _require_none(what)
+    require_no_table(what)
     if suffix == ".txt":
         return result_text(night, settle_night(night)).encode()
     return night_page(night).encode() if suffix in _WEB else None
 
 
 def season_file_of(
-    output: Path, nights: Sequence[Night], what: str, title: str, hidden: frozenset[PlayerId]
-) -> bytes | None:
-    """Many nights as the file that is meant by its name; None where it is none of these."""
-    suffix = output.suffix.casefold()
+    output: Path, found: Sequence[Night], what: str, shown: ShownSeason, hidden: frozenset[PlayerId]
+) -> bytes:
+    """A season with its nights as the file that is meant by its name, which `is_no_paper`."""
+    suffix, nights = output.suffix.casefold(), in_order(found)
+    of_season = shown.season, shown.table, {**shown.names, **namesakes(nights)}, told_apart(nights)
     if suffix in _TABLES:
-        return _tables(suffix, dict(zip(SEASON_TABLES, tables_of_season(nights, hidden), strict=True)), what)
-    _require_none(what)
-    return season_page(nights, title=title, hidden=hidden).encode() if suffix in _WEB else None
+        return _tables(suffix, dict(zip(SEASON_TABLES, tables_of_season(*of_season, hidden), strict=True)), what)
+    require_no_table(what)
+    return season_page(*of_season, hidden=hidden).encode()
 
 
 def account_file_of(output: Path, player: PlayerId, nights: Sequence[Night]) -> bytes | None:
@@ -61,7 +65,7 @@ def _tables(suffix: str, tables: Mapping[str, TableOut], what: str) -> bytes:
     return workbook(wanted) if suffix == ".xlsx" else table_csv(wanted[0])
 
 
-def _require_none(what: str) -> None:
+def require_no_table(what: str) -> None:
     """Refuse where one table is wanted of a file that has none."""
     if what:
         raise Refused("no_file_of_tables", "--what")

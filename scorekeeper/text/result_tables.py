@@ -1,4 +1,5 @@
-"""The tables that leave the program: a night, many nights, a player's account, all deals; with exact figures.
+"""The tables that leave the program: a night, a season, a player's account, all deals; with exact figures, in the table
+of a season rounded as its page rounds them.
 
 Nights come as they are to be named: players of one name told apart. A column of money stands beside its currency, since
 nights may be for several.
@@ -6,7 +7,7 @@ nights may be for several.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -14,7 +15,9 @@ from fractions import Fraction
 from scorekeeper.money.money import Currency
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Game, Night, in_money, settle_night
-from scorekeeper.night.statistics import Result, Tally, finished_nets, in_order, result, standings, tally
+from scorekeeper.night.season_table import SeasonTable
+from scorekeeper.night.seasons import ClubSeason
+from scorekeeper.night.statistics import Result, finished_nets, in_order, result, tally
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import Points, write_decimal
 from scorekeeper.spreadsheets.table_files import Cell, TableOut
@@ -23,6 +26,8 @@ from scorekeeper.text.entry_labels import deal_label
 from scorekeeper.text.grammar import joined
 from scorekeeper.text.night_labels import from_sheet_words, game_state
 from scorekeeper.text.payment_progress import money_state
+from scorekeeper.text.season_columns import ShownFigure, column_heads, row_figures
+from scorekeeper.text.season_text import season_lines
 from scorekeeper.text.templates import say
 
 _NOTHING = Fraction(0)
@@ -48,21 +53,25 @@ def tables_of_night(night: Night) -> tuple[TableOut, ...]:
     return _nets(night), _payments(night), deals_table([night])
 
 
-def tables_of_season(nights: Sequence[Night], hidden: frozenset[PlayerId] = frozenset()) -> tuple[TableOut, ...]:
-    """The standings, every night of every player, and every deal; who is `hidden` stands in the deals alone."""
-    settled = [(night, settle_night(night)) for night in in_order(nights)]
-    tallies = [one for one in standings(settled) if one.player not in hidden]
+def tables_of_season(
+    season: ClubSeason,
+    table: SeasonTable,
+    names: Mapping[PlayerId, str],
+    nights: Sequence[Night],
+    hidden: frozenset[PlayerId] = frozenset(),
+) -> tuple[TableOut, ...]:
+    """The table of a season as it is ranked, every night of every player, and every deal; who is `hidden` stands in the
+    deals alone."""
     rows = []
-    for night, known in settled:
-        nets = finished_nets(night, known)
+    for night in in_order(nights):
+        nets = finished_nets(night, settle_night(night))
         for player in night.order:
             found = result(player, night, nets) if player not in hidden else None
             if found is not None:
-                day, table, *figures = _result_cells(found)
-                rows.append((day, table, full_name(player, night.names[player]), *figures))
-    by_points = len({night.currency for night in nights}) > 1
+                day, at_table, *figures = _result_cells(found)
+                rows.append((day, at_table, full_name(player, night.names[player]), *figures))
     heads = (say("date"), say("table"), say("player"), *_result_heads())
-    return _standings(tallies, by_points=by_points), TableOut(say("Nights"), heads, tuple(rows)), deals_table(nights)
+    return _ranked(season, table, names), TableOut(say("Nights"), heads, tuple(rows)), deals_table(nights)
 
 
 def account_table(player: PlayerId, nights: Sequence[Night]) -> TableOut:
@@ -147,21 +156,22 @@ def _payments(night: Night) -> TableOut:
     return TableOut(say("Payments"), heads, rows)
 
 
-def _standings(tallies: Sequence[Tally], *, by_points: bool) -> TableOut:
-    """Who is first where nights are for one currency, or for points; else by points, without money."""
-    heads = (
-        say("place"), say("player"), say("nights"), say("games"), say("won"), say("points"), say("net"),
-        say("currency"),
-    )  # fmt: skip
-    rows, place, before = list[tuple[Cell, ...]](), 0, None
-    for number, one in enumerate(tallies, 1):
-        currency = None if by_points else one.results[0].currency
-        net = one.points if by_points else one.net
-        place = place if net == before else number
-        before = net
-        money = amount(one.net, currency), currency.code if currency is not None else ""
-        rows.append((place, clean(one.name), one.nights, one.games, one.won, figure(one.points), *money))
-    return TableOut(say("Standings"), heads, tuple(rows))
+def _ranked(season: ClubSeason, table: SeasonTable, names: Mapping[PlayerId, str]) -> TableOut:
+    """The table of a season as its page and its poster have it."""
+    currency = table.currency
+    heads = say("place"), say("player"), *column_heads(season, table)
+    rows = (
+        (line.row.place or "", clean(line.name), *map(_shown, row_figures(season, table, line.row)))
+        for line in season_lines(season, table, names)
+    )
+    if currency is None:
+        return TableOut(say("Standings"), heads, tuple(rows))
+    return TableOut(say("Standings"), (*heads, say("currency")), tuple((*row, currency.code) for row in rows))
+
+
+def _shown(one: ShownFigure) -> Decimal | str:
+    value = Fraction(one.value)
+    return figure(value) if one.currency is None else amount(value, one.currency)
 
 
 def _result_heads() -> tuple[str, ...]:

@@ -9,15 +9,15 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from scorekeeper.money.money import Currency
 from scorekeeper.night.nights_counted import NightCounted
-from scorekeeper.night.season_table import Figure, NightMark, SeasonRow, SeasonTable, card_points
+from scorekeeper.night.season_table import NightMark, SeasonRow, SeasonTable
 from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.text.dates import date_words, first_of_year, read_date, short_date, short_day
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.night_labels import from_sheet_words, table_words
+from scorekeeper.text.season_columns import figure_words, row_figures
 from scorekeeper.text.statistics_text import NightBehind
 from scorekeeper.text.templates import say, say_number
 
@@ -167,71 +167,6 @@ def counted_words(table: SeasonTable) -> str:
     return say("{nights}, {days}", nights=nights, days=days)
 
 
-def column_heads(season: ClubSeason, table: SeasonTable) -> tuple[str, ...]:
-    """The heads of the columns of figures."""
-    formula, nights = season.formula, say("nights")
-    match table.ranking:
-        case Ranking.FORMULA:
-            if not formula.best and not formula.each_night:
-                return nights, say("total")
-            best = say("best {nights}", nights=formula.best) if formula.best else say("places")
-            return (nights, best, say("there"), say("total")) if formula.each_night else (nights, best, say("total"))
-        case Ranking.MONEY:
-            sum_of = say("net {symbol}", symbol=table.currency.symbol.strip()) if table.currency else say("net")
-            return nights, say("won"), say("a night"), sum_of
-        case Ranking.POINTS:
-            return nights, say("won"), say("a night"), say("points")
-        case Ranking.AVERAGE:
-            return nights, say("won"), say("net"), say("a night")
-        case Ranking.CARD_POINTS:
-            return nights, say("won"), say("a deal")
-        case Ranking.GAMES_WON:
-            return nights, say("a deal"), say("games won")
-
-
-def _cells(season: ClubSeason, table: SeasonTable, row: SeasonRow) -> tuple[str, ...]:
-    nights, total = str(len(row.nights)), figure_words(table, row.total)
-    match table.ranking:
-        case Ranking.FORMULA if season.formula.each_night:
-            return nights, str(row.best), write(row.there, signed=True), total
-        case Ranking.FORMULA if season.formula.best:
-            return nights, str(row.best), total
-        case Ranking.FORMULA:
-            return nights, total
-        case Ranking.MONEY | Ranking.POINTS:
-            mean = Fraction(row.total) / len(row.nights)
-            return nights, str(row.won), figure_words(table, mean), total
-        case Ranking.AVERAGE:
-            return nights, str(row.won), figure_words(table, row.total * len(row.nights)), total
-        case Ranking.CARD_POINTS:
-            return nights, str(row.won), total
-        case Ranking.GAMES_WON:
-            return nights, _tenths(card_points(row.halves, row.deals), signed=False), total
-
-
-def figure_words(table: SeasonTable, figure: Figure) -> str:
-    """A figure of the ranking: money to the minor unit, points to a tenth where they are no whole or half ones."""
-    match table.ranking:
-        case Ranking.FORMULA | Ranking.GAMES_WON:
-            return write(figure)
-        case Ranking.CARD_POINTS:
-            return _tenths(Fraction(figure), signed=False)
-        case _ if table.currency is not None:
-            return _money(table.currency, Fraction(figure))
-        case _:
-            return write(figure, signed=True) if not figure * 2 % 1 else _tenths(Fraction(figure), signed=True)
-
-
-def _money(currency: Currency, amount: Fraction) -> str:
-    return currency.write(round(amount / currency.minor) * currency.minor, signed=True)
-
-
-def _tenths(figure: Fraction, *, signed: bool) -> str:
-    tenths = round(10 * figure)
-    sign = "−" if tenths < 0 else "+" if signed and tenths else ""
-    return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10}"
-
-
 def season_lines(season: ClubSeason, table: SeasonTable, names: Mapping[PlayerId, str]) -> tuple[SeasonLine, ...]:
     """The rows in words, who is level by name."""
 
@@ -246,7 +181,7 @@ def season_lines(season: ClubSeason, table: SeasonTable, names: Mapping[PlayerId
             names.get(row.player, row.player),
             str(row.place) if row.place is not None else "",
             moved_words(row),
-            _cells(season, table, row),
+            tuple(figure.words for figure in row_figures(season, table, row)),
         )
         for row in (*ranked, *rest)
     )

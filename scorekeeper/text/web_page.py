@@ -5,14 +5,16 @@ It is read on a phone as on a screen, light or dark as the reader's system is. A
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from msgspec import Struct
 
 from scorekeeper.night.night import Game, Night, NightSettlement, settle_night
-from scorekeeper.night.statistics import in_order, standings
+from scorekeeper.night.season_table import SeasonTable
+from scorekeeper.night.seasons import ClubSeason
+from scorekeeper.night.statistics import in_order
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.text.dates import short_date, span_words
@@ -21,6 +23,8 @@ from scorekeeper.text.entry_labels import deal_label
 from scorekeeper.text.net_table import Kind, net_table
 from scorekeeper.text.night_labels import game_state, no_games_words, occasion_words
 from scorekeeper.text.result_text import nets_in_order, payment_lines
+from scorekeeper.text.season_columns import column_heads
+from scorekeeper.text.season_text import how_counted, others_words, season_lines
 from scorekeeper.text.templates import language, say
 
 _STYLE: Final = """
@@ -70,13 +74,19 @@ def night_page(night: Night) -> str:
     return _page(clean(night.club), day, " · ".join(others), parts)
 
 
-def season_page(nights: Sequence[Night], *, title: str = "", hidden: frozenset[PlayerId] = frozenset()) -> str:
-    """Where everybody stands over some nights, and each night; who is `hidden` is on neither list."""
+def season_page(
+    season: ClubSeason,
+    table: SeasonTable,
+    names: Mapping[PlayerId, str],
+    nights: Sequence[Night],
+    *,
+    hidden: frozenset[PlayerId] = frozenset(),
+) -> str:
+    """The table of a season as it is ranked, and each night; who is `hidden` is on neither list."""
     settled = [(night, settle_night(night)) for night in in_order(nights)]
     club = next((clean(night.club) for night, _ in reversed(settled) if night.club), "")
     span = span_words(settled[0][0].date, settled[-1][0].date) if settled else ""
-    parts = [_standings(settled, hidden), _nights(settled, hidden)]
-    return _page(club, title or say("The season"), span, parts)
+    return _page(club, season.name, span, [_ranked(season, table, names), _nights(settled, hidden)])
 
 
 def _nets(night: Night, settled: NightSettlement) -> _Section:
@@ -104,23 +114,12 @@ def _game(night: Night, number: int, game: Game) -> _Section:
     return _Section(title, heads, (*rows, last) if rows else ())
 
 
-def _standings(settled: Sequence[tuple[Night, NightSettlement]], hidden: frozenset[PlayerId]) -> _Section:
-    currencies = {night.currency for night, _ in settled}
-    currency = next(iter(currencies)) if len(currencies) == 1 else None
-    by_points = len(currencies) > 1
-    rows = []
-    place, before = 0, None
-    tallies = [one for one in standings(settled) if one.player not in hidden]
-    for number, one in enumerate(tallies, 1):
-        net = one.points if by_points else one.net
-        place = place if net == before else number
-        before = net
-        shown = write(net, signed=True) if currency is None else currency.write(net, signed=True)
-        rows.append((str(place), clean(one.name), shown, str(one.nights), str(one.games), str(one.won)))
-    unit = currency.code if currency is not None else say("points")
-    heads = ("", say("player"), unit, say("nights"), say("games"), say("won"))
-    lines = (say("By points: the nights were not all for one currency"),) if by_points else ()
-    return _Section(say("Standings"), heads, tuple(rows), lines, words=2)
+def _ranked(season: ClubSeason, table: SeasonTable, names: Mapping[PlayerId, str]) -> _Section:
+    """The table of a season, what it is ranked by first."""
+    rows = tuple((line.place, clean(line.name), *reversed(line.cells)) for line in season_lines(season, table, names))
+    heads = ("", say("player"), *reversed(column_heads(season, table)))
+    lines = (" ".join(how_counted(season, table)), others_words(table))
+    return _Section(say("Standings"), heads, rows, tuple(filter(None, lines)), words=2)
 
 
 def _nights(settled: Sequence[tuple[Night, NightSettlement]], hidden: frozenset[PlayerId]) -> _Section:

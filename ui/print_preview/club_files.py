@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from scorekeeper.files.merge_nights import told_apart
+from scorekeeper.files.merge_nights import namesakes, told_apart
 from scorekeeper.night.night import Night
+from scorekeeper.night.season_table import SeasonTable
+from scorekeeper.night.seasons import ClubSeason
+from scorekeeper.night.statistics import in_order
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.spreadsheets.table_files import TableOut, table_csv, workbook
+from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.storage.season_nights import ShownSeason
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.night_documents import DocumentKind
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.result_tables import account_table, deals_table, tables_of_season
 from scorekeeper.text.templates import say
 from scorekeeper.text.web_page import season_page
@@ -24,8 +32,8 @@ from ui.widgets.file_dialogs import FileKind, ask_save_path_of
 
 
 class ClubFiles(LinkButton):
-    """The link. `nights` returns those of the period, `book` the title and the nights of the season book, `hidden` who
-    is in no statistics.
+    """The link. `nights` returns those of the period, `book` the season of the book as it is ranked and its nights (it
+    raises `ClubFileError`), `hidden` who is in no statistics.
     """
 
     def __init__(
@@ -33,7 +41,7 @@ class ClubFiles(LinkButton):
         options: OptionsPanel,
         remembered: PrintSettings,
         nights: Callable[[], Sequence[Night]],
-        book: Callable[[], tuple[str, Sequence[Night]]],
+        book: Callable[[], tuple[ShownSeason, Sequence[Night]]],
         hidden: Callable[[], frozenset[PlayerId]],
     ) -> None:
         super().__init__(say("As a table or web page"))
@@ -61,8 +69,20 @@ class ClubFiles(LinkButton):
         act_menu(self, self.text(), self.acts).popup(self.mapToGlobal(self.rect().bottomLeft()))
 
     def _save_season(self, name: str) -> None:
-        _, nights = self._book()
-        self._save_tables(name, tables_of_season(told_apart(nights), self._hidden()), say("CSV, the standings alone"))
+        book = self._read_book()
+        if book is not None:
+            self._save_tables(name, tables_of_season(*book, self._hidden()), say("CSV, the standings alone"))
+
+    def _read_book(self) -> tuple[ClubSeason, SeasonTable, Mapping[PlayerId, str], Sequence[Night]] | None:
+        """The season of the book, its table, what its players are called, and its nights; None where these cannot be
+        read now, which is said."""
+        try:
+            shown, found = self._book()
+        except ClubFileError as fault:
+            self._options.remark.say(as_sentence(capital(fault_text(fault))), "bad")
+            return None
+        nights = in_order(found)
+        return shown.season, shown.table, {**shown.names, **namesakes(nights)}, told_apart(nights)
 
     def _save_account(self, player: PlayerId, name: str) -> None:
         self._save_tables(name, (account_table(player, told_apart(self._nights())),), say("CSV"))
@@ -80,10 +100,9 @@ class ClubFiles(LinkButton):
 
     def _save_page(self, name: str) -> None:
         path = self._ask(say("Save as a web page"), name, (FileKind(say("Web pages"), ".html"),))
-        if path is not None:
-            title, nights = self._book()
-            data = season_page(told_apart(nights), title=title, hidden=self._hidden()).encode()
-            save_file(path, data, self._options, self._remembered)
+        book = self._read_book() if path is not None else None
+        if path is not None and book is not None:
+            save_file(path, season_page(*book, hidden=self._hidden()).encode(), self._options, self._remembered)
 
     def _ask(self, title: str, name: str, kinds: Sequence[FileKind]) -> Path | None:
         suggested = self._remembered.folder / f"{clean_name(name.removesuffix('.pdf'))}{kinds[0].suffix}"

@@ -24,6 +24,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.storage.season_nights import ShownSeason
 from scorekeeper.text.club_documents import Period, documents_of_club
 from scorekeeper.text.dates import date_words, first_of_year
 from scorekeeper.text.fault_messages import fault_text
@@ -61,12 +62,12 @@ class ClubPrintPage(PrintController):
     def __init__(
         self,
         club_documents: ClubDocuments,
+        seasons: SeasonTables,
         settings: QSettings,
         *,
         spooler: Spooler | None = None,
         clock: Callable[[], datetime] = local_now,
         hidden: Callable[[], frozenset[PlayerId]] = frozenset,
-        seasons: SeasonTables | None = None,
         ious: Callable[[], Sequence[Iou]] = tuple,
         pay: Callable[[], Mapping[PlayerId, str]] = dict,
     ) -> None:
@@ -86,6 +87,8 @@ class ClubPrintPage(PrintController):
         """By what posters are ranked, where that is not what the season says; by the ids of seasons."""
         self._book_of: ClubSeason | None = None
         """The season whose nights are in the book; None for all nights of the period."""
+        self._book_by: Ranking | None = None
+        """By what the season of the book is ranked where it goes out as a table; None for what the season says."""
         self._slips_of: frozenset[PlayerId] = frozenset()
         """Whose IOUs get slips, by all ids of that person; everybody's where it is empty."""
         self._shows_contents = False
@@ -99,7 +102,7 @@ class ClubPrintPage(PrintController):
         self.fields = PeriodFields(Period(first_of_year(newest)), clock().date())
         self.fields.changed.connect(self._outdated)
         self.options.name(say("The club’s papers"), say("Papers of the club"))
-        self.files = ClubFiles(self.options, PrintSettings(settings, currency), self._nights, self._book, hidden)
+        self.files = ClubFiles(self.options, PrintSettings(settings, currency), self._nights, self._ranked, hidden)
         what = QWidget()
         column = QVBoxLayout(what)
         column.setContentsMargins(0, 0, 0, 0)
@@ -122,7 +125,7 @@ class ClubPrintPage(PrintController):
 
     def _season_names(self) -> dict[str, str]:
         """The names of the seasons that have a poster; none where they cannot be read now."""
-        if self._seasons is None or not self._listed:
+        if not self._listed:
             return {}
         try:
             return {one: season.name for one, season in self._seasons.all.items()}
@@ -135,9 +138,10 @@ class ClubPrintPage(PrintController):
         self._asked_for = poster_key(season)
         self._outdated()
 
-    def show_book(self, season: ClubSeason) -> None:
-        """Show the book of the nights of a season at its contents, as soon as they are read."""
-        self._book_of, self._shows_contents = season, True
+    def show_book(self, season: ClubSeason, ranking: Ranking) -> None:
+        """Show the book of the nights of a season at its contents, as soon as they are read. As a table that season
+        goes out by the ranking."""
+        self._book_of, self._book_by, self._shows_contents = season, ranking, True
         self._asked_for = DocumentKind.SEASON.value
         self.fields.choose(Period(season.since, season.until))
         self._outdated()
@@ -178,11 +182,10 @@ class ClubPrintPage(PrintController):
     def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
         """A player's statement of the nights of the period, the player's statistics, a poster, or slips of IOUs."""
         if document.kind is DocumentKind.POSTER:
-            assert self._seasons is not None
             shown = self._seasons.shown(self._seasons.all[document.season], self._ranked_by.get(document.season))
-            return make_poster(shown, self._club(), size, printed_at)
+            return make_poster(shown, _club_of(self._listed), size, printed_at)
         if document.kind is DocumentKind.IOUS:
-            return make_iou_slips(self._open_ious(), self._club(), self._pay(), size, printed_at)
+            return make_iou_slips(self._open_ious(), _club_of(self._listed), self._pay(), size, printed_at)
         if document.kind is DocumentKind.STATISTICS:
             period, hidden = self.fields.period, self._hidden()
             return make_statistics(document, self._nights(), period, size, printed_at, hidden=hidden)
@@ -202,16 +205,20 @@ class ClubPrintPage(PrintController):
             return "", nights
         return season.name, [night for night in nights if _counts(season, night)]
 
+    def _ranked(self) -> tuple[ShownSeason, list[Night]]:
+        """The season of the book as it is ranked, else the nights of the period by money, and the nights in the book.
+        Raises `ClubFileError`."""
+        season, period = self._book_season(), self.fields.period
+        ranking = self._book_by if season is not None else None
+        shown = season or ClubSeason(say("The season"), period.since, period.until)
+        return self._seasons.shown(shown, ranking), self._book()[1]
+
     def _book_season(self) -> ClubSeason | None:
         """The season of the book, as long as its days are those of the fields."""
         season = self._book_of
         if season is None or Period(season.since, season.until) != self.fields.period:
             return None
         return season
-
-    def _club(self) -> str:
-        """The name of the club, of its newest night that has one."""
-        return next((night.club for night in self._listed if night.club), "")
 
     def _made(self, data: bytes) -> None:
         """Show the book, of a season at its contents."""
@@ -225,8 +232,7 @@ class ClubPrintPage(PrintController):
         listed = _played(self._club_documents)
         if listed != self._listed:
             self._listed, self._stale = listed, True
-        if self._seasons is not None:
-            self._seasons.read_again()
+        self._seasons.read_again()
         super().showEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -247,14 +253,17 @@ class ClubPrintPage(PrintController):
             if self._missing():
                 self._timer.start()
             self.files.setEnabled(bool(self._nights()) and not self._missing())
-            return
-        self.files.setEnabled(False)
-        self._stale = False
-        self._data = None
-        self.view.show_pdf(None)
-        self._show_read_count()
-        self.output.enable(there=False)
-        self._timer.start()
+        else:
+            self.files.setEnabled(False)
+            self._stale = False
+            self._data = None
+            self.view.show_pdf(None)
+            self._show_read_count()
+            self.output.enable(there=False)
+            self._timer.start()
+        document = self.options.documents.document()
+        is_of_nights = document is None or document.kind not in _AT_ONCE
+        self.options.show_added(is_of_nights or not self._wanted())  # where there are none other days may be typed
 
     def _read_one(self) -> None:
         """Read a night; after the last one make the document."""
@@ -294,6 +303,11 @@ class ClubPrintPage(PrintController):
 def _counts(season: ClubSeason, night: Night) -> bool:
     """Whether a night counts in the table of a season, and so stands in its book."""
     return not night.running and season.has(night.id, night.date, night.table)
+
+
+def _club_of(nights: Sequence[NightListed]) -> str:
+    """The name of the club, of the newest of its nights that has one."""
+    return next((night.club for night in nights if night.club), "")
 
 
 def _played(club_documents: ClubDocuments) -> list[NightListed]:

@@ -222,6 +222,11 @@ class OptionsPanel(QWidget):
         self._head.addWidget(self._title)
         self._head.addSpacerItem(self._rule_gap)
         self._head.addWidget(DoubleRule())
+        self._added = QWidget()
+        self._added_column = QVBoxLayout(self._added)
+        self._added_column.setContentsMargins(0, 0, 0, 0)
+        self._added.hide()
+        self._below.addWidget(self._added)
         self._below.addWidget(Divider())
         self._below.addWidget(self.choices)
         self._below.addWidget(WrappingRow((self.print_button, self.save_button)))
@@ -240,9 +245,14 @@ class OptionsPanel(QWidget):
         self.documents.setAccessibleName(documents)
 
     def add(self, choices: QWidget) -> None:
-        """Add a widget under the list."""
-        self._below.insertWidget(0, choices)
-        self._below.insertWidget(0, Divider())
+        """Add a widget under the list, with a line over it."""
+        self._added_column.addWidget(Divider())
+        self._added_column.addWidget(choices)
+        self.show_added(True)
+
+    def show_added(self, shown: bool) -> None:
+        """Show or hide the widget that was added."""
+        self._added.setVisible(shown)
 
     def sizeHint(self) -> QSize:
         """As wide as the standings panel, so that the layout does not jump between pages."""
@@ -294,7 +304,8 @@ class OptionsPanel(QWidget):
         self._head.setSpacing(look.px(4))
         self._rule_gap.changeSize(0, look.px(4))
         self._below.setContentsMargins(side, 0, side, 0)
-        self._below.setSpacing(2 * rhythm)
+        for column in (self._below, self._added_column):
+            column.setSpacing(2 * rhythm)
         self._link.setContentsMargins(side - look.px(LINK_PADDING), 0, side, 0)  # aligned with the text of the list
         self._foot.setContentsMargins(side, rhythm, side, 0)
         self._message.setMinimumHeight(look.px(_MESSAGE))

@@ -15,8 +15,8 @@ from reports.content.season_charts import scale_of
 from scorekeeper.night.season_table import SeasonTable
 from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.season_columns import column_heads
 from scorekeeper.text.season_text import (
-    column_heads,
     counted_words,
     night_tip,
     ranking_words,
@@ -62,8 +62,8 @@ class SeasonPage(QWidget):
     change_wanted = Signal()
     poster_wanted = Signal(str, object)
     """The id of a season, and the `Ranking` of its poster."""
-    book_wanted = Signal(object)
-    """The `ClubSeason` whose book is to be shown."""
+    book_wanted = Signal(object, object)
+    """The `ClubSeason` whose book is to be shown, and the `Ranking` by which it goes out as a table."""
     left = Signal()
 
     def __init__(self, today: date) -> None:
@@ -168,7 +168,7 @@ class SeasonPage(QWidget):
         self.change.clicked.connect(self.change_wanted)
         self.new.clicked.connect(self.begun)
         self.poster.clicked.connect(lambda: self.poster_wanted.emit(self._id, self.table.ranking))
-        self.book.clicked.connect(lambda: self.book_wanted.emit(self._season))
+        self.book.clicked.connect(lambda: self.book_wanted.emit(self._season, self.table.ranking))
         self.form.left.connect(self.close_form)
         self.form.nights.clicked.connect(lambda: self._show_part(1))
         self._to_table.clicked.connect(lambda: self._show_part(0))

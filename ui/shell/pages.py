@@ -269,7 +269,9 @@ def _season(session: Session) -> QWidget:
     page.poster_wanted.connect(
         lambda season, ranking: show_club_paper(session, lambda papers: papers.show_poster(season, ranking))
     )
-    page.book_wanted.connect(lambda season: show_club_paper(session, lambda papers: papers.show_book(season)))
+    page.book_wanted.connect(
+        lambda season, ranking: show_club_paper(session, lambda papers: papers.show_book(season, ranking))
+    )
     return page
 
 

@@ -30,9 +30,9 @@ def club_papers(session: Session) -> ClubPrintPage:
     hidden = MemberRecords(session.club).hidden
     page = ClubPrintPage(
         session.club,
+        seasons,
         session.settings.file,
         hidden=hidden,
-        seasons=seasons,
         ious=partial(_open_ious, session),
         pay=partial(_pay_of_members, session),
     )

@@ -94,6 +94,10 @@ def test_the_poster_and_the_book_of_a_season_that_the_club_made(tmp_path: Path, 
     assert main(wanted) == 0
     assert len(page_texts(out.read_bytes())) == 4 + 2
     assert main([*wanted[:-1], str(tmp_path / "out.csv"), "--what", "poster"]) == 1
+    assert main([*wanted[:-1], str(tmp_path / "out.csv"), "--by", "formula"]) == 0
+    assert (tmp_path / "out.csv").read_text("utf-8-sig").splitlines()[:2] == [
+        "place,player,nights,total", "1,Marta Lind,2,10"
+    ]  # fmt: skip
 
 
 def test_what_is_owed_is_listed_and_each_has_a_slip(tmp_path: Path, capsys: Said) -> None:

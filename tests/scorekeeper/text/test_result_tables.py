@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from msgspec.structs import replace
 
 from scorekeeper.files.merge_nights import told_apart
 from scorekeeper.money.money import Currency
-from scorekeeper.night.night import settle_night
+from scorekeeper.night.journal import lines_of
+from scorekeeper.night.night import Night, settle_night
+from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula
 from scorekeeper.night.statistics import tally
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.spreadsheets.table_files import Cell, TableOut
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.season_nights import season_books, show_season
+from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.result_tables import account_table, amount, figure, tables_of_night, tables_of_season
 from tests.scorekeeper import example_nights as nights
 from tests.scorekeeper.nights import deal, end, game, night, table
@@ -56,23 +64,50 @@ def test_a_night_for_points_has_no_money() -> None:
     assert payments.rows == ()
 
 
+AUTUMN = ClubSeason("Autumn")
+
+
+def season_of(found: list[Night], season: ClubSeason = AUTUMN, *hidden: PlayerId) -> tuple[TableOut, ...]:
+    """The tables of a season with some nights, whose players are called as in the first of them."""
+    with TemporaryDirectory() as folder, ClubFile.open(Path(folder) / "club", create=True) as club_file:
+        for one in found:
+            SqliteJournal(club_file).append(lines_of(one), one, 0)
+        shown = show_season(season, replace(season_books(club_file), hidden=frozenset(hidden)))
+    return tables_of_season(shown.season, shown.table, shown.names, found, frozenset(hidden))
+
+
 def test_a_season_adds_up_its_nights_and_hides_who_wants_to_be_hidden() -> None:
     one = nights.settled_night().night
     both = [replace(one, id="n2", date="2026-11-27"), one]
-    standings, every, deals = tables_of_season(both)
+    standings, every, deals = season_of(both)
+    assert standings.heads == ("place", "player", "nights", "won", "a night", "net $", "currency")
     assert column(standings, "place") == [1, 2, 3, 4, 5]
-    assert figures(standings, "net") == sorted(figures(standings, "net"), reverse=True)
+    assert figures(standings, "net $") == sorted(figures(standings, "net $"), reverse=True)
     for player in column(standings, "player"):
         total = sum(
             net for net, who in zip(figures(every, "net"), column(every, "player"), strict=True) if who == player
         )
-        assert total == figures(standings, "net")[column(standings, "player").index(player)]
-    assert sum(figures(standings, "points")) == sum(figures(every, "net")) == 0
-    hidden, nights_of_others, _ = tables_of_season(both, frozenset({"ann"}))
+        assert total == figures(standings, "net $")[column(standings, "player").index(player)]
+    assert sum(figures(standings, "net $")) == sum(figures(every, "net")) == 0
+    hidden, nights_of_others, _ = season_of(both, AUTUMN, "ann")
     assert "Ann" not in (*column(hidden, "player"), *column(nights_of_others, "player"))
-    by_points, _, all_deals = tables_of_season([*both, replace(nights.points_only().night, id="n3")])
-    assert set(column(by_points, "net")) == {""}
+    by_points, _, all_deals = season_of([*both, replace(one, id="n3", currency=Currency("EUR"))])
+    assert by_points.heads == ("place", "player", "nights", "won", "a night", "points")
     assert len(all_deals.rows) > len(deals.rows)
+
+
+def test_a_season_goes_out_as_it_is_ranked() -> None:
+    one = nights.settled_night().night
+    formula = SeasonFormula((5, 3, 1), best=1, each_night=2)
+    by_formula = replace(AUTUMN, ranking=Ranking.FORMULA, formula=formula)
+    standings, *_ = season_of([one, replace(one, id="n2", date="2026-11-27")], by_formula)
+    assert standings.heads == ("place", "player", "nights", "best 1", "there", "total")
+    assert [tuple(map(str, row)) for row in standings.rows][:2] == [
+        ("1", "Ann", "2", "5", "4", "9"),
+        ("2", "Dee", "2", "3", "4", "7"),
+    ]
+    by_mean, *_ = season_of([one], replace(AUTUMN, ranking=Ranking.AVERAGE))
+    assert [str(cell) for cell in column(by_mean, "a night")][:2] == ["75.00", "23.75"]
 
 
 def test_an_account_says_what_was_won_so_far_in_each_currency() -> None:

@@ -12,6 +12,7 @@ from scorekeeper.night.nights_counted import NightCounted
 from scorekeeper.night.season_table import SeasonTable, season_table
 from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula
 from scorekeeper.text import season_text as text
+from scorekeeper.text.season_columns import column_heads
 from tests.scorekeeper.night.test_season_table import cards, night
 
 NAMES = {"a": "Ann", "b": "Bob", "c": "Cal", "d": "Dee"}
@@ -40,7 +41,7 @@ def lines(ranking: Ranking, season: ClubSeason = SEASON) -> list[str]:
     """The table as it is seen."""
     found = table(ranking, season)
     rows = text.season_lines(season, found, NAMES)
-    return [" ".join(text.column_heads(season, found)), *(" ".join((r.place, r.moved, r.name, *r.cells)) for r in rows)]
+    return [" ".join(column_heads(season, found)), *(" ".join((r.place, r.moved, r.name, *r.cells)) for r in rows)]
 
 
 def test_the_table_by_the_formula() -> None:
@@ -74,7 +75,7 @@ def test_games_that_are_only_won() -> None:
     nights = [cards(0, {"a": (25, 1), "b": (27, 0)})]
     found = table(Ranking.CARD_POINTS, ClubSeason("x"), nights)
     assert [line.cells for line in text.season_lines(SEASON, found, NAMES)] == [("1", "1", "1.2"), ("1", "0", "1.4")]
-    assert text.column_heads(SEASON, found) == ("nights", "won", "a deal")
+    assert column_heads(SEASON, found) == ("nights", "won", "a deal")
     won = table(Ranking.GAMES_WON, ClubSeason("x"), nights)
     assert [line.cells for line in text.season_lines(SEASON, won, NAMES)] == [("1", "1.2", "1"), ("1", "1.4", "0")]
     for one in (found, won):

@@ -7,14 +7,17 @@ from html.parser import HTMLParser
 import pytest
 from msgspec.structs import replace
 
-from scorekeeper.money.money import Currency
 from scorekeeper.night.night import settle_night
+from scorekeeper.night.season_table import SeasonTable, season_table
+from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.text.result_text import nets_in_order
 from scorekeeper.text.web_page import night_page, season_page
 from tests.scorekeeper import example_nights as nights
+from tests.scorekeeper.night.test_season_table import night
 from tests.scorekeeper.nights import night as empty_night
 
 HOSTILE = "<script>alert(1)</script>"
+TABLE = season_table(ClubSeason("Autumn"), [night(0, {"ann": 4, "bob": -4})], Ranking.FORMULA)
 
 
 class Reader(HTMLParser):
@@ -49,7 +52,8 @@ def pages() -> list[str]:
         table='"><img src=x onerror=y>',
         players=tuple(replace(player, name=f"{HOSTILE} {player.id}") for player in one.players),
     )
-    return [night_page(hostile), season_page([hostile, replace(one, id="n2", currency=Currency("EUR"))], title=HOSTILE)]
+    names = dict.fromkeys(one.order, HOSTILE)
+    return [night_page(hostile), season_page(ClubSeason(HOSTILE), TABLE, names, [hostile, replace(one, id="n2")])]
 
 
 @pytest.mark.parametrize("page", pages())
@@ -82,11 +86,14 @@ def test_the_page_of_a_night_has_nets_payments_and_scores() -> None:
 def test_the_page_of_a_season_has_standings_and_each_night_without_who_is_hidden() -> None:
     one = nights.settled_night().night
     two = replace(one, id="n2", date="2026-11-27")
-    words = Reader(season_page([two, one])).words
-    assert words[1:3] == ["The season", "Friday 20 November 2026 to Friday 27 November 2026"]
-    assert "+150.00" in words
+    names = {"ann": "Ann Lee", "bob": "Bob"}
+    words = Reader(season_page(ClubSeason("Autumn"), TABLE, names, [two, one])).words
+    assert words[1:3] == ["Autumn", "Friday 20 November 2026 to Friday 27 November 2026"]
+    assert words[3:15] == ["Standings", "player", "total", "nights", "1", "Ann Lee", "5", "1", "2", "Bob", "3", "1"]
+    assert words[15].startswith("The places of a night give 5, 3, 2 and 1.")
     assert any(text.startswith("Ann +75.00, Dee +23.75") for text in words)
-    assert not any("Ann" in text for text in Reader(season_page([one], hidden=frozenset({"ann"}))).words)
+    page = season_page(ClubSeason("Autumn"), SeasonTable(Ranking.MONEY), {}, [one], hidden=frozenset({"ann"}))
+    assert not any("Ann" in text for text in Reader(page).words)
 
 
 def test_a_night_before_its_first_game_has_a_page() -> None:

@@ -21,6 +21,7 @@ from tests.scorekeeper.journals import write_lines
 from ui.live.club_files import import_night_file
 from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenClub
+from ui.live.season_tables import SeasonTables
 from ui.print_preview import PrintPage
 from ui.print_preview.club_page import ClubPrintPage
 from ui.print_preview.printing import Job, Outcome, Printers, Spooler
@@ -200,7 +201,8 @@ def make_club_page(qtbot: QtBot, settings: QSettings, books: OpenClub) -> MakeCl
     """Makes a page and waits for its paper."""
 
     def make(club_documents: OpenClub = books, *, paper: bool = True) -> ClubPrintPage:
-        page = ClubPrintPage(club_documents, settings, spooler=QuietSpooler(), clock=Clock())
+        seasons = SeasonTables(club_documents, Clock()().date())
+        page = ClubPrintPage(club_documents, seasons, settings, spooler=QuietSpooler(), clock=Clock())
         page.resize(1000, 760)
         qtbot.addWidget(page)
         page.show()

@@ -50,7 +50,7 @@ def test_the_season_goes_out_as_tables_and_as_a_page(
 
 def test_an_account_goes_out_as_a_table(make_club_page: MakeClubPage, asked: list[str], tmp_path: Path) -> None:
     page = make_club_page()
-    page.options.documents.setCurrentRow(1)
+    page.options.documents.choose("statement ann")
     assert [act.words.replace("&", "") for act in page.files.acts] == [
         "Save the account as a table…",
         "Save all deals…",

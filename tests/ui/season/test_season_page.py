@@ -20,6 +20,7 @@ from tests.scorekeeper.season_nights import make_season
 from tests.ui import in_sight
 from tests.ui.program import Program, shown_program
 from ui.live.club_members import ClubMembers
+from ui.print_preview import club_files
 from ui.print_preview.club_page import ClubPrintPage
 from ui.season.season_page import SeasonPage
 from ui.shell.save_retry import SaveRetry
@@ -256,9 +257,12 @@ def test_a_season_that_only_a_newer_version_can_rank_is_offered_and_says_so(club
     assert rows(shown)
 
 
-def test_the_poster_is_shown_at_once_as_it_is_ranked_and_the_book_at_its_contents(club: Program, qtbot: QtBot) -> None:
+def test_the_poster_is_shown_at_once_as_it_is_ranked_and_the_book_at_its_contents(
+    club: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     write_season(club.club.file, "s1", SPRING)
     club.session.go("season")
+    page(club).ranking_chosen.emit(Ranking.POINTS)
     page(club).poster.click()
     papers = club.session.page("club_papers")
     assert isinstance(papers, ClubPrintPage)
@@ -273,6 +277,9 @@ def test_the_poster_is_shown_at_once_as_it_is_ranked_and_the_book_at_its_content
     assert isinstance(papers, ClubPrintPage)
     qtbot.waitUntil(lambda: papers.data is not None and papers.view.page == 1)
     assert papers.fields.period == Period("2026-10-01")
+    monkeypatch.setattr(club_files, "ask_save_path_of", lambda *_: tmp_path / "spring.csv")
+    papers.files.acts[0].does()
+    assert (tmp_path / "spring.csv").read_text("utf-8-sig").startswith("place,player,nights,won,a night,points\n")
 
 
 def test_an_empty_club_says_so(opened: Program) -> None:
