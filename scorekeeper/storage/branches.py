@@ -19,6 +19,7 @@ from scorekeeper.files.archive import Archived, archive, read_archive
 from scorekeeper.files.json_reading import Fields, canonical, flag, name, read_json, text
 from scorekeeper.night.branches import Arrival, Brought
 from scorekeeper.night.journal import BranchSetAside, HandedOver, Line, after, after_all, replay
+from scorekeeper.night.versions_compared import common_lines, is_contained
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import chain, club_stream
 from scorekeeper.storage.chain import ChainHead
@@ -28,7 +29,7 @@ from scorekeeper.storage.codec import encode
 from scorekeeper.storage.devices import known_devices, take_devices
 from scorekeeper.storage.forgotten_arrivals import forgotten_ids, without_forgotten
 from scorekeeper.storage.list_values import any_text, whole_text
-from scorekeeper.storage.night_import import common_lines, import_night, is_contained
+from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.people import name_changes, take_names
 from scorekeeper.storage.settings import BRANCH, DEVICE, ClubSettings, device_id
 from scorekeeper.storage.sqlite_journal import SqliteJournal

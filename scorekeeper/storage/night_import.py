@@ -1,40 +1,20 @@
 """Importing a night: a second time nothing changes, more of the same night adds what is new, another night is refused.
 
-A night is compared stream by stream: its players, each game with its entries, its payments, the other entries of its
-money, and the devices that wrote it. Where all streams of one are the beginnings of the other's, the longer one stays.
-Else the night was continued in two places, and nothing is merged: `branches.py` keeps both, and a person chooses. So
-nights that are imported in any order, and any number of times, are the same in the end. Times are compared only where
-both have one, since older night files have fewer; words only where neither has forgotten them, so that what was
-forgotten here stays so.
+Two versions of a night are compared stream by stream (`scorekeeper/night/versions_compared.py`). Where all streams of
+one are the beginnings of the other's, the longer one stays. Else the night was continued in two places, and nothing is
+merged: `branches.py` keeps both, and a person chooses. So nights that are imported in any order, and any number of
+times, are the same in the end. What was forgotten here stays so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import count
 
-from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec import Struct
 
-from scorekeeper.money.money_book import Payment
-from scorekeeper.night.journal import (
-    DEVICE_ENTRIES,
-    ForgottenWord,
-    GameOpened,
-    Journal,
-    Line,
-    NightDiscarded,
-    NightEntry,
-    NightOpened,
-    NightRestored,
-    PaymentMade,
-    PaymentTakenBack,
-    PlayerJoined,
-    replay,
-)
-from scorekeeper.night.words import FORGOTTEN, with_words
+from scorekeeper.night.journal import Journal, Line, NightDiscarded, replay
+from scorekeeper.night.versions_compared import is_same, missing_lines
 from scorekeeper.refusals import Refused
-from scorekeeper.sheet.entries import Written
 
 
 class Imported(Struct, frozen=True):
@@ -46,43 +26,6 @@ class Imported(Struct, frozen=True):
     added: int
     left_out: tuple[int, ...] = ()
     differs: str = ""
-
-
-class _Streams(Struct):
-    """The lines of a night, each list in the order in which it was written."""
-
-    opening: list[Line] = field(default_factory=list)
-    players: list[Line] = field(default_factory=list)
-    games: list[list[Line]] = field(default_factory=list)
-    payments: list[Line] = field(default_factory=list)
-    taken_back: dict[int, Line] = field(default_factory=dict)
-    money: list[Line] = field(default_factory=list)
-    devices: list[Line] = field(default_factory=list)
-
-    @classmethod
-    def of(cls, lines: Sequence[Line]) -> _Streams:
-        streams = cls()
-        for line in lines:
-            match line.what:
-                case NightOpened():
-                    streams.opening.append(line)
-                case PlayerJoined():
-                    streams.players.append(line)
-                case GameOpened():
-                    streams.games.append([line])
-                case Written():
-                    streams.games[line.game or 0].append(line)
-                case PaymentMade():
-                    streams.payments.append(line)
-                case PaymentTakenBack(payment=index):
-                    streams.taken_back[index] = line
-                case NightDiscarded() | NightRestored():
-                    pass  # no night file says so
-                case _ if isinstance(line.what, DEVICE_ENTRIES):
-                    streams.devices.append(line)
-                case _:
-                    streams.money.append(line)
-        return streams
 
 
 def import_night(journal: Journal, lines: Sequence[Line], kept_as: Sequence[Line] = ()) -> Imported:
@@ -97,97 +40,15 @@ def import_night(journal: Journal, lines: Sequence[Line], kept_as: Sequence[Line
     kept = journal.lines(night)
     if kept and isinstance(kept[-1].what, NightDiscarded):
         raise Refused("night_is_discarded")
-    ours, theirs = _Streams.of(kept), _Streams.of(lines)
     if kept and not is_same(kept[0], lines[0]):
         raise Refused("different_night", id=night)
-    new, left_out, differs = _missing(ours, theirs)
-    if differs:
-        return Imported(night, 0, differs=differs)
-    coming = {id(line) for line in new}
+    missing = missing_lines(kept, lines)
+    if missing.differs:
+        return Imported(night, 0, differs=missing.differs)
+    coming = {id(line) for line in missing.lines}
     written = zip(lines, kept_as or lines, strict=True)
     new = [to_keep for line, to_keep in written if id(line) in coming]  # as they were written, for the same seals
     if new:
         after = imported if len(new) == len(lines) and not kept_as else replay([*kept, *new])
         journal.append(new, after, len(kept))
-    return Imported(night, len(new), left_out)
-
-
-def is_contained(lines: Sequence[Line], others: Sequence[Line]) -> bool:
-    """Whether all that the lines of a night say stands in other lines of it."""
-    new, _, differs = _missing(_Streams.of(others), _Streams.of(lines))
-    return not new and not differs
-
-
-def common_lines(ours: Sequence[Line], theirs: Sequence[Line]) -> int:
-    """How many lines two branches of a night have in common before the first that differs."""
-    pairs = enumerate(zip(ours, theirs, strict=False))
-    differing = (number for number, (one, other) in pairs if not is_same(one, other))
-    return next(differing, min(len(ours), len(theirs)))
-
-
-def _missing(ours: _Streams, theirs: _Streams) -> tuple[list[Line], tuple[int, ...], str]:
-    """The imported lines that are not in the journal, stream by stream; the games left alone; and the first place at
-    which both have lines of their own."""
-    pairs = [(ours.opening, theirs.opening, "opening"), (ours.players, theirs.players, "players[{}]")]
-    left_out = []
-    for number in range(max(len(ours.games), len(theirs.games))):
-        kept = ours.games[number] if number < len(ours.games) else []
-        coming = theirs.games[number] if number < len(theirs.games) else []
-        pairs.append((kept[:1], coming[:1], f"games[{number}]"))
-        pairs.append((kept[1:], coming[1:], f"games[{number}].entries[{{}}]"))
-        if len(kept) > len(coming) > 0:
-            left_out.append(number)
-    pairs.append((ours.payments, theirs.payments, "payments[{}]"))
-    pairs.append((_by_payment(ours, theirs), _by_payment(theirs, ours), "payments[{}]"))
-    pairs.append((ours.money, theirs.money, "journal.money[{}]"))
-    pairs.append((ours.devices, theirs.devices, "journal.devices[{}]"))
-    new: list[Line] = []
-    own, first = False, ""
-    for kept, coming, place in pairs:
-        same = common_lines(kept, coming)
-        if same < len(kept) and same < len(coming):
-            return [], (), place.format(same)
-        own |= same < len(kept)
-        if same < len(coming):
-            new += coming[same:]
-            first = first or place.format(same)
-    return (new, tuple(left_out), "") if not (own and new) else ([], (), first)
-
-
-def _by_payment(these: _Streams, others: _Streams) -> list[Line]:
-    """The lines that take payments back, those that both have first."""
-    both = sorted(these.taken_back.keys() & others.taken_back.keys())
-    return [these.taken_back[payment] for payment in (*both, *(these.taken_back.keys() - set(both)))]
-
-
-def _comparable(one: Line, other: Line) -> tuple[NightEntry | Written, NightEntry | Written]:
-    """What two lines say, without the words that one of them has forgotten."""
-    salts = one.salts or (), other.salts or ()
-    forgotten = {place for of in salts for place, salt in enumerate(of) if isinstance(salt, ForgottenWord)}
-    if not forgotten:
-        return one.what, other.what
-
-    def without(what: NightEntry | Written) -> NightEntry | Written:
-        places = count()
-        return with_words(what, lambda word: FORGOTTEN if next(places) in forgotten else word)
-
-    return without(one.what), without(other.what)
-
-
-def is_same(one: Line, other: Line) -> bool:
-    """Whether two lines say the same, as far as neither has forgotten it."""
-    return _same(*_comparable(one, other))
-
-
-def _same(one: NightEntry | Written, other: NightEntry | Written) -> bool:
-    if isinstance(one, PaymentMade) and isinstance(other, PaymentMade):
-        return _same_but_for_time(one.payment, other.payment)
-    if isinstance(one, Written) and isinstance(other, Written):
-        return _same_but_for_time(one, other)
-    return one == other
-
-
-def _same_but_for_time(one: Written | Payment, other: Written | Payment) -> bool:
-    if one.at and other.at:
-        return one == other
-    return replace(one, at="") == replace(other, at="")
+    return Imported(night, len(new), missing.longer)

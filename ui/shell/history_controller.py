@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from scorekeeper.night.journal import replay
+from scorekeeper.night.versions_compared import common_lines
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.branches import standing_branches
-from scorekeeper.storage.night_import import common_lines
 from scorekeeper.text.history_lines import BesideLines, Fork
 from scorekeeper.text.templates import say
 from ui.history.history_page import HistoryPage

@@ -14,6 +14,7 @@ from scorekeeper.night.branches import Arrival, Brought
 from scorekeeper.night.journal import replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night, settle_night
+from scorekeeper.night.versions_compared import common_lines
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.sheet.entries import Deal, DealEntry
 from scorekeeper.spreadsheets.coming_people import ComingPerson
@@ -21,7 +22,6 @@ from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage.branches import Branch, choose_other, choose_own, standing_branches
 from scorekeeper.storage.incoming import ComingNight, people_coming, take_in, written_on
 from scorekeeper.storage.ious import excessive_moves
-from scorekeeper.storage.night_import import common_lines
 from scorekeeper.storage.totals import Season, SeasonTotal, season
 from scorekeeper.text.branch_text import branches_shown, deals_of
 from scorekeeper.text.coming_text import (
