@@ -12,7 +12,7 @@ from pathlib import Path
 from installer.console import say
 from installer.environment import PROJECT, Environment
 
-_RULES = tuple(f"scorekeeper.{room}" for room in ("rules", "sheet", "money", "night", "files"))
+_RULES = tuple(f"scorekeeper.{room}" for room in ("rules", "sheet", "money", "night", "gathering", "files"))
 """The packages in which every branch is taken by a test of their own."""
 _COVERAGE = (*(f"--cov={package}" for package in _RULES), "--cov-report=")
 COVERAGE_IS_EXACT = sys.version_info >= (3, 11, 7)

@@ -10,6 +10,8 @@ from reports.blocks import Document
 from reports.content.blank import blank_sheet
 from reports.content.card import card_of_game, rules_card
 from reports.content.codes import result_code
+from reports.content.evening import evening_settlement
+from reports.content.evening_slips import evening_slips
 from reports.content.iou_slips import iou_slips
 from reports.content.pictures import pictures
 from reports.content.score_sheet import go_on_sheet, score_sheet
@@ -31,6 +33,8 @@ __all__ = [
     "PaperName",
     "blank_sheet",
     "card_of_game",
+    "evening_settlement",
+    "evening_slips",
     "go_on_sheet",
     "iou_slips",
     "missing_letters",

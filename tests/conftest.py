@@ -45,7 +45,7 @@ _USER_FOLDERS = {
     "XDG_DOCUMENTS_DIR": "Documents",
     "XDG_RUNTIME_DIR": ".runtime",
 }
-_ROOMS = ("rules", "sheet", "money", "night", "files")
+_ROOMS = ("rules", "sheet", "money", "night", "gathering", "files")
 _MEASURED = tuple(Path(__file__).parent / "scorekeeper" / room for room in _ROOMS)
 """The tests of the rules' own, in which coverage is measured where it is only that of the rules."""
 _made_home = pytest.StashKey[Path]()

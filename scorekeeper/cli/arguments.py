@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
 from scorekeeper import __version__
+from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.seasons import Ranking
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import PROFILES
@@ -94,6 +95,18 @@ def title(typed: str) -> str:
 def _settle(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=path, metavar="FILE")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _evening(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", type=path, nargs="+", metavar="NIGHT", help="the night files of the tables")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--json", action="store_true", help="print one JSON object")
+    how.add_argument("-o", "--output", type=path, metavar="OUT.pdf", help="a PDF: the settlement, a slip for each")
+    _paper(parser)
+    words = "settle games that still run as they stand now"
+    parser.add_argument("--as-it-stands", action="store_true", help=words)
+    words = "who pays whom (default: the fewest payments)"
+    parser.add_argument("--way", choices=tuple(PaymentMode), default=PaymentMode.FEWEST, help=words)
 
 
 def _paper(parser: argparse.ArgumentParser) -> None:
@@ -270,6 +283,7 @@ def _period(parser: argparse.ArgumentParser) -> None:
 
 COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "settle": ("the settlement of a night file, as text or JSON", _settle),
+    "evening": ("several tables settled at once, of their night files", _evening),
     "sheet": ("the PDF of a night file", _sheet),
     "blank": ("a blank score sheet for hand scoring", _blank),
     "import": ("night files into the club file; twice changes nothing", _import),

@@ -27,6 +27,10 @@ def command(name: str) -> Command:
             from scorekeeper.cli.settle_command import settle
 
             return settle
+        case "evening":
+            from scorekeeper.cli.evening_command import evening
+
+            return evening
         case "season":
             from scorekeeper.cli.season_command import season
 

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from reports import documents
 from reports.documents import Document, PaperName
+from scorekeeper.gathering.evening import Evening
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
 from scorekeeper.night.season_table import SeasonTable
@@ -82,6 +83,13 @@ def poster_pdf(
 def iou_slips_pdf(ious: Sequence[Iou], club: str, pay: Mapping[PlayerId, str], paper: PaperName) -> bytes:
     """A slip for each of what is owed; `pay` as in `night_pdf`."""
     return documents.pdf(documents.iou_slips(ious, club=club, printed_at=_now(), pay=pay), paper)
+
+
+def evening_pdf(evening: Evening, pay: Mapping[PlayerId, str], paper: PaperName) -> bytes:
+    """The settlement of several tables, then a slip for each of their players; `pay` as in `night_pdf`."""
+    now = _now()
+    slips = documents.evening_slips(evening, printed_at=now, pay=pay)
+    return documents.pdf([documents.evening_settlement(evening, printed_at=now), *slips], paper)
 
 
 def _now() -> str:

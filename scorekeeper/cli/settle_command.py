@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
@@ -41,24 +41,37 @@ def settle(options: Namespace) -> int:
     night = night_of(options.file)
     settled = settle_night(night)
     if options.json:
-        reconfigure = getattr(sys.stdout, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(encoding="utf-8")  # JSON is UTF-8 wherever it goes; text is what the terminal can show
-        print(write_json(results(night, settled), indent=1))
+        print_json(results(night, settled))
     else:
         print(settlement_text(night, settled), end="")
     return 0
 
 
-def results(night: Night, settled: NightSettlement) -> dict[str, object]:
-    """Each game as it stands, then the totals of the night; money keys are None for points only.
+def print_json(data: object) -> None:
+    """Print JSON, which is UTF-8 wherever it goes; text is what the terminal can show."""
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(encoding="utf-8")
+    print(write_json(data, indent=1))
 
-    `in_the_hole` are all hands below zero, also where nothing counts double. `fewest` is there, and false, only where
-    the transfers are not sure to be the fewest. The house is null.
+
+def results(night: Night, settled: NightSettlement) -> dict[str, object]:
+    """Each game as it stands, then the totals of the night."""
+    return {"games": results_of_games(night.games, settled.games)} | totals(settled)
+
+
+def results_of_games(games: Iterable[Game], settled: Iterable[Settlement]) -> list[dict[str, object]]:
+    """Each game as it stands. `in_the_hole` are all hands below zero, also where nothing counts double."""
+    return [_game(game, settlement) for game, settlement in zip(games, settled, strict=True)]
+
+
+def totals(settled: NightSettlement) -> dict[str, object]:
+    """What everybody won, lost, pays and is paid; money keys are None for points only.
+
+    `fewest` is there, and false, only where the transfers are not sure to be the fewest. The house is null.
     """
     plan = settled.plan
     found: dict[str, object] = {
-        "games": [_game(game, settlement) for game, settlement in zip(night.games, settled.games, strict=True)],
         "net_points": _texts(settled.net_points),
         "net_exact": _texts(settled.net_exact),
         "net_money": _texts(settled.net_money),

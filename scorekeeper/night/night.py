@@ -74,7 +74,8 @@ class Night(Struct, frozen=True):
 
     One that is `discarded` was begun by mistake and counts nowhere. One with `from_sheet` was brought in from an old
     sheet, and was settled long ago. `devices` are the ids of the club files in which it was written, one after the
-    other; the first is "" where that was not kept.
+    other; the first is "" where that was not kept. `advances` are payments that were made before several tables were
+    put together as one night: they count as paid, and the plan is for what is open after them.
     """
 
     id: str
@@ -91,6 +92,7 @@ class Night(Struct, frozen=True):
     discarded: bool = False
     from_sheet: FromSheet | None = None
     devices: tuple[str, ...] = ()
+    advances: tuple[Payment, ...] = ()
 
     @property
     def begun_on(self) -> str:
@@ -186,8 +188,9 @@ class NightSettlement(Struct, frozen=True):
     """The night settled as it stands. Maps name every player of the night; money is exact amounts of the currency.
 
     Everything but `games` and `net_points` is None where the night plays for points only. `due` is the net money with
-    the IOUs that are netted into tonight, in a night from an old sheet what was paid; `plan` brings it to nothing,
-    `parts` with its progress. `paid` is + for money received, promises counted; `open` is + for money still to receive.
+    the IOUs that are netted into tonight, in a night from an old sheet what was paid; `plan` brings it to nothing, but
+    for the advances of the night, `parts` with its progress. `paid` is + for money received, promises and advances
+    counted; `open` is + for money still to receive.
     Where the plans were worked out wrong, `wrong` says so and asking for them raises `OurMistake`; the nets stand, and
     the sheet can be written on.
     """
@@ -231,7 +234,7 @@ def in_money(night: Night, settled: NightSettlement) -> tuple[PlayerId, ...]:
     Nor those who are on the list for an IOU alone, unless it is netted into the night.
     """
     found = {line.player for line in night.book.house if line.left}
-    for payment in night.payments:
+    for payment in (*night.payments, *night.advances):
         found |= set() if payment.taken_back else {payment.payer, payment.payee}
     for amounts in (settled.net_points, settled.net_money or {}, settled.due or {}):
         found |= {player for player, amount in amounts.items() if amount}
@@ -266,20 +269,21 @@ def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> N
     nets = nets_of(night, games)
     if night.currency is None or nets.money is None:
         return NightSettlement(games, nets.points)
-    paid = _paid(night)
+    advanced, paid = _received(night, night.advances), _received(night, night.payments)
     due = _due(night, nets.money, paid)
+    asked = {party: due.get(party, _NOTHING) - got for party, got in advanced.items()}
     pairs = _pairs(night, games) if night.book.way is PaymentMode.PAIRS else {}
-    parts = plan_parts(night.book, night.payments, due, night.order, pairs, night.unit, _promised(night))
-    still = {player: due.get(player, _NOTHING) - got for player, got in paid.items()}
-    assert sum(still.values()) == 0, "what is still open adds to zero"
+    parts = plan_parts(night.book, night.payments, asked, night.order, pairs, night.unit, _promised(night))
+    assert sum(asked.values()) == sum(paid.values()) == 0, "what is still open adds to zero"
     wrong = ""
     try:
-        check_parts(parts, due, paid, night.currency.minor)
+        check_parts(parts, asked, paid, night.currency.minor)
     except OurMistake as mistake:
         wrong = mistake.sentence
-    del paid[HOUSE]
-    left = {player: due[player] - paid[player] for player in night.order}
-    return NightSettlement(games, nets.points, nets.exact, nets.money, paid, left, due, None if wrong else parts, wrong)
+    received = {player: advanced[player] + paid[player] for player in night.order}
+    left = {player: due[player] - received[player] for player in night.order}
+    whole = None if wrong else parts
+    return NightSettlement(games, nets.points, nets.exact, nets.money, received, left, due, whole, wrong)
 
 
 def nets_of(night: Night, games: Sequence[Settlement]) -> Nets:
@@ -293,15 +297,15 @@ def nets_of(night: Night, games: Sequence[Settlement]) -> Nets:
 
 def left_open(night: Night, money: Mapping[PlayerId, Fraction]) -> Fraction:
     """How much is still to be paid in all, by what everybody won or lost in money."""
-    paid = _paid(night)
+    paid = _received(night, (*night.payments, *night.advances))
     due = _due(night, money, paid)
     return sum((due[player] - paid[player] for player in night.order if due[player] > paid[player]), _NOTHING)
 
 
-def _paid(night: Night) -> dict[PlayerId, Fraction]:
-    """What everybody and the house has received (+) or paid (−), promises counted."""
+def _received(night: Night, payments: Iterable[Payment]) -> dict[PlayerId, Fraction]:
+    """What everybody and the house has received (+) or paid (−) by some payments, promises counted."""
     paid = dict.fromkeys((*night.order, HOUSE), _NOTHING)
-    for payment in night.payments:
+    for payment in payments:
         if not payment.taken_back:
             paid[payment.payer] -= payment.amount
             paid[payment.payee] += payment.amount
@@ -351,13 +355,17 @@ def ious_counted_in(night: Night) -> dict[PlayerId, Fraction]:
 
 
 def _pairs(night: Night, games: Iterable[Settlement]) -> dict[Pair, Fraction]:
-    """What each pair owes each other: the games, the top of the sheet, and IOUs that are netted into tonight."""
+    """What each pair owes each other: the games, the top of the sheet, and IOUs that are netted into tonight, less what
+    was paid in advance."""
     both = zip(night.games, games, strict=True)
     pairs = pair_money((game.sheet, settled, night.stake_of(game)) for game, settled in both)
     for move in night.book.moves:
         if move.how is IouEnd.NETTED and not move.taken_back:
             pair = move.debtor, move.creditor
             pairs[pair] = pairs.get(pair, _NOTHING) + move.amount
+    for advance in night.advances:
+        pair = advance.payee, advance.payer
+        pairs[pair] = pairs.get(pair, _NOTHING) + advance.amount
     return pairs
 
 

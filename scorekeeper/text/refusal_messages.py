@@ -233,6 +233,14 @@ SENTENCES: Mapping[str, str] = {
     "them",
     "id_of_two_people": "the id “{player}” is {one} in one file and {other} in another; nobody’s money is added to "
     "somebody else’s, so give each person an id or a name that stays",
+    # an evening of several tables
+    "no_tables": "there is no night to settle",
+    "sheet_is_settled": "the night of {date} comes from an old sheet and was settled when it was played; leave it out",
+    "two_currencies": "one table plays for {one} and another for {other}, and nobody changes money here; settle each "
+    "currency by itself",
+    "points_beside_money": "one table plays for {currency} and another for points only; settle them apart",
+    "table_in_two_versions": "{one} and {other} are the same night ({date}), and each has something that the other "
+    "lacks; import both, choose which of them counts on the page Laptops, and name an export of that night",
     # night files
     "too_many_players": "a night file has at most {most} players",
     "too_many_games": "a night file has at most {most} games",

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from contextvars import copy_context
+from fractions import Fraction
 from gettext import NullTranslations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from reports.blocks import Document
 from reports.documents import (
     blank_sheet,
+    evening_settlement,
+    evening_slips,
     go_on_sheet,
     pdf,
     pictures,
@@ -23,7 +27,8 @@ from reports.documents import (
     statement,
     whys,
 )
-from scorekeeper.night.night import Night
+from scorekeeper.gathering.evening import Evening, settle_evening
+from scorekeeper.night.night import Night, Payment
 from scorekeeper.rules.house_rules import CAVENDISH, BonusCard, LeadPenalty, profile_rules
 from scorekeeper.text.templates import CATALOGUE
 from tests.reports import builders
@@ -79,7 +84,18 @@ def documents() -> list[Document]:
         rules_card(SUNNY, 5),
         statement("ada", [nameless(builders.shared_game(), people=FIVE)] * 3),
         *season_book([nameless(builders.shared_game(), people=FIVE)]),
+        evening_settlement(evening()),
+        *evening_slips(evening())[:2],
     ]
+
+
+def evening() -> Evening:
+    """Six tables, one with a game that runs, and money that was paid at one."""
+    shared = nameless(builders.shared_game(), people=FIVE)
+    running = nameless(builders.game(builders.FOUR, [builders.deal(3, 16, 5, 2)]), people=FOUR)
+    before = (Payment("ben", "ada", Fraction(1)), Payment("dov", "ada", Fraction(1), "IOU"))
+    nights = [replace(shared, id=str(number), table=str(number)) for number in range(4)]
+    return settle_evening([*nights, replace(running, id="4", table=""), replace(shared, id="5", payments=before)])
 
 
 @pytest.mark.parametrize("document", copy_context().run(documents), ids=lambda document: document.name)

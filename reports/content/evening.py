@@ -1,0 +1,152 @@
+"""The settlement of several tables at once, on paper: what everybody won and lost where, and who pays whom."""
+
+from __future__ import annotations
+
+from reports.blocks import Block, Document
+from reports.blocks.frame import Fact, PageHead, Signature, Signatures
+from reports.blocks.settlement import Ledger, LedgerColumn, PaymentBlock, Payments, Weight
+from reports.content.frame import foot, players_words
+from reports.content.game_context import signed
+from reports.content.names import clean, full_names, short_names
+from scorekeeper.gathering.evening import Evening
+from scorekeeper.night.night import games_won, in_money, only_won
+from scorekeeper.text.dates import is_time, span_words
+from scorekeeper.text.display_names import party_names
+from scorekeeper.text.evening_text import (
+    advances_sentence,
+    saved_words,
+    stakes_words,
+    table_line,
+    table_name,
+    why_unfinished,
+)
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.money_text import netted_ious, with_ious_lines
+from scorekeeper.text.net_table import currency_name
+from scorekeeper.text.numbers import number_word
+from scorekeeper.text.other_money_text import house_sentence
+from scorekeeper.text.rounding_text import rounding_sentence
+from scorekeeper.text.templates import say, say_number
+
+TABLES_ACROSS = 4
+"""With more tables than this they get a ledger of their own, table by table."""
+
+
+def evening_settlement(evening: Evening, *, printed_at: str = "") -> Document:
+    """The settlement of an evening as it stands; `printed_at` is an ISO time."""
+    night, tables = evening.night, evening.tables
+    people = in_money(night, evening.settled)
+    names = full_names(night.players)
+    paying = _payments(evening)
+    body: list[Block] = [_nets(evening), *([paying] if paying else [])]
+    across = len(tables) <= TABLES_ACROSS
+    count = say_number(len(tables), "{n} table", "{n} tables", n=number_word(len(tables)))
+    line = " · ".join((span_words(tables[0].date, tables[-1].date), count, players_words(len(people))))
+    title = say("Settlement of the evening")
+    return Document(
+        name=title,
+        subject=say("Settlement of several tables of Hearts"),
+        author=clean(night.club),
+        head=PageHead(
+            club=clean(night.club),
+            kind=say("the evening so far") if evening.unfinished else say("the evening"),
+            title=title,
+            continued=say("{title}, continued", title=title),
+            line=line,
+            facts=(
+                *([Fact(say("stake"), stakes_words(evening))] if night.currency is not None else []),
+                Fact(say("games"), str(len(night.games))),
+                Fact(say("deals"), str(night.deals_played)),
+            ),
+        ),
+        body=(*body, *([] if across else [_table_by_table(evening)])),
+        signatures=Signatures(say("seen and agreed"), tuple(Signature(names[player]) for player in people)),
+        made_at=printed_at if is_time(printed_at) else "",
+        foot=foot(printed_at, ""),
+        sign_after=len(body),
+    )
+
+
+def _nets(evening: Evening) -> Ledger:
+    """What everybody wins or loses: at each table, where these have room, in all, and in money."""
+    night, settled, currency = evening.night, evening.settled, evening.night.currency
+    people, full = in_money(night, settled), full_names(night.players)
+    lines = tuple(table_line(evening, number) for number in range(len(evening.tables)))
+    lines += tuple(filter(None, (as_sentence(why_unfinished(evening)),)))
+    if only_won(night, settled):
+        won = games_won(night, settled)
+        figures = tuple(str(won[player]) for player in people)
+        columns = [LedgerColumn(say("games won"), figures, str(sum(won.values())), Weight.RESULT)]
+        return Ledger(tuple(full[player] for player in people), say("player"), tuple(columns), say("total"), lines)
+    columns = [
+        LedgerColumn(
+            table_name(evening, number),
+            tuple(signed(at[player]) if player in at else "" for player in people),
+            signed(sum(at.values())),
+            Weight.QUIET,
+        )
+        for number in range(len(evening.tables) if len(evening.tables) <= TABLES_ACROSS else 0)
+        for at in (evening.points_at(number),)
+    ]
+    points = settled.net_points
+    weight = Weight.RESULT if currency is None else Weight.FIGURE
+    columns.append(LedgerColumn(say("points"), tuple(signed(points[one]) for one in people), "0", weight))
+    if currency is not None and settled.net_exact is not None and settled.net_money is not None:
+        for label, amounts, style, places in (
+            (say("exact {symbol}", symbol=currency.symbol.strip()), settled.net_exact, Weight.EXACT, currency.digits),
+            (say("net in {currency}", currency=currency_name(currency.code)), settled.net_money, Weight.RESULT, 0),
+        ):
+            figures = tuple(currency.write(amounts[player], signed=True) for player in people)
+            columns.append(LedgerColumn(label, figures, currency.write(0 * currency.minor), style, places))
+    return Ledger(
+        names=tuple(full[player] for player in people),
+        name_label=say("player"),
+        columns=tuple(columns),
+        adds_label=say("total"),
+        lines=(*lines, *filter(None, (rounding_sentence(night, settled),))),
+    )
+
+
+def _table_by_table(evening: Evening) -> Ledger:
+    """A ledger with a row for each table."""
+    night, short = evening.night, short_names(evening.night.players)
+    tables = [evening.points_at(number) for number in range(len(evening.tables))]
+    columns = tuple(
+        LedgerColumn(
+            short[player],
+            tuple(signed(at[player]) if player in at else "" for at in tables),
+            signed(evening.settled.net_points[player]),
+            Weight.QUIET,
+        )
+        for player in in_money(night, evening.settled)
+    )
+    names = tuple(table_name(evening, number) for number in range(len(tables)))
+    return Ledger(names, "", columns, say("points"), title=say("table by table, in points"))
+
+
+def _payments(evening: Evening) -> Payments | None:
+    """Who pays whom, with a box for each; None where the tables play for points only."""
+    night, settled, plan = evening.night, evening.settled, evening.settled.plan
+    if night.currency is None or plan is None or only_won(night, settled):
+        return None
+    short = party_names(night)
+    rows = tuple(
+        PaymentBlock(short[one.payer], short[one.payee], night.currency.write(one.amount, symbol=True))
+        for one in plan.transfers
+    )
+    count = number_word(len(rows))
+    title = say("payments, the fewest possible: {n}" if plan.fewest else "payments: {n}", n=count)
+    return Payments(
+        title=title if rows else say("payments"),
+        rows=rows,
+        pays=say("pays"),
+        methods=(say("cash"), say("transfer"), say("owed")),
+        at=say("at"),
+        lines=(
+            as_sentence(saved_words(evening)) if rows else say("Nobody has anything to pay."),
+            *filter(None, (advances_sentence(evening),)),
+            *netted_ious(night),
+            *with_ious_lines(night, settled),
+            *filter(None, (house_sentence(night),)),
+        ),
+    )

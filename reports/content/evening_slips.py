@@ -1,0 +1,106 @@
+"""A slip for each player of an evening: what to pay and to receive over all tables, and what each table came to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from reports.blocks import Block, Document, Form
+from reports.blocks.frame import Foot, PageHead, Signatures
+from reports.blocks.slip import Account, Dues, Played, SlipDue
+from reports.content.codes import pay_codes
+from reports.content.frame import as_it_stood, page_numbers
+from reports.content.game_context import signed
+from reports.content.names import clean, full_names
+from scorekeeper.gathering.evening import Evening
+from scorekeeper.money.money import Currency
+from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.night import in_money
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.dates import is_time, span_words
+from scorekeeper.text.evening_text import advance_of, table_name, table_state
+from scorekeeper.text.night_labels import count_words
+from scorekeeper.text.other_money_text import worth_sentences
+from scorekeeper.text.templates import say
+
+
+def evening_slips(
+    evening: Evening, *, printed_at: str = "", pay: Mapping[PlayerId, str] | None = None
+) -> tuple[Document, ...]:
+    """A slip for each player whom the money is about; `pay` has the IBAN or the link of each who has said how."""
+    people = in_money(evening.night, evening.settled)
+    return tuple(_slip(player, evening, printed_at, pay or {}) for player in people)
+
+
+def _slip(player: PlayerId, evening: Evening, printed_at: str, pay: Mapping[PlayerId, str]) -> Document:
+    night, tables = evening.night, evening.tables
+    name = full_names(night.players)[player]
+    body: list[Block] = [_account(player, evening)]
+    if night.currency is not None and evening.settled.plan is not None:
+        codes = pay_codes(player, night, evening.settled, pay)
+        body[:0] = [_dues(player, evening, night.currency), *([codes] if codes is not None else [])]
+    return Document(
+        name=say("Slip of {player}", player=name),
+        subject=say("What an evening of Hearts came to for one player"),
+        author=clean(night.club),
+        head=PageHead(
+            club=clean(night.club),
+            kind=say("player’s slip"),
+            title=name,
+            continued=name,
+            line=span_words(tables[0].date, tables[-1].date),
+        ),
+        body=tuple(body),
+        signatures=Signatures(say("seen and agreed"), ()),
+        foot=Foot(as_it_stood(printed_at), "", "", page_numbers()),
+        sign_after=len(body),
+        form=Form.SLIP,
+        made_at=printed_at if is_time(printed_at) else "",
+    )
+
+
+def _dues(player: PlayerId, evening: Evening, currency: Currency) -> Dues:
+    """What a player pays and receives by the plan of the evening."""
+    plan = evening.settled.plan
+    full = full_names(evening.night.players) | {HOUSE: evening.night.parties[HOUSE]}
+    own = [line for line in plan.transfers if player in (line.payer, line.payee)] if plan is not None else []
+    own.sort(key=lambda line: line.payer != player)
+    rows = tuple(
+        SlipDue(
+            verb=say("pay") if line.payer == player else say("from"),
+            name=full[line.payee if line.payer == player else line.payer],
+            amount=currency.write(line.amount, symbol=True),
+        )
+        for line in own
+    )
+    if not own:
+        return Dues((), say("Nothing to pay and nothing to receive."), "")
+    pays, takes = any(line.payer == player for line in own), any(line.payee == player for line in own)
+    remark = "" if pays and takes else say("Nothing to receive.") if pays else say("Nothing to pay.")
+    amount = currency.write(sum((line.amount for line in own), Fraction(0)), symbol=True)
+    return Dues(rows, remark, say("together {amount}", amount=amount) if len(own) > 1 and not (pays and takes) else "")
+
+
+def _account(player: PlayerId, evening: Evening) -> Account:
+    """What each table came to for a player."""
+    night, settled = evening.night, evening.settled
+    played = [
+        Played(table_name(evening, number), _told(evening, number), signed(at[player]))
+        for number in range(len(evening.tables))
+        for at in (evening.points_at(number),)
+        if player in at
+    ]
+    return Account(
+        title=say("how it came about"),
+        continued=say("how it came about, continued"),
+        label=say("points"),
+        games=tuple(played),
+        total_label=say("So far") if evening.unfinished else say("The evening"),
+        total=signed(settled.net_points[player]),
+        lines=(*worth_sentences(night, settled, player), *filter(None, (advance_of(evening, player),))),
+    )
+
+
+def _told(evening: Evening, number: int) -> str:
+    table = evening.tables[number]
+    return ", ".join((count_words(len(table.games), table.deals_played), table_state(table)))

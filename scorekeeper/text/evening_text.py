@@ -1,0 +1,217 @@
+"""An evening of several tables in words: where each table stands, who won what there, and what one settlement saves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.gathering.evening import Evening
+from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.night import Night, games_won, in_money, only_won
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.game_state import GameState, state_of
+from scorekeeper.text.display_names import whole_names
+from scorekeeper.text.grammar import as_sentence, listed, pays_words
+from scorekeeper.text.money_text import paid_words
+from scorekeeper.text.night_labels import count_words, table_words
+from scorekeeper.text.numbers import stake_words
+from scorekeeper.text.payment_mode_text import way_words
+from scorekeeper.text.templates import say, say_number
+from scorekeeper.unicode_safety import visible
+
+_GAP = "  "
+
+
+def table_name(evening: Evening, number: int) -> str:
+    """What a table (from 0) is called: as its night has it, else by its number; two of one name with their dates."""
+    night = evening.tables[number]
+    plain = [_named(table, place) for place, table in enumerate(evening.tables)]
+    name = plain[number]
+    return say("{table}, {date}", table=name, date=night.date) if plain.count(name) > 1 else name
+
+
+def _named(night: Night, number: int) -> str:
+    return visible(table_words(night.table)) or say("Table {table}", table=number + 1)
+
+
+def stakes_words(evening: Evening) -> str:
+    """What a point is worth at all tables, or that it is not the same in all games."""
+    stakes = dict.fromkeys(stake_words(night, game) for night in evening.tables for game in night.games)
+    return next(iter(stakes)) if len(stakes) == 1 else say("several stakes")
+
+
+def table_state(night: Night) -> str:
+    """Where a table stands: "waiting", "playing deal 9 of game 3", "signed"."""
+    if not night.games:
+        return say("waiting")
+    if night.running:
+        number = night.running[0]
+        sheet = night.games[number - 1].sheet
+        if sheet.suspended:
+            return say("game {number} is suspended", number=number)
+        return say("playing deal {deal} of game {number}", deal=sheet.next_deal, number=number)
+    states = {state_of(game.sheet) for game in night.games} - {GameState.VOID}
+    return say("signed") if states == {GameState.SIGNED} else say("over")
+
+
+def table_line(evening: Evening, number: int) -> str:
+    """A table with what was played there: "Table 1: 3 games, 29 deals, signed"."""
+    night = evening.tables[number]
+    played = count_words(len(night.games), night.deals_played) if night.games else ""
+    told = ", ".join(filter(None, (played, table_state(night))))
+    return say("{table}: {told}", table=table_name(evening, number), told=told)
+
+
+def why_unfinished(evening: Evening) -> str:
+    """Which tables still play, so that what they come to may change; "" where all are done."""
+    running = [
+        say("{table} ({state})", table=table_name(evening, number), state=table_state(night))
+        for number, night in enumerate(evening.tables)
+        if night in evening.unfinished
+    ]
+    if not running:
+        return ""
+    return say_number(
+        len(running),
+        "{tables} is not done, so this may still change",
+        "{tables} are not done, so this may still change",
+        tables=listed(running),
+    )
+
+
+def saved_words(evening: Evening) -> str:
+    """How many payments it would be table by table, and why that is no more where it is not."""
+    together, apart = evening.payments or 0, evening.payments_apart
+    if together == apart and not evening.changed_tables:
+        return say("nobody changed tables, so settling together saves none")
+    if together == apart:
+        return say("table by table they would be as many")
+    return say("table by table they would be {number}", number=apart)
+
+
+def advances_sentence(evening: Evening) -> str:
+    """What was paid and promised at the tables before; "" where nothing was."""
+    currency, sums = evening.night.currency, evening.advanced
+    if currency is None or not (sums.paid or sums.promised):
+        return ""
+    told = paid_words(sums, currency, symbol=True)
+    return say("At the tables before: {told}. The payments are what is left.", told=told)
+
+
+def advance_of(evening: Evening, player: PlayerId) -> str:
+    """What somebody has paid or received at the tables before, IOUs counted, and what is left; "" for nothing."""
+    currency, paid, left = evening.night.currency, evening.settled.paid, evening.settled.open
+    if currency is None or paid is None or left is None or not paid[player]:
+        return ""
+    got, still = (currency.write(abs(figure), symbol=True) for figure in (paid[player], left[player]))
+    if paid[player] > 0:
+        told = say("Received at the tables before: {amount}.", amount=got)
+    else:
+        told = say("Paid at the tables before: {amount}.", amount=got)
+    if not left[player]:
+        return " ".join((told, say("So nothing is left.")))
+    if left[player] < 0:
+        return " ".join((told, say("So {amount} is left to pay.", amount=still)))
+    return " ".join((told, say("So {amount} is left to receive.", amount=still)))
+
+
+def same_names(evening: Evening) -> list[str]:
+    """A sentence for each name that stands at several tables under ids of its own: that may be one person."""
+    ids: dict[str, list[PlayerId]] = {}
+    for player in evening.night.players:
+        ids.setdefault(" ".join(player.name.split()).casefold(), []).append(player.id)
+    told = []
+    for players in ids.values():
+        together = any(len({*players} & {*table.order}) > 1 for table in evening.tables)
+        if len(players) > 1 and not together:
+            told.append(
+                say(
+                    "{name} stands at several tables, each time as somebody else. If that is one person, say so on the "
+                    "page Members of the club.",
+                    name=visible(evening.night.names[players[0]]),
+                )
+            )
+    return told
+
+
+def evening_text(evening: Evening) -> str:
+    """Lines for a terminal: the tables, what everybody won and lost where, and who pays whom."""
+    parts = [_title(evening), "\n".join(table_line(evening, number) for number in range(len(evening.tables)))]
+    parts += ["\n".join(_results(evening)), "\n".join(_payments(evening)), "\n".join(same_names(evening))]
+    return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def _title(evening: Evening) -> str:
+    first, last = evening.tables[0].date, evening.tables[-1].date
+    day = first if first == last else say("{since} to {until}", since=first, until=last)
+    tables = say_number(len(evening.tables), "{number} table", "{number} tables")
+    return say("Evening of {day}, {tables}, {stake}", day=day, tables=tables, stake=stakes_words(evening))
+
+
+def _results(evening: Evening) -> list[str]:
+    """A line for each person: the points at each table, all of them, and the money."""
+    night, settled = evening.night, evening.settled
+    people, names = in_money(night, settled), whole_names(night.names)
+    if only_won(night, settled):
+        won = games_won(night, settled)
+        return _columns([("", say("games won")), *((names[one], str(won[one])) for one in people)])
+    tables = [evening.points_at(number) for number in range(len(evening.tables))]
+    heads = ["", *(table_name(evening, number) for number in range(len(tables))), say("points")]
+    if night.currency is not None:
+        heads.append(night.currency.code)
+    rows = [tuple(heads)]
+    for player in people:
+        cells = [write(at[player], signed=True) if player in at else "" for at in tables]
+        cells.append(write(settled.net_points[player], signed=True))
+        rows.append((names[player], *cells, *_money_cells(evening, player)))
+    return _columns(rows)
+
+
+def _money_cells(evening: Evening, player: PlayerId) -> tuple[str, ...]:
+    """The money of a person, and beside it what it is exactly where it was rounded."""
+    settled, currency = evening.settled, evening.night.currency
+    if currency is None or settled.net_money is None or settled.net_exact is None:
+        return ()
+    money, exact = settled.net_money[player], settled.net_exact[player]
+    note = say("exactly {amount}", amount=currency.write(exact, signed=True)) if exact != money else ""
+    return (currency.write(money, signed=True), note)
+
+
+def _payments(evening: Evening) -> list[str]:
+    night, settled, plan = evening.night, evening.settled, evening.settled.plan
+    if plan is None or night.currency is None or only_won(night, settled):
+        return []
+    names = whole_names(night.names) | {HOUSE: night.parties[HOUSE]}
+    way, saved = way_words(night.book.way, fewest=plan.fewest), saved_words(evening)
+    if evening.unfinished:
+        head = say_number(
+            len(plan.transfers),
+            "{number} payment would settle the evening, {way}; {saved}",
+            "{number} payments would settle the evening, {way}; {saved}",
+            way=way,
+            saved=saved,
+        )
+    else:
+        head = say_number(
+            len(plan.transfers),
+            "{number} payment, {way}; {saved}",
+            "{number} payments, {way}; {saved}",
+            way=way,
+            saved=saved,
+        )
+    pays = [
+        (pays_words(names[one.payer], names[one.payee]), night.currency.write(one.amount)) for one in plan.transfers
+    ]
+    waiting = as_sentence(why_unfinished(evening))
+    return [head, *_columns(pays), *filter(None, (advances_sentence(evening), waiting))]
+
+
+def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
+    """Labels at the left, figures that end in one column, and a note at the end of some rows."""
+    most = max(map(len, rows), default=0)
+    widths = [max((len(row[place]) for row in rows if place < len(row)), default=0) for place in range(most)]
+    lines = []
+    for label, *cells in rows:
+        figures = (cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=False))
+        lines.append(_GAP + _GAP.join((label.ljust(widths[0]), *figures)).rstrip())
+    return lines
