@@ -16,6 +16,7 @@ class Work(Enum):
     LISTS = "the lists of each night are computed anew"
     SEARCH = "each night is searched for words about a person"
     CLEARING = "words about a person are deleted from each night that has some"
+    BRINGING = "each night of an old sheet is written"
     WRITING = "the club file is written anew"
     SEARCH_OF_BACKUPS = "each backup is searched for words about a person"
 

@@ -26,6 +26,7 @@ from scorekeeper.storage.ious import moved_elsewhere
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_lines import decoded
 from scorekeeper.storage.night_rows import sealed_lines, verified_links, write_lines
+from scorekeeper.storage.progress import Progress, Step, Work
 from scorekeeper.storage.projections import StoredNight, last_at
 from scorekeeper.storage.spreadsheet_words import SHEET_BATCH
 from scorekeeper.storage.words import salted
@@ -46,16 +47,18 @@ class Batch(Struct, frozen=True):
     taken_back: bool = False
 
 
-def bring(club_file: ClubFile, batch: Batch, nights: Sequence[Night]) -> None:
+def bring(club_file: ClubFile, batch: Batch, nights: Sequence[Night], progress: Progress | None = None) -> None:
     """Write the nights of a batch and that they were brought, all or none; durable when this returns.
 
-    A night that is in the books and discarded is restored. Raises `Refused` ("night_exists") for one that counts in the
-    books already, and `ClubFileError`; nothing is written then.
+    A night that is in the books and discarded is restored. `progress` is called before each. Raises `Refused`
+    ("night_exists") for one that counts in the books already, and `ClubFileError`; nothing is written then.
     """
     if not nights:
         raise Refused("nothing_to_write")
-    with club_file.writing() as connection:
-        for night in nights:
+    with club_file.writing(long=True) as connection:
+        for number, night in enumerate(nights, 1):
+            if progress is not None:
+                progress(Step(Work.BRINGING, number, len(nights)))
             _write_night(connection, club_file.path, night, batch.at)
         _write_batch(connection, club_file.path, batch, batch.at)
 

@@ -60,7 +60,7 @@ def bring_in(
 ) -> tuple[Batch, ClubFileError | None]:
     """Back up the books and write what is taken of a preview, all or none; the batch, and why no backup was made.
 
-    `progress` is called while the backup is made.
+    `progress` is called while the backup is made and before each night; where it stops the work nothing is written.
     Raises `Refused` where something is open or nothing is to be taken, and `ClubFileError`; nothing is written then.
     """
     club_file.require_writable()
@@ -81,7 +81,7 @@ def bring_in(
         notes=tuple(notes),
     )
     fault = BackupSet(club_file.path).keep_before_import(club_file, now, progress)
-    bring(club_file, batch, list(nights.values()))
+    bring(club_file, batch, list(nights.values()), progress)
     people = {match.name: match.player.id for match in preview.people.values() if match.player is not None}
     remember(settings, mapping, people)
     house = people.get(HOUSE_NAME)

@@ -20,6 +20,7 @@ _STEPS: Final[Mapping[str, str]] = {
     "LISTS": "Computing the lists of night {number} of {total} anew.",
     "SEARCH": "Looking through night {number} of {total}.",
     "CLEARING": "Deleting from night {number} of {total}.",
+    "BRINGING": "Writing night {number} of {total}.",
     "WRITING": "Writing the club file anew.",
     "SEARCH_OF_BACKUPS": "Looking through backup {number} of {total}.",
 }

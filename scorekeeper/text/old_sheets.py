@@ -192,6 +192,12 @@ def take_words(shape: Shape, preview: Preview) -> str:
     return say("Take {number} of {whole}", number=len(preview.taken), whole=whole)
 
 
+def bringing_words(file: str, step: str) -> str:
+    """That a sheet is coming in, and how far that has come."""
+    source = file or say("what was pasted")
+    return say("The nights of {source} are coming in. {step}", source=source, step=step).rstrip()
+
+
 def taken_words(count: int, file: str) -> str:
     """That nights were brought in."""
     source = file or say("what was pasted")

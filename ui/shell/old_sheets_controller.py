@@ -12,16 +12,16 @@ from scorekeeper.refusals import Refused
 from scorekeeper.spreadsheets.cells import SUFFIXES, Spreadsheet, Worksheet
 from scorekeeper.spreadsheets.reading import pasted, read_spreadsheet
 from scorekeeper.storage.spreadsheet_books import read_books
-from scorekeeper.storage.spreadsheet_import import begin, bring_in, newest_batch, undo
+from scorekeeper.storage.spreadsheet_import import begin, newest_batch, undo
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.old_sheets import taken_back_words, taken_words
+from scorekeeper.text.old_sheets import taken_back_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill, say
 from ui.live.open_club import local_now
 from ui.old_sheets.old_sheets_page import OldSheetsPage
 from ui.old_sheets.open_spreadsheet import OpenSpreadsheet
-from ui.shell.blocking_progress import BlockingProgress
+from ui.shell.bringing_in import bringing_in_of
 from ui.shell.decisions import decisions_of
 from ui.shell.session import Session
 from ui.widgets.file_dialogs import ask_open_path
@@ -71,6 +71,8 @@ class OldSheetsController(QObject):
         super().__init__(page)
         self._session, self._page = session, page
         self._sheet: OpenSpreadsheet | None = None
+        self._bringing = bringing_in_of(session)
+        self._bringing.ended.connect(self._taken)
         page.file_wanted.connect(self._ask_file)
         page.file_given.connect(self.open_file)
         page.pasted.connect(self._paste)
@@ -154,19 +156,19 @@ class OldSheetsController(QObject):
     # taking and taking back
 
     def _take(self) -> None:
-        """Bring the rows in, and say so with the undo beside it."""
-        sheet, session = self._sheet, self._session
-        if sheet is None:
-            return
-        with session.reporting_failure():
-            judged = sheet.spreadsheet, sheet.mapping, sheet.preview
-            with BlockingProgress.of_import() as progress:
-                batch, fault = bring_in(session.club.file, *judged, local_now(), progress)
-            told = taken_words(len(batch.nights), sheet.spreadsheet.file)
-            if fault is not None:
-                told = " ".join((told, say("No backup was made before: {trouble}", trouble=fault_text(fault))))
-            decisions_of(session).add(say("bringing in an old sheet"), partial(take_back, session), batch.id)
+        """Begin to bring the rows in."""
+        sheet = self._sheet
+        if sheet is not None:
+            with self._session.reporting_failure():
+                judged = sheet.spreadsheet, sheet.mapping, sheet.preview
+                self._bringing.begin(*judged, partial(take_back, self._session))
+
+    def _taken(self, told: str, came: bool) -> None:  # a signal
+        """Say beside the sheet what came in, with the undo, or why nothing did."""
+        if came:
             self._done(told)
+        else:
+            self._page.show_taken(told, can_undo=newest_batch(self._session.club.file) is not None)
 
     def _undo(self) -> None:
         told = _taken_back(self._session)
@@ -180,5 +182,3 @@ class OldSheetsController(QObject):
             self._sheet.books = read_books(club_file)
             self._page.show_sheet(self._sheet.shown())
         self._page.show_taken(told, can_undo=newest_batch(club_file) is not None)
-        self._session.window.status.tell(told)
-        self._session.refreshed.emit()

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.spreadsheets.columns import Role, Shape
+from scorekeeper.storage import spreadsheet_batches
+from scorekeeper.storage.progress import StoppedError
 from scorekeeper.storage.totals import season
 from scorekeeper.text.old_sheets_table import RowState
 from tests.scorekeeper.spreadsheets.made import Day, xlsx
@@ -25,10 +29,17 @@ from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.night_line import NightLine
 from ui.old_sheets.old_sheets_page import POINTS, OldSheetsPage
 from ui.old_sheets.totals_panel import NEW
+from ui.shell.bringing_in import bringing_in_of
 from ui.widgets.labels import TextLabel
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 UNEVEN = "Date\tAnn\tBob\tCal\n22 Nov 2019\t-6.50\t4.25\t2.25\n29 Nov 2019\t1\t\t-0.75\n6 Dec 2019\t2\t-2\t\n"
+
+
+class Take(Protocol):
+    """Takes what is shown."""
+
+    def __call__(self, *, by_key: bool = False) -> None: ...
 
 
 @pytest.fixture
@@ -41,6 +52,20 @@ def page(opened: Program) -> OldSheetsPage:
     shown = opened.session.page("old_sheets")
     assert isinstance(shown, OldSheetsPage)
     return shown
+
+
+@pytest.fixture
+def take(page: OldSheetsPage, opened: Program, qtbot: QtBot) -> Take:
+    """Takes what is shown by the button, or by its key, and waits until it is in the books."""
+
+    def press(*, by_key: bool = False) -> None:
+        with qtbot.waitSignal(bringing_in_of(opened.session).ended):
+            if by_key:
+                QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
+            else:
+                QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+
+    return press
 
 
 def paste(page: OldSheetsPage, text: str) -> None:
@@ -59,17 +84,23 @@ def money(opened: Program) -> dict[str, Fraction | None]:
     return {one.name: one.money for one in season(opened.club.file, "").totals}
 
 
+def _stop(*_values: object) -> None:
+    raise StoppedError
+
+
 def key(page: OldSheetsPage, which: Qt.Key) -> None:
     """Press a key where the keyboard is."""
     target = QApplication.focusWidget() or page
     QTest.keyClick(target, which)
 
 
-def test_a_sheet_is_pasted_taken_and_taken_back(page: OldSheetsPage, opened: Program) -> None:
+def test_a_sheet_is_pasted_taken_and_taken_back(
+    page: OldSheetsPage, opened: Program, take: Take, monkeypatch: pytest.MonkeyPatch
+) -> None:
     paste(page, NIGHTS)
     assert states(page) == [RowState.GOOD] * 2
     assert page.take.text() == "Take 2 of 2 nights"
-    QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
+    take(by_key=True)
     assert money(opened) == {"Ann": Fraction(-11, 2), "Bob": Fraction(17, 4), "Cal": Fraction(5, 4)}
     assert states(page) == [RowState.KNOWN] * 2
     assert not page.take.isEnabled()
@@ -77,13 +108,20 @@ def test_a_sheet_is_pasted_taken_and_taken_back(page: OldSheetsPage, opened: Pro
     QTest.mouseClick(page.undo, Qt.MouseButton.LeftButton)
     assert money(opened) == {}
     assert not page.undo.isVisible()
-    QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
+    with monkeypatch.context() as patched:
+        patched.setattr(spreadsheet_batches, "_write_batch", _stop)
+        take()
+    assert page.told.text() == opened.said[0] == "Stopped: no night came in."
+    assert money(opened) == {}
+    take(by_key=True)
     assert len(money(opened)) == 3
 
 
-def test_what_a_sheet_notes_stands_with_its_night_and_is_found(page: OldSheetsPage, opened: Program) -> None:
+def test_what_a_sheet_notes_stands_with_its_night_and_is_found(
+    page: OldSheetsPage, opened: Program, take: Take
+) -> None:
     paste(page, "Date\tAnn\tBob\tNote\n22 Nov 2019\t-6.50\t6.50\tGus brought a cake\n29 Nov 2019\t1\t-1\t\n")
-    QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
+    take(by_key=True)
     opened.session.go("open_night")
     finder = opened.session.page("open_night")
     assert isinstance(finder, FindPage)
@@ -107,7 +145,7 @@ def test_what_a_sheet_notes_stands_with_its_night_and_is_found(page: OldSheetsPa
     )
 
 
-def test_a_row_is_decided_by_a_key(page: OldSheetsPage, opened: Program) -> None:
+def test_a_row_is_decided_by_a_key(page: OldSheetsPage, opened: Program, take: Take) -> None:
     paste(page, UNEVEN)
     assert states(page) == [RowState.GOOD, RowState.BAD, RowState.GOOD]
     assert page.waiting.text() == "1 row is still open"
@@ -124,7 +162,7 @@ def test_a_row_is_decided_by_a_key(page: OldSheetsPage, opened: Program) -> None
     assert states(page)[1] is RowState.BAD
     key(page, Qt.Key.Key_H)
     assert states(page)[1] is RowState.GUESSED
-    QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
+    take(by_key=True)
     assert sum(filter(None, money(opened).values())) == Fraction(1, 4), "the house is nobody who plays"
     assert [one.name for one in opened.club.players() if one.id in MemberRecords(opened.club).hidden()] == ["The house"]
 
@@ -186,11 +224,11 @@ def test_a_click_on_a_head_offers_what_the_column_may_be(page: OldSheetsPage, mo
 
 @pytest.mark.parametrize(("text", "shape"), [(NIGHTS, Shape.NIGHTS), (RESULTS, Shape.RESULTS), (GAME, Shape.GAME),
                                              (IOUS, Shape.IOUS)])  # fmt: skip
-def test_each_shape_is_taken(text: str, shape: Shape, page: OldSheetsPage, opened: Program) -> None:
+def test_each_shape_is_taken(text: str, shape: Shape, page: OldSheetsPage, opened: Program, take: Take) -> None:
     paste(page, text)
     assert page.shape.currentData() == shape
     assert page.take.isEnabled()
-    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    take()
     assert set(states(page)) <= {RowState.KNOWN, RowState.NO_NIGHT}
     assert opened.club.nights()
 
@@ -207,9 +245,9 @@ def test_shape_and_unit_are_chosen(page: OldSheetsPage) -> None:
     assert page.stake.isVisible()
 
 
-def test_who_a_name_is_can_be_said(page: OldSheetsPage, opened: Program) -> None:
+def test_who_a_name_is_can_be_said(page: OldSheetsPage, opened: Program, take: Take) -> None:
     paste(page, NIGHTS)
-    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    take()
     paste(page, "Date\tAnne\tGus\n13 Dec 2019\t1\t-1\n")
     assert set(page.panel.names) == {"Anne", "Gus"}
     assert page.waiting.text() == "2 names are still open"
@@ -219,7 +257,7 @@ def test_who_a_name_is_can_be_said(page: OldSheetsPage, opened: Program) -> None
         field.setCurrentIndex(field.findData(chosen))
         field.activated.emit(field.currentIndex())
     assert page.waiting.text() == ""
-    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    take()
     assert money(opened)["Ann"] == Fraction(-9, 2)
     assert {player.name for player in opened.club.players()} == {"Ann", "Bob", "Cal", "Gus"}
 
@@ -252,9 +290,9 @@ def test_escape_leaves(page: OldSheetsPage, opened: Program) -> None:
     assert opened.page == "StartPage"
 
 
-def test_undo_takes_the_batch_back_from_any_page(page: OldSheetsPage, opened: Program) -> None:
+def test_undo_takes_the_batch_back_from_any_page(page: OldSheetsPage, opened: Program, take: Take) -> None:
     paste(page, NIGHTS)
-    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    take()
     opened.session.open_night(opened.club.nights()[0].id)
     assert opened.page == "SettlePage"
     assert opened.window.actions_["undo"].isEnabled()
@@ -265,9 +303,9 @@ def test_undo_takes_the_batch_back_from_any_page(page: OldSheetsPage, opened: Pr
     assert not opened.club.nights()
 
 
-def test_a_night_from_a_sheet_says_so_and_begins_no_game(page: OldSheetsPage, opened: Program) -> None:
+def test_a_night_from_a_sheet_says_so_and_begins_no_game(page: OldSheetsPage, opened: Program, take: Take) -> None:
     paste(page, NIGHTS)
-    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    take()
     opened.session.open_night(opened.club.nights()[0].id)
     assert "from a sheet" in opened.window.windowTitle()
     assert not opened.window.actions_["new_game"].isEnabled()
@@ -282,9 +320,9 @@ def test_a_night_from_a_sheet_says_so_and_begins_no_game(page: OldSheetsPage, op
     assert not form.form.table.seats, "results of a sheet are no pattern for a night"
 
 
-def test_old_ious_open_where_they_are_owed(page: OldSheetsPage, opened: Program) -> None:
+def test_old_ious_open_where_they_are_owed(page: OldSheetsPage, opened: Program, take: Take) -> None:
     paste(page, IOUS)
-    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    take()
     opened.session.open_night(opened.club.nights()[0].id)
     assert opened.page == "SettlePage"
     assert not opened.window.actions_["new_game"].isEnabled()
