@@ -12,8 +12,8 @@ import stat
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import BinaryIO
 
 from scorekeeper.refusals import Fault
 
@@ -64,20 +64,43 @@ def _parts(handle: int, path: Path, most: int) -> Iterator[bytes]:
         yield part
 
 
-def opened_to_write(path: Path) -> BinaryIO:
-    """What is no regular file, open to be written. Raises `OSError`, `Fault` where nobody reads from a named pipe."""
-    if not is_named_pipe(path):
-        return path.open("wb")
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write to what is no regular file: a named pipe, a terminal, another device.
+
+    Raises `OSError`, `Fault` where nobody reads from a named pipe, or no more is taken before the end.
+    """
+    if sys.platform == "win32":
+        path.write_bytes(data)
+        return
+    handle = _opened_to_write(path)
+    try:
+        left = memoryview(data)
+        while left:
+            left = left[_taken(handle, path, left) :]
+    finally:
+        os.close(handle)
+
+
+def _opened_to_write(path: Path) -> int:
     end = time.monotonic() + WAIT
     while True:
         try:
-            handle = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
+            return os.open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
         except OSError as error:
-            if error.errno != errno.ENXIO:
+            if error.errno != errno.ENXIO or not is_named_pipe(path):
                 raise
-        else:
-            os.set_blocking(handle, True)
-            return os.fdopen(handle, "wb")
         if time.monotonic() > end:
             raise Fault("nobody_reads", path=path)
+        time.sleep(_PAUSE)
+
+
+def _taken(handle: int, path: Path, part: memoryview) -> int:
+    """How many bytes of a part are taken, at least one."""
+    end = time.monotonic() + WAIT
+    while True:
+        select.select([], [handle], [], WAIT)
+        with suppress(BlockingIOError):
+            return os.write(handle, part)
+        if time.monotonic() > end:
+            raise Fault("takes_no_more", path=path)
         time.sleep(_PAUSE)

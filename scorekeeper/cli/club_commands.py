@@ -87,7 +87,8 @@ def import_files(options: Namespace) -> int:
         club_file.require_writable()
         journal = SqliteJournal(club_file)
         _import_on_trial(journal, nights)
-        trouble = BackupSet(club_file.path).keep_before_import(club_file, datetime.now().astimezone())
+        with on_terminal() as progress:
+            trouble = BackupSet(club_file.path).keep_before_import(club_file, datetime.now().astimezone(), progress)
         coming = [ComingNight(path, night, replay(night.lines)) for path, night in nights]
         near = near_words(people_coming(club_file, coming, {}))
         for path, night in nights:

@@ -20,10 +20,10 @@ _CLEAR = "\r\x1b[K"
 
 
 @contextmanager
-def on_terminal(clock: Callable[[], int] = time.monotonic_ns) -> Iterator[Progress | None]:
-    """A `Progress` that is shown on standard error, where that is a terminal; Ctrl+C stops the command."""
+def on_terminal(clock: Callable[[], int] = time.monotonic_ns) -> Iterator[Progress]:
+    """A `Progress` that is shown on standard error, where that is a terminal; Ctrl+C stops the command in any case."""
     if not sys.stderr.isatty():
-        yield None
+        yield lambda _step: None
         return
     shown, due = False, clock() + QUIET
 

@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 
-from scorekeeper.named_pipes import opened_to_write
+from scorekeeper.named_pipes import write_bytes
 from scorekeeper.refusals import Fault
 
 _LONGEST_NAME = 120
@@ -46,8 +46,7 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         if target.exists() and not target.is_file() and not private:
-            with opened_to_write(target) as file:
-                file.write(data)
+            write_bytes(target, data)
         else:
             _replace(target, data, private=private)
     except Fault:

@@ -37,8 +37,8 @@ VALUE: Final = 20 * MEGABYTE
 ADDED: Final = 1_000
 """How many tables, indexes, views and triggers that another program added are taken out of a club file to read it: each
 one costs more than the one before."""
-CLUB_FILE: Final = 4000 * MEGABYTE
-"""The largest club file or backup that is opened, in bytes: three times a night on every day of a hundred years."""
+CLUB_FILE: Final = 1500 * MEGABYTE
+"""The largest club file or backup that is opened, in bytes: a night of 80 deals on every day of a hundred years."""
 
 PLAYERS: Final = 200
 """How many players a night file may have."""

@@ -39,7 +39,7 @@ def back_up(
     """Copy the club file into `folder` (created if missing, for this user only) and verify the copy; its path.
 
     The copy of a club file with damaged nights has the same, and no others (`Backup.broken`). `progress` is called
-    before each night while the copy is verified.
+    while the file is copied, and before each night while the copy is verified.
     Raises `ClubFileError`, naming the copy: a full disk, a write-protected folder, a copy that is not good. The folder
     is then as before. Safe while the club file is in use. Nothing is copied to a folder on a network file system, and
     no file of a newer program is, since this one could not verify the copy.
@@ -54,13 +54,13 @@ def back_up(
         made(folder)
     target = free_name(target)
     try:
-        club_file.copy_to(target, lambda path: require_good(path, progress))
+        club_file.copy_to(target, lambda path: require_good(path, progress), progress)
     except errors.CopyNotGood:
         broken = broken_nights(club_file, progress)
         if not broken:
             raise
         target = free_name(folder / backup_name(club_file.path, moment, nights, why, broken))
-        club_file.copy_to(target, lambda path: require_good(path, progress, broken))
+        club_file.copy_to(target, lambda path: require_good(path, progress, broken), progress)
     return target
 
 

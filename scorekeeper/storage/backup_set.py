@@ -109,7 +109,7 @@ class BackupSet:
     ) -> errors.ClubFileError | None:
         """Back up before nights are imported; None or why that failed. An import only adds, so it needs no backup.
 
-        `progress` is called before each night of the copy is verified.
+        `progress` is called as in `back_up`.
         """
         try:
             self.keep(club_file, "import", now, progress)

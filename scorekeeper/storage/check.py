@@ -21,6 +21,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM
 from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.storage.night_check import examined_night, not_understood
+from scorekeeper.storage.page_check import page_findings
 from scorekeeper.storage.progress import Progress, Step, Work
 from scorekeeper.storage.rebuilding import rebuild_lists
 from scorekeeper.storage.replay_cache import Replayed
@@ -30,7 +31,7 @@ def check(club_file: ClubFile, *, replayed: Replayed | None = None, progress: Pr
     """Everything that is wrong with the club file; nothing when it is whole. Changes nothing.
 
     Nights in the cache `replayed` are not replayed again, and those that are found good are added to it.
-    `progress` is called before each night.
+    `progress` is called while SQLite looks through the pages of a large file, and before each night.
     """
     return _examined(club_file, replaying=True, replayed=replayed, progress=progress)
 
@@ -52,7 +53,7 @@ def _examined(
     path, newer = club_file.path, club_file.is_newer
     try:
         with club_file.reading() as connection, any_text(connection):
-            pages = list(_legible(path, _pages(connection, ours=not newer)))
+            pages = list(_legible(path, _pages(club_file, connection, progress)))
             if pages and (failing := errors.unreadable_disk(path)) is not None:
                 raise failing
             found.extend(pages)
@@ -91,14 +92,10 @@ def _legible(path: Path, findings: Iterable[Finding], night: str = "") -> Iterat
         yield Finding("fault", {"fault": fault}, night)
 
 
-def _pages(connection: sqlite3.Connection, *, ours: bool) -> Iterator[Finding]:
-    if ours and file_format.digest(connection) != file_format.DIGEST:
+def _pages(club_file: ClubFile, connection: sqlite3.Connection, progress: Progress | None) -> Iterator[Finding]:
+    if not club_file.is_newer and file_format.digest(connection) != file_format.DIGEST:
         yield Finding("other_tables")
-    for (said,) in connection.execute("PRAGMA integrity_check"):
-        if said != "ok":
-            yield Finding("damaged_by_sqlite", {"said": said})
-    for table, _, refers_to, _ in connection.execute("PRAGMA foreign_key_check"):
-        yield Finding("refers_to_nothing", {"table": table, "other": refers_to})
+    yield from page_findings(club_file, connection, progress)
 
 
 def _words_of_no_night(connection: sqlite3.Connection) -> Iterator[Finding]:

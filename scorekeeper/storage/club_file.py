@@ -283,9 +283,9 @@ class ClubFile:
                         connection.execute("ROLLBACK")
                 raise
 
-    def copy_to(self, path: Path, prove: Callable[[Path], None]) -> None:
+    def copy_to(self, path: Path, prove: Callable[[Path], None], progress: Progress | None = None) -> None:
         """Copy the whole file, as it is now, to a new file; see `new_file.copy`."""
-        new_file.copy(self._connection, self.path, path, prove)
+        new_file.copy(self._connection, self.path, path, prove, progress)
 
     @property
     def is_closed(self) -> bool:

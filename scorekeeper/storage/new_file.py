@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
@@ -10,10 +11,16 @@ from pathlib import Path
 from msgspec import Struct
 
 from scorekeeper.files.atomic_write import create_atomically, free_name, temporary_file
+from scorekeeper.files.limits import MEGABYTE
 from scorekeeper.storage import errors, file_format, network_disks, night_index
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.paths import is_remembered, made
-from scorekeeper.storage.progress import Progress
+from scorekeeper.storage.progress import Progress, Step, Work
+
+_PAGE = 4096
+"""The bytes of a page, as SQLite makes new files."""
+PART = 4000
+"""How many pages are copied at once."""
 
 
 class Upgrade(Struct, frozen=True):
@@ -86,33 +93,53 @@ def write_anew(connection: sqlite3.Connection, path: Path) -> None:
     ):
         connection.execute("VACUUM INTO ?", (str(temporary),))
         with _opened(temporary) as source:
-            source.backup(connection, progress=_raise_locked(path))
+            source.backup(connection, progress=_step_of_copy(path))
 
 
-def _raise_locked(path: Path) -> Callable[[int, int, int], None]:
-    """Raises where a copy meets a lock on the file at `path`: by default Python tries again without end."""
+def _step_of_copy(
+    path: Path, progress: Progress | None = None, written: int | None = None
+) -> Callable[[int, int, int], None]:
+    """What is called after each part of a copy, the file of which is open as `written`. Raises where that meets a lock
+    on the file at `path`: by default Python tries again without end."""
 
-    def step(status: int, _remaining: int, _total: int) -> None:
+    def step(status: int, remaining: int, total: int) -> None:
         if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
             raise errors.ClubFileLocked(path)
+        if written is not None and remaining:  # else all would be waited for at the end, of a slow disk for long
+            os.fsync(written)
+        if progress is not None:
+            done, whole = ((pages * _PAGE + MEGABYTE - 1) // MEGABYTE for pages in (total - remaining, total))
+            progress(Step(Work.COPYING, done, whole))
 
     return step
 
 
-def copy(connection: sqlite3.Connection, source: Path, path: Path, prove: Callable[[Path], None]) -> None:
+def copy(
+    connection: sqlite3.Connection,
+    source: Path,
+    path: Path,
+    prove: Callable[[Path], None],
+    progress: Progress | None = None,
+) -> None:
     """Copy an open database, that of the file at `source`, to a new file: proved under a temporary name, then renamed.
 
-    `prove` raises where the copy is not good. Raises `ClubFileError`, naming `path`, or `source` where another program
+    `prove` raises where the copy is not good. `progress` is called after each part; between two of them others may
+    write, which SQLite takes into the copy. Raises `ClubFileError`, naming `path`, or `source` where another program
     has a lock on that; nothing is left then.
     """
 
     with errors.translating_os_errors(path, writing=True):
         try:
             with create_atomically(path) as temporary:
-                with errors.translating(path, temporary), _opened(temporary) as target:
-                    # Synced once, when it is complete: the source is locked no longer than reading takes.
+                with (
+                    errors.translating(path, temporary),
+                    temporary.open("rb+") as written,
+                    _opened(temporary) as target,
+                ):
+                    # Synced between its parts: the source is locked no longer than reading takes.
                     target.execute("PRAGMA synchronous = OFF")
-                    connection.backup(target, progress=_raise_locked(source))
+                    step = _step_of_copy(source, progress, written.fileno())
+                    connection.backup(target, pages=PART, progress=step)
                 with errors.about(path):
                     prove(temporary)
         except FileExistsError as error:

@@ -11,7 +11,9 @@ from msgspec import Struct
 class Work(Enum):
     """What is gone through, one after the other."""
 
+    COPYING = "the club file is copied, in MB"
     BACKUPS = "the books are compared with each backup"
+    PAGES = "SQLite looks through all pages"
     NIGHTS = "each night is verified"
     LISTS = "the lists of each night are computed anew"
     SEARCH = "each night is searched for words about a person"
@@ -22,7 +24,7 @@ class Work(Enum):
 
 
 class Step(Struct, frozen=True):
-    """The backup or night that is looked at now, from 1, and how many there are."""
+    """The backup or night that is looked at now, from 1, and how many there are; of a copy, the MB."""
 
     work: Work
     number: int

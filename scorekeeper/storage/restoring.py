@@ -98,9 +98,9 @@ def restore_to(
     """Copy a backup to a new club file, add a line that says so, and verify that file.
 
     Of a backup that was made with damaged nights, the same are damaged in it. `replaced` is the state (`backup.state`)
-    of the books in whose place it will be put. `progress` is called before each night, while lists of an older program
-    are counted again and while the new file is verified. Raises `ClubFileError`; nothing is overwritten, and nothing is
-    written to a network file system.
+    of the books in whose place it will be put. `progress` is called while it is copied and before each night, while
+    lists of an older program are counted again and while the new file is verified. Raises `ClubFileError`; nothing is
+    overwritten, and nothing is written to a network file system.
     """
     real = file_format.real_path(target)
     require_near(real)
@@ -114,7 +114,7 @@ def restore_to(
         require_good(path, progress, broken_in(backup))
 
     with opened(backup, progress=progress) as copy:
-        copy.copy_to(target, finish)
+        copy.copy_to(target, finish, progress)
 
 
 def _write_restored(club_file: ClubFile, backup: str, replaced: str, moment: datetime) -> None:
@@ -141,14 +141,15 @@ def copy_here(club_file: ClubFile, target: Path) -> None:
 def drill(backup: Backup, *, replayed: Replayed | None = None, progress: Progress | None = None) -> list[Finding]:
     """Restore a backup into a temporary folder and check it: what is wrong with it, nothing where it is good.
 
-    Nights in the cache `replayed` are not replayed again; `progress` is called before each night.
+    Nights in the cache `replayed` are not replayed again; `progress` is called while the backup is copied and
+    before each night.
     """
     _delete_stale_trials(backup.path.parent)
     try:
         with _temporary_folder(backup.path) as folder:
             target = folder / backup.path.name
             with opened(backup.path) as copy:
-                copy.copy_to(target, lambda _path: None)  # checked below, and more thoroughly
+                copy.copy_to(target, lambda _path: None, progress)  # checked below, and more thoroughly
             with ClubFile.open(target, create=False, read_only=True) as restored:
                 found = check(restored, replayed=replayed, progress=progress)
                 if backup.state and state(restored) != backup.state:

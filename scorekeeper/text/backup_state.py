@@ -15,7 +15,9 @@ from scorekeeper.text.grammar import listed_files
 from scorekeeper.text.templates import fill, say
 
 _STEPS: Final[Mapping[str, str]] = {
+    "COPYING": "Copying the club file: {number} of {total} MB.",
     "BACKUPS": "Comparing the club file with backup {number} of {total}.",
+    "PAGES": "Looking through the pages of the club file.",
     "NIGHTS": "Checking night {number} of {total}.",
     "LISTS": "Computing the lists of night {number} of {total} anew.",
     "SEARCH": "Looking through night {number} of {total}.",

@@ -48,6 +48,8 @@ FAULTS: Mapping[str, str] = {
     "first.",
     "nobody_writes": "“{path}” is a pipe or a device out of which nothing comes.",
     "nobody_reads": "“{path}” is a pipe from which nobody reads; nothing was written.",
+    "stopped_by_hand": "Stopped: nothing was changed.",
+    "takes_no_more": "“{path}” is a pipe or a device that stopped taking in what is written; the end is missing there.",
     "over_books": "“{path}” holds books or a backup of them, and nothing is written over it; name another file.",
     "link_of_another_user": "“{path}” is a link that another user of this computer has made, and nothing is written "
     "where it leads; name another file.",

@@ -48,6 +48,14 @@ def test_whoever_falls_silent_before_the_end_is_not_waited_for(pipe: Path) -> No
 
 
 @pytest.mark.usefixtures("hasty")
+def test_whoever_takes_no_more_is_not_waited_for(pipe: Path) -> None:
+    with os.fdopen(os.open(pipe, os.O_RDONLY | os.O_NONBLOCK), "rb") as reader:
+        with pytest.raises(Fault, check=lambda fault: fault.code == "takes_no_more"):
+            write_atomically(pipe, bytes(2_000_000))
+        assert reader.read().count(0) < 2_000_000
+
+
+@pytest.mark.usefixtures("hasty")
 def test_a_terminal_at_which_nobody_types_is_not_waited_for() -> None:
     try:
         ends = os.openpty()

@@ -23,6 +23,7 @@ from scorekeeper.storage.errors import (
     PlaceUnknown,
 )
 from scorekeeper.storage.paths import are_usual, default_club_file, is_remembered, own_club_file
+from scorekeeper.storage.progress import StoppedError
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 from scorekeeper.unicode_safety import short_message
@@ -231,6 +232,8 @@ def _opened(club_file: Path | None) -> Application | Path:
     try:
         return Application(club_file)
     except OSError as error:
+        if isinstance(error.__cause__, StoppedError):
+            raise
         offers = isinstance(error, (DamagedClubFile, ClubFileMissing, NotAClubFile, DiskFault))
         sentence = short_message(fault_text(error))
         wanted = club_file or default_club_file()

@@ -9,15 +9,17 @@ from types import TracebackType
 from typing import Self
 
 from PySide6.QtCore import QEventLoop, Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QProgressBar, QVBoxLayout
 
-from scorekeeper.storage.progress import Step
+from scorekeeper.refusals import Fault
+from scorekeeper.storage.progress import Step, StoppedError
 from scorekeeper.text.backup_state import step_text
 from scorekeeper.text.backup_text import importing_words, older_lists_words, restoring_words
 from scorekeeper.text.templates import say
 from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme
+from ui.widgets.buttons import QuietButton
 from ui.widgets.labels import HeadingLabel, TextLabel
 
 QUIET, _EVERY = 0.5, 0.1
@@ -28,6 +30,7 @@ class BlockingProgress:
     """A `Progress`, called in the thread of the window, which shows a window of its own once the work takes long.
 
     Other windows get no input meanwhile, and no other start of the program is answered: the club file may be closed.
+    Where somebody stops the work, the block raises a `Fault`, which the window tells like any other.
     """
 
     def __init__(self, heading: str, why: Callable[[Step], str]) -> None:
@@ -65,6 +68,8 @@ class BlockingProgress:
             self.window.show()
         self.window.show_step(step)
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeSocketNotifiers)
+        if self.window.is_stopped:
+            raise StoppedError
         self._due = time.monotonic() + _EVERY
 
     def __exit__(
@@ -76,10 +81,12 @@ class BlockingProgress:
             self.window.deleteLater()
             self.window = None
             QApplication.setQuitOnLastWindowClosed(self._quits)
+        if isinstance(error, StoppedError):
+            raise Fault("stopped_by_hand") from error
 
 
 class ProgressWindow(CardTable):
-    """What is done and why, and how far that has come. It stays open until the work is done."""
+    """What is done and why, how far that has come, and a button that stops it. It stays open until the work ends."""
 
     def __init__(self, heading: str, why: str) -> None:
         super().__init__()
@@ -92,6 +99,12 @@ class ProgressWindow(CardTable):
         column = QVBoxLayout(self)
         column.setContentsMargins(side, side, side, side)
         column.setSpacing(look.px(12))
+        self.is_stopped = False
+        """Whether somebody has asked for that."""
+        self.stop = QuietButton(say("Stop"), key="Esc")
+        self.stop.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what somebody types on must not press it
+        self.stop.clicked.connect(self._stop)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self._stop)
         self._step = TextLabel(role="ink2")
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
@@ -99,7 +112,8 @@ class ProgressWindow(CardTable):
         column.addWidget(TextLabel(why, wrap=True))
         column.addWidget(self._bar)
         column.addWidget(self._step)
-        self.setFixedSize(look.px(560), look.px(220))
+        column.addWidget(self.stop, alignment=Qt.AlignmentFlag.AlignRight)
+        self.setFixedSize(look.px(560), look.px(260))
 
     def show_step(self, step: Step) -> None:
         """Show how far the work has come."""
@@ -107,5 +121,10 @@ class ProgressWindow(CardTable):
         self._bar.setValue(step.number)
         self._step.setText(step_text(step))
 
+    def _stop(self) -> None:
+        self.is_stopped = True
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop the work, which hides the window."""
+        self._stop()
         event.ignore()

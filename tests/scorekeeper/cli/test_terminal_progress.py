@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from datetime import UTC, datetime
 from io import StringIO
 from itertools import count
 from pathlib import Path
@@ -13,7 +12,7 @@ import pytest
 from scorekeeper.__main__ import main
 from scorekeeper.cli import terminal_progress
 from scorekeeper.cli.terminal_progress import on_terminal
-from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.files.archive import archive
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.progress import Step, Work
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -41,7 +40,6 @@ def test_what_takes_long_is_said_on_one_line_that_goes_away(monkeypatch: pytest.
     terminal = on_a_terminal(monkeypatch)
     seconds = count(0, 1_000_000_000)
     with on_terminal(lambda: next(seconds)) as progress:
-        assert progress is not None
         for night in range(1, 5):
             progress(Step(Work.NIGHTS, night, 4))
     said = terminal.getvalue()
@@ -53,22 +51,25 @@ def test_what_takes_long_is_said_on_one_line_that_goes_away(monkeypatch: pytest.
 def test_what_is_quick_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = on_a_terminal(monkeypatch)
     with on_terminal() as progress:
-        assert progress is not None
         progress(Step(Work.BACKUPS, 1, 1))
     assert terminal.getvalue() == ""
 
 
-def test_a_file_or_a_pipe_is_told_nothing() -> None:
-    with on_terminal() as progress:
-        assert progress is None
+def test_a_file_or_a_pipe_is_told_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    with on_terminal(count().__next__) as progress:
+        progress(Step(Work.BACKUPS, 1, 1))
+    assert capsys.readouterr().err == ""
 
 
-def test_ctrl_c_stops_a_check(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("command", ["check", "backup", "import"])
+def test_ctrl_c_stops_long_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
-    with ClubFile.open(tmp_path / "club.scorekeeper") as club:
+    path, night = tmp_path / "club.scorekeeper", tmp_path / "n2.night.json"
+    with ClubFile.open(path) as club:
         write_lines(SqliteJournal(club), "n1", small_night())
-        BackupSet(club.path).go_round(club, "asked", datetime(2026, 11, 20, tzinfo=UTC))
+    night.write_text(archive(small_night("n2")), encoding="utf-8")
+    before = path.read_bytes()
 
     def pressed(_: Step) -> str:
         raise KeyboardInterrupt
@@ -76,9 +77,11 @@ def test_ctrl_c_stops_a_check(
     terminal = on_a_terminal(monkeypatch)
     monkeypatch.setattr(terminal_progress, "QUIET", 0)
     monkeypatch.setattr(terminal_progress, "step_text", pressed)
-    monkeypatch.setattr(sys, "argv", ["scorekeeper", "check", str(tmp_path / "club.scorekeeper")])
+    words = {"check": [path], "backup": ["--club", path], "import": ["--club", path, night]}[command]
+    monkeypatch.setattr(sys, "argv", ["scorekeeper", command, *map(str, words)])
     assert main() == 130
     assert (capsys.readouterr().out, terminal.getvalue()) == ("", "\r\x1b[K")
+    assert path.read_bytes() == before
 
 
 def test_every_kind_of_work_has_its_sentence() -> None:

@@ -16,6 +16,7 @@ from scorekeeper.storage import backup, errors, new_file
 from scorekeeper.storage.backup import back_up, prove, state
 from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.progress import Progress, Step, Work
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
@@ -97,7 +98,9 @@ def test_a_copy_with_other_damage_than_the_club_file_is_not_kept(
     write_lines(journal, "n1", small_night())
     copied = new_file.copy
 
-    def bad_disk(connection: sqlite3.Connection, source: Path, path: Path, verify: Callable[[Path], None]) -> None:
+    def bad_disk(
+        connection: sqlite3.Connection, source: Path, path: Path, verify: Callable[[Path], None], _: Progress | None
+    ) -> None:
         def damaged(copy: Path) -> None:
             copy.write_bytes(copy.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
             verify(copy)
@@ -121,6 +124,23 @@ def test_a_copy_that_fails_half_way_leaves_nothing(
     monkeypatch.setattr(backup, "require_good", interrupted)
     with pytest.raises(KeyboardInterrupt):
         back_up(club, tmp_path / "b", NOW)
+    assert list((tmp_path / "b").iterdir()) == []
+
+
+def test_a_copy_is_made_in_parts_between_which_it_can_be_stopped(
+    club: ClubFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(new_file, "PART", 5)
+    steps: list[Step] = []
+
+    def progress(step: Step) -> None:
+        steps.append(step)
+        if len(steps) == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        back_up(club, tmp_path / "b", NOW, progress=progress)
+    assert {step.work for step in steps} == {Work.COPYING}
     assert list((tmp_path / "b").iterdir()) == []
 
 

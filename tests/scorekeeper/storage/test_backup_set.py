@@ -102,7 +102,8 @@ def test_a_round_says_how_far_it_has_come_and_can_be_stopped_at_each_step(
             raise StoppedError
 
     nights = [Step(Work.NIGHTS, 1, 2), Step(Work.NIGHTS, 2, 2)]
-    whole = [Step(Work.BACKUPS, 1, 2), Step(Work.BACKUPS, 2, 2), *nights, *nights]
+    copied = Step(Work.COPYING, 1, 1)
+    whole = [Step(Work.BACKUPS, 1, 2), Step(Work.BACKUPS, 2, 2), copied, *nights, copied, *nights]
     for last in range(1, len(whole) + 1):
         steps.clear()
         done = shelf.go_round(club, "asked", NOW + timedelta(hours=1), progress)
@@ -110,7 +111,7 @@ def test_a_round_says_how_far_it_has_come_and_can_be_stopped_at_each_step(
         assert fault_text(done.trouble) == "Looking at the backups was stopped."
         assert [path for path in shelf.folder.iterdir() if path.name.startswith(".")] == []
         made = shelf.backups()[: -len(before)]
-        assert len(made) == (1 if last > 4 else 0)
+        assert len(made) == (1 if last > 5 else 0)
         for backup in made:
             backup.path.unlink()
     last = 0

@@ -174,7 +174,7 @@ def test_a_file_of_gigabytes_is_refused_before_it_is_read(good: Path, version: i
         with pytest.raises(errors.ClubFileError) as found:
             use()
         assert fault_text(found.value) == (
-            f"“{good}” is too large to be read: it has 6,442 MB, and a club file that is read so has at most 4,000 MB."
+            f"“{good}” is too large to be read: it has 6,442 MB, and a club file that is read so has at most 1,500 MB."
         )
 
 

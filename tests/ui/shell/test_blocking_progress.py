@@ -31,7 +31,7 @@ def test_long_work_at_the_start_is_said_with_how_far_it_is(qtbot: QtBot, monkeyp
         assert why.startswith("Another version of Scorekeeper counted the lists of 3650 nights. They are counted again")
         assert step == "Computing the lists of night 312 of 3650 anew."
         progress.window.close()
-        assert progress.window.isVisible()
+        assert progress.window.isVisible(), "it stays until the work has stopped"
     assert QApplication.quitOnLastWindowClosed()
     assert not any(window.isVisible() for window in QApplication.topLevelWidgets())
 
@@ -56,7 +56,8 @@ def test_a_restore_that_takes_long_says_how_far_it_has_come(
     restore(opened.session, scheduler_of(opened.session), backup)
     assert {heading for heading, *_ in said} == {"The backup is being restored"}
     assert [step for *_, step in said] == [
-        "Checking night 1 of 1.", "Computing the lists of night 1 of 1 anew.", "Checking night 1 of 1."
+        "Copying the club file: 1 of 1 MB.", "Checking night 1 of 1.", "Copying the club file: 1 of 1 MB.",
+        "Computing the lists of night 1 of 1 anew.", "Checking night 1 of 1."
     ]  # fmt: skip
     assert len(opened.club.night("n1").games[1].entries) == 1
 
@@ -64,17 +65,26 @@ def test_a_restore_that_takes_long_says_how_far_it_has_come(
 def test_a_backup_before_nights_come_in_says_how_far_it_has_come(
     night: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file, said = tmp_path / "old.night.json", list[list[str]]()
+    file, said, show = tmp_path / "old.night.json", list[list[str]](), ProgressWindow.show_step
     file.write_text(archive(small_night("old", "2026-10-02")), encoding="utf-8")
-    monkeypatch.setattr(
-        ProgressWindow,
-        "show_step",
-        lambda window, _step: said.append([label.text() for label in window.findChildren(QLabel)]),
-    )
+    shown = night.live.night.id
     monkeypatch.setattr(blocking_progress, "QUIET", 0)
+    monkeypatch.setattr(blocking_progress, "_EVERY", 0)
+    monkeypatch.setattr(ProgressWindow, "show_step", lambda window, _step: window.stop.click())
+    night.session.import_file(file)
+    assert night.window.status.tip.text() == "old.night.json: Stopped: nothing was changed."
+    assert night.live.night.id == shown
+    assert not night.club.has_night("old")
+
+    def heard(window: ProgressWindow, step: Step) -> None:
+        show(window, step)
+        said.append([label.text() for label in window.findChildren(QLabel)])
+
+    monkeypatch.setattr(ProgressWindow, "show_step", heard)
     night.session.import_file(file)
     assert night.live.night.id == "old"
-    assert [words[0] for words in said] == ["A backup is made first"]
+    assert {heading for heading, *_ in said} == {"A backup is made first"}
+    assert [step for *_, step in said] == ["Copying the club file: 1 of 1 MB.", "Checking night 1 of 1."]
     assert not any(
         isinstance(window, ProgressWindow) for window in QApplication.topLevelWidgets() if window.isVisible()
     )
