@@ -91,15 +91,16 @@ def blank_part(grid: BlankGrid, page: PageLayout, room: float) -> FlowPart:
     columns = _Columns(page.margin, page.width - page.margin, _hand(grid, page), len(grid.names))
 
     def draw(pen: Pen, y: float) -> None:
-        _head(pen, y, grid, columns)
-        y += page.grid_head
-        if grid.top:
-            _top(pen, y, grid.top, columns)
-            y += page.top_row
-        for number, row in enumerate(grid.rows[:count], 1):
-            _row(pen, y, row, columns, grid, last=number == count)
-            y += page.row
-        _total(pen, y, grid.words.total, columns)
+        with pen.tag("Table"):
+            _head(pen, y, grid, columns)
+            y += page.grid_head
+            if grid.top:
+                _top(pen, y, grid.top, columns)
+                y += page.top_row
+            for number, row in enumerate(grid.rows[:count], 1):
+                _row(pen, y, row, columns, grid, last=number == count)
+                y += page.row
+            _total(pen, y, grid.words.total, columns)
 
     return FlowPart(fixed + count * page.row, draw)
 
@@ -113,23 +114,29 @@ def _head(pen: Pen, y: float, grid: BlankGrid, columns: _Columns) -> None:
     base = bottom - 5.6
     pen.across(columns.left, columns.right, y, TABLE_RULE)
     columns.rules(pen, y, bottom)
-    pen.text(columns.left, base, words.deal.upper(), COLUMN)
-    pen.text(columns.left + DEALER, base, words.dealer.upper(), COLUMN)
-    pen.text(columns.left + PASSING, base, words.passing.upper(), COLUMN)
     high = pen.layout.grid_head - _UNDER_NAMES
     heads = labels([joined(names) for names in grid.names], pen.layout.hand, columns.hand - 12, high)
-    for hand, names in enumerate(grid.names):
-        x = columns.at(hand)
-        if names:
-            one = len(heads[hand].lines) < 2
-            middle = y + (pen.layout.grid_head - _UNDER_NAMES) / 2 + pen.layout.hand.size * 0.36
-            heads[hand].left(pen, x + 7, bottom - 18 if one else middle)
-        else:
-            pen.across(x + 7, x + columns.hand - 7, bottom - 15.6, SIGN_RULE)
-        for middle, word in ((_POINTS / 2, words.points), (0.5 + _POINTS / 2, words.score)):
-            pen.centre(x + columns.hand * middle, base, word.upper(), COLUMN)
-    for line, word in enumerate(words.must_be, 1 - len(words.must_be)):
-        pen.right(columns.right, base + 7.4 * line, word.upper(), COLUMN)
+    with pen.row():
+        for x, word in ((0.0, words.deal), (DEALER, words.dealer), (PASSING, words.passing)):
+            with pen.column_head(down=2) if word else pen.cell(down=2):
+                pen.text(columns.left + x, base, word.upper(), COLUMN)
+        for hand, names in enumerate(grid.names):
+            x = columns.at(hand)
+            with pen.column_head(across=2) if names else pen.cell(across=2):
+                if names:
+                    one = len(heads[hand].lines) < 2
+                    middle = y + (pen.layout.grid_head - _UNDER_NAMES) / 2 + pen.layout.hand.size * 0.36
+                    heads[hand].left(pen, x + 7, bottom - 18 if one else middle)
+                else:
+                    pen.across(x + 7, x + columns.hand - 7, bottom - 15.6, SIGN_RULE)
+        with pen.column_head(down=2):
+            for line, word in enumerate(words.must_be, 1 - len(words.must_be)):
+                pen.right(columns.right, base + 7.4 * line, word.upper(), COLUMN)
+    with pen.row():
+        for hand in range(columns.hands):
+            for middle, word in ((_POINTS / 2, words.points), (0.5 + _POINTS / 2, words.score)):
+                with pen.column_head():
+                    pen.centre(columns.at(hand) + columns.hand * middle, base, word.upper(), COLUMN)
     pen.across(columns.left, columns.right, bottom, TABLE_RULE)
 
 
@@ -137,8 +144,12 @@ def _top(pen: Pen, y: float, label: str, columns: _Columns) -> None:
     bottom = y + pen.layout.top_row
     base = (y + bottom) / 2 + 3.2
     columns.rules(pen, y, bottom)
-    pen.text(columns.left, base, fit(label, _TOP, BEFORE_HANDS - 4), _TOP)
-    pen.right(columns.right - 6, base, "0", _QUIET)
+    with pen.row():
+        with pen.row_head(across=3):
+            pen.text(columns.left, base, fit(label, _TOP, BEFORE_HANDS - 4), _TOP)
+        _to_write(pen, columns)
+        with pen.cell():
+            pen.right(columns.right - 6, base, "0", _QUIET)
     pen.across(columns.left, columns.right, bottom, TABLE_RULE)
 
 
@@ -148,25 +159,45 @@ def _row(pen: Pen, y: float, row: BlankRow, columns: _Columns, grid: BlankGrid, 
     columns.rules(pen, y, bottom)
     for hand in range(columns.hands):
         pen.dotted(columns.at(hand) + columns.hand * _POINTS, y, bottom)
-    pen.right(columns.left + 11, base, row.number, _NUMBER)
-    dealer = (PASSING if row.passing else BEFORE_HANDS) - DEALER - 4
-    dealers = list(map(joined, grid.names))
-    if row.dealer:
-        found = labels(dealers, _DEALS, dealer, pen.layout.row - 3)[dealers.index(joined(row.dealer))]
-        found.left(pen, columns.left + DEALER, base)
-    pen.text(columns.left + PASSING, base, fit(row.passing, _QUIET, BEFORE_HANDS - PASSING - 3), _QUIET)
-    pen.right(columns.right - 6, base, row.must_be, _QUIET)
+    with pen.row():
+        _cells(pen, base, row, columns, grid)
     if last:
         return
     weight, colour = (ROUND_RULE, QUIET) if row.round_ends else (HAIRLINE, HAIR)
     pen.across(columns.left, columns.right, bottom, weight, colour)
 
 
+def _cells(pen: Pen, base: float, row: BlankRow, columns: _Columns, grid: BlankGrid) -> None:
+    with pen.row_head():
+        pen.right(columns.left + 11, base, row.number, _NUMBER)
+    dealer = (PASSING if row.passing else BEFORE_HANDS) - DEALER - 4
+    dealers = list(map(joined, grid.names))
+    with pen.cell():
+        if row.dealer:
+            found = labels(dealers, _DEALS, dealer, pen.layout.row - 3)[dealers.index(joined(row.dealer))]
+            found.left(pen, columns.left + DEALER, base)
+    with pen.cell():
+        pen.text(columns.left + PASSING, base, fit(row.passing, _QUIET, BEFORE_HANDS - PASSING - 3), _QUIET)
+    _to_write(pen, columns)
+    with pen.cell():
+        pen.right(columns.right - 6, base, row.must_be, _QUIET)
+
+
+def _to_write(pen: Pen, columns: _Columns) -> None:
+    """The cells to write in, two for each hand."""
+    for _ in range(2 * columns.hands):
+        pen.empty()
+
+
 def _total(pen: Pen, y: float, label: str, columns: _Columns) -> None:
     bottom = y + pen.layout.total_row
     face = Face(BOLD, 12.5)
     columns.rules(pen, y, bottom)
-    pen.text(columns.left, (y + bottom) / 2 + 4.4, fit(label, face, BEFORE_HANDS - 4), face)
+    with pen.row():
+        with pen.row_head(across=3):
+            pen.text(columns.left, (y + bottom) / 2 + 4.4, fit(label, face, BEFORE_HANDS - 4), face)
+        _to_write(pen, columns)
+        pen.empty()
     pen.across(columns.left, columns.right, y, TOTAL_RULE, INK)
     pen.across(columns.left, columns.right, bottom, TOTAL_RULE, INK)
 
@@ -180,7 +211,8 @@ def advice_part(block: Advice, page: PageLayout) -> FlowPart:
     def draw(pen: Pen, y: float) -> None:
         for number, (title, lines) in enumerate(set_):
             x = page.margin + number * (wide + _GUTTER)
-            pen.text(x, y + 6, fit(title.upper(), SECTION, wide), SECTION)
+            with pen.tag("H2"):
+                pen.text(x, y + 6, fit(title.upper(), SECTION, wide), SECTION)
             pen.lines(x, y + 16.6, lines, _ADVICE, _ADVICE_LINE)
 
     return FlowPart(height, draw, gap=10.5)

@@ -79,16 +79,17 @@ def _face(rule: Rule) -> Face:
 
 def _section(pen: Pen, y: float, title: str, set_: list[_Set], row: float) -> None:
     left = pen.layout.margin
-    pen.text(left, y + 7, title.upper(), SECTION)
+    with pen.tag("H2"):
+        pen.text(left, y + 7, title.upper(), SECTION)
     pen.rule(y + 11.4, HAIRLINE, HAIR)
     base = y + _HEAD + 9.4
-    for one in set_:
-        if one.rule.differs:
-            _sign(pen, left + 3, base)
-        for line in one.lines:
-            pen.text(left + _INDENT, base, line, _face(one.rule))
-            base += row
-        base += _APART
+    with pen.tag("L"):
+        for one in set_:
+            if one.rule.differs:
+                _sign(pen, left + 3, base)
+            with pen.tag("LI"), pen.tag("LBody"):
+                pen.lines(left + _INDENT, base, one.lines, _face(one.rule), row)
+            base += row * len(one.lines) + _APART
 
 
 def _sign(pen: Pen, x: float, base: float) -> None:
@@ -104,9 +105,12 @@ def _key(pen: Pen, y: float, block: RuleList) -> None:
 
 def _told(pen: Pen, y: float, block: RuleList, places: list[tuple[float, int, str]]) -> None:
     left = pen.layout.margin
-    pen.text(left, y + 7, block.told.upper(), SECTION)
+    with pen.tag("H2"):
+        pen.text(left, y + 7, block.told.upper(), SECTION)
     pen.rule(y + 11.4, HAIRLINE, HAIR)
-    for number, (x, row, name) in enumerate(places):
-        base = y + 26 + _BOX_ROW * row
-        pen.box(left + x, base + 1, _BOX, 0.7, ticked=any(block.ticked[number : number + 1]))
-        pen.text(left + x + _BOX + 5, base, name, _NAME)
+    with pen.tag("L"):
+        for number, (x, row, name) in enumerate(places):
+            base = y + 26 + _BOX_ROW * row
+            with pen.tag("LI"), pen.tag("LBody"):
+                pen.box(left + x, base + 1, _BOX, 0.7, ticked=any(block.ticked[number : number + 1]))
+                pen.text(left + x + _BOX + 5, base, name, _NAME)

@@ -23,6 +23,7 @@ from reports.pdf.style import (
     Face,
     PageLayout,
 )
+from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face
 
 _HEAD, _ROW, _UNDER = 18.5, 17.0, 28.0
@@ -35,7 +36,7 @@ _FACT_STEP = 110.0
 def contents_parts(block: BookContents) -> list[FlowPart]:
     """The head, a part for each line, and one for each heading over lines."""
     head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block.label), keep=True)
-    parts = [head]
+    parts, contents = [head], Shared("TOC")
     under = ""
     for entry in block.entries:
         if entry.under and entry.under != under:
@@ -43,12 +44,14 @@ def contents_parts(block: BookContents) -> list[FlowPart]:
             title = under
 
             def draw_title(pen: Pen, y: float, title: str = title) -> None:
-                pen.text(pen.layout.margin, y + 21, title.upper(), SECTION)
+                with pen.shared(contents), pen.tag("TOCI"), pen.tag("P"):
+                    pen.text(pen.layout.margin, y + 21, title.upper(), SECTION)
 
             parts.append(FlowPart(_UNDER, draw_title, keep=True, reopen=(head,)))
 
         def draw(pen: Pen, y: float, entry: ContentsLine = entry) -> None:
-            _entry(pen, y, entry)
+            with pen.shared(contents), pen.tag("TOCI"), pen.tag("Reference"), pen.tag("Link"):
+                _entry(pen, y, entry)
 
         parts.append(FlowPart(_ROW, draw, reopen=(head,)))
     return parts
@@ -67,7 +70,7 @@ def _entry(pen: Pen, y: float, entry: ContentsLine) -> None:
     pen.right(right - _PAGES, base, fit(entry.note, _NOTE, right - _PAGES - end - 14), _NOTE)
     pen.right(right, base, str(pen.starts.get(entry.key, "")), _PAGE)
     pen.rule(y + _ROW, HAIRLINE, HAIR)
-    pen.link(left, y, right, y + _ROW, entry.key)
+    pen.link(left, y, right, y + _ROW, entry.key, entry.text)
 
 
 def cover_part(block: Cover, page: PageLayout) -> FlowPart:
@@ -78,13 +81,15 @@ def cover_part(block: Cover, page: PageLayout) -> FlowPart:
         left = page.margin
         title = fit_face(block.title, _TITLE, page.room, 24)
         base = y + height * 0.3
-        pen.text(left - 2, base, fit(block.title, title, page.room), title)
+        with pen.tag("H1"):
+            pen.text(left - 2, base, fit(block.title, title, page.room), title)
         pen.text(left, base + 30, fit(block.line, _LINE, page.room), _LINE)
         under = y + height - 60
         pen.rule(under - 52, HEAD_RULE / 2, FELT)
         for number, fact in enumerate(block.facts):
             x = left + number * _FACT_STEP
-            pen.text(x, under, fact.value, fit_face(fact.value, _FIGURE, _FACT_STEP - 14))
-            pen.text(x, under + 16, fit(fact.label.upper(), FACT_LABEL, _FACT_STEP - 8), FACT_LABEL)
+            with pen.tag("P"):
+                pen.text(x, under, fact.value, fit_face(fact.value, _FIGURE, _FACT_STEP - 14))
+                pen.text(x, under + 16, fit(fact.label.upper(), FACT_LABEL, _FACT_STEP - 8), FACT_LABEL)
 
     return FlowPart(height, draw)

@@ -23,7 +23,9 @@ from reports.pdf.style import (
     Face,
     PageLayout,
 )
+from reports.pdf.tags import Shared
 from reports.pdf.text import fit_face, hung, width, wrap
+from scorekeeper.text.read_paper import bars_words
 
 _HEAD, _HIGH, _LEAST = 16.0, 46.0, 22.0
 _NAME, _TOTAL = Face(SEMIBOLD, 10), Face(BOLD, 10.5)
@@ -37,12 +39,13 @@ def form_parts(block: FormTable, page: PageLayout) -> list[FlowPart]:
     head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block, page), keep=True)
     room = page.bottom - page.table_top - _HEAD - NOTE_LINE - 8
     high = max(_LEAST, min(_HIGH, room / max(len(block.rows), 1)))
-    parts = [head]
+    parts, table = [head], Shared("Table")
     names = labels([row.name for row in block.rows], _NAME, _NAMES - 8, high - 2)
     for name, row in zip(names, block.rows, strict=True):
 
         def draw(pen: Pen, y: float, name: Label = name, row: FormRow = row) -> None:
-            _row(pen, y, high, name, row, largest)
+            with pen.shared(table), pen.row():
+                _row(pen, y, high, name, row, largest)
 
         parts.append(FlowPart(high, draw, reopen=(head,)))
     lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
@@ -72,9 +75,12 @@ def _head(pen: Pen, y: float, block: FormTable, page: PageLayout) -> None:
 def _row(pen: Pen, y: float, high: float, name: Label, row: FormRow, largest: Fraction) -> None:
     page = pen.layout
     right, middle = page.width - page.margin - _HANG, y + high / 2
-    name.left(pen, page.margin, middle + 3.4)
-    pen.figure(right, middle + 3.6, row.total, fit_face(hung(row.total)[0], _TOTAL, _TOTALS - _HANG))
-    _bars(pen, middle, high / 2 - 3, row.nets, largest)
+    with pen.row_head():
+        name.left(pen, page.margin, middle + 3.4)
+    with pen.cell():
+        pen.figure(right, middle + 3.6, row.total, fit_face(hung(row.total)[0], _TOTAL, _TOTALS - _HANG))
+    with pen.cell(), pen.tag("Figure", alt=bars_words()):
+        _bars(pen, middle, high / 2 - 3, row.nets, largest)
     pen.rule(y + high, HAIRLINE, HAIR)
 
 

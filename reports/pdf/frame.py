@@ -30,6 +30,7 @@ from reports.pdf.style import (
     PageLayout,
 )
 from reports.pdf.text import fit, fit_face, width
+from scorekeeper.text.read_paper import code_words
 
 _FACT_GAP = 18.0
 _LEAST_TITLE = 10.0
@@ -52,7 +53,13 @@ _SLIP_FOOT, _SLIP_GAP = (7.0, 6.5, 6.0, 5.5), 8.0
 
 
 def head(pen: Pen, block: PageHead) -> None:
-    """Draw the head: a green rule, the club and the kind of document, the title, the line under it, the facts."""
+    """Draw the head; from the second page on it is no content, since it repeats that of the first."""
+    with pen.tags.part(again=not pen.first):
+        _head(pen, block)
+
+
+def _head(pen: Pen, block: PageHead) -> None:
+    """Draw a green rule, the club and the kind of document, the title, the line under it, the facts."""
     layout = pen.layout
     left, right = layout.margin, layout.width - layout.margin
     top = layout.head_rule
@@ -60,11 +67,12 @@ def head(pen: Pen, block: PageHead) -> None:
     small, title_base, line_base = layout.head_lines
     if block.code is not None and pen.first:
         side = layout.table_top - top - _CODE_ABOVE - _CODE_BELOW
-        pen.code(right - side, top + _CODE_ABOVE, side, block.code)
+        pen.code(right - side, top + _CODE_ABOVE, side, block.code, code_words())
         right -= side + _CODE_BESIDE
     kind = block.kind.upper()
     pen.text(left, top + small, fit(block.club.upper(), CLUB, right - left - width(kind, KIND) - 20), CLUB)
-    pen.right(right, top + small, kind, KIND)
+    with pen.tag("H1" if block.blanks else "P"):
+        pen.right(right, top + small, kind, KIND)
     if block.blanks:
         _blanks(pen, top + line_base, block.blanks)
         return
@@ -75,16 +83,18 @@ def head(pen: Pen, block: PageHead) -> None:
     room = facts_begin - left - stamp_room - 12
     tall = any(font == SUITS for font, _ in runs(title, layout.title.font))
     face = fit_face(title, layout.title.at(layout.title.size * _LENT) if tall else layout.title, room, _LEAST_TITLE)
-    end = pen.text(left - 1, top + title_base, fit(title, face, room), face)
-    if block.stamp:
-        end = pen.text(end + 10, top + title_base, block.stamp, stamp)
+    with pen.tag("H1"):
+        end = pen.text(left - 1, top + title_base, fit(title, face, room), face)
+        if block.stamp:
+            end = pen.text(end + 10, top + title_base, block.stamp, stamp)
     begin = end + 19 if layout.wide else left
     room = facts_begin - begin - 12
     face = fit_face(block.line, DATE_LINE, room, _LEAST_LINE)
     pen.text(begin, top + line_base, fit(block.line, face, room), face)
     for x, fact in places:
-        pen.right(x, top + line_base - 12, fact.label.upper(), FACT_LABEL)
-        pen.right(x, top + line_base, fact.value, FACT)
+        with pen.tag("P"):
+            pen.right(x, top + line_base - 12, fact.label.upper(), FACT_LABEL)
+            pen.right(x, top + line_base, fact.value, FACT)
 
 
 def _blanks(pen: Pen, base: float, blanks: tuple[Blank, ...]) -> None:
@@ -112,7 +122,13 @@ def _fact_places(block: PageHead, right: float) -> tuple[list[tuple[float, Fact]
 
 
 def foot(pen: Pen, block: Foot) -> None:
-    """Draw the foot: when printed, the check word, the page number."""
+    """Draw the foot; as with the head, only that of the first page is content, and no page number is."""
+    with pen.tags.part(again=not pen.first):
+        _foot(pen, block)
+
+
+def _foot(pen: Pen, block: Foot) -> None:
+    """Draw when it was printed, the check word, the page number."""
     layout = pen.layout
     left, right = layout.margin, layout.width - layout.margin
     pen.rule(layout.height - layout.foot_rule, HAIRLINE, HAIR)
@@ -134,10 +150,11 @@ def foot(pen: Pen, block: Foot) -> None:
         x = right - checked if layout.slip else (layout.width - checked) / 2
         x = pen.text(x, base, label, QUIET_SECTION)
         pen.text(x + 6, base, block.check, CHECK)
-    if not layout.slip:
-        pen.right(right, base, pages, FOOT)
-    elif pages:
-        pen.text(end + width(_APART_FROM_PAGES, face) if block.printed else left, base, pages, face)
+    with pen.tag("Artifact"):
+        if not layout.slip:
+            pen.right(right, base, pages, FOOT)
+        elif pages:
+            pen.text(end + width(_APART_FROM_PAGES, face) if block.printed else left, base, pages, face)
 
 
 def sign_rows(block: Signatures, layout: PageLayout) -> int:
@@ -175,7 +192,8 @@ def signatures(pen: Pen, block: Signatures) -> None:
         x = layout.margin + place * (wide + _SIGN_GAP)
         y = rule + line * _SIGN_ROW
         pen.across(x, x + wide, y, SIGN_RULE)
-        _signed_by(pen, x, y, person, made[number], wide)
+        with pen.tag("P"):
+            _signed_by(pen, x, y, person, made[number], wide)
 
 
 def _signed_by(pen: Pen, x: float, y: float, person: Signature, name: Label, room: float) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
+
 from msgspec.structs import replace
 
 from reports.blocks.frame import Mark, Tone
@@ -28,18 +30,23 @@ from reports.pdf.style import (
     PageLayout,
 )
 from reports.pdf.sums import draw_brought, draw_carried, draw_totals
+from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width
 from scorekeeper.text.grammar import joined
+from scorekeeper.text.read_paper import amended_words, struck_words
 
 _WORD = Face(REGULAR, 8)
 _SIGN_ROOM = {Mark.OFFENCE: 6.5, Mark.RULED: 6.5, Mark.BONUS: 8.5}
 
 
 def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, height: float) -> None:
-    """Draw the words in one line where they fit, else in two smaller lines, and the note numbers after them, raised.
+    """Draw the last cell of a row: its words, and the note numbers after them, raised."""
+    with pen.cell():
+        _draw_margin(pen, x, base, margin, edge, height)
 
-    The two lines are closer in a row of little `height`, so that they stay clear of those of the rows beside it.
-    """
+
+def _draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, height: float) -> None:
+    """Draw the words in one line where they fit, else in two smaller lines, closer in a row of little `height`."""
     numbers = _ranges(margin.notes)
     room = edge - x - (width(numbers, NOTE_NUMBER) + 2 if numbers else 0)
     if margin.mark is not None:
@@ -109,6 +116,7 @@ class _Setter:
         self.grid = grid
         self.layout = layout
         self.columns = columns
+        self.table = Shared("Table")
         hands = [joined(names) for names in grid.hands]
         self.names = labels(hands, layout.hand, columns.hand - 13, _TWO_NAMES)
         self._tall = any(len(name.lines) > 1 for name in self.names)
@@ -118,7 +126,7 @@ class _Setter:
         self.dealers = dict(zip(dealers, made, strict=True))
 
     def parts(self) -> list[FlowPart]:
-        layout, grid, columns = self.layout, self.grid, self.columns
+        layout, grid, columns, table = self.layout, self.grid, self.columns, self.table
         head = FlowPart(self.head_height, self._head, keep=True)
         parts = [head]
         if self.grid.top is not None:
@@ -133,16 +141,23 @@ class _Setter:
             round_ends = row.round_ends or (round_ends and row.kind is RowKind.LINE)
             part = self._row_part(row, head)
             parts.append(replace(part, keep=number >= kept_from or has_line, round_ends=round_ends))
-        parts.append(FlowPart(layout.total_row, lambda pen, y: draw_totals(pen, y, grid, columns, layout), keep=True))
+        parts.append(
+            FlowPart(layout.total_row, lambda pen, y: draw_totals(pen, y, grid, columns, layout, table), keep=True)
+        )
         return parts
 
     def _row_part(self, row: GridRow, head: FlowPart) -> FlowPart:
-        grid, columns = self.grid, self.columns
-        closing = FlowPart(24.0 + 15.0, lambda pen, y: draw_carried(pen, y, grid, columns, row.carried))
-        brought = FlowPart(19.0, lambda pen, y: draw_brought(pen, y, grid, columns, row.carried), keep=True)
+        grid, columns, table = self.grid, self.columns, self.table
+
+        def draw(pen: Pen, y: float) -> None:
+            with pen.shared(table), pen.row():
+                self._row(pen, y, row)
+
+        closing = FlowPart(24.0 + 15.0, lambda pen, y: draw_carried(pen, y, grid, columns, row.carried, table))
+        brought = FlowPart(19.0, lambda pen, y: draw_brought(pen, y, grid, columns, row.carried, table), keep=True)
         return FlowPart(
             self._height(row),
-            lambda pen, y: self._row(pen, y, row),
+            draw,
             close=closing,
             reopen=(head, brought),
         )
@@ -155,35 +170,50 @@ class _Setter:
         columns.under(pen, y, TABLE_RULE, strong=True)
         columns.rules(pen, y + 6, bottom)
         base = bottom - (5 if layout.wide else 6.4)
-        pen.text(columns.left, base, words.deal.upper(), COLUMN)
-        pen.text(columns.left + DEALER, base, words.dealer.upper(), COLUMN)
-        pen.text(columns.left + PASSING, base, words.passing.upper(), COLUMN)
         raised = 4.0 if self._tall else 0.0
-        for hand, name in enumerate(self.names):
-            name.left(pen, columns.at(hand) + 7, bottom - (16 if layout.wide else 18.4) - raised)
-        for hand in range(columns.hands):
-            x = columns.at(hand)
-            pen.right(x + columns.points, base, words.points.upper(), COLUMN)
-            score = words.score.upper()
-            room = columns.points + 4 + width(score, COLUMN)
-            pen.right(x + max(columns.score, room), base, score, COLUMN)
-        pen.right(columns.sum, base, words.sum.upper(), COLUMN)
+        with pen.shared(self.table):
+            with pen.row():
+                for x, word in ((0.0, words.deal), (DEALER, words.dealer), (PASSING, words.passing)):
+                    with pen.column_head(down=2):
+                        pen.text(columns.left + x, base, word.upper(), COLUMN)
+                for hand, name in enumerate(self.names):
+                    with pen.column_head(across=2):
+                        name.left(pen, columns.at(hand) + 7, bottom - (16 if layout.wide else 18.4) - raised)
+                with pen.column_head(down=2):
+                    pen.right(columns.sum, base, words.sum.upper(), COLUMN)
+                pen.empty(down=2)
+            with pen.row():
+                score = words.score.upper()
+                room = columns.points + 4 + width(score, COLUMN)
+                for hand in range(columns.hands):
+                    x = columns.at(hand)
+                    with pen.column_head():
+                        pen.right(x + columns.points, base, words.points.upper(), COLUMN)
+                    with pen.column_head():
+                        pen.right(x + max(columns.score, room), base, score, COLUMN)
         columns.under(pen, bottom, TABLE_RULE, strong=True)
 
     def _top(self, pen: Pen, y: float, top: Top) -> None:
+        with pen.shared(self.table), pen.row():
+            self._top_row(pen, y, top)
+
+    def _top_row(self, pen: Pen, y: float, top: Top) -> None:
         columns, layout = self.columns, self.layout
         bottom = y + layout.top_row
         columns.rules(pen, y, bottom)
         base = y + layout.top_row / 2 + 3.2
-        pen.text(columns.left, base, fit(top.label, _LINE, BEFORE_HANDS - 4), _LINE)
+        with pen.row_head(across=3):
+            pen.text(columns.left, base, fit(top.label, _LINE, BEFORE_HANDS - 4), _LINE)
         figure = Face(MEDIUM, 10.5)
         for hand, people in enumerate(top.cells):
             x = columns.at(hand)
-            if len(people) == 1:
-                pen.figure(x + columns.points, base - 0.6, people[0].figure, figure)
-            elif people:
-                self._top_shared(pen, x, y, top, hand)
-        pen.right(columns.sum, base, top.sum, _SMALL.at(9))
+            with pen.cell(across=2):
+                if len(people) == 1:
+                    pen.figure(x + columns.points, base - 0.6, people[0].figure, figure)
+                elif people:
+                    self._top_shared(pen, x, y, top, hand)
+        with pen.cell():
+            pen.right(columns.sum, base, top.sum, _SMALL.at(9))
         draw_margin(pen, columns.margin, base, top.margin, columns.right, layout.top_row)
         columns.under(pen, bottom, TABLE_RULE, strong=True)
 
@@ -222,13 +252,16 @@ class _Setter:
         self._lead_in(pen, base, row)
         for hand, cell in enumerate(row.cells):
             if row.kind is RowKind.LINE:
-                self._line_cell(pen, columns.at(hand), base, cell)
+                self._line_cell(pen, columns.at(hand), base, cell, struck=row.struck)
             elif row.kind is RowKind.FORWARD:
-                pen.figure(columns.at(hand) + columns.score, base, cell.score, Face(MEDIUM, 10))
+                with pen.cell(across=2):
+                    pen.figure(columns.at(hand) + columns.score, base, cell.score, Face(MEDIUM, 10))
             else:
-                self._cell(pen, columns.at(hand), base, cell)
+                self._cell(pen, columns.at(hand), base, cell, struck=row.struck)
         face = Face(SEMIBOLD if row.sum_strong else REGULAR, 8.5, self._sum_colour(row))
-        pen.figure(columns.sum, base, row.sum, fit_face(row.sum, face, columns.sum - columns.at(columns.hands) - 2))
+        face = fit_face(row.sum, face, columns.sum - columns.at(columns.hands) - 2)
+        with pen.cell(), _reading(pen, row.sum, struck=row.struck):
+            pen.figure(columns.sum, base, row.sum, face)
         if row.struck:
             pen.across(columns.left, columns.sum + 3, base - 3, STRIKE)
         draw_margin(pen, columns.margin, base, row.margin, columns.right, height)
@@ -245,26 +278,33 @@ class _Setter:
     def _lead_in(self, pen: Pen, base: float, row: GridRow) -> None:
         columns = self.columns
         if row.label:
-            label(row.label, _LINE, BEFORE_HANDS - 3, self._height(row) - 3).left(pen, columns.left, base)
+            with pen.row_head(across=3):
+                label(row.label, _LINE, BEFORE_HANDS - 3, self._height(row) - 3).left(pen, columns.left, base)
             return
-        pen.right(columns.left + (14 if len(row.number) > 2 else 11.6), base, row.number, _NUMBER)
-        self.dealers[joined(row.dealer)].left(pen, columns.left + DEALER, base)
-        pen.text(columns.left + PASSING, base, fit(row.passing, _SMALL, BEFORE_HANDS - PASSING - 2), _SMALL)
+        with pen.row_head():
+            pen.right(columns.left + (14 if len(row.number) > 2 else 11.6), base, row.number, _NUMBER)
+        with pen.cell():
+            self.dealers[joined(row.dealer)].left(pen, columns.left + DEALER, base)
+        with pen.cell():
+            pen.text(columns.left + PASSING, base, fit(row.passing, _SMALL, BEFORE_HANDS - PASSING - 2), _SMALL)
 
-    def _cell(self, pen: Pen, x: float, base: float, cell: GridCell) -> None:
+    def _cell(self, pen: Pen, x: float, base: float, cell: GridCell, *, struck: bool) -> None:
         columns = self.columns
         end = x + columns.points
-        if cell.word:
-            pen.right(end, base, cell.word, fit_face(cell.word, Face(ITALIC, 8, QUIET), columns.points - 2))
-        elif cell.points:
-            units, rest = hung(cell.points)
-            face = self._points_face(cell)
-            if cell.old:
-                self._old(pen, x, min(x + 17 * columns.points / 36, end - width(units, face) - 4), base, cell)
-            elif cell.mark is not None:
-                pen.sign(x + 4.6, base, cell.mark, self.layout.points.size - 0.5)
-            pen.figure(end, base, cell.points, face)
-            end += width(rest, face)
+        with pen.cell():
+            if cell.word:
+                pen.right(end, base, cell.word, fit_face(cell.word, Face(ITALIC, 8, QUIET), columns.points - 2))
+            elif cell.points:
+                units, rest = hung(cell.points)
+                face = self._points_face(cell)
+                if cell.old:
+                    self._amended(pen, x, min(x + 17 * columns.points / 36, end - width(units, face) - 4), base, cell)
+                else:
+                    if cell.mark is not None:
+                        pen.sign(x + 4.6, base, cell.mark, self.layout.points.size - 0.5)
+                    with _reading(pen, cell.points, struck=struck):
+                        pen.figure(end, base, cell.points, face)
+                end += width(rest, face)
         self._score(pen, x, base, cell, end)
 
     def _points_face(self, cell: GridCell) -> Face:
@@ -276,25 +316,36 @@ class _Setter:
         room = self.columns.points - (14 if cell.mark else 3)
         return fit_face(hung(cell.points)[0], face, room)
 
-    def _old(self, pen: Pen, x: float, end: float, base: float, cell: GridCell) -> None:
+    def _amended(self, pen: Pen, x: float, end: float, base: float, cell: GridCell) -> None:
         """Draw the points before an amendment, struck out, left of the present ones."""
         face = fit_face(cell.old, _SMALL, end - x - 3)
-        begin = pen.right(end, base, cell.old, face)
+        with pen.read_as(amended_words(cell.old, cell.points)):
+            begin = pen.right(end, base, cell.old, face)
+            pen.figure(x + self.columns.points, base, cell.points, self._points_face(cell))
         pen.across(max(begin - 2, x + 0.6), end + 2, base - face.size * 0.34, STRIKE)
 
-    def _line_cell(self, pen: Pen, x: float, base: float, cell: GridCell) -> None:
+    def _line_cell(self, pen: Pen, x: float, base: float, cell: GridCell, *, struck: bool) -> None:
         columns = self.columns
         end = x + columns.points
-        if cell.points:
-            units, rest = hung(cell.points)
-            face = fit_face(units, _LINE if cell.points != "0" else replace(_LINE, font=REGULAR), columns.points - 3)
-            pen.figure(end, base, cell.points, face)
-            end += width(rest, face)
+        with pen.cell():
+            if cell.points:
+                units, rest = hung(cell.points)
+                face = _LINE if cell.points != "0" else replace(_LINE, font=REGULAR)
+                face = fit_face(units, face, columns.points - 3)
+                with _reading(pen, cell.points, struck=struck):
+                    pen.figure(end, base, cell.points, face)
+                end += width(rest, face)
         self._score(pen, x, base, cell, end)
 
     def _score(self, pen: Pen, x: float, base: float, cell: GridCell, after: float) -> None:
         """Draw the running score in the room that the points leave."""
-        if cell.score:
-            face = Face(SEMIBOLD, 9) if cell.score.startswith("−") else _SCORE
-            end = x + self.columns.score
-            pen.figure(end, base, cell.score, fit_face(hung(cell.score)[0], face, end - after - 2))
+        with pen.cell():
+            if cell.score:
+                face = Face(SEMIBOLD, 9) if cell.score.startswith("−") else _SCORE
+                end = x + self.columns.score
+                pen.figure(end, base, cell.score, fit_face(hung(cell.score)[0], face, end - after - 2))
+
+
+def _reading(pen: Pen, figure: str, *, struck: bool) -> AbstractContextManager[None]:
+    """A context in which a figure that is struck is read as such."""
+    return pen.read_as(struck_words(figure) if struck and figure else "")

@@ -29,6 +29,7 @@ from reports.pdf.style import (
     PageLayout,
     section_gap,
 )
+from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 
 _NAME = Face(SEMIBOLD, 10.5)
@@ -51,13 +52,13 @@ class _Place(Struct, frozen=True):
 
 def ledger_parts(ledger: Ledger, layout: PageLayout) -> list[FlowPart]:
     """The head, a part for each name, and the sums of the columns."""
-    places = _places(ledger, layout)
+    places, table = _places(ledger, layout), Shared("Table")
     by_result = any(column.weight is Weight.RESULT for column in ledger.columns)
     height = (_CLOSE_ROW if layout.close else _ROW) if by_result else _LOW_ROW
     above = LABELLED if ledger.title else 0.0
     head = FlowPart(
         above + _HEAD_ROW,
-        lambda pen, y: _head(pen, y + above, ledger, places),
+        lambda pen, y: _head(pen, y + above, ledger, places, table),
         gap=section_gap(layout) if above else 0.0,
         keep=True,
     )
@@ -66,11 +67,12 @@ def ledger_parts(ledger: Ledger, layout: PageLayout) -> list[FlowPart]:
     for number in range(len(ledger.names)):
 
         def draw(pen: Pen, y: float, number: int = number) -> None:
-            _row(pen, y, height, places, names, number)
+            with pen.shared(table), pen.row():
+                _row(pen, y, height, places, names, number)
 
         parts.append(FlowPart(height, draw, keep=number >= len(ledger.names) - 2, reopen=(head,)))
     lines = [line for text in ledger.lines for line in wrap(text, ASIDE, layout.room)]
-    parts.append(FlowPart(16.0 + NOTE_LINE * len(lines), lambda pen, y: _sums(pen, y, ledger, places, lines)))
+    parts.append(FlowPart(16.0 + NOTE_LINE * len(lines), lambda pen, y: _sums(pen, y, ledger, places, lines, table)))
     return parts
 
 
@@ -97,22 +99,30 @@ def _places(ledger: Ledger, layout: PageLayout) -> list[_Place]:
     return places
 
 
-def _head(pen: Pen, y: float, ledger: Ledger, places: list[_Place]) -> None:
+def _head(pen: Pen, y: float, ledger: Ledger, places: list[_Place], table: Shared) -> None:
     left = pen.layout.margin
     if ledger.title:
-        pen.text(left, y - SECTION_BASE, ledger.title.upper(), SECTION)
-    base = y + 12.4
+        with pen.tag("H2"):
+            pen.text(left, y - SECTION_BASE, ledger.title.upper(), SECTION)
     pen.rule(y, TABLE_RULE)
-    pen.text(left, base, ledger.name_label.upper(), COLUMN)
+    with pen.shared(table), pen.row():
+        _head_row(pen, y + 12.4, ledger, places)
+    pen.rule(y + _HEAD_ROW, TABLE_RULE)
+
+
+def _head_row(pen: Pen, base: float, ledger: Ledger, places: list[_Place]) -> None:
+    with pen.column_head() if ledger.name_label else pen.cell():
+        pen.text(pen.layout.margin, base, ledger.name_label.upper(), COLUMN)
     if ledger.name_label:
         for place in places:
             word = place.column.label.upper()
-            pen.right(place.end, base, fit(word, COLUMN, max(place.room, width(word, COLUMN) * 0.6)), COLUMN)
+            with pen.column_head():
+                pen.right(place.end, base, fit(word, COLUMN, max(place.room, width(word, COLUMN) * 0.6)), COLUMN)
     elif places:
         people = [place.column.label for place in places]
         for place, name in zip(places, labels(people, _OVER, places[0].room, _HEAD_ROW - 2), strict=True):
-            name.right(pen, place.end, base)
-    pen.rule(y + _HEAD_ROW, TABLE_RULE)
+            with pen.column_head():
+                name.right(pen, place.end, base)
 
 
 def _names(ledger: Ledger, places: list[_Place], layout: PageLayout, height: float) -> list[Label]:
@@ -124,24 +134,29 @@ def _names(ledger: Ledger, places: list[_Place], layout: PageLayout, height: flo
 
 def _row(pen: Pen, y: float, height: float, places: list[_Place], names: list[Label], number: int) -> None:
     base = y + height / 2 + 4
-    names[number].left(pen, pen.layout.margin, base)
+    with pen.row_head():
+        names[number].left(pen, pen.layout.margin, base)
     for place in places:
         figure = place.column.figures[number]
         face = _FACES[place.column.weight]
         units, _ = hung(figure, place.column.places or None)
-        pen.figure(place.end, base, figure, fit_face(units, face, place.room), places=place.column.places or None)
+        with pen.cell():
+            pen.figure(place.end, base, figure, fit_face(units, face, place.room), places=place.column.places or None)
     last = number == len(names) - 1
     pen.rule(y + height, *((TABLE_RULE, INK) if last else (HAIRLINE, HAIR)))
 
 
-def _sums(pen: Pen, y: float, ledger: Ledger, places: list[_Place], lines: list[str]) -> None:
+def _sums(pen: Pen, y: float, ledger: Ledger, places: list[_Place], lines: list[str], table: Shared) -> None:
     left = pen.layout.margin
     base = y + 12.2
-    pen.text(left, base, ledger.adds_label, Face(ITALIC, 9, QUIET))
-    for place in places:
-        face = Face(REGULAR, 9.5, QUIET)
-        if place.column.weight is Weight.RESULT or not ledger.name_label:
-            face = Face(MEDIUM, 10)
-        units, _ = hung(place.column.adds_to, place.column.places or None)
-        pen.figure(place.end, base, place.column.adds_to, fit_face(units, face, place.room))
+    with pen.shared(table), pen.row():
+        with pen.row_head():
+            pen.text(left, base, ledger.adds_label, Face(ITALIC, 9, QUIET))
+        for place in places:
+            face = Face(REGULAR, 9.5, QUIET)
+            if place.column.weight is Weight.RESULT or not ledger.name_label:
+                face = Face(MEDIUM, 10)
+            units, _ = hung(place.column.adds_to, place.column.places or None)
+            with pen.cell():
+                pen.figure(place.end, base, place.column.adds_to, fit_face(units, face, place.room))
     pen.lines(left, base + 13, lines, ASIDE, NOTE_LINE)

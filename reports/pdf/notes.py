@@ -20,6 +20,7 @@ from reports.pdf.style import (
     Face,
     PageLayout,
 )
+from reports.pdf.tags import Shared
 from reports.pdf.text import box_places, width, wrap
 
 _GUTTER = 24.0
@@ -33,6 +34,8 @@ _OVER_SIGNATURES = 5.0
 _BOX = 7.0
 
 DrawAt = Callable[[Pen, float, float], None]
+_Within = tuple[Shared, Shared, Shared]
+"""The list of a paragraph, its item, the body of that."""
 
 
 class _Piece(Struct, frozen=True):
@@ -73,7 +76,7 @@ def _part(
         rest = list(pieces[taken:])
         if rest and not rest[0].head:
             again = sections[rest[0].section]
-            rest.insert(0, _head(again.continued or again.title, rest[0].section))
+            rest.insert(0, _head(again.continued or again.title, rest[0].section, again=True))
         following = _even(rest, layout.note_columns)
         first = _part(filled, pieces[:taken], sections, layout, wide)
         return first, _part(following, rest, sections, layout, wide)
@@ -139,41 +142,49 @@ def _added(column: Sequence[_Piece], more: Sequence[_Piece]) -> float:
     return sum(piece.height + piece.gap for piece in more) if column else _height(more)
 
 
-def _head(title: str, section: int) -> _Piece:
+def _head(title: str, section: int, *, again: bool = False) -> _Piece:
     def draw(pen: Pen, x: float, y: float) -> None:
-        pen.text(x, y + 8.5, title.upper(), QUIET_SECTION)
+        with pen.tag("Artifact" if again else "H2"):
+            pen.text(x, y + 8.5, title.upper(), QUIET_SECTION)
 
     return _Piece(_HEAD, _APART, draw, section, head=True)
 
 
 def _pieces(section: NotesSection, number: int, wide: float) -> list[_Piece]:
-    pieces = [_head(section.title, number)]
+    pieces, items = [_head(section.title, number)], Shared("L")
     for item in section.items:
         lines = wrap(item.text, NOTE, wide - _INDENT)
         mark = str(item.number) if item.number else ""
-        pieces += _paragraphs(lines, mark, number, bullet=item.bullet)
+        within = (items, Shared("LI"), Shared("LBody"))
+        pieces += _paragraphs(lines, mark, number, within, bullet=item.bullet)
     if section.boxes is not None:
         pieces.append(_boxes(section.boxes, number, wide))
     return pieces
 
 
-def _paragraphs(lines: Sequence[str], mark: str, section: int, *, bullet: bool) -> list[_Piece]:
+def _paragraphs(lines: Sequence[str], mark: str, section: int, within: _Within, *, bullet: bool) -> list[_Piece]:
     """A paragraph; a very long one in pieces, so that it can be split between columns or pages."""
     step = len(lines) if len(lines) <= 12 else 6
     return [
-        _paragraph(lines[first : first + step], mark if not first else "", section, bullet=bullet and not first)
+        _paragraph(lines[first : first + step], mark if not first else "", section, within, bullet=bullet and not first)
         for first in range(0, len(lines), step)
     ]
 
 
-def _paragraph(lines: Sequence[str], mark: str, section: int, *, bullet: bool) -> _Piece:
+def _paragraph(lines: Sequence[str], mark: str, section: int, within: _Within, *, bullet: bool) -> _Piece:
+    items, item, body = within
+
     def draw(pen: Pen, x: float, y: float) -> None:
         base = y + 8.4
-        if mark:
-            pen.text(x, base - 2.8, mark, NOTE_NUMBER)
-        elif bullet:
-            pen.text(x, base, "·", Face(SEMIBOLD, 9, FELT))
-        pen.lines(x + _INDENT, base, lines, NOTE, NOTE_LINE)
+        with pen.shared(items), pen.shared(item):
+            if mark or bullet:
+                with pen.tag("Lbl"):
+                    if mark:
+                        pen.text(x, base - 2.8, mark, NOTE_NUMBER)
+                    else:
+                        pen.text(x, base, "·", Face(SEMIBOLD, 9, FELT))
+            with pen.shared(body):
+                pen.lines(x + _INDENT, base, lines, NOTE, NOTE_LINE)
 
     return _Piece(NOTE_LINE * len(lines), 1.8, draw, section)
 
@@ -185,9 +196,10 @@ def _boxes(boxes: Boxes, section: int, wide: float) -> _Piece:
 
     def draw(pen: Pen, left: float, y: float) -> None:
         base = y + 8.4
-        pen.text(left + _INDENT, base, boxes.label, ASIDE)
-        for name, (place, row, shown) in zip(boxes.names, places, strict=True):
-            pen.box(left + place, base + row * 13 + 0.8, _BOX, 0.6, ticked=name in boxes.ticked)
-            pen.text(left + place + _BOX + 4, base + row * 13, shown, NOTE)
+        with pen.tag("P"):
+            pen.text(left + _INDENT, base, boxes.label, ASIDE)
+            for name, (place, row, shown) in zip(boxes.names, places, strict=True):
+                pen.box(left + place, base + row * 13 + 0.8, _BOX, 0.6, ticked=name in boxes.ticked)
+                pen.text(left + place + _BOX + 4, base + row * 13, shown, NOTE)
 
     return _Piece(NOTE_LINE + 13 * max((row for _, row, _ in places), default=0), 6.0, draw, section)

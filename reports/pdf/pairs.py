@@ -106,14 +106,17 @@ def pair_parts(table: PairTable, layout: PageLayout) -> list[FlowPart]:
 
     def draw(pen: Pen, top_edge: float) -> None:
         y = top_edge + LABELLED
-        _head(pen, y, head, table, columns, heads)
         top = y + head
-        for number, (name, row) in enumerate(zip(beside, table.rows, strict=True)):
-            _row(pen, top + number * _ROW, name, row, columns)
         bottom = top + _ROW * len(table.rows)
+        _title(pen, y, table, columns)
+        with pen.tag("Table"):
+            _head(pen, y, head, table, columns, heads)
+            for number, (name, row) in enumerate(zip(beside, table.rows, strict=True)):
+                _row(pen, top + number * _ROW, name, row, columns)
+            _sums(pen, bottom, table, columns)
         for edge in (columns.at(0), columns.at(columns.count)):
             pen.down(edge, y, bottom, HAIRLINE)
-        _under(pen, bottom, table, columns, explained)
+        pen.lines(columns.left, bottom + 12.2 + _explained_drop(table) + _LEADING, explained, _LINE, _LEADING)
 
     whole = FlowPart(height, draw, gap=section_gap(layout))
     return [whole, *(_line_part(line, columns.left) for line in more)]
@@ -124,33 +127,47 @@ def _line_part(line: str, left: float) -> FlowPart:
     return FlowPart(_LEADING, lambda pen, top_edge: pen.lines(left, top_edge + _LEADING - 3.8, [line], _LINE, _LEADING))
 
 
-def _head(pen: Pen, y: float, high: float, table: PairTable, columns: _Columns, names: Sequence[Label]) -> None:
+def _title(pen: Pen, y: float, table: PairTable, columns: _Columns) -> None:
     title = table.title.upper()
-    pen.text(columns.left, y - SECTION_BASE, title, SECTION)
+    with pen.tag("H2"):
+        pen.text(columns.left, y - SECTION_BASE, title, SECTION)
     hint = fit(table.hint, ASIDE, columns.right - columns.left - width(title, SECTION) - 16)
     pen.right(columns.right, y - SECTION_BASE, hint, ASIDE)
+
+
+def _head(pen: Pen, y: float, high: float, table: PairTable, columns: _Columns, names: Sequence[Label]) -> None:
     pen.across(columns.left, columns.right, y, TABLE_RULE)
     base = y + high - 5.9
-    pen.right(columns.score, base, table.words.score.upper(), COLUMN)
     middle = y + high / 2 + _OVER.size * 0.36
-    for number, name in enumerate(names):
-        hang = _HANG if name.width <= columns.pair - _HANG - 2 else 3.5
-        name.right(pen, columns.at(number + 1) - hang, middle if len(name.lines) > 1 else base)
-    for end, word in zip(columns.sums, (table.words.pairs, table.words.top, table.words.net), strict=True):
-        pen.right(end, base, word.upper(), COLUMN)
+    with pen.row():
+        pen.empty()
+        with pen.column_head():
+            pen.right(columns.score, base, table.words.score.upper(), COLUMN)
+        for number, name in enumerate(names):
+            hang = _HANG if name.width <= columns.pair - _HANG - 2 else 3.5
+            with pen.column_head():
+                name.right(pen, columns.at(number + 1) - hang, middle if len(name.lines) > 1 else base)
+        for end, word in zip(columns.sums, (table.words.pairs, table.words.top, table.words.net), strict=True):
+            with pen.column_head():
+                pen.right(end, base, word.upper(), COLUMN)
     pen.across(columns.left, columns.right, y + high, TABLE_RULE)
 
 
 def _row(pen: Pen, y: float, name: Label, row: PairRow, columns: _Columns) -> None:
     base = y + 13.4
     bottom = y + _ROW
-    name.left(pen, columns.left, base)
-    pen.figure(columns.score, base, row.score, fit_face(hung(row.score)[0], _QUIET, columns.score_room))
-    for other, cell in enumerate(row.cells):
-        _pair(pen, y, cell, columns, other)
     sums = ((row.pairs, _FIGURE), (row.top, _QUIET), (row.net, _NET))
-    for end, (figure, face) in zip(columns.sums, sums, strict=True):
-        pen.figure(end, base, figure, fit_face(hung(figure)[0], face, columns.sum_room))
+    with pen.row():
+        with pen.row_head():
+            name.left(pen, columns.left, base)
+        with pen.cell():
+            pen.figure(columns.score, base, row.score, fit_face(hung(row.score)[0], _QUIET, columns.score_room))
+        for other, cell in enumerate(row.cells):
+            with pen.cell():
+                _pair(pen, y, cell, columns, other)
+        for end, (figure, face) in zip(columns.sums, sums, strict=True):
+            with pen.cell():
+                pen.figure(end, base, figure, fit_face(hung(figure)[0], face, columns.sum_room))
     pen.across(columns.left, columns.right, bottom, HAIRLINE, HAIR)
 
 
@@ -178,8 +195,17 @@ def _explained_drop(table: PairTable) -> float:
     return _BELOW_KEY if table.key_figure and table.lines else 0.0
 
 
-def _under(pen: Pen, y: float, table: PairTable, columns: _Columns, explained: list[str]) -> None:
+def _sums(pen: Pen, y: float, table: PairTable, columns: _Columns) -> None:
     base = y + 12.2
+    with pen.row():
+        with pen.row_head(across=2 + columns.count):
+            _key(pen, base, table, columns)
+        for end, figure in zip(columns.sums, table.sums, strict=True):
+            with pen.cell():
+                pen.right(end, base, figure, Face(REGULAR, 9.5, QUIET))
+
+
+def _key(pen: Pen, base: float, table: PairTable, columns: _Columns) -> None:
     x = columns.left
     if table.key_figure:
         face = _DOUBLED.at(8.5)
@@ -190,7 +216,3 @@ def _under(pen: Pen, y: float, table: PairTable, columns: _Columns, explained: l
     if not table.key:
         pen.text(x, base, table.adds_label, Face(ITALIC, 9, QUIET))
     pen.text(x, base, fit(table.key, _LINE, columns.sums[0] - 30 - x), _LINE)
-    for end, figure in zip(columns.sums, table.sums, strict=True):
-        pen.right(end, base, figure, Face(REGULAR, 9.5, QUIET))
-    first = base + _explained_drop(table)
-    pen.lines(columns.left, first + _LEADING, explained, _LINE, _LEADING)

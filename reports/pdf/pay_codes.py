@@ -7,6 +7,7 @@ from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
 from reports.pdf.style import MEDIUM, QUIET, REGULAR, SEMIBOLD, Face, PageLayout
 from reports.pdf.text import fit_face, wrap
+from scorekeeper.text.read_paper import pay_code_words
 
 _TITLE, _LINE, _ADDRESS = Face(SEMIBOLD, 9.5), Face(REGULAR, 8, QUIET), Face(MEDIUM, 8)
 _SIDE, _BESIDE, _GAP = 62.0, 12.0, 10.0
@@ -48,7 +49,7 @@ def _address(way: PayCode, page: PageLayout) -> list[str]:
 def _draw(pen: Pen, y: float, way: PayCode) -> None:
     x = pen.layout.margin
     if way.code is not None:
-        pen.code(x, y, _SIDE, way.code)
+        pen.code(x, y, _SIDE, way.code, pay_code_words(way.title))
         x += _SIDE + _BESIDE
     base = y + _FIRST
     pen.text(x, base, way.title, fit_face(way.title, _TITLE, _room(way, pen.layout)))

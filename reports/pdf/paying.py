@@ -26,6 +26,7 @@ from reports.pdf.style import (
     PageLayout,
     section_gap,
 )
+from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, width, wrap
 
 _NAME = Face(SEMIBOLD, 10.5)
@@ -43,11 +44,13 @@ _APART, _CLOSE = 13.6, 7.0
 def payment_parts(block: Payments, layout: PageLayout) -> list[FlowPart]:
     """The label, a part for each payment, and lines of explanation; each page has at least two payments."""
     parts = [FlowPart(LABELLED, lambda pen, y: _title(pen, y + LABELLED, block), gap=section_gap(layout), keep=True)]
+    payments = Shared("L")
     shift, height = _names_room(block), _CLOSE_ROW if layout.close else _ROW
     for number, row in enumerate(block.rows, 1):
 
         def draw(pen: Pen, y: float, row: PaymentBlock = row) -> None:
-            _row(pen, y, height, row, block, shift)
+            with pen.shared(payments), pen.tag("LI"), pen.tag("LBody"):
+                _row(pen, y, height, row, block, shift)
 
         alone = number in (1, len(block.rows) - 1)  # no page begins or ends with a single payment
         parts.append(FlowPart(height, draw, keep=alone and number < len(block.rows)))
@@ -60,7 +63,8 @@ def payment_parts(block: Payments, layout: PageLayout) -> list[FlowPart]:
 
 
 def _title(pen: Pen, y: float, block: Payments) -> None:
-    pen.text(pen.layout.margin, y - SECTION_BASE, block.title.upper(), SECTION)
+    with pen.tag("H2"):
+        pen.text(pen.layout.margin, y - SECTION_BASE, block.title.upper(), SECTION)
     pen.rule(y, TABLE_RULE)
 
 

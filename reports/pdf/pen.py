@@ -14,7 +14,9 @@ from reports.blocks.frame import Mark, Tone
 from reports.pdf import fonts
 from reports.pdf.labels import Writer
 from reports.pdf.style import FELT, HAIR, HEART, INK, QUIET, SUITS, Colour, Face, PageLayout
+from reports.pdf.tags import Tagged, Tags
 from reports.pdf.text import hung, width
+from scorekeeper.text.read_paper import run_words, ticked_words
 
 BLACK: Colour = (0, 0, 0)
 _OVERLAP = 0.03
@@ -22,7 +24,7 @@ _OVERLAP = 0.03
 TONES = {Tone.INK: INK, Tone.QUIET: QUIET, Tone.HEART: HEART}
 
 
-class Pen(Writer):
+class Pen(Tagged, Writer):
     """Draws on one page of a canvas. `x` runs from the left edge, `y` down from the top edge, in points.
 
     `page` and `pages` say which page of its document (or of the book that it is bound in) this is, `first` whether the
@@ -32,6 +34,7 @@ class Pen(Writer):
     def __init__(
         self,
         canvas: Any,
+        tags: Tags,
         layout: PageLayout,
         page: int,
         pages: int,
@@ -40,6 +43,7 @@ class Pen(Writer):
         starts: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
         self._canvas = canvas
+        self.tags = tags
         self.layout = layout
         self.page = page
         self.pages = pages
@@ -55,14 +59,19 @@ class Pen(Writer):
 
     def text(self, x: float, y: float, text: str, face: Face) -> float:
         """Draw text with its baseline at `y`; the x position of its end."""
+        if not text:
+            return x
         canvas = self._canvas
+        runs = fonts.runs(text, face.font)
+        self.tags.content()
         self._fill(face.colour)
         tracking = face.tracking * face.size
-        for font, piece in fonts.runs(text, face.font):
-            canvas.setFont(font, face.size)
-            canvas.drawString(x, self._y(y), piece, charSpace=tracking)
-            x += fonts.advance(piece, font) * face.size + tracking * len(piece)
-        return x - tracking if text else x
+        with self.read_as(text if "".join(piece for _, piece in runs) != text else ""):
+            for font, piece in runs:
+                canvas.setFont(font, face.size)
+                canvas.drawString(x, self._y(y), piece, charSpace=tracking)
+                x += fonts.advance(piece, font) * face.size + tracking * len(piece)
+        return x - tracking
 
     def lines(self, x: float, y: float, lines: Sequence[str], face: Face, step: float) -> None:
         """Draw lines of text from `x` on, the first with its baseline at `y`, each `step` points below the last."""
@@ -96,6 +105,7 @@ class Pen(Writer):
 
     def across(self, x: float, end: float, y: float, weight: float, colour: Colour = INK) -> None:
         """Draw a horizontal line."""
+        self.tags.ornament()
         self._stroke(weight, colour)
         self._canvas.line(x, self._y(y), end, self._y(y))
 
@@ -105,11 +115,13 @@ class Pen(Writer):
 
     def down(self, x: float, y: float, end: float, weight: float, colour: Colour = HAIR) -> None:
         """Draw a vertical line."""
+        self.tags.ornament()
         self._stroke(weight, colour)
         self._canvas.line(x, self._y(y), x, self._y(end))
 
     def dotted(self, x: float, y: float, end: float) -> None:
         """Draw a dotted vertical line, between points and score to be written."""
+        self.tags.ornament()
         self._canvas.setDash(0.3, 2.2)
         self._canvas.setLineCap(1)
         self.down(x, y + 1, end - 1, 0.5, QUIET)
@@ -121,6 +133,7 @@ class Pen(Writer):
     ) -> None:
         """Draw a line through points, its corners round; `dash` has the lengths of its dashes and gaps."""
         canvas = self._canvas
+        self.tags.ornament()
         self._stroke(weight, colour)
         canvas.setLineJoin(1)
         canvas.setDash(list(dash))
@@ -131,6 +144,7 @@ class Pen(Writer):
     def hatch(self, x: float, y: float, end: float, bottom: float, pitch: float, weight: float, colour: Colour) -> None:
         """Hatch a rectangle; the lines are aligned to the page, so that adjacent rectangles join seamlessly."""
         canvas = self._canvas
+        self.tags.ornament()
         self._stroke(weight, colour)
         high, low = self._y(y), self._y(bottom)
         first = math.ceil((low - end) / pitch)
@@ -144,26 +158,35 @@ class Pen(Writer):
         if lines:
             canvas.lines(lines)
 
-    def link(self, x: float, y: float, end: float, bottom: float, key: str) -> None:
-        """Make a rectangle a link to a part of the book."""
+    def link(self, x: float, y: float, end: float, bottom: float, key: str, words: str) -> None:
+        """Make a rectangle a link to a part of the book, of the current element; `words` say where it leads."""
         if key in self.starts:
-            self._canvas.linkAbsolute("", key, (x, self._y(bottom), end, self._y(y)), Border="[0 0 0]")
+            self._canvas.linkAbsolute(words, key, (x, self._y(bottom), end, self._y(y)), Border="[0 0 0]")
+            self.tags.link()
 
     # shapes
 
     def disc(self, x: float, y: float, radius: float, colour: Colour, fill: Colour) -> None:
         """Draw a filled circle with an outline."""
+        self.tags.ornament()
         self._stroke(0.8, colour)
         self._fill(fill)
         self._canvas.circle(x, self._y(y), radius, stroke=1, fill=1)
 
     def area(self, x: float, y: float, end: float, bottom: float, fill: Colour) -> None:
         """Draw a filled rectangle without an outline."""
+        self.tags.ornament()
         self._fill(fill)
         self._canvas.rect(x, self._y(bottom), end - x, bottom - y, stroke=0, fill=1)
 
-    def code(self, x: float, y: float, side: float, code: Code) -> None:
-        """Draw a QR code as black squares; the bars overlap a little, so that no light shines through between rows."""
+    def code(self, x: float, y: float, side: float, code: Code, words: str) -> None:
+        """Draw a QR code as black squares, `words` for who does not see it; the bars overlap a little, so that no light
+        shines through between rows."""
+        with self.tag("Figure", alt=words):
+            self._code(x, y, side, code)
+
+    def _code(self, x: float, y: float, side: float, code: Code) -> None:
+        self.tags.ornament()
         self._fill(BLACK)
         step, path = side / code.size, self._canvas.beginPath()
         for column, row, length in code.bars():
@@ -175,6 +198,7 @@ class Pen(Writer):
         self, points: Sequence[tuple[float, float]], colour: Colour, fill: Colour | None, weight: float = 0.8
     ) -> None:
         """Draw a polygon with an outline, filled unless `fill` is None."""
+        self.tags.ornament()
         self._stroke(weight, colour)
         if fill is not None:
             self._fill(fill)
@@ -196,21 +220,28 @@ class Pen(Writer):
     def box(self, x: float, y: float, size: float, weight: float = 0.7, *, ticked: bool = False) -> None:
         """Draw a box to tick with its bottom edge at `y`; the tick is green."""
         canvas = self._canvas
+        self.tags.ornament()
         self._stroke(weight, INK)
         canvas.rect(x, self._y(y), size, size, stroke=1, fill=0)
         if ticked:
-            self._stroke(1.3 * size / 8, FELT)
-            path = canvas.beginPath()
-            path.moveTo(x + size * 0.2, self._y(y) + size * 0.52)
-            path.lineTo(x + size * 0.44, self._y(y) + size * 0.24)
-            path.lineTo(x + size * 1.08, self._y(y) + size * 1.1)
-            canvas.drawPath(path, stroke=1, fill=0)
+            with self.tag("Figure", alt=ticked_words()):
+                self._tick(x, y, size)
+
+    def _tick(self, x: float, y: float, size: float) -> None:
+        self.tags.ornament()
+        self._stroke(1.3 * size / 8, FELT)
+        path = self._canvas.beginPath()
+        path.moveTo(x + size * 0.2, self._y(y) + size * 0.52)
+        path.lineTo(x + size * 0.44, self._y(y) + size * 0.24)
+        path.lineTo(x + size * 1.08, self._y(y) + size * 1.1)
+        self._canvas.drawPath(path, stroke=1, fill=0)
 
     def sign(self, x: float, y: float, mark: Mark, size: float, colour: Colour = INK) -> float:
         """Draw a mark with its left edge at `x`, for figures of size `size` on the baseline `y`; its right edge."""
         if mark in (Mark.DOWN, Mark.UP):
             radius = size * 0.42
-            self.moon(x + radius, y - size * 0.35, radius, FELT, filled=mark is Mark.DOWN)
+            with self.tag("Figure", alt=run_words(down=mark is Mark.DOWN)):
+                self.moon(x + radius, y - size * 0.35, radius, FELT, filled=mark is Mark.DOWN)
             return x + 2 * radius
         font = SUITS if mark is Mark.BONUS else "Lato-Regular"
         return self.text(x, y, str(mark.value), Face(font, size, HEART if mark is Mark.OFFENCE else colour))
@@ -228,6 +259,7 @@ class Pen(Writer):
         shifted = x + apart
         path.arcTo(shifted - other, middle - other, shifted + other, middle + other, -inner, -(360 - 2 * inner))
         path.close()
+        self.tags.ornament()
         self._stroke(0.7, colour)
         self._fill(colour)
         canvas.drawPath(path, stroke=1, fill=1 if filled else 0)

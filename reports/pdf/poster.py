@@ -26,6 +26,7 @@ from reports.pdf.style import (
     PageLayout,
 )
 from reports.pdf.text import fit, fit_face, width, wrap
+from scorekeeper.text.read_paper import bars_words
 
 _HEAD, _FOOT = 20.0, 24.0
 _HIGHEST = 35.0
@@ -58,14 +59,17 @@ def poster_part(block: SeasonPoster, page: PageLayout) -> FlowPart:
     names = labels([row.name for row in block.rows], Face(SEMIBOLD, size), column, high - 2)
 
     def draw(pen: Pen, y: float) -> None:
-        _head(pen, y, block.labels, column)
-        y += _HEAD
-        for number, (row, name) in enumerate(zip(block.rows, names, strict=True)):
-            _row(pen, y, high, row, (name, column), block.size, large=number < _FIRST)
-            y += high
+        with pen.tag("Table"):
+            _head(pen, y, block.labels, column)
+            y += _HEAD
+            for number, (row, name) in enumerate(zip(block.rows, names, strict=True)):
+                with pen.row():
+                    _row(pen, y, high, row, (name, column), block.size, large=number < _FIRST)
+                y += high
         pen.rule(y, TOTAL_RULE)
         if under:
-            pen.text(page.margin, y + 14, block.under.label.upper(), QUIET_SECTION)
+            with pen.tag("H2"):
+                pen.text(page.margin, y + 14, block.under.label.upper(), QUIET_SECTION)
             pen.lines(page.margin + beside, y + 14, under, NOTE, _NOTE_STEP)
             y += 10 + len(under) * _NOTE_STEP
             pen.rule(y, HAIRLINE, HAIR)
@@ -96,10 +100,15 @@ def _bars_room(page: PageLayout, cells: int, column: float) -> tuple[float, floa
 def _head(pen: Pen, y: float, texts: Sequence[str], column: float) -> None:
     page, (player, nights, *cells) = pen.layout, texts
     pen.rule(y, TABLE_RULE)
-    pen.text(page.margin + _PLACE, y + 13, player.upper(), COLUMN)
-    pen.text(_bars_room(page, len(cells), column)[0], y + 13, nights.upper(), COLUMN)
-    for x, text in zip(_places(page, len(cells)), cells, strict=True):
-        pen.right(x, y + 13, fit(text.upper(), COLUMN, _CELL - 2), COLUMN)
+    with pen.row():
+        pen.empty()
+        with pen.column_head():
+            pen.text(page.margin + _PLACE, y + 13, player.upper(), COLUMN)
+        with pen.column_head():
+            pen.text(_bars_room(page, len(cells), column)[0], y + 13, nights.upper(), COLUMN)
+        for x, text in zip(_places(page, len(cells)), cells, strict=True):
+            with pen.column_head():
+                pen.right(x, y + 13, fit(text.upper(), COLUMN, _CELL - 2), COLUMN)
     pen.rule(y + _HEAD, TABLE_RULE)
 
 
@@ -115,21 +124,27 @@ def _row(
 ) -> None:
     page, middle, (name, column) = pen.layout, y + high / 2, named
     place = Face(LIGHT, min(22.0 if large else 17.0, high * 0.7))
-    pen.right(page.margin + _PLACE - 12, middle + place.size * 0.35, row.place, place)
-    name.left(pen, page.margin + _PLACE, middle + name.whole * 0.36)
+    with pen.cell():
+        pen.right(page.margin + _PLACE - 12, middle + place.size * 0.35, row.place, place)
+    with pen.row_head():
+        name.left(pen, page.margin + _PLACE, middle + name.whole * 0.36)
+    left, right = _bars_room(page, len(row.cells), column)
+    tall = high * _BARS
+    with pen.cell(), pen.tag("Figure", alt=bars_words()):
+        draw_shapes(pen, row.bars, (left, middle - tall / 2), (right - left) / size[0], tall / size[1])
     *cells, total = row.cells
     edges = _places(page, len(row.cells))
     quiet = Face(REGULAR, min(10.5, high * 0.4), QUIET)
     for x, cell in zip(edges, cells, strict=False):
-        pen.right(x, middle + quiet.size * 0.35, cell, fit_face(cell, quiet, _CELL - 4))
+        with pen.cell():
+            pen.right(x, middle + quiet.size * 0.35, cell, fit_face(cell, quiet, _CELL - 4))
     face = fit_face(total, Face(BOLD, min(21.0 if large else 17.0, high * 0.62)), _TOTAL - 4)
-    pen.right(edges[-1], middle + face.size * 0.35, total, face)
-    left, right = _bars_room(page, len(row.cells), column)
-    tall = high * _BARS
-    draw_shapes(pen, row.bars, (left, middle - tall / 2), (right - left) / size[0], tall / size[1])
+    with pen.cell():
+        pen.right(edges[-1], middle + face.size * 0.35, total, face)
     pen.rule(y + high, HAIRLINE, HAIR)
 
 
 def _note(pen: Pen, x: float, y: float, note: PosterNote, lines: Sequence[str]) -> None:
-    pen.text(x, y, note.label.upper(), QUIET_SECTION)
+    with pen.tag("H2"):
+        pen.text(x, y, note.label.upper(), QUIET_SECTION)
     pen.lines(x, y + 11, lines, NOTE, _NOTE_STEP)

@@ -145,20 +145,29 @@ def _break(sums: list[_Sum], gap: float) -> int:
 def _sum(pen: Pen, left: float, right: float, y: float, one: _Sum, sizes: _Sizes) -> None:
     block = one.block
     base, rule = y + sizes.high(8.6), y + sizes.high(13.5)
-    end = pen.text(left, base, fit(block.title.upper(), SECTION, (right - left) * 0.4), SECTION)
+    with pen.tag("H2"):
+        end = pen.text(left, base, fit(block.title.upper(), SECTION, (right - left) * 0.4), SECTION)
     hint = fit_face(block.hint, sizes.aside, right - end - 10, 6)
     pen.right(right, base, fit(block.hint, hint, right - end - 10), hint)
     pen.across(left, right, rule, TABLE_RULE)
     top = rule
-    for step, lines in one.steps:
-        _step(pen, left, right, top, step, lines, sizes)
-        top += _row(lines, sizes)
-    pen.across(left, right, top, TABLE_RULE)
-    label, total = Face(BOLD, 8.6 * sizes.scale), fit_face(hung(block.total)[0], Face(BOLD, 10.2 * sizes.scale), 80)
-    base = top + sizes.high(11.6)
-    pen.text(left, base, fit(block.total_label, label, right - left - width(block.total, total) - 20), label)
-    pen.figure(right - _HANG, base, block.total, total)
+    with pen.tag("Table"):
+        for step, lines in one.steps:
+            with pen.row():
+                _step(pen, left, right, top, step, lines, sizes)
+            top += _row(lines, sizes)
+        pen.across(left, right, top, TABLE_RULE)
+        with pen.row():
+            _total(pen, left, right, top + sizes.high(11.6), block, sizes)
     pen.lines(left, top + sizes.high(16 + 7.4), one.explained, sizes.aside, sizes.high(9.4))
+
+
+def _total(pen: Pen, left: float, right: float, base: float, block: Working, sizes: _Sizes) -> None:
+    label, total = Face(BOLD, 8.6 * sizes.scale), fit_face(hung(block.total)[0], Face(BOLD, 10.2 * sizes.scale), 80)
+    with pen.row_head(across=2):
+        pen.text(left, base, fit(block.total_label, label, right - left - width(block.total, total) - 20), label)
+    with pen.cell():
+        pen.figure(right - _HANG, base, block.total, total)
 
 
 def _step(
@@ -166,11 +175,14 @@ def _step(
 ) -> None:
     base, begin = y + sizes.high(9.2), sizes.begin
     label = fit_face(step.label, sizes.label, begin - 5, 6)
-    pen.text(left, base, fit(step.label, label, begin - 5), label)
-    pen.lines(left + begin, base, lines, sizes.text, sizes.high(9.0))
+    with pen.row_head():
+        pen.text(left, base, fit(step.label, label, begin - 5), label)
+    with pen.cell():
+        pen.lines(left + begin, base, lines, sizes.text, sizes.high(9.0))
     plain = sizes.figure if step.doubled else Face(REGULAR, sizes.figure.size)
     face = fit_face(hung(step.figure)[0], plain, sizes.figures - _HANG - 3)
-    start, end = pen.figure(right - _HANG, base, step.figure, face)
+    with pen.cell():
+        start, end = pen.figure(right - _HANG, base, step.figure, face)
     if step.doubled:
         for lower in (2.0, 3.4):
             pen.across(start, end, base + lower, 0.4, INK)

@@ -28,6 +28,7 @@ from reports.pdf.style import (
     PageLayout,
     layout,
 )
+from reports.pdf.tags import Shared
 from reports.pdf.text import box_places, fit, fit_face, hung, width, wrap
 
 _GAME_ROW, _DETAIL_ROW, _TOTAL_ROW = 16.0, 11.5, 18.0
@@ -89,11 +90,12 @@ def _with_details(block: Block, change: Callable[[Played], Played]) -> Block:
 def dues_parts(block: Dues, page: PageLayout) -> list[FlowPart]:
     """A part for each payment, and the remark under them."""
     rule = FlowPart(0.0, lambda pen, y: pen.rule(y, TABLE_RULE), keep=True)
-    parts = [rule]
+    parts, dues = [rule], Shared("L")
     for number, row in enumerate(block.rows):
 
         def draw(pen: Pen, y: float, row: SlipDue = row) -> None:
-            _due(pen, y, row, page.row)
+            with pen.shared(dues), pen.tag("LI"), pen.tag("LBody"):
+                _due(pen, y, row, page.row)
 
         parts.append(FlowPart(page.row, draw, keep=number == len(block.rows) - 1, reopen=(rule,)))
     parts.append(FlowPart(14.0, lambda pen, y: _remark(pen, y, block)))
@@ -127,27 +129,39 @@ def _remark(pen: Pen, y: float, block: Dues) -> None:
 
 def account_parts(block: Account, page: PageLayout) -> list[FlowPart]:
     """The head, each game with its details, and the sum."""
-    head = FlowPart(19.0, lambda pen, y: _head(pen, y, block.title, block.label), gap=12.0, keep=True)
-    again = FlowPart(19.0, lambda pen, y: _head(pen, y, block.continued, block.label))
+    table = Shared("Table")
+    head = FlowPart(19.0, lambda pen, y: _head(pen, y, block.title, block.label, table), gap=12.0, keep=True)
+    again = FlowPart(19.0, lambda pen, y: _head_again(pen, y, block.continued, block.label))
     parts = [head]
     for number, game in enumerate(block.games):
 
         def draw(pen: Pen, y: float, game: Played = game, *, first: bool = number == 0) -> None:
-            _game(pen, y, game, first=first)
+            with pen.shared(table):
+                _game(pen, y, game, first=first)
 
         height = _GAME_ROW + _DETAIL_ROW * _detail_rows(game, page.room) + (2.6 if game.details else 0.0)
         parts.append(FlowPart(height, draw, keep=number == len(block.games) - 1, reopen=(again,)))
     lines = [line for text in block.lines for line in wrap(text, _LINE, page.room)]
-    parts.append(FlowPart(_TOTAL_ROW + 11 * len(lines), lambda pen, y: _sum(pen, y, block, lines)))
+    parts.append(FlowPart(_TOTAL_ROW + 11 * len(lines), lambda pen, y: _sum(pen, y, block, lines, table)))
     return parts
 
 
-def _head(pen: Pen, y: float, title: str, label: str) -> None:
+def _head(pen: Pen, y: float, title: str, label: str, table: Shared) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     begin = right - _HANG - width(label.upper(), COLUMN)
-    pen.text(left, y + 12.6, fit(title.upper(), SECTION, begin - left - 8), SECTION)
-    pen.text(begin, y + 12.6, label.upper(), COLUMN)
+    with pen.tag("H2"):
+        pen.text(left, y + 12.6, fit(title.upper(), SECTION, begin - left - 8), SECTION)
+    with pen.shared(table), pen.row():
+        pen.empty(across=2)
+        with pen.column_head():
+            pen.text(begin, y + 12.6, label.upper(), COLUMN)
     pen.rule(y + 19, TABLE_RULE)
+
+
+def _head_again(pen: Pen, y: float, title: str, label: str) -> None:
+    """The head over the games that go on on another page."""
+    with pen.tag("Artifact"):
+        _head(pen, y, title, label, Shared("Table"))
 
 
 def _game(pen: Pen, y: float, game: Played, *, first: bool) -> None:
@@ -157,16 +171,23 @@ def _game(pen: Pen, y: float, game: Played, *, first: bool) -> None:
         pen.rule(y, HAIRLINE, HAIR)
     figure = fit_face(hung(game.figure)[0], _FIGURE if game.figure != "0" else _NOTHING, 60)
     begin = end - width(hung(game.figure)[0], figure)
-    x = pen.text(left, base, game.name, _GAME) + 6
-    pen.text(x, base, fit(game.text, _TEXT, begin - 8 - x), _TEXT)
-    pen.figure(end, base, game.figure, figure)
+    with pen.row():
+        with pen.row_head():
+            x = pen.text(left, base, game.name, _GAME) + 6
+        with pen.cell():
+            pen.text(x, base, fit(game.text, _TEXT, begin - 8 - x), _TEXT)
+        with pen.cell():
+            pen.figure(end, base, game.figure, figure)
     under = base + 1.6 + _DETAIL_ROW
     if game.brief:
-        for x, row, text in _brief(game, pen.layout.room):
-            pen.text(left + _INDENT + x, under + _DETAIL_ROW * row, text, _DETAIL)
+        if game.details:
+            with pen.row(), pen.cell(across=3):
+                for x, row, text in _brief(game, pen.layout.room):
+                    pen.text(left + _INDENT + x, under + _DETAIL_ROW * row, text, _DETAIL)
         return
     for number, detail in enumerate(game.details):
-        _detail(pen, under + _DETAIL_ROW * number, detail)
+        with pen.row():
+            _detail(pen, under + _DETAIL_ROW * number, detail)
 
 
 def _detail_rows(game: Played, room: float) -> int:
@@ -188,16 +209,22 @@ def _detail(pen: Pen, base: float, detail: Detail) -> None:
     x = left + _INDENT
     room = begin - 8 - x
     who = label(detail.label, _LABEL, max(room - 6 - width(detail.text, _TEXT), room * 0.6))
-    x = who.left(pen, x, base) + 6
+    with pen.row_head():
+        x = who.left(pen, x, base) + 6
     text = fit_face(detail.text, _TEXT, begin - 8 - x, 6)
-    pen.text(x, base, fit(detail.text, text, begin - 8 - x), text)
-    pen.figure(right - _HANG - _FURTHER, base, detail.figure, _DETAIL)
+    with pen.cell():
+        pen.text(x, base, fit(detail.text, text, begin - 8 - x), text)
+    with pen.cell():
+        pen.figure(right - _HANG - _FURTHER, base, detail.figure, _DETAIL)
 
 
-def _sum(pen: Pen, y: float, block: Account, lines: list[str]) -> None:
+def _sum(pen: Pen, y: float, block: Account, lines: list[str], table: Shared) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     pen.rule(y, TABLE_RULE)
     base = y + 13.2
-    pen.text(left, base, block.total_label, _TOTAL)
-    pen.figure(right - _HANG, base, block.total, fit_face(hung(block.total)[0], _NET, 120))
+    with pen.shared(table), pen.row():
+        with pen.row_head(across=2):
+            pen.text(left, base, block.total_label, _TOTAL)
+        with pen.cell():
+            pen.figure(right - _HANG, base, block.total, fit_face(hung(block.total)[0], _NET, 120))
     pen.lines(left, base + 12.6, lines, _LINE, 11)

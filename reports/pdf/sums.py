@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.blocks.frame import Tone
-from reports.blocks.sheet import Balance, Carried, Grid, State
+from reports.blocks.sheet import Balance, Carried, Grid, State, Total
 from reports.pdf.columns import BEFORE_HANDS, GridColumns
 from reports.pdf.flow import FlowPart
 from reports.pdf.pen import TONES, Pen
@@ -22,61 +22,87 @@ from reports.pdf.style import (
     PageLayout,
     label,
 )
+from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 
 _WORDS = label(6)
 _LEAD, _SENTENCE = Face(SEMIBOLD, 9), Face(REGULAR, 9, QUIET)
 
 
-def draw_totals(pen: Pen, y: float, grid: Grid, columns: GridColumns, layout: PageLayout) -> None:
+def draw_totals(pen: Pen, y: float, grid: Grid, columns: GridColumns, layout: PageLayout, table: Shared) -> None:
+    with pen.shared(table), pen.row():
+        _totals(pen, y, grid, columns, layout)
+
+
+def _totals(pen: Pen, y: float, grid: Grid, columns: GridColumns, layout: PageLayout) -> None:
     bottom = y + layout.total_row
     columns.ribbons(pen, (cell.hole for cell in grid.totals), y, bottom)
     columns.rules(pen, y, bottom)
     base = bottom - (17 if layout.wide else 22)
-    pen.text(columns.left, base, fit(grid.words.total, Face(BOLD, 12.5), BEFORE_HANDS - 4), Face(BOLD, 12.5))
+    with pen.row_head(across=3):
+        pen.text(columns.left, base, fit(grid.words.total, Face(BOLD, 12.5), BEFORE_HANDS - 4), Face(BOLD, 12.5))
     for hand, cell in enumerate(grid.totals):
-        x = columns.at(hand) + columns.total
-        colour = next((TONES[tone] for _, tone in cell.words if tone is Tone.HEART), INK)
-        face = fit_face(hung(cell.figure)[0], layout.total.in_(colour), columns.total - 3)
-        half = layout.total_half.in_(colour).at(layout.total_half.size * face.size / layout.total.size)
-        pen.figure(x, base, cell.figure, face, half)
-        edge = columns.at(hand) + (columns.total if layout.wide else 66 * columns.hand / 78.5)
-        for line, (word, tone) in enumerate(cell.words):
-            under = base + (11.6 if layout.wide else 14) + 7 * line
-            pen.right(edge, under, word.upper(), _WORDS.in_(TONES[tone]))
+        with pen.cell(across=2):
+            _total(pen, columns, layout, hand, cell, base)
     total = Face(MEDIUM, 10)
-    pen.right(columns.sum, base, grid.total_sum, fit_face(grid.total_sum, total, 20))
+    with pen.cell():
+        pen.right(columns.sum, base, grid.total_sum, fit_face(grid.total_sum, total, 20))
+    pen.empty()
     columns.under(pen, y, TOTAL_RULE, strong=True)
     columns.under(pen, bottom, TOTAL_RULE, strong=True)
 
 
-def draw_carried(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: Carried) -> None:
+def _total(pen: Pen, columns: GridColumns, layout: PageLayout, hand: int, cell: Total, base: float) -> None:
+    """Draw the score of a hand with the words under it."""
+    x = columns.at(hand) + columns.total
+    colour = next((TONES[tone] for _, tone in cell.words if tone is Tone.HEART), INK)
+    face = fit_face(hung(cell.figure)[0], layout.total.in_(colour), columns.total - 3)
+    half = layout.total_half.in_(colour).at(layout.total_half.size * face.size / layout.total.size)
+    pen.figure(x, base, cell.figure, face, half)
+    edge = columns.at(hand) + (columns.total if layout.wide else 66 * columns.hand / 78.5)
+    for line, (word, tone) in enumerate(cell.words):
+        under = base + (11.6 if layout.wide else 14) + 7 * line
+        pen.right(edge, under, word.upper(), _WORDS.in_(TONES[tone]))
+
+
+def draw_carried(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: Carried, table: Shared) -> None:
     """Draw the scores at the end of a page, "carried forward"."""
     bottom = y + 24
     columns.ribbons(pen, carried.holes, y, bottom)
     columns.rules(pen, y, bottom)
     base = y + 16.2
     face = Face(BOLD, 12)
-    pen.text(columns.left, base, grid.words.carried, Face(SEMIBOLD, 9.5))
-    for hand, score in enumerate(carried.scores):
-        pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, face, columns.score))
-    pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(MEDIUM, 10), 20))
+    with pen.shared(table), pen.row():
+        with pen.row_head(across=3):
+            pen.text(columns.left, base, grid.words.carried, Face(SEMIBOLD, 9.5))
+        for hand, score in enumerate(carried.scores):
+            with pen.cell(across=2):
+                pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, face, columns.score))
+        with pen.cell():
+            pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(MEDIUM, 10), 20))
+        pen.empty()
     columns.under(pen, y, TOTAL_RULE, strong=True)
     columns.under(pen, bottom, TOTAL_RULE, strong=True)
     sentence = carried.sentence.replace("{next}", str(pen.page + 1))
-    pen.text(columns.left, bottom + 12.6, sentence, Face(ITALIC, 8, QUIET))
+    with pen.shared(table), pen.row(), pen.cell(across=5 + 2 * columns.hands):
+        pen.text(columns.left, bottom + 12.6, sentence, Face(ITALIC, 8, QUIET))
 
 
-def draw_brought(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: Carried) -> None:
+def draw_brought(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: Carried, table: Shared) -> None:
     """Draw the scores at the end of the page before, "brought forward"."""
     bottom = y + 19
     columns.ribbons(pen, carried.holes, y, bottom)
     columns.rules(pen, y, bottom)
     base = y + 13
-    pen.text(columns.left, base, grid.words.brought, Face(ITALIC, 9, QUIET))
-    for hand, score in enumerate(carried.scores):
-        pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, Face(MEDIUM, 10), 40))
-    pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(SEMIBOLD, 9), 20))
+    with pen.shared(table), pen.row():
+        with pen.row_head(across=3):
+            pen.text(columns.left, base, grid.words.brought, Face(ITALIC, 9, QUIET))
+        for hand, score in enumerate(carried.scores):
+            with pen.cell(across=2):
+                pen.figure(columns.at(hand) + columns.score, base, score, fit_face(score, Face(MEDIUM, 10), 40))
+        with pen.cell():
+            pen.right(columns.sum, base, carried.sum, fit_face(carried.sum, Face(SEMIBOLD, 9), 20))
+        pen.empty()
     columns.under(pen, bottom)
 
 

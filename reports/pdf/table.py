@@ -32,6 +32,7 @@ from reports.pdf.style import (
     Face,
     PageLayout,
 )
+from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 
 _HEAD, _ROW, _FORWARD, _TOTAL = 18.5, 19.5, 18.0, 24.0
@@ -65,19 +66,19 @@ class _Place(Struct, frozen=True):
 
 def table_parts(table: PageTable, page: PageLayout) -> list[FlowPart]:
     """The head, a part for each row, the totals, and the lines of explanation."""
-    places = _places(table, page)
+    places, shared = _places(table, page), Shared("Table")
     above = LABELLED if table.title else 0.0
     head = FlowPart(
         above + _HEAD,
-        lambda pen, y: _head(pen, y + above, table, places),
+        lambda pen, y: _head(pen, y + above, table, places, shared),
         gap=SECTION_GAP if table.title else 0.0,
         keep=True,
     )
     parts = [head]
     for number, row in enumerate(table.rows):
-        parts.append(_row_part(table, row, places, head, keep=number >= len(table.rows) - 2))
+        parts.append(_row_part(table, row, places, head, shared, keep=number >= len(table.rows) - 2))
     if table.totals:
-        parts.append(FlowPart(_TOTAL, lambda pen, y: _totals(pen, y, table, places)))
+        parts.append(FlowPart(_TOTAL, lambda pen, y: _totals(pen, y, table, places, shared)))
     lines = [line for text in table.lines for line in wrap(text, ASIDE, page.room)]
     if lines:
         parts[-1] = replace(parts[-1], keep=True)
@@ -85,15 +86,23 @@ def table_parts(table: PageTable, page: PageLayout) -> list[FlowPart]:
     return parts
 
 
-def _row_part(table: PageTable, row: TableRow, places: Sequence[_Place], head: FlowPart, *, keep: bool) -> FlowPart:
+def _row_part(
+    table: PageTable, row: TableRow, places: Sequence[_Place], head: FlowPart, shared: Shared, *, keep: bool
+) -> FlowPart:
     def draw(pen: Pen, y: float) -> None:
-        _cells(pen, y + 13.2, row.cells, places, _FACES)
+        with pen.shared(shared), pen.row():
+            _cells(pen, y + 13.2, row.cells, places, _FACES)
         pen.rule(y + _ROW, HAIRLINE, HAIR)
 
     if not row.carried:
         return FlowPart(_ROW, draw, keep=keep, reopen=(head,))
-    closing = FlowPart(_TOTAL, lambda pen, y: _forward(pen, y, row, places, table.carried_label, closes=True))
-    opening = FlowPart(_FORWARD, lambda pen, y: _forward(pen, y, row, places, table.brought_label, closes=False))
+
+    def forward(pen: Pen, y: float, label: str, *, closes: bool) -> None:
+        with pen.shared(shared), pen.row():
+            _forward(pen, y, row, places, label, closes=closes)
+
+    closing = FlowPart(_TOTAL, lambda pen, y: forward(pen, y, table.carried_label, closes=True))
+    opening = FlowPart(_FORWARD, lambda pen, y: forward(pen, y, table.brought_label, closes=False))
     return FlowPart(_ROW, draw, keep=keep, close=closing, reopen=(head, opening))
 
 
@@ -109,16 +118,19 @@ def _places(table: PageTable, page: PageLayout) -> list[_Place]:
     return places
 
 
-def _head(pen: Pen, y: float, table: PageTable, places: Sequence[_Place]) -> None:
+def _head(pen: Pen, y: float, table: PageTable, places: Sequence[_Place], shared: Shared) -> None:
     if table.title:
-        pen.text(pen.layout.margin, y - SECTION_BASE, fit(table.title.upper(), SECTION, pen.layout.room), SECTION)
+        with pen.tag("H2"):
+            pen.text(pen.layout.margin, y - SECTION_BASE, fit(table.title.upper(), SECTION, pen.layout.room), SECTION)
     pen.rule(y, TABLE_RULE)
-    for place in places:
-        word = fit(place.column.label.upper(), COLUMN, place.right - place.left - 2)
-        if place.words:
-            pen.text(place.left, y + 12, word, COLUMN)
-        else:
-            pen.right(place.right - _hang(place), y + 12, word, COLUMN)
+    with pen.shared(shared), pen.row():
+        for place in places:
+            word = fit(place.column.label.upper(), COLUMN, place.right - place.left - 2)
+            with pen.column_head():
+                if place.words:
+                    pen.text(place.left, y + 12, word, COLUMN)
+                else:
+                    pen.right(place.right - _hang(place), y + 12, word, COLUMN)
     pen.rule(y + _HEAD, TABLE_RULE)
 
 
@@ -131,28 +143,34 @@ def _cells(
     pen: Pen, base: float, cells: Sequence[str], places: Sequence[_Place], faces: dict[ColumnKind, Face]
 ) -> None:
     for cell, place in zip(cells, places, strict=True):
-        face = faces[place.column.kind]
-        room = place.right - place.left - _GAP
-        if place.words:
-            label(cell, face, room, _ROW - 1.5, leading=_LEADING).left(pen, place.left, base)
-        elif cell:
-            places_ = place.column.places or None
-            units, rest = hung(cell, places_)
-            fitted = fit_face(units + (rest if places_ else ""), face, room - _hang(place))
-            end = place.right - _hang(place) - (width(rest, fitted) if places_ else 0.0)
-            pen.figure(end, base, cell, fitted, places=places_)
+        with pen.cell():
+            _cell(pen, base, cell, place, faces[place.column.kind])
 
 
-def _totals(pen: Pen, y: float, table: PageTable, places: Sequence[_Place]) -> None:
+def _cell(pen: Pen, base: float, cell: str, place: _Place, face: Face) -> None:
+    room = place.right - place.left - _GAP
+    if place.words:
+        label(cell, face, room, _ROW - 1.5, leading=_LEADING).left(pen, place.left, base)
+    elif cell:
+        places = place.column.places or None
+        units, rest = hung(cell, places)
+        fitted = fit_face(units + (rest if places else ""), face, room - _hang(place))
+        end = place.right - _hang(place) - (width(rest, fitted) if places else 0.0)
+        pen.figure(end, base, cell, fitted, places=places)
+
+
+def _totals(pen: Pen, y: float, table: PageTable, places: Sequence[_Place], shared: Shared) -> None:
     pen.rule(y, TOTAL_RULE)
     pen.rule(y + _TOTAL, TOTAL_RULE)
-    _cells(pen, y + 16, table.totals, places, _SUMS)
+    with pen.shared(shared), pen.row():
+        _cells(pen, y + 16, table.totals, places, _SUMS)
 
 
 def _forward(pen: Pen, y: float, row: TableRow, places: Sequence[_Place], label: str, *, closes: bool) -> None:
     left = pen.layout.margin
     if closes:
         pen.rule(y, TOTAL_RULE)
-    pen.text(left, y + 12.6, fit(label, _FORWARDS, places[0].right - left - _GAP), _FORWARDS)
-    _cells(pen, y + 12.6, ("", *row.carried[1:]), places, _FACES)
+    with pen.row_head():
+        pen.text(left, y + 12.6, fit(label, _FORWARDS, places[0].right - left - _GAP), _FORWARDS)
+    _cells(pen, y + 12.6, row.carried[1:], places[1:], _FACES)
     pen.rule(y + _FORWARD, *((TOTAL_RULE, INK) if closes else (HAIRLINE, HAIR)))

@@ -25,6 +25,7 @@ from reports.pdf.style import (
     Face,
     PageLayout,
 )
+from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 
 _ROW, _LOW_ROW, _LINE, _TOTAL = 20.0, 17.4, 11.6, 22.0
@@ -43,19 +44,20 @@ _BELOW_BASE = 4.4
 def working_parts(block: Working, page: PageLayout) -> list[FlowPart]:
     """The title, a part for each line, and the sum with its explanation."""
     head = FlowPart(LABELLED, lambda pen, y: _head(pen, y + LABELLED, block), gap=SECTION_GAP, keep=True)
-    parts, row = [head], _row(page)
+    parts, row, table = [head], _row(page), Shared("Table")
     for number, step in enumerate(block.steps):
         lines = wrap(step.text, _TEXT, page.room - _TEXT_BEGIN - _FIGURES)
 
         def draw(pen: Pen, y: float, step: WorkingStep = step, lines: list[str] = lines) -> None:
-            _step(pen, y, row, step, lines)
+            with pen.shared(table), pen.row():
+                _step(pen, y, row, step, lines)
 
         height = row + _LINE * max(len(lines) - 1, 0)
         together = len(block.steps) <= _TOGETHER or number >= len(block.steps) - 2
         parts.append(FlowPart(height, draw, keep=together, reopen=(head,)))
     lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
     explained, more = lines[:_WITH_THE_SUM], lines[_WITH_THE_SUM:]
-    parts.append(FlowPart(_TOTAL + NOTE_LINE * len(explained), lambda pen, y: _total(pen, y, block, explained)))
+    parts.append(FlowPart(_TOTAL + NOTE_LINE * len(explained), lambda pen, y: _total(pen, y, block, explained, table)))
     parts += [_line_part(line, page) for line in more]
     return parts
 
@@ -73,7 +75,8 @@ def _row(page: PageLayout) -> float:
 def _head(pen: Pen, y: float, block: Working) -> None:
     right = pen.layout.width - pen.layout.margin
     title = fit(block.title.upper(), SECTION, pen.layout.room * 0.4)
-    end = pen.text(pen.layout.margin, y - SECTION_BASE, title, SECTION)
+    with pen.tag("H2"):
+        end = pen.text(pen.layout.margin, y - SECTION_BASE, title, SECTION)
     pen.right(right, y - SECTION_BASE, fit(block.hint, ASIDE, right - end - 16), ASIDE)
     pen.rule(y, TABLE_RULE)
 
@@ -81,22 +84,27 @@ def _head(pen: Pen, y: float, block: Working) -> None:
 def _step(pen: Pen, y: float, row: float, step: WorkingStep, lines: list[str]) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     base = y + row / 2 + 3.4
-    label(step.label, _LABEL, _TEXT_BEGIN - 8, row - 2).left(pen, left, base)
-    pen.lines(left + _TEXT_BEGIN, base, lines, _TEXT, _LINE)
+    with pen.row_head():
+        label(step.label, _LABEL, _TEXT_BEGIN - 8, row - 2).left(pen, left, base)
+    with pen.cell():
+        pen.lines(left + _TEXT_BEGIN, base, lines, _TEXT, _LINE)
     face = fit_face(hung(step.figure)[0], _DOUBLED if step.doubled else _FIGURE, _FIGURES - _HANG - 4)
-    begin, end = pen.figure(right - _HANG, base, step.figure, face)
+    with pen.cell():
+        begin, end = pen.figure(right - _HANG, base, step.figure, face)
     if step.doubled:
         for lower in (2.8, 4.6):
             pen.across(begin, end, base + lower, 0.5, INK)
     pen.rule(y + row + _LINE * max(len(lines) - 1, 0), HAIRLINE, HAIR)
 
 
-def _total(pen: Pen, y: float, block: Working, explained: list[str]) -> None:
+def _total(pen: Pen, y: float, block: Working, explained: list[str], table: Shared) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     pen.rule(y, TABLE_RULE)
     face = fit_face(hung(block.total)[0], _SUM, 120)
-    pen.text(
-        left, y + 15.6, fit(block.total_label, _SUM_LABEL, right - left - width(block.total, face) - 24), _SUM_LABEL
-    )
-    pen.figure(right - _HANG, y + 15.6, block.total, face)
+    said = fit(block.total_label, _SUM_LABEL, right - left - width(block.total, face) - 24)
+    with pen.shared(table), pen.row():
+        with pen.row_head(across=2):
+            pen.text(left, y + 15.6, said, _SUM_LABEL)
+        with pen.cell():
+            pen.figure(right - _HANG, y + 15.6, block.total, face)
     pen.lines(left, y + _TOTAL + NOTE_LINE - _BELOW_BASE, explained, ASIDE, NOTE_LINE)

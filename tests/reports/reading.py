@@ -9,6 +9,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import attrgetter
+from typing import Any
 
 import pypdf
 import pypdfium2
@@ -75,6 +76,13 @@ class PageBoxes:
 
 def reader(data: bytes) -> pypdf.PdfReader:
     return pypdf.PdfReader(io.BytesIO(data))
+
+
+def fonts_of(data: bytes) -> set[str]:
+    """The names of the fonts of a file."""
+    resources: list[Any] = [page["/Resources"] for page in reader(data).pages]
+    fonts = [font.get_object() for found in resources for font in found["/Font"].values()]
+    return {font["/BaseFont"].lstrip("/").rpartition("+")[2] for font in fonts}
 
 
 def page_texts(data: bytes) -> list[str]:

@@ -23,6 +23,7 @@ from reports.pdf.style import (
     PageLayout,
 )
 from reports.pdf.text import fit, width
+from scorekeeper.text.read_paper import chart_words
 
 _ROW, _LINE, _HIGH = 28.0, 16.0, 13.0
 _NAME, _FIGURE = Face(SEMIBOLD, 10), Face(MEDIUM, 10)
@@ -41,9 +42,12 @@ def bars_part(block: NetBars, page: PageLayout) -> FlowPart:
     def draw(pen: Pen, y: float) -> None:
         left, right = page.margin, page.width - page.margin
         begin, base = right - width(block.hint, ASIDE), y + LABELLED - SECTION_BASE
-        pen.text(left, base, fit(block.title.upper(), SECTION, begin - left - 10), SECTION)
+        with pen.tag("H2"):
+            pen.text(left, base, fit(block.title.upper(), SECTION, begin - left - 10), SECTION)
         pen.text(begin, base, block.hint, ASIDE)
-        _chart(pen, y + LABELLED, block, page)
+        with pen.tag("Figure", alt=chart_words(block.title, [(bar.name, bar.figure) for bar in block.bars])):
+            _chart(pen, y + LABELLED, block, page)
+        pen.text(left, y + bars_height(block) - _LINE + 12.4, fit(block.line, ASIDE, page.room), ASIDE)
 
     return FlowPart(bars_height(block), draw, gap=SECTION_GAP)
 
@@ -65,7 +69,6 @@ def _chart(pen: Pen, y: float, block: NetBars, page: PageLayout) -> None:
         _bar(pen, y, bar, zero, unit)
         y += _ROW
         pen.across(left, right, y, HAIRLINE, HAIR)
-    pen.text(left, y + 12.4, fit(block.line, ASIDE, page.room), ASIDE)
 
 
 def _bar(pen: Pen, y: float, bar: Bar, zero: float, unit: float) -> None:

@@ -24,6 +24,7 @@ from reports.pdf.style import (
     PageLayout,
 )
 from reports.pdf.text import fit, width
+from scorekeeper.text.read_paper import drawing_words
 
 _COLOURS: dict[Ink, Colour] = {"ink": INK, "quiet": QUIET, "pale": HAIR, "accent": FELT}
 _LABEL = 9.5
@@ -35,9 +36,12 @@ def drawn_part(block: DrawnChart, page: PageLayout) -> FlowPart:
     def draw(pen: Pen, y: float) -> None:
         left, right = page.margin, page.width - page.margin
         begin, base = right - width(block.hint, ASIDE), y + LABELLED - SECTION_BASE
-        pen.text(left, base, fit(block.title.upper(), SECTION, begin - left - 10), SECTION)
+        with pen.tag("H2"):
+            pen.text(left, base, fit(block.title.upper(), SECTION, begin - left - 10), SECTION)
         pen.text(begin, base, block.hint, ASIDE)
-        draw_shapes(pen, block.drawing, (left, y + LABELLED), page.room / block.width)
+        labels = [shape.text for shape in block.drawing if isinstance(shape, DrawnLabel)]
+        with pen.tag("Figure", alt=drawing_words(block.title, labels)):
+            draw_shapes(pen, block.drawing, (left, y + LABELLED), page.room / block.width)
 
     return FlowPart(LABELLED + block.height, draw, gap=SECTION_GAP)
 

@@ -35,6 +35,7 @@ from reports.pdf.style import (
 from reports.pdf.text import fit, fit_face, hung, width
 from scorekeeper.rules.points import write
 from scorekeeper.text.grammar import joined
+from scorekeeper.text.read_paper import chart_words
 
 _HEAD, _FOOT = 30.0, 34.0
 """Room over the plot for its title, under it for the deals."""
@@ -77,19 +78,25 @@ def chart_part(chart: ScoreChart, page: PageLayout, height: float) -> FlowPart:
     def draw(pen: Pen, y: float) -> None:
         left, right = page.margin, page.width - page.margin
         begin = right - width(chart.hint, ASIDE)
-        pen.text(left, y + 9, fit(chart.title.upper(), SECTION, begin - left - 10), SECTION)
+        with pen.tag("H2"):
+            pen.text(left, y + 9, fit(chart.title.upper(), SECTION, begin - left - 10), SECTION)
         pen.text(begin, y + 9, chart.hint, ASIDE)
-        plot = _plot(chart, page, y, height)
-        _ground(pen, chart, plot)
-        for number, one in enumerate(chart.lines):
-            _line(pen, plot, one, _STROKES[number % len(_STROKES)])
-        put_remarks(pen, chart, plot)
-        if chart.hole_label and plot.scale.low < 0:
-            put_below_zero(pen, chart, plot, Face(ITALIC, 8))
-        _ends(pen, chart, plot, right)
-        pen.centre((plot.left + plot.right) / 2, plot.bottom + 26, chart.below.upper(), COLUMN)
+        ends = [(joined(one.names), one.final) for one in chart.lines]
+        with pen.tag("Figure", alt=chart_words(chart.title, ends)):
+            _chart(pen, chart, _plot(chart, page, y, height), right)
 
     return FlowPart(height, draw, gap=SECTION_GAP)
+
+
+def _chart(pen: Pen, chart: ScoreChart, plot: Plot, right: float) -> None:
+    _ground(pen, chart, plot)
+    for number, one in enumerate(chart.lines):
+        _line(pen, plot, one, _STROKES[number % len(_STROKES)])
+    put_remarks(pen, chart, plot)
+    if chart.hole_label and plot.scale.low < 0:
+        put_below_zero(pen, chart, plot, Face(ITALIC, 8))
+    _ends(pen, chart, plot, right)
+    pen.centre((plot.left + plot.right) / 2, plot.bottom + 26, chart.below.upper(), COLUMN)
 
 
 def _plot(chart: ScoreChart, page: PageLayout, y: float, height: float) -> Plot:
