@@ -1,9 +1,11 @@
 """What the packages of a release hold: made from the program itself, so that they cannot tell anything else."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 import xml.etree.ElementTree as ET
 from configparser import ConfigParser
@@ -43,6 +45,31 @@ def test_programs_that_a_bundle_starts_get_the_environment_of_the_user(
     environment = user | loader
     restore_environment(environment)
     assert environment == user
+
+
+def test_no_process_of_the_program_gets_the_libraries_of_a_bundle() -> None:
+    """Neither `lp` and a viewer, which Qt starts, nor what Python starts."""
+    started = (
+        "import os, subprocess; from installer.release.launch import restore_environment as restore;"
+        "restore(os.environ); from PySide6.QtCore import QProcess, QProcessEnvironment as Inherited;"
+        "QProcess.execute('env'); subprocess.run('env');"
+        "print(*Inherited.systemEnvironment().toStringList(), sep='\\n')"
+    )
+    loader = {
+        "LD_LIBRARY_PATH": "/_internal",
+        "_PYI_ARCHIVE_FILE": "/_internal",
+        "LD_LIBRARY_PATH_ORIG": "/of/the/user",
+    }
+    run = subprocess.run(
+        [sys.executable, "-c", started],
+        cwd=PROJECT,
+        env=os.environ | loader,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout.count("LD_LIBRARY_PATH=/of/the/user") == 3
+    assert "_internal" not in run.stdout
 
 
 def test_the_manual_page_has_every_command_and_option() -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage.memory_journal import MemoryJournal
+from scorekeeper.text.print_options import PrinterAbilities
 from ui.live.live_night import LiveNight
 from ui.print_preview import PrintPage
 from ui.print_preview.printing import Outcome, Printers, Spooler
@@ -49,6 +50,10 @@ class QuietSpooler(Spooler):
     def look(self) -> None:
         """Tell of the two."""
         self.found.emit(PRINTERS)
+
+    def ask_abilities(self, printer: str) -> None:
+        """Tell that it can do everything."""
+        self.told.emit(printer, PrinterAbilities(both_sides=True, colour=True, arranges=True))
 
 
 State = Callable[[PrintPage], None]
@@ -95,6 +100,16 @@ def tell(page: PrintPage, outcome: Outcome) -> None:
     spooler.ended.emit(outcome)
 
 
+def options(page: PrintPage) -> None:
+    """Show the other options."""
+    page.options.choices.more.setChecked(True)
+
+
+def no_printer(page: PrintPage) -> None:
+    """Say that there is no printer."""
+    page.findChild(QuietSpooler).found.emit(Printers())
+
+
 def printed(page: PrintPage) -> None:
     """Say that it went well."""
     page.findChild(QuietSpooler).ended.emit(
@@ -124,6 +139,10 @@ PICTURES: tuple[tuple[str, Scheme, int, tuple[int, int], State], ...] = (
     ("light-pictures", "light", 100, (1240, 820), choose("pictures")),
     ("dark-rules", "dark", 100, (1240, 820), choose("rules")),
     ("light-why", "light", 100, (1240, 820), choose("why eve")),
+    ("light-options", "light", 100, (1240, 700), options),
+    ("dark-options-150", "dark", 150, (1240, 700), options),
+    ("light-no-printer", "light", 100, (1240, 700), no_printer),
+    ("dark-no-printer-150", "dark", 150, (1240, 700), no_printer),
     ("dark-failed", "dark", 100, (1240, 820), failed),
 )
 

@@ -175,14 +175,22 @@ class ClubPrintPage(PrintController):
         return say("No night was played in this time.") if needs_nights and not self._nights() else ""
 
     def names(self) -> Iterable[str]:
-        """Everybody who played in the period, and the club."""
-        nights = self._nights()
+        """Everybody who is named on the document that is shown, and the club."""
+        document = self.options.documents.document()
+        if document is not None and document.kind is DocumentKind.POSTER:
+            shown = _shown(self._seasons, document.season, self._ranked_by)
+            return (*shown.names.values(), _club_of(self._listed))
+        if document is not None and document.kind is DocumentKind.IOUS:
+            ious = self._open_ious()
+            return (*(name for iou in ious for name in (iou.debtor_name, iou.creditor_name)), _club_of(self._listed))
+        player = None if document is None else document.player
+        nights = [night for night in self._nights() if player is None or player in night.order]
         return dict.fromkeys(name for night in nights for name in (*night.names.values(), night.club))
 
     def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
         """A player's statement of the nights of the period, the player's statistics, a poster, or slips of IOUs."""
         if document.kind is DocumentKind.POSTER:
-            shown = self._seasons.shown(self._seasons.all[document.season], self._ranked_by.get(document.season))
+            shown = _shown(self._seasons, document.season, self._ranked_by)
             return make_poster(shown, _club_of(self._listed), size, printed_at)
         if document.kind is DocumentKind.IOUS:
             return make_iou_slips(self._open_ious(), _club_of(self._listed), self._pay(), size, printed_at)
@@ -298,6 +306,11 @@ class ClubPrintPage(PrintController):
     def _nights(self) -> list[Night]:
         """The nights of the period that have been read."""
         return [self._read[night.id][1] for night in self._wanted() if night.id in self._read]
+
+
+def _shown(seasons: SeasonTables, season: str, ranked_by: Mapping[str, Ranking | None]) -> ShownSeason:
+    """A season by its id, ranked as it is asked for."""
+    return seasons.shown(seasons.all[season], ranked_by.get(season))
 
 
 def _counts(season: ClubSeason, night: Night) -> bool:

@@ -52,7 +52,7 @@ class PrintController(PreviewLayout):
         """`settings` is the file of settings, `currency` the currency code of the documents, None for points only."""
         remembered = PrintSettings(settings, currency)
         own_spooler = Spooler() if spooler is None else spooler
-        super().__init__(OptionsPanel(remembered, offers_printers=own_spooler.offers_choices), parent)
+        super().__init__(OptionsPanel(remembered), parent)
         self._clock = clock
         self.spooler = own_spooler
         if spooler is None:
@@ -132,8 +132,9 @@ class PrintController(PreviewLayout):
             self._refresh(keep_place=False)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop making a document: a hidden page makes none."""
+        """Stop making a document: a hidden page makes none. It opens again with the list."""
         super().hideEvent(event)
+        self.options.choices.more.setChecked(False)
         if self.making.running:
             self.making.stop()
             self._then, self._stale = None, True
@@ -171,6 +172,8 @@ class PrintController(PreviewLayout):
         if data is not None:
             pages, note = open_pages(data)
             self._name_missing_letters()
+        sizes = [(size.width(), size.height()) for size in pages.sizes] if pages is not None else []
+        self.options.choices.show_document(document, sizes)
         self.view.show_pdf(pages, document.title if document else "", keep_place=keep_place)
         self.show_note(note)
         self.output.enable(there=data is not None)

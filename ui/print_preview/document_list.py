@@ -18,9 +18,8 @@ from ui.theme.text_line import paint_text
 from ui.theme.tokens import Space, Weight
 from ui.widgets.list_view import ListView, RowDelegate
 
-_ROWS_SHOWN: Final = 6.5
-"""Half a row shows that there are more."""
 _LEAST_ROWS: Final = 2.5
+"""Half a row shows that there are more."""
 _SIGNS: Final = {
     DocumentKind.SETTLEMENT: "settle",
     DocumentKind.SLIPS: "players",
@@ -80,8 +79,8 @@ class DocumentList(ListView):
             self.setCurrentRow(keys.index(key) if key in keys else 0)
 
     def sizeHint(self) -> QSize:
-        rows = min(_ROWS_SHOWN, max(1, self.count()))
-        return QSize(self.look.px(200), round(rows * self.look.px(Space.TOUCH)))
+        """The height of all rows: the panel gives the list what room it has."""
+        return QSize(self.look.px(200), max(1, self.count()) * self.look.px(Space.TOUCH))
 
     def minimumSizeHint(self) -> QSize:
         """The height of a few rows, for a low window."""

@@ -1,33 +1,20 @@
-"""`OptionsPanel`: list of documents, paper size, printer, copies, buttons, and the outcome of printing."""
+"""`OptionsPanel`: list of documents, how they are printed, buttons, and the outcome of printing."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QMoveEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QComboBox,
-    QGridLayout,
-    QHBoxLayout,
-    QRadioButton,
-    QScrollArea,
-    QSizePolicy,
-    QSpacerItem,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QMoveEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import fill, say
 from ui.print_preview.document_list import DocumentList
-from ui.print_preview.printing import Job, PaperSize, Printers
-from ui.print_preview.printing.print_jobs import MOST_COPIES
+from ui.print_preview.print_choices import PrintChoices
+from ui.print_preview.printing import Printers
 from ui.print_preview.settings import PrintSettings
 from ui.theme import Look, follow
-from ui.theme.literal_text import plain_tooltip, tooltip
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.tokens import ColumnWidth, Role, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import offer_menu
@@ -46,98 +33,6 @@ _ICON: dict[Mood, str] = {"quiet": "info", "good": "tick", "bad": "warning"}
 _MEANING: dict[Mood, str] = {"quiet": "remark", "good": "done", "bad": "trouble"}
 _MESSAGE = 64
 """The height that is kept for what is said about printing, pixels at 100 %; a longer text scrolls there."""
-
-
-class PrintChoices(QWidget):
-    """Paper size, printer and copies, saved in the settings."""
-
-    size_changed = Signal()
-
-    def __init__(self, remembered: PrintSettings, *, offers_printers: bool = True) -> None:
-        super().__init__()
-        self._remembered = remembered
-        self._a4, self._letter = QRadioButton(say("A4")), QRadioButton(say("Letter"))
-        self._sizes = QButtonGroup(self)
-        for button in (self._a4, self._letter):
-            self._sizes.addButton(button)
-            button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-            button.toggled.connect(partial(_reach_by_tab, button))  # Tab goes to the chosen one, not to the first
-            button.setAccessibleDescription(say("paper size"))
-        self._a4.setToolTip(tooltip(self._a4.text(), "", say("Paper of 210 by 297 mm.")))
-        self._letter.setToolTip(tooltip(self._letter.text(), "", say("Paper of 8½ by 11 inches.")))
-        (self._a4 if remembered.size == "a4" else self._letter).setChecked(True)
-        self._printer = QComboBox()
-        self._printer.setAccessibleName(say("Printer"))
-        self._printer.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self._printer.setMinimumContentsLength(4)
-        self._printer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._copies = QSpinBox()
-        self._copies.setAccessibleName(say("Copies"))
-        self._copies.setRange(1, MOST_COPIES)
-        self._copies.setValue(remembered.copies)
-        self._copies.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(1, 1)
-        self._put(offers_printers=offers_printers)
-        self._show_looking()
-        self._sizes.buttonClicked.connect(self._keep_size)
-        self._printer.activated.connect(self._keep_printer)
-        self._copies.valueChanged.connect(self._keep_copies)
-        follow(self._show_look)
-
-    @property
-    def size_chosen(self) -> PaperSize:
-        return "letter" if self._letter.isChecked() else "a4"
-
-    def job(self, title: str) -> Job:
-        printer = self._printer.currentText() if self._printer.isEnabled() else ""
-        return Job(title, printer, self._copies.value(), self.size_chosen)
-
-    def show_printers(self, printers: Printers) -> None:
-        """Offer these printers; the saved one is preselected, else the system's default."""
-        before = self._printer.currentText() if self._printer.isEnabled() else self._remembered.printer
-        with QSignalBlocker(self._printer):
-            self._printer.clear()
-            self._printer.addItems(list(printers.names) or [say("no printer")])
-            self._printer.setEnabled(bool(printers.names))
-            wanted = next((name for name in (before, printers.default) if name in printers.names), "")
-            self._printer.setCurrentIndex(max(0, self._printer.findText(wanted)))
-        self._printer.setAccessibleDescription(printers.trouble)
-        self._printer.setToolTip(plain_tooltip(printers.trouble or self._printer.currentText()))
-
-    def _put(self, *, offers_printers: bool) -> None:
-        self._grid.addWidget(TextLabel(say("Paper"), role="ink2"), 0, 0)
-        self._grid.addWidget(WrappingRow((self._a4, self._letter), gap=2 * Space.RHYTHM), 0, 1)
-        if not offers_printers:
-            self._printer.setParent(self)
-            self._copies.setParent(self)
-            self._printer.hide()
-            self._copies.hide()
-            return
-        self._grid.addWidget(TextLabel(say("Printer"), role="ink2", buddy=self._printer), 1, 0)
-        self._grid.addWidget(self._printer, 1, 1)
-        self._grid.addWidget(TextLabel(say("Copies"), role="ink2", buddy=self._copies), 2, 0)
-        self._grid.addWidget(self._copies, 2, 1, Qt.AlignmentFlag.AlignLeft)
-
-    def _show_looking(self) -> None:
-        self._printer.addItem(say("looking for printers"))
-        self._printer.setEnabled(False)
-
-    def _keep_size(self) -> None:
-        if self.size_chosen != self._remembered.size:
-            self._remembered.size = self.size_chosen
-            self.size_changed.emit()
-
-    def _keep_printer(self) -> None:
-        self._remembered.printer = self._printer.currentText()
-
-    def _keep_copies(self, copies: int) -> None:
-        self._remembered.copies = copies
-
-    def _show_look(self, look: Look) -> None:
-        self._grid.setHorizontalSpacing(look.px(16))
-        self._grid.setVerticalSpacing(look.px(8))
 
 
 class OutputMessage(QWidget):
@@ -198,13 +93,13 @@ class OptionsPanel(QWidget):
     moved = Signal()
     """The panel was moved or resized."""
 
-    def __init__(self, remembered: PrintSettings, *, offers_printers: bool = True) -> None:
+    def __init__(self, remembered: PrintSettings) -> None:
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping, say("What is printed"))
         self._look = Look()
         self._whole = False
         self.documents = DocumentList()
-        self.choices = PrintChoices(remembered, offers_printers=offers_printers)
+        self.choices = PrintChoices(remembered)
         self.print_button = PrimaryButton(say("Print"), key="Ctrl P")
         self.save_button = QuietButton(say("Save as PDF"))
         self.save_button.setAccessibleDescription("Ctrl S")
@@ -216,9 +111,11 @@ class OptionsPanel(QWidget):
             self.documents.current_name,
             lambda: button_acts((self.print_button, self.save_button, self.open_button)),
         )
-        self._head, self._below = QVBoxLayout(), QVBoxLayout()
+        self._head, self._below, self._fields_row = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._fields_row.addWidget(self.choices.fields)
         self._rule_gap = QSpacerItem(0, 0)
-        self._title = HeadingLabel(say("Papers"))
+        self._name = say("Papers")
+        self._title = HeadingLabel(self._name)
         self._head.addWidget(self._title)
         self._head.addSpacerItem(self._rule_gap)
         self._head.addWidget(DoubleRule())
@@ -236,11 +133,13 @@ class OptionsPanel(QWidget):
         self.remark.say("")  # a scroll area shows what it is given
         self._message.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._foot.addWidget(self._message, 1)
+        self.choices.more.toggled.connect(self._show_fields)
         self._put()
         follow(self._show_slip)
 
     def name(self, title: str, documents: str) -> None:
         """Set the panel's title and the list's accessible name."""
+        self._name = title
         self._title.setText(title)
         self.documents.setAccessibleName(documents)
 
@@ -253,6 +152,27 @@ class OptionsPanel(QWidget):
     def show_added(self, shown: bool) -> None:
         """Show or hide the widget that was added."""
         self._added.setVisible(shown)
+
+    def show_printers(self, printers: Printers) -> None:
+        """Say on the button whether it prints, before it is pressed; without a printer saving is what is next."""
+        self.choices.show_printers(printers)
+        can_print = self.choices.can_print
+        if printers.by_dialog and can_print:
+            self.print_button.setText(say("Print…"))
+        else:
+            self.print_button.setText(say("Print") if can_print else say("No printer"))
+        self.print_button.show_key("Ctrl P" if can_print else "")
+        if not can_print:
+            self.print_button.setToolTip(plain_tooltip(self.choices.why_not))
+        self.save_button.show_kind("quiet" if can_print else "primary")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes from the options back to the list."""
+        if event.key() == Qt.Key.Key_Escape and self.choices.more.isChecked():
+            self.choices.more.setChecked(False)
+            self.choices.more.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         """As wide as the standings panel, so that the layout does not jump between pages."""
@@ -283,12 +203,19 @@ class OptionsPanel(QWidget):
         self._column = QVBoxLayout(self._content)
         self._column.addLayout(self._head)
         self._column.addWidget(self.documents)
+        self._column.addLayout(self._fields_row)
         self._column.addLayout(self._below)
         self._column.addLayout(self._link)
         self._column.addLayout(self._foot, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(PageScroll(self._content, sideways=False, follows_focus=False, leaves_keys=True))
+
+    def _show_fields(self, shown: bool) -> None:
+        """Show the fields of the other options in the place of the list, or the list again."""
+        self.documents.setVisible(not shown)
+        self.choices.fields.setVisible(shown)
+        self._title.setText(say("How it is printed") if shown else self._name)
 
     def _show_height(self) -> None:
         self.setMinimumHeight(self._content.minimumSizeHint().height() if self._whole else 0)
@@ -303,6 +230,7 @@ class OptionsPanel(QWidget):
         self._head.setContentsMargins(side, 0, side, 0)
         self._head.setSpacing(look.px(4))
         self._rule_gap.changeSize(0, look.px(4))
+        self._fields_row.setContentsMargins(side, 0, side, 0)
         self._below.setContentsMargins(side, 0, side, 0)
         for column in (self._below, self._added_column):
             column.setSpacing(2 * rhythm)
@@ -310,7 +238,3 @@ class OptionsPanel(QWidget):
         self._foot.setContentsMargins(side, rhythm, side, 0)
         self._message.setMinimumHeight(look.px(_MESSAGE))
         self.updateGeometry()
-
-
-def _reach_by_tab(button: QRadioButton, chosen: bool) -> None:
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 from weakref import WeakMethod
 
-from PySide6.QtCore import QObject, Qt, QUrl
+from PySide6.QtCore import QObject, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
@@ -19,7 +20,7 @@ from scorekeeper.text.night_documents import PrintDocument
 from scorekeeper.text.templates import say
 from ui.print_preview.navigation import Key, ctrl
 from ui.print_preview.options_panel import OptionsPanel
-from ui.print_preview.printing import Outcome, Spooler
+from ui.print_preview.printing import Outcome, Printers, Spooler
 from ui.print_preview.printing.output_files import clean_name, trouble_sentence
 from ui.print_preview.settings import PrintSettings
 from ui.widgets.file_dialogs import ask_save_path
@@ -27,6 +28,9 @@ from ui.widgets.file_dialogs import ask_save_path
 Then = Callable[[], None]
 Fresh = Callable[[Then], tuple[PrintDocument | None, bytes | None]]
 """Returns the shown document and its bytes. While these are made, it returns None and calls the argument later."""
+
+LOOK_AGAIN_MS: Final = 5000
+"""After how long printers are looked for again where there is none."""
 
 
 class PdfOutput(QObject):
@@ -43,8 +47,13 @@ class PdfOutput(QObject):
         options.print_button.clicked.connect(self.print_document)
         options.save_button.clicked.connect(self.save_document)
         options.open_button.clicked.connect(self.open_document)
-        spooler.found.connect(options.choices.show_printers)
+        options.choices.printer_shown.connect(spooler.ask_abilities)
+        spooler.told.connect(options.choices.show_told)
+        spooler.found.connect(self._show_printers)
         spooler.ended.connect(self._printed)
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.timeout.connect(self._look_again)
 
     @property
     def keys(self) -> dict[Key, Callable[[], None]]:
@@ -63,19 +72,26 @@ class PdfOutput(QObject):
     def enable(self, *, there: bool) -> None:
         """Enable the buttons; `there`: a document is shown."""
         self._there = there
-        self._options.print_button.setEnabled(there and not self.printing)
-        self._options.save_button.setEnabled(there)
+        print_button, save_button = self._options.print_button, self._options.save_button
+        print_button.setEnabled(there and not self.printing and self._options.choices.can_print)
+        save_button.setEnabled(there)
         self._options.open_button.setEnabled(there)
-        if self._begins_with_print and self._options.print_button.isEnabled():
+        if self._begins_with_print and there and not self.printing:
             self._begins_with_print = False
-            self._options.print_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            first = print_button if print_button.isEnabled() else save_button
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def print_document(self) -> None:
         """Print the shown document; the options panel shows the outcome."""
         document, data = self._fresh(self.print_document)
+        choices = self._options.choices
         if document is None or data is None or self.printing:
             return
-        job = self._options.choices.job(document.title)
+        trouble = choices.why_not or choices.fields.trouble
+        if trouble:
+            self._options.remark.say(trouble, "bad")
+            return
+        job = choices.job(document.title)
         self._options.remark.say(say("Sending it to {printer}.", printer=job.printer_words))
         self._options.print_button.setEnabled(False)
         self._spooler.send(data, job, document.file_name)
@@ -108,6 +124,17 @@ class PdfOutput(QObject):
     def _fresh(self, then: Then) -> tuple[PrintDocument | None, bytes | None]:
         fresh = self._asked()
         return fresh(then) if fresh is not None else (None, None)
+
+    def _show_printers(self, printers: Printers) -> None:
+        """Offer the printers; where there is none, look for one again."""
+        self._options.show_printers(printers)
+        self.enable(there=self._there)
+        if printers.none:
+            self._again.start(LOOK_AGAIN_MS)
+
+    def _look_again(self) -> None:
+        if self._options.isVisible():
+            self._spooler.look()
 
     def _printed(self, outcome: Outcome) -> None:
         self._options.remark.say(outcome.sentence, "good" if outcome.well else "bad")

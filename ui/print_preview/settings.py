@@ -1,4 +1,4 @@
-"""`PrintSettings`: paper size, printer, copies, zoom and folder, stored per user with QSettings.
+"""`PrintSettings`: paper size, printer, copies, options, zoom and folder, stored per user with QSettings.
 
 An invalid value, such as one of another version, counts as not set.
 """
@@ -8,8 +8,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from PySide6.QtCore import QLocale, QSettings
 
+from scorekeeper.text.night_documents import DocumentKind
+from scorekeeper.text.print_options import PrintOptions
 from ui.live.view_settings import ViewSetting, folder_of
 from ui.print_preview.page_layout import LEAST, MOST, PageZoom
 from ui.print_preview.printing.print_jobs import MOST_COPIES, PaperSize
@@ -18,6 +21,8 @@ _LETTER: Final = frozenset(("BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA"
 """Territories whose usual paper is US Letter, by CLDR."""
 _LETTER_MONEY: Final = frozenset(("USD", "CAD"))
 """Currencies of such territories, for a locale without a country."""
+_OPTIONS: Final = "papers/options"
+"""The folder of the settings in which each kind of document has how it is printed."""
 
 
 def paper_of(locale: QLocale) -> PaperSize:
@@ -54,6 +59,10 @@ def _size(found: object) -> PaperSize | None:
     return "a4" if found == "a4" else "letter" if found == "letter" else None
 
 
+def _options_key(kind: DocumentKind) -> str:
+    return f"{_OPTIONS}/{kind.value}"
+
+
 class PrintSettings:
     """The saved settings; assigning one saves it."""
 
@@ -70,6 +79,18 @@ class PrintSettings:
         """`currency` is the currency code of the night, None for points only."""
         self.file = file
         self._currency = currency
+
+    def options_of(self, kind: DocumentKind) -> PrintOptions:
+        """How documents of a kind were printed last, but for the pages."""
+        try:
+            return msgspec.json.decode(_text(self.file.value(_options_key(kind))), type=PrintOptions)
+        except msgspec.DecodeError:
+            return PrintOptions()
+
+    def keep_options(self, kind: DocumentKind, options: PrintOptions) -> None:
+        """Keep how documents of a kind are printed; which pages is a matter of the one document."""
+        kept = msgspec.structs.replace(options, pages="")
+        self.file.setValue(_options_key(kind), msgspec.json.encode(kept).decode())
 
     @property
     def folder(self) -> Path:

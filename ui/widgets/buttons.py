@@ -79,6 +79,12 @@ class _TextButton(QPushButton):
         self.updateGeometry()
         self.update()
 
+    def show_kind(self, kind: ButtonKind) -> None:
+        """Look like a button of another kind, where another is the one thing that is done next."""
+        self.setProperty(KIND, kind)
+        self.updateGeometry()
+        self.update()
+
     def show_icon(self, name: str) -> None:
         """Show another icon before the words."""
         self.setProperty(ICON, name)

@@ -17,6 +17,7 @@ from scorekeeper.files.night_reading import read_night
 from scorekeeper.night.journal import lines_of
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage.memory_journal import MemoryJournal
+from scorekeeper.text.print_options import PrinterAbilities
 from tests.scorekeeper.journals import write_lines
 from ui.live.club_files import import_night_file
 from ui.live.live_night import LiveNight
@@ -61,6 +62,7 @@ class QuietSpooler(Spooler):
     """Knows two printers, remembers what it was given and answers when it is told to."""
 
     printers = Printers(("Office", "Club"), "Club")
+    able = PrinterAbilities(both_sides=True, colour=True, arranges=True)
 
     def __init__(self) -> None:
         super().__init__(platform="linux")
@@ -70,6 +72,9 @@ class QuietSpooler(Spooler):
     def look(self) -> None:
         self.looked += 1
         self.found.emit(self.printers)
+
+    def ask_abilities(self, printer: str) -> None:
+        self.told.emit(printer, self.able)
 
     def send(self, data: bytes, job: Job, file_name: str) -> bool:
         self.sent.append((data, job, file_name))

@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSettings
-from PySide6.QtWidgets import QWidget
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRect, QSettings, Qt
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.text.print_options import PrinterAbilities, PrintOptions
 from tests.ui.print_preview.conftest import QuietSpooler, copies_of, printers_of, words
 from ui.print_preview import output
-from ui.print_preview.printing import Outcome, Printers
+from ui.print_preview.printing import Job, Outcome, Printers
 from ui.theme import current_theme
+from ui.widgets.pick_field import PickField
 
 Make = Callable[..., Any]
 
@@ -29,7 +32,7 @@ def test_the_printer_gets_the_bytes_that_are_shown(make_desk: Make) -> None:
     desk.page.options.print_button.click()
     (data, job, name), *more = desk.spooler.sent
     assert data is desk.page.data is shown
-    assert (job.title, job.printer, job.copies, job.paper) == ("Score sheet of game 2", "Club", 3, "a4")
+    assert (job.title, job.printer, job.copies, job.media) == ("Score sheet of game 2", "Club", 3, "A4")
     assert name == "2026-11-20 table 1 game 2.pdf"
     assert more == []
 
@@ -114,29 +117,112 @@ def test_choices_of_printing_are_remembered(make_desk: Make, settings: QSettings
     assert (job.printer, job.copies) == ("Office", 4)
 
 
+def choose(field: PickField, words: str) -> None:
+    """Choose as with the mouse."""
+    field.setCurrentText(words)
+    field.activated.emit(field.currentIndex())
+
+
+def test_each_kind_of_paper_keeps_its_options_and_each_paper_its_pages(make_desk: Make, qtbot: QtBot) -> None:
+    desk = make_desk(9)
+    desk.page.show_settlement()
+    choices, fields = desk.page.options.choices, desk.page.options.choices.fields
+    choices.more.click()
+    assert fields.isVisible()
+    assert not desk.page.options.documents.isVisible()
+    choose(fields.sides, "Both, long edge")
+    choose(fields.per_sheet, "2 pages")
+    qtbot.keyClicks(fields.pages, "2")
+    qtbot.keyClick(fields.pages, Qt.Key.Key_Escape)
+    assert desk.page.options.documents.isVisible()
+    chosen = PrintOptions(sides="long", pages="2", per_sheet=2)
+    assert choices.job("Settlement").options == chosen
+    assert shown_texts(choices)[-1] == "Pages 2 · Both, long edge · 2 pages on a sheet"
+    desk.page.show_slips()
+    assert choices.job("Slips") == Job("Slips", "Club", media="A6", able=QuietSpooler.able)
+    desk.page.show_settlement()
+    assert choices.job("Settlement").options == chosen
+    again = make_desk(9)
+    again.page.show_settlement()
+    assert again.page.options.choices.job("Settlement").options == replace(chosen, pages="")
+
+
+def shown_texts(choices: QWidget) -> list[str]:
+    return [label.text() for label in choices.findChildren(QLabel) if label.isVisible()]
+
+
+def test_pages_that_are_not_there_are_asked_for_again_and_nothing_is_printed(make_desk: Make, qtbot: QtBot) -> None:
+    desk = make_desk(1)
+    fields = desk.page.options.choices.fields
+    desk.page.options.choices.more.click()
+    qtbot.keyClicks(fields.pages, "2")
+    desk.page.output.print_document()
+    assert desk.page.options.remark.sentence == "This paper has one page: leave the line empty."
+    assert desk.spooler.sent == []
+    fields.pages.clear()
+    desk.page.output.print_document()
+    assert len(desk.spooler.sent) == 1
+
+
+def test_only_what_the_printer_can_do_is_offered(make_desk: Make) -> None:
+    class Plain(QuietSpooler):
+        able = PrinterAbilities(both_sides=True)
+
+    desk = make_desk(1, spooler=Plain())
+    choices = desk.page.options.choices
+    choices.more.click()
+    fields = choices.fields
+    offered = (fields.pages, fields.sides, fields.scaling, fields.per_sheet, fields.colours)
+    assert [field.isVisible() for field in offered] == [False, True, False, False, False]
+    choices.show_told("Club", PrinterAbilities())
+    assert not choices.more.isVisible()
+    assert not fields.isVisible()
+
+
 def test_a_printer_that_is_gone_gives_way_to_the_systems_choice(make_desk: Make, settings: QSettings) -> None:
     settings.setValue("papers/printer", "Sold")
     assert make_desk(1).page.options.choices.job("Sheet").printer == "Club"
     assert settings.value("papers/printer") == "Sold"
 
 
-def test_without_printers_the_system_decides(make_desk: Make) -> None:
-    desk = make_desk(1)
-    desk.page.options.choices.show_printers(Printers(trouble="This computer has no printing system (CUPS)."))
+def test_without_a_printer_the_button_says_so_until_one_comes(
+    make_desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(output, "LOOK_AGAIN_MS", 1)
+
+    class Lonely(QuietSpooler):
+        printers = Printers(trouble="This computer has no printing system (CUPS).")
+
+    desk = make_desk(1, spooler=Lonely())
+    options = desk.page.options
+    button, saving = options.print_button, options.save_button
+    why = "This computer has no printing system (CUPS). “Save as PDF” makes a file that prints on any other."
+    assert (button.text(), button.isEnabled(), button.accessibleDescription()) == ("No printer", False, why)
+    assert why in shown_texts(options.choices)
+    assert not printers_of(options.choices).isVisible()
+    assert (button.face.kind, saving.face.kind) == ("primary", "primary")
+    desk.page.output.print_document()
+    assert (options.remark.sentence, desk.spooler.sent) == (why, [])
+    desk.spooler.printers = QuietSpooler.printers
+    qtbot.waitUntil(button.isEnabled)
+    assert (button.text(), button.face.key, saving.face.kind) == ("Print", "Ctrl P", "quiet")
+    assert printers_of(options.choices).isVisible()
+    assert why not in shown_texts(options.choices)
+
+
+def test_where_the_dialog_of_the_system_asks_nothing_is_asked_before(make_desk: Make) -> None:
+    class OfWindows(QuietSpooler):
+        printers = Printers(("Office",), "Office", by_dialog=True)
+
+        def ask_abilities(self, printer: str) -> None:
+            raise AssertionError(printer)
+
+    desk = make_desk(1, spooler=OfWindows())
     choices = desk.page.options.choices
-    assert printers_of(choices).currentText() == "no printer"
-    assert printers_of(choices).accessibleDescription() == "This computer has no printing system (CUPS)."
-    assert choices.job("Sheet").printer == ""
-
-
-def test_where_the_system_offers_no_choices_none_are_shown(make_desk: Make) -> None:
-    class Verb(QuietSpooler):
-        offers_choices = False  # type: ignore[assignment]
-
-    desk = make_desk(1, spooler=Verb())
-    choices = desk.page.options.choices
-    assert not printers_of(choices).isVisible()
-    assert not copies_of(choices).isVisible()
+    assert not any(part.isVisible() for part in (printers_of(choices), copies_of(choices), choices.more))
+    assert desk.page.options.print_button.text() == "Print…"
+    desk.page.output.print_document()
+    assert len(desk.spooler.sent) == 1
 
 
 # Saving

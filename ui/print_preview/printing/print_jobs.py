@@ -1,41 +1,56 @@
-"""The commands of the printing systems and the parsing of their output; starts no process.
+"""The commands of CUPS and the parsing of their output; starts no process.
 
-CUPS on Linux and BSD prints with `lp`, macOS with `lpr`; both list printers with `lpstat`. Windows prints with the
-"print" verb of the program for PDF files, without a choice of printer or copies; this is untested.
+CUPS, on Linux, BSD and macOS, prints with `lp`, lists printers with `lpstat` and says with `lpoptions` what one can do.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
 
+from scorekeeper.text.print_options import PrinterAbilities, PrintOptions, Sides
 from scorekeeper.text.templates import say
 
 PaperSize = Literal["a4", "letter"]
-System = Literal["cups", "macos", "windows"]
 
 MOST_COPIES: Final = 99
-_MEDIA: Final[dict[PaperSize, str]] = {"a4": "A4", "letter": "Letter"}
+MEDIA: Final[dict[PaperSize, str]] = {"a4": "A4", "letter": "Letter"}
+_USUAL: Final = PrintOptions()
+_SIDES: Final[dict[Sides, str]] = {"one": "one-sided", "long": "two-sided-long-edge", "short": "two-sided-short-edge"}
+_SIZES: Final = {
+    "A3": (841.9, 1190.6),
+    "A4": (595.3, 841.9),
+    "A5": (419.5, 595.3),
+    "A6": (297.6, 419.5),
+    "Letter": (612.0, 792.0),
+    "Legal": (612.0, 1008.0),
+    "Tabloid": (792.0, 1224.0),
+}
+"""Paper that has a name, in points."""
+_NEAR: Final = 3.0
+"""How far a page may be from such a paper, points."""
 _LONGEST_REASON: Final = 120
-_SPEAKER: Final = re.compile(r"^(?:\S*/)?(?:lp|lpr|lpstat): *(?:Error - )?")
+_SPEAKER: Final = re.compile(r"^(?:\S*/)?(?:lp|lpstat): *(?:Error - )?")
 _DEFAULT: Final = "system default destination:"
-
-
-def system_of(platform: str) -> System:
-    """The printing system of a `sys.platform`."""
-    return {"win32": "windows", "darwin": "macos"}.get(platform, "cups")  # type: ignore[return-value]
+_TYPE: Final = re.compile(r"\bprinter-type=(\d+)")
+_RAW: Final = re.compile(r"\bprinter-make-and-model='?Local(?:\\? )Raw(?:\\? )Printer")
+_COLOUR, _DUPLEX = 0x8, 0x10
+"""Bits of CUPS's `printer-type`."""
 
 
 class Job(Struct, frozen=True):
-    """A print job. `printer` "" is the default printer; 1 to 99 copies."""
+    """A print job. `printer` "" is the default printer; 1 to 99 copies; `media` is the paper by its name in CUPS."""
 
     title: str
     printer: str = ""
     copies: int = 1
-    paper: PaperSize = "a4"
+    media: str = "A4"
+    options: PrintOptions = _USUAL
+    able: PrinterAbilities = PrinterAbilities()
 
     @property
     def printer_words(self) -> str:
@@ -46,29 +61,71 @@ class Job(Struct, frozen=True):
 class Printers(Struct, frozen=True):
     """The names of the printers, and the default printer ("" for none).
 
-    `trouble` is a sentence where they could not be listed.
+    `trouble` is a sentence where they could not be listed; `by_dialog` says that the system's own dialog asks for the
+    printer and the rest.
     """
 
     names: tuple[str, ...] = ()
     default: str = ""
     trouble: str = ""
+    by_dialog: bool = False
+    unsure: bool = False
+    """Whether there may be printers that were not told."""
+
+    @property
+    def none(self) -> bool:
+        """Whether nothing can be printed."""
+        return not self.names and not self.unsure
 
 
-def print_command(job: Job, system: Literal["cups", "macos"]) -> tuple[str, ...]:
+def print_command(job: Job) -> tuple[str, ...]:
     """The command that prints the PDF on its standard input."""
     copies = str(max(1, min(MOST_COPIES, job.copies)))
-    title = _plain(job.title)
-    media = "=".join(("media", _MEDIA[job.paper]))
-    if system == "macos":
-        printer = ("-P", job.printer) if job.printer else ()
-        return ("lpr", *printer, "-#", copies, "-T", title, "-o", media)
     printer = ("-d", job.printer) if job.printer else ()
-    return ("lp", *printer, "-n", copies, "-t", title, "-o", media)
+    chosen = job.options.within(job.able).pages
+    pages = ("-P", chosen) if chosen else ()
+    options = [part for option in _options(job) for part in ("-o", "=".join(option))]
+    return ("lp", *printer, "-n", copies, "-t", _plain(job.title), *pages, *options)
+
+
+def _options(job: Job) -> Iterator[tuple[str, str]]:
+    """The options of a job, as far as its printer knows them.
+
+    Scale and sides are always what the window shows; what else is not asked for stays as the queue has it.
+    """
+    options = job.options.within(job.able)
+    yield "media", job.media
+    yield "print-scaling", options.scaling
+    if job.able.both_sides:
+        yield "sides", _SIDES[options.sides]
+    if options.per_sheet > 1:
+        yield "number-up", str(options.per_sheet)
+    if options.black:
+        yield "print-color-mode", "monochrome"
+
+
+def media_of(pages: Sequence[tuple[float, float]], usual: PaperSize) -> str:
+    """The paper of a document by the sizes of its pages in points, lying or standing: the largest of them.
+
+    `usual` is the paper where the sizes are not known.
+    """
+    if not pages:
+        return MEDIA[usual]
+    width, height = max((sorted(page) for page in pages), key=lambda page: page[0] * page[1])
+    for name, (short, long) in _SIZES.items():
+        if abs(width - short) <= _NEAR and abs(height - long) <= _NEAR:
+            return name
+    return "".join(("Custom.", str(round(width)), "x", str(round(height))))
 
 
 def list_command() -> tuple[str, ...]:
     """The command that lists the printers, one per line, and then the default one."""
     return ("lpstat", "-e", "-d")
+
+
+def abilities_command(printer: str) -> tuple[str, ...]:
+    """The command that tells of one printer, in a line of its attributes."""
+    return ("lpoptions", "-p", printer)
 
 
 def read_printers(listed: str) -> Printers:
@@ -77,6 +134,20 @@ def read_printers(listed: str) -> Printers:
     default = next((line.removeprefix(_DEFAULT).strip() for line in lines if line.startswith(_DEFAULT)), "")
     names = {line: None for line in lines if line and " " not in line}
     return Printers(tuple(names), default if default in names else "")
+
+
+def read_abilities(told: str) -> PrinterAbilities:
+    """Parse the output of `abilities_command`.
+
+    A raw queue hands files on as they are; every other one has the filters of CUPS, which arrange pages.
+    """
+    kind = _TYPE.search(told)
+    if kind is None:
+        return PrinterAbilities()
+    bits = int(kind[1])
+    return PrinterAbilities(
+        both_sides=bool(bits & _DUPLEX), colour=bool(bits & _COLOUR), arranges=_RAW.search(told) is None
+    )
 
 
 def short_reason(complaint: str) -> str:

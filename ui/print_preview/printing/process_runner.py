@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 Fault = Literal["", "absent", "asleep", "late", "broken"]
@@ -24,6 +25,7 @@ class Answer(Struct, frozen=True):
     out: str = ""
     complaint: str = ""
     fault: Fault = ""
+    command: tuple[str, ...] = ()
 
     @property
     def well(self) -> bool:
@@ -104,7 +106,7 @@ class ProcessRunner(QObject):
             # Do not wait here: a command that ignores the kill would block the window.
             self._process.finished.connect(self.deleteLater)
             self._process.kill()
-        self.ended.emit(answer)
+        self.ended.emit(replace(answer, command=self._command))
 
 
 def _kill(process: QProcess) -> None:

@@ -1,47 +1,55 @@
-"""`Spooler`: lists the printers and prints PDF bytes with the commands of the printing system.
+"""`Spooler`: lists the printers and prints PDF bytes with the commands of CUPS, or by the dialog of the system.
 
 A document that could not be printed is saved as a file, which the sentence of the outcome names.
 
-Printers are listed by `lpstat` instead of Qt's `QPrinterInfo`, which was tried: it asks CUPS within the window's own
-thread (more than 50 seconds where a server accepts and does not answer), connects to port 631 by TCP where no socket
-listens, and returns an empty list where the printing system is missing or does not run.
+Where there is `lp`, printers are listed by `lpstat` instead of Qt's `QPrinterInfo`, which was tried: it asks CUPS in
+the window's own thread (more than 50 seconds where a server accepts and does not answer), connects to port 631 by TCP
+where no socket listens, and returns an empty list where the printing system is missing or does not run.
 """
 
 from __future__ import annotations
 
-import os
+import logging
 import shutil
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.storage.paths import made, papers_folder
-from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.print_options import PrinterAbilities
 from scorekeeper.text.templates import fill, say, say_number
 from ui.print_preview.printing.cups_server import cups_environment
 from ui.print_preview.printing.output_files import keep_beside, trouble_sentence
 from ui.print_preview.printing.print_jobs import (
     Job,
     Printers,
+    abilities_command,
     list_command,
     print_command,
+    read_abilities,
     read_printers,
     short_reason,
-    system_of,
 )
 from ui.print_preview.printing.process_runner import Answer, ProcessRunner
+
+if TYPE_CHECKING:
+    from ui.print_preview.printing.dialog_printing import DialogPrinting
 
 LIST_LIMIT_MS: Final = 15_000
 PRINT_LIMIT_MS: Final = 60_000
 
+log = logging.getLogger(__name__)
+
 
 class Outcome(Struct, frozen=True):
-    """The outcome of a print job in a sentence; `kept` is the path of a document that could not be printed."""
+    """The outcome of a print job in a sentence, "" where the user left the dialog; `kept` is the path of a document
+    that could not be printed.
+    """
 
     sentence: str
     well: bool
@@ -61,6 +69,8 @@ class Spooler(QObject):
 
     found = Signal(object)
     """`Printers`, the answer to `look`."""
+    told = Signal(str, object)
+    """A printer and its `PrinterAbilities`, the answer to `ask_abilities`."""
     ended = Signal(object)
     """`Outcome`, the answer to `send`."""
 
@@ -73,28 +83,33 @@ class Spooler(QObject):
     ) -> None:
         """`limits_ms`: timeouts for listing and printing; `keep_in`: the folder for what could not be printed."""
         super().__init__()
-        self._system = system_of(platform)
+        self._platform = platform
         self._limits = limits_ms
         self._keep_in = keep_in
         self._printers: Printers | None = None
         self._task: _Task | None = None
-
-    @property
-    def offers_choices(self) -> bool:
-        """Whether printer and copies can be chosen; not with the print verb of Windows."""
-        return self._system != "windows"
+        self._dialog: DialogPrinting | None = None
 
     @property
     def printing(self) -> bool:
         """Whether a print job is running."""
         return self._task is not None
 
+    @property
+    def _by_dialog(self) -> bool:
+        """Whether the dialog of the system prints: on Windows, and where a printing system runs that has no `lp`."""
+        return self._platform == "win32" or (shutil.which("lp") is None and cups_environment() is not None)
+
     def look(self) -> None:
         """List the printers; emits `found` later."""
-        if self._system == "windows":
-            QTimer.singleShot(0, self, self._report_no_printers)
+        if self._by_dialog:
+            QTimer.singleShot(0, self, self._list_by_dialog)
         else:
             self._run(list_command(), self._limits[0], self._listed, variables=_PLAIN_WORDS)
+
+    def ask_abilities(self, printer: str) -> None:
+        """Ask what a printer can do; emits `told` later."""
+        self._run(abilities_command(printer), self._limits[0], self._told, variables=_PLAIN_WORDS)
 
     def send(self, data: bytes, job: Job, file_name: str) -> bool:
         """Print a PDF; emits `ended` later. `file_name` names the file that is saved if it fails.
@@ -104,10 +119,10 @@ class Spooler(QObject):
         if self._task is not None:
             return False
         self._task = _Task(data, job, file_name)
-        if self._system == "windows":
-            QTimer.singleShot(0, self, self._print_by_verb)
+        if self._by_dialog:
+            QTimer.singleShot(0, self, self._print_by_dialog)
         else:
-            self._run(print_command(job, self._system), self._limits[1], self._answered, data)
+            self._run(print_command(job), self._limits[1], self._answered, data)
         return True
 
     def _run(
@@ -121,7 +136,7 @@ class Spooler(QObject):
         """Run a command with bytes for stdin and more environment variables; calls `answered` later."""
         environment = cups_environment()
         if environment is None:
-            QTimer.singleShot(0, self, partial(answered, _unavailable(command[0])))
+            QTimer.singleShot(0, self, partial(answered, _unavailable(command)))
             return
         runner = ProcessRunner(command, self, limit_ms=limit_ms, more=environment | dict(variables or {}))
         runner.ended.connect(answered)
@@ -131,18 +146,30 @@ class Spooler(QObject):
         """Kill running commands without emitting signals, when the window closes."""
         for runner in self.findChildren(ProcessRunner):
             runner.stop()
+        if self._dialog is not None:
+            self._dialog.stop()
         self._task = None
 
     def _listed(self, answer: Answer) -> None:
         if answer.fault in _UNAVAILABLE:
             self._report_printers(Printers(trouble=fill(_UNAVAILABLE[answer.fault])))
         elif answer.fault:
-            self._report_printers(Printers(trouble=say("The printing system does not say which printers there are.")))
+            trouble = say("The printing system does not say which printers there are.")
+            self._report_printers(Printers(trouble=trouble, unsure=True))
         else:
             self._report_printers(read_printers(answer.out))
 
-    def _report_no_printers(self) -> None:
-        self._report_printers(Printers())
+    def _told(self, answer: Answer) -> None:
+        *_, printer = answer.command
+        self.told.emit(printer, read_abilities(answer.out) if answer.well else PrinterAbilities())
+
+    def _list_by_dialog(self) -> None:
+        try:
+            printers = self._dialog_printing().list_printers()
+        except ImportError as error:
+            log.info("QtPrintSupport or QtPdf cannot be loaded: %s", error)
+            printers = Printers(trouble=say("This computer cannot draw papers for a printer (QtPdf is missing)."))
+        self._report_printers(printers)
 
     def _report_printers(self, printers: Printers) -> None:
         self._printers = printers
@@ -156,9 +183,27 @@ class Spooler(QObject):
         if self._task is not None:
             self._report(self._outcome(answer, self._task))
 
-    def _print_by_verb(self) -> None:
+    def _print_by_dialog(self) -> None:
         if self._task is not None:
-            self._report(self._by_verb(self._task))
+            self._dialog_printing().send(self._task.data, self._task.job)
+
+    def _dialog_printing(self) -> DialogPrinting:
+        if self._dialog is None:
+            from ui.print_preview.printing.dialog_printing import DialogPrinting  # noqa: PLC0415  # loads QtPrintSupport
+
+            self._dialog = DialogPrinting(self)
+            self._dialog.ended.connect(self._drawn)
+        return self._dialog
+
+    def _drawn(self, job: Job | None, reason: str) -> None:
+        """The dialog has printed a job, was left (None), or could not, for a reason."""
+        if self._task is None:
+            return
+        if reason:
+            kept, fault = self._keep(self._task)
+            self._report(_not_printed(reason, kept, fault))
+        else:
+            self._report(Outcome(_sent_sentence(job) if job is not None else "", well=True))
 
     def _outcome(self, answer: Answer, task: _Task) -> Outcome:
         if answer.well:
@@ -193,19 +238,6 @@ class Spooler(QObject):
         except OSError as error:
             return None, trouble_sentence(error, folder / task.file_name)
 
-    def _by_verb(self, task: _Task) -> Outcome:
-        """Print with the "print" verb of Windows. Untested: written from its documentation."""
-        kept, fault = self._keep(task)
-        if kept is None:
-            return Outcome(fault, well=False)
-        try:
-            print_by_verb(kept)
-        except OSError as error:
-            no_program = say("No program on this computer prints PDF files.")
-            reason = no_program if error.errno is None else as_sentence(str(error.strerror))
-            return _not_printed(reason, kept)
-        return Outcome(say("Handed to the program that prints PDF files."), well=True)
-
 
 def _sent_sentence(job: Job) -> str:
     printer = job.printer_words
@@ -229,14 +261,6 @@ _UNAVAILABLE: Final = {
 }
 
 
-def _unavailable(command: str) -> Answer:
+def _unavailable(command: Sequence[str]) -> Answer:
     """The answer where no spooler listens: CUPS is not installed, or not running."""
-    return Answer(fault="absent" if shutil.which(command) is None else "asleep")
-
-
-def print_by_verb(path: Path) -> None:
-    """Let Windows print a file by the program that it has for it. Raises `OSError`."""
-    if sys.platform == "win32":
-        os.startfile(path, "print")  # noqa: S606  # the verb is the system's way to print a file
-    else:
-        raise OSError(None, "Only Windows prints by a verb")
+    return Answer(fault="absent" if shutil.which(command[0]) is None else "asleep", command=tuple(command))

@@ -1,4 +1,4 @@
-"""A printing system of the test's own: CUPS with one raw queue, whose printer is a file. It needs root and CUPS."""
+"""A printing system of the test's own: CUPS with queues whose printer is a file. It needs root and CUPS."""
 
 import os
 import shutil
@@ -48,6 +48,57 @@ cat "${{6:--}}" > "{home}/printed.part" && printf '%s\\n' "$3" "$4" "$5" > "{hom
 mv "{home}/printed.part" "{home}/printed"
 """
 
+_SIZES = {"A4": (595, 842), "A5": (420, 595), "A6": (298, 420), "Letter": (612, 792)}
+PPD = """*PPD-Adobe: "4.3"
+*FormatVersion: "4.3"
+*FileVersion: "1"
+*LanguageVersion: English
+*LanguageEncoding: ISOLatin1
+*PCFileName: "CAPTURE.PPD"
+*Manufacturer: "Capture"
+*Product: "(Capture)"
+*ModelName: "Capture Both Sides"
+*ShortNickName: "Capture Both Sides"
+*NickName: "Capture Both Sides"
+*PSVersion: "(3010) 0"
+*ColorDevice: True
+*cupsVersion: 2.4
+*cupsFilter2: "application/vnd.cups-pdf application/pdf 0 -"
+*OpenUI *PageSize: PickOne
+*OrderDependency: 10 AnySetup *PageSize
+*DefaultPageSize: A4
+{sizes}
+*CloseUI: *PageSize
+*OpenUI *PageRegion: PickOne
+*OrderDependency: 10 AnySetup *PageRegion
+*DefaultPageRegion: A4
+{regions}
+*CloseUI: *PageRegion
+*DefaultImageableArea: A4
+{areas}
+*DefaultPaperDimension: A4
+{dimensions}
+*OpenUI *Duplex/Sides: PickOne
+*OrderDependency: 20 AnySetup *Duplex
+*DefaultDuplex: None
+*Duplex None/One: ""
+*Duplex DuplexNoTumble/Long edge: ""
+*Duplex DuplexTumble/Short edge: ""
+*CloseUI: *Duplex
+*OpenUI *ColorModel/Colours: PickOne
+*OrderDependency: 30 AnySetup *ColorModel
+*DefaultColorModel: RGB
+*ColorModel Gray/Grey: ""
+*ColorModel RGB/Colour: ""
+*CloseUI: *ColorModel
+""".format(
+    sizes="\n".join(f'*PageSize {name}: ""' for name in _SIZES),
+    regions="\n".join(f'*PageRegion {name}: ""' for name in _SIZES),
+    areas="\n".join(f'*ImageableArea {name}: "0 0 {width} {height}"' for name, (width, height) in _SIZES.items()),
+    dimensions="\n".join(f'*PaperDimension {name}: "{width} {height}"' for name, (width, height) in _SIZES.items()),
+)
+"""A printer that prints on both sides and in colour, and takes PDF as the filters of CUPS arrange it."""
+
 
 def missing() -> str:
     """Why there can be no printing system here; "" where there can."""
@@ -90,6 +141,8 @@ def private_cups() -> Iterator[PrivateCups]:
     home = Path(tempfile.mkdtemp(prefix="cups-"))  # a socket's name must be short
     for folder in ("etc", "bin/backend", "spool", "cache", "state", "temp"):
         (home / folder).mkdir(parents=True)
+    home.chmod(0o755)  # the filters run as another user
+    (home / "temp").chmod(0o777)
     for part in ("cgi-bin", "daemon", "driver", "filter", "monitor", "notifier"):
         (home / "bin" / part).symlink_to(SYSTEM_PARTS / part)
     (home / "etc" / "cupsd.conf").write_text(CUPSD.format(home=home), encoding="ascii")

@@ -1,6 +1,5 @@
 """Printing without a printer: commands, answers, and programs that fail in every way a program can."""
 
-import errno
 import os
 import shutil
 import stat
@@ -8,11 +7,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from ui.print_preview.printing import Job, Outcome, Printers, Spooler, cups_server, spooler
-from ui.print_preview.printing.print_jobs import list_command, print_command, read_printers, short_reason, system_of
+from scorekeeper.text.print_options import PrinterAbilities, PrintOptions
+from ui.print_preview.printing import Job, Outcome, Printers, Spooler, cups_server
+from ui.print_preview.printing.print_jobs import (
+    list_command,
+    media_of,
+    print_command,
+    read_abilities,
+    read_printers,
+    short_reason,
+)
 from ui.print_preview.printing.process_runner import Answer, ProcessRunner
 
 PDF = b"%PDF-1.4\n" + bytes(range(256)) * 400
@@ -93,35 +101,72 @@ def run(qtbot: QtBot, command: tuple[str, ...], data: bytes = b"", limit_ms: int
 # Commands and answers
 
 
+ALL = PrinterAbilities(both_sides=True, colour=True, arranges=True)
+OTHERWISE = PrintOptions(sides="short", pages="2-4,7", scaling="fit", per_sheet=2, black=True)
+
+
 @pytest.mark.parametrize(
     ("job", "command"),
     [
-        (Job("Sheet", "Office", 2, "a4"), "lp -d Office -n 2 -t Sheet -o media=A4"),
-        (Job("Sheet", "", 1, "letter"), "lp -n 1 -t Sheet -o media=Letter"),
-        (Job("Sheet", "", 0), "lp -n 1 -t Sheet -o media=A4"),
-        (Job("Sheet", "", 1000), "lp -n 99 -t Sheet -o media=A4"),
+        (Job("Sheet", "Office", 2), "lp -d Office -n 2 -t Sheet -o media=A4 -o print-scaling=none"),
+        (Job("Sheet", "", 0, "Letter"), "lp -n 1 -t Sheet -o media=Letter -o print-scaling=none"),
+        (Job("Slips", "", 1000, "A6"), "lp -n 99 -t Slips -o media=A6 -o print-scaling=none"),
+        (
+            Job("Sheet", able=PrinterAbilities(both_sides=True)),
+            "lp -n 1 -t Sheet -o media=A4 -o print-scaling=none -o sides=one-sided",
+        ),
+        (
+            Job("Why", options=PrintOptions("long", "2-4,7", per_sheet=4), able=ALL),
+            "lp -n 1 -t Why -P 2-4,7 -o media=A4 -o print-scaling=none -o sides=two-sided-long-edge -o number-up=4",
+        ),
+        (
+            Job("Why", options=PrintOptions(scaling="fit", black=True), able=replace(ALL, both_sides=False)),
+            "lp -n 1 -t Why -o media=A4 -o print-scaling=fit -o print-color-mode=monochrome",
+        ),
+        (
+            Job("Why", options=OTHERWISE, able=replace(ALL, arranges=False, colour=False)),
+            "lp -n 1 -t Why -o media=A4 -o print-scaling=none -o sides=two-sided-short-edge",
+        ),
+        (Job("Sheet", options=OTHERWISE), "lp -n 1 -t Sheet -o media=A4 -o print-scaling=none"),
     ],
 )
-def test_cups_is_told_printer_copies_title_and_paper(job: Job, command: str) -> None:
-    assert " ".join(print_command(job, "cups")) == command
-
-
-def test_macos_is_told_the_same_by_lpr() -> None:
-    command = print_command(Job("Sheet", "Office", 3, "letter"), "macos")
-    assert " ".join(command) == "lpr -P Office -# 3 -T Sheet -o media=Letter"
-
-
-def test_a_title_is_one_argument_without_control_characters() -> None:
-    command = print_command(Job("Zoë’s\x00 night\n−½"), "cups")
-    assert command[command.index("-t") + 1] == "Zoë’s night−½"
+def test_cups_is_told_printer_copies_title_paper_and_what_the_printer_can_do(job: Job, command: str) -> None:
+    assert " ".join(print_command(job)) == command
 
 
 @pytest.mark.parametrize(
-    ("platform", "system"),
-    [("linux", "cups"), ("freebsd14", "cups"), ("darwin", "macos"), ("win32", "windows")],
+    ("pages", "media"),
+    [
+        ([(595.3, 841.9)], "A4"),
+        ([(841.9, 595.3), (595.3, 841.9)], "A4"),
+        ([(297.6, 419.5)], "A6"),
+        ([(419.5, 595.3)], "A5"),
+        ([(612, 792)], "Letter"),
+        ([(297.6, 419.5), (612, 792)], "Letter"),
+        ([(306, 396)], "Custom.306x396"),
+        ([], "Letter"),
+    ],
 )
-def test_each_platform_has_its_printing_system(platform: str, system: str) -> None:
-    assert system_of(platform) == system
+def test_the_paper_is_that_of_the_document(pages: list[tuple[float, float]], media: str) -> None:
+    assert media_of(pages, "letter") == media
+
+
+@pytest.mark.parametrize(
+    ("told", "able"),
+    [
+        ("copies=1 printer-make-and-model='Local Raw Printer' printer-type=4", PrinterAbilities()),
+        ("copies=1 printer-make-and-model='HP LaserJet' printer-type=8425684", PrinterAbilities(True, False, True)),
+        ("printer-make-and-model=Epson printer-type=8425484", PrinterAbilities(False, True, True)),
+        ("", PrinterAbilities()),
+    ],
+)
+def test_what_a_printer_can_do_is_read(told: str, able: PrinterAbilities) -> None:
+    assert read_abilities(told) == able
+
+
+def test_a_title_is_one_argument_without_control_characters() -> None:
+    command = print_command(Job("Zoë’s\x00 night\n−½"))
+    assert command[command.index("-t") + 1] == "Zoë’s night−½"
 
 
 @pytest.mark.parametrize(
@@ -144,7 +189,7 @@ def test_the_list_of_printers_is_read(listed: str, printers: Printers) -> None:
         ("lp: Error - The printer or class does not exist.\n", "The printer or class does not exist"),
         ("/usr/bin/lp: Error - No default destination.\n", "No default destination"),
         ("lp: Fehler - Kein Standardziel.\n", "Fehler - Kein Standardziel"),
-        ("\n\nlpr: no\tspace\x1b[0m left\nmore\n", "no space[0m left"),
+        ("\n\nlp: no\tspace\x1b[0m left\nmore\n", "no space[0m left"),
         ("", ""),
         ("   \n", ""),
         ("x" * 500, "x" * 119 + "…"),
@@ -210,7 +255,7 @@ def test_the_system_gets_the_very_same_bytes(
     assert outcome == Outcome("Sent to Office: Score sheet of game 1, 2 copies.", well=True)
     assert (tmp_path / "out").read_bytes() == PDF
     assert (tmp_path / "asked").read_text(encoding="utf-8").split("\n") == [
-        "-d", "Office", "-n", "2", "-t", "Score sheet of game 1", "-o", "media=A4", "",
+        "-d", "Office", "-n", "2", "-t", "Score sheet of game 1", "-o", "media=A4", "-o", "print-scaling=none", "",
     ]  # fmt: skip
 
 
@@ -221,9 +266,20 @@ def test_the_systems_own_choice_is_called_the_printer(
     assert sent(qtbot, make_spooler(), Job("Sheet")).sentence == "Sent to the printer: Sheet."
 
 
-def test_macos_prints_by_lpr(qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]) -> None:
-    program("lpr", "exec cat > /dev/null")
+def test_macos_prints_by_the_same_command(qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]) -> None:
+    program("lp", "exec cat > /dev/null")
     assert sent(qtbot, make_spooler("darwin")).well
+
+
+def test_a_printer_is_asked_what_it_can_do(
+    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]
+) -> None:
+    program("lpoptions", '[ "$*" = "-p Office" ] || exit 1; echo "printer-make-and-model=HP printer-type=28"')
+    made = make_spooler()
+    for printer, able in (("Office", ALL), ("Sold", PrinterAbilities())):
+        with qtbot.waitSignal(made.told, timeout=30_000) as told:
+            made.ask_abilities(printer)
+        assert told.args == [printer, able]
 
 
 def test_a_failing_printer_says_why_and_the_paper_is_kept(
@@ -322,47 +378,19 @@ def test_printers_that_cannot_be_asked_for(
 ) -> None:
     program("lpstat", "exec sleep 60")
     printers = found(qtbot, make_spooler(limits=(100, 100)))
-    assert printers == Printers(trouble="The printing system does not say which printers there are.")
+    assert printers == Printers(trouble="The printing system does not say which printers there are.", unsure=True)
+    assert not printers.none
 
 
-def test_windows_prints_by_its_verb_and_offers_no_choices(
-    qtbot: QtBot, make_spooler: Callable[..., Spooler], monkeypatch: pytest.MonkeyPatch, kept: Path
-) -> None:
-    handed: list[Path] = []
-    monkeypatch.setattr(spooler, "print_by_verb", handed.append)
-    made = make_spooler("win32")
-    assert not made.offers_choices
-    assert found(qtbot, made) == Printers()
-    assert sent(qtbot, made) == Outcome("Handed to the program that prints PDF files.", well=True)
-    assert [path.read_bytes() for path in handed] == [PDF]
-
-
-def test_where_there_is_no_verb_the_paper_is_kept(
-    qtbot: QtBot, make_spooler: Callable[..., Spooler], monkeypatch: pytest.MonkeyPatch, kept: Path
-) -> None:
-    def none(path: Path) -> None:
-        raise OSError(errno.ENOENT, "No application is associated with the file")
-
-    monkeypatch.setattr(spooler, "print_by_verb", none)
-    sentence = sent(qtbot, make_spooler("win32")).sentence
-    assert sentence == f"No application is associated with the file. The paper is kept as {kept / 'game 1.pdf'}."
-
-
-@pytest.mark.parametrize("platform", ["linux", "win32"])
-def test_a_folder_that_takes_nothing_is_said_on_every_system(
-    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler], kept: Path, platform: str
+def test_a_folder_that_takes_nothing_is_said(
+    qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler], kept: Path
 ) -> None:
     program("lp", "exit 1")
     kept.parent.mkdir(parents=True)
     kept.write_text("a file where the folder should be", encoding="utf-8")
-    outcome = sent(qtbot, make_spooler(platform))
+    outcome = sent(qtbot, make_spooler())
     assert (outcome.well, outcome.kept) == (False, None)
     assert "game 1.pdf was not written" in outcome.sentence
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows has the verb")
-def test_no_other_system_has_the_verb(qtbot: QtBot, make_spooler: Callable[..., Spooler], kept: Path) -> None:
-    assert sent(qtbot, make_spooler("win32")).kept == kept / "game 1.pdf"
 
 
 def test_these_tests_have_a_shell() -> None:

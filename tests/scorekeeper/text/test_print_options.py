@@ -1,0 +1,40 @@
+"""The choices of printing in words: pages that are typed, and what is chosen otherwise than usual."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.text.print_options import PrintOptions, no_pages_text, options_text, pages_typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "pages"),
+    [
+        ("", ""),
+        ("  ", ""),
+        ("3", "3"),
+        ("2-4", "2-4"),
+        ("2 – 4, 7", "2-4,7"),
+        ("1;3 5", "1,3,5"),
+        ("4-99", "4-9"),
+        ("9-9", "9"),
+        ("10", None),
+        ("4-2", None),
+        ("0", None),
+        ("-2", None),
+        ("all", None),
+        ("²", None),
+        ("1" * 40, None),
+    ],
+)
+def test_pages_are_typed_as_people_write_them(typed: str, pages: str | None) -> None:
+    assert pages_typed(typed, 9) == pages
+
+
+def test_what_is_chosen_otherwise_than_usual_is_said_in_a_line() -> None:
+    assert options_text(PrintOptions()) == ""
+    assert options_text(PrintOptions(scaling="fit", black=True)) == "Fit to the paper · Black only"
+    assert options_text(PrintOptions("short", "2-4,7", per_sheet=4)) == (
+        "Pages 2-4, 7 · Both, short edge · 4 pages on a sheet"
+    )
+    assert no_pages_text(5).startswith("Type pages from 1 to 5")
