@@ -1,9 +1,11 @@
-"""Why a player has a net in one game, why one pays another, and what stands at the top of the sheet."""
+"""Why a player has a net in one game, and why one pays another."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from scorekeeper.money.pairwise import PairDue, dues, in_full, leads_paid, pays_by_points
 from scorekeeper.money.settlement import PairReason, difference_due
@@ -11,7 +13,7 @@ from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind, SharedHand
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
-from scorekeeper.sheet.rows import AdjustmentRow, ShortageRow
+from scorekeeper.sheet.rows import AdjustmentRow, LeadRow, ShortageRow
 from scorekeeper.sheet.sheet import Sheet, Standing
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.entry_sentences import adjusted_words, sentences, typed_sentence
@@ -26,7 +28,7 @@ from scorekeeper.text.player_standing import (
     void_words,
 )
 from scorekeeper.text.rule_text import rule_sentence
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import say, say_number
 
 
 def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> Why:
@@ -34,12 +36,17 @@ def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerI
     sheet, names = night.games[index].sheet, short_names(night.players)
     net = settled.games[index].net.get(player, NOTHING)
     mine = [due for due in _dues(night, index) if player in (due.payer, due.payee)]
-    lines = [_due_line(due, player, names) for due in mine]
-    lines += _top_lines(sheet, player, names)
+    lines, top = list(_due_lines(mine, player, names)), list(_top_lines(sheet, player, names))
+    told = list(_rule_sentences(sheet, mine, names))
+    if top:
+        told.append(
+            say("A lead out of turn is paid to each other hand at once, over the columns and outside the scores.")
+        )
+    lines += top
     total = points_line(say("{player} nets", player=names[player]), "", net)
     return Why(
         say("Why {player} has {points} in game {number}", player=names[player], points=total.figure, number=index + 1),
-        tuple(_rule_sentences(sheet, mine, names)),
+        tuple(told),
         tuple(lines),
         total,
         stands=stands_words(sheet, player, names),
@@ -68,31 +75,6 @@ def why_pair(night: Night, index: int, payer: PlayerId, payee: PlayerId) -> Why:
         (*stand, *_rule_sentences(sheet, between, names)),
         tuple(lines),
         points_line(say("{player} gets", player=names[payee]), "", total, signed=False),
-    )
-
-
-def why_top(night: Night, index: int, player: PlayerId) -> Why:
-    """What a player pays at the top of the sheet of game `index` (from 0), lead by lead."""
-    sheet, names = night.games[index].sheet, short_names(night.players)
-    lines = [
-        points_line(
-            say("to {name}", name=names[receiver]),
-            say("led out of turn at deal {deal}", deal=row.deal),
-            points,
-            signed=False,
-        )
-        for row in leads_paid(sheet)
-        if row.player == player
-        for receiver, points in row.top.items()
-        if receiver != player and points
-    ]
-    total = sum((line.amount for line in lines), NOTHING)
-    name = names[player]
-    return Why(
-        say("Why {player} pays {points} at the top of the sheet", player=name, points=write(total)),
-        (say("A lead out of turn is paid to each other hand at once, over the columns and outside the scores."),),
-        tuple(lines),
-        points_line(say("{player} pays", player=name), "", total, signed=False),
     )
 
 
@@ -176,6 +158,18 @@ def _dues(night: Night, index: int) -> tuple[PairDue, ...]:
     return dues(game.sheet, staked=bool(night.stake_of(game)))
 
 
+def _due_lines(mine: Sequence[PairDue], player: PlayerId, names: Names) -> Iterator[WhyLine]:
+    """What came from and went to each other player; the last of several lines of one says what they come to."""
+    by_other: dict[PlayerId, list[WhyLine]] = {}
+    for due in mine:
+        by_other.setdefault(due.payer if due.payee == player else due.payee, []).append(_due_line(due, player, names))
+    for *before, last in by_other.values():
+        yield from before
+        together = sum((line.amount for line in before), last.amount)
+        said = say("{arithmetic}; together {points}", arithmetic=last.reason, points=write(together, signed=True))
+        yield replace(last, reason=said) if before else last
+
+
 def _due_line(due: PairDue, player: PlayerId, names: Names) -> WhyLine:
     doubled = due.end is not None and due.end.doubled and bool(due.points)
     said = due_text(due, player)
@@ -184,14 +178,27 @@ def _due_line(due: PairDue, player: PlayerId, names: Names) -> WhyLine:
     return points_line(say("to {name}", name=names[due.payee]), said, -due.points, doubled=doubled)
 
 
+def top_receivers(row: LeadRow, names: Names) -> str:
+    """What each receives of a lead out of turn at the top of the sheet: "Ann and Bob 4 each, Cal and Eve 2 each"."""
+    by_points: dict[Fraction, list[str]] = {}
+    for player, points in row.top.items():
+        if points > 0:
+            by_points.setdefault(points, []).append(names[player])
+    return ", ".join(
+        say_number(len(people), "{names} {points}", "{names} {points} each", names=listed(people), points=write(points))
+        for points, people in by_points.items()
+    )
+
+
 def _top_lines(sheet: Sheet, player: PlayerId, names: Names) -> Iterator[WhyLine]:
     for row in leads_paid(sheet):
         points = row.top.get(player, NOTHING)
         if not points:
             continue
         if row.player == player:
-            each = write(sheet.rules.lead_out_of_turn_points)
-            said = say("led out of turn at deal {deal}: {points} to each other hand", deal=row.deal, points=each)
+            said = say(
+                "led out of turn at deal {deal}: {receivers}", deal=row.deal, receivers=top_receivers(row, names)
+            )
         else:
             said = say("{player} led out of turn at deal {deal}", player=names[row.player], deal=row.deal)
         yield points_line(say("top of the sheet"), said, points)

@@ -18,7 +18,7 @@ from scorekeeper.rules.points import total, write
 from scorekeeper.sheet.game_state import is_running, never_played
 from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_figure
-from scorekeeper.text.explain_game import why_game, why_pair, why_top
+from scorekeeper.text.explain_game import why_game
 from scorekeeper.text.explain_night import why_exact, why_money, why_night, why_score, why_won
 from scorekeeper.text.game_words import Kind as RemarkKind
 from scorekeeper.text.game_words import game_remarks
@@ -145,10 +145,6 @@ def why_of(night: Night, settled: NightSettlement, key: Key) -> Why:
 
 def why_asked(night: Night, settled: NightSettlement, index: int, asked: Asked) -> Why:
     """The explanation of a figure of the standings of game `index` (from 0)."""
-    if asked.what == "pair":
-        return why_pair(night, index, asked.player, asked.payee)
-    if asked.what == "top":
-        return why_top(night, index, asked.player)
     return why_of(night, settled, Key(asked.player, "game" if asked.what == "game" else "net", index))
 
 

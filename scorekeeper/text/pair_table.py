@@ -17,7 +17,7 @@ from scorekeeper.sheet.rows import LeadRow
 from scorekeeper.sheet.sheet import Sheet, Standing
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Figure, WhyLine, points_figure, points_line
-from scorekeeper.text.explain_game import events_of
+from scorekeeper.text.explain_game import events_of, top_receivers
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.player_standing import Names, score_text
 from scorekeeper.text.templates import say, say_number
@@ -267,18 +267,10 @@ def _partners(sheet: Sheet) -> str:
 
 def _lead_sentence(row: LeadRow, names: Names) -> str:
     """A lead out of turn that is paid at the top of the sheet."""
-    by_points: dict[Fraction, list[str]] = {}
-    for player, points in row.top.items():
-        if points > 0:
-            by_points.setdefault(points, []).append(names[player])
-    receivers = ", ".join(
-        say_number(len(people), "{names} {points}", "{names} {points} each", names=listed(people), points=write(points))
-        for points, people in by_points.items()
-    )
     return say(
         "Top of the sheet: {player} led out of turn at deal {deal} and pays {points}: {receivers}.",
         player=names[row.player],
         deal=row.deal,
         points=write(abs(row.top.get(row.player, NOTHING))),
-        receivers=receivers,
+        receivers=top_receivers(row, names),
     )

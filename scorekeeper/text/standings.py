@@ -30,17 +30,16 @@ from scorekeeper.text.player_standing import (
 )
 from scorekeeper.text.templates import fill, say, say_number
 
-What = Literal["game", "night", "pair", "top"]
+What = Literal["game", "night"]
 
 NO_GAME = "If we stopped now"
 
 
 class Asked(Struct, frozen=True):
-    """A figure of the panel that is to be explained: whose it is, for a pair also who is paid."""
+    """A figure of the panel that is to be explained, and whose it is."""
 
     what: What
     player: PlayerId
-    payee: PlayerId = ""
 
 
 class NetLine(Struct, frozen=True):
@@ -62,7 +61,6 @@ class PairLine(Struct, frozen=True):
     `short` is what payer and payee are called where there is no room for their names.
     """
 
-    asked: Asked
     payer: str
     payee: str
     doubled: bool
@@ -115,7 +113,7 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
                 ),
             )
         ),
-        foot=" ".join((hole_sentence(night, index), say("Choose a figure to see why."))),
+        foot=" ".join((hole_sentence(night, index), say("Choose a player’s figure to see why."))),
         heads=_heads(won=won),
     )
 
@@ -256,7 +254,6 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
     doubled = _doubled(game, night)
     found = [
         PairLine(
-            Asked("pair", payment.payer, payment.payee),
             names[payment.payer],
             names[payment.payee],
             (payment.payer, payment.payee) in doubled,
@@ -275,7 +272,6 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
         paid[row.player] = paid.get(row.player, NOTHING) - row.top[row.player]
     found += [
         PairLine(
-            Asked("top", player),
             names[player],
             "",
             doubled=False,

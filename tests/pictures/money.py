@@ -104,7 +104,6 @@ def states() -> Iterator[tuple[str, QSize, Callable[[], QWidget]]]:
     yield "strip-usual", narrow, lambda: standings(usual_night(7)[0])
     yield "strip-over", narrow, lambda: standings(usual_night()[0])
     yield "strip-why", narrow, lambda: standings(usual_night(7)[0], lambda s: s.ask(Asked("game", "ann")))
-    yield "strip-pair", narrow, lambda: standings(usual_night(7)[0], lambda s: s.ask(Asked("pair", "cal", "ann")))
     yield "strip-long", narrow, lambda: standings(long_names())
     yield "strip-points", narrow, lambda: standings(points_only())
     yield "strip-small", QSize(356, 420), lambda: standings(usual_night(7)[0])

@@ -1,4 +1,4 @@
-"""Whether there is a touch screen, and scrolling by touch where there is one.
+"""Scrolling by touch, where there is a touch screen.
 
 QScroller registers a gesture for each view and never releases it, so that memory grows with each page; without a touch
 screen no gesture is registered.
@@ -10,12 +10,7 @@ from PySide6.QtGui import QInputDevice
 from PySide6.QtWidgets import QScroller, QWidget
 
 
-def has_touch_screen() -> bool:
-    """Whether this computer has a touch screen."""
-    return any(device.type() is QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices())
-
-
 def enable_touch_scrolling(surface: QWidget) -> None:
     """Enable scrolling by touch on a viewport, where there is a touch screen."""
-    if has_touch_screen():
+    if any(device.type() is QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices()):
         QScroller.grabGesture(surface, QScroller.ScrollerGestureType.TouchGesture)

@@ -45,6 +45,7 @@ def test_a_partner_of_whom_another_is_in_the_hole_reads_the_whole_sum() -> None:
     assert cleo[2].lines == (
         "A hand in the hole is paid the whole difference twice.",
         "Partners divide what their hand wins or loses.",
+        "A lead out of turn is paid to each other hand at once, over the columns and outside the scores.",
     )
     assert told(cleo[3]) == [("Game 1", "", "+14"), ("Game 2", "", "+14"), ("Game 3", "", "−141½")]
     assert cleo[3].total == "−113½"
@@ -65,7 +66,7 @@ def test_who_left_before_the_lowest_won_reads_what_was_kept() -> None:
 
 def test_who_led_out_of_turn_reads_what_it_cost() -> None:
     ben = workings(whys(builders.shared_night())[1])
-    assert ben[2].steps[-1].text == "led out of turn at deal 5: 4 to each other hand"
+    assert ben[2].steps[-1].text == "led out of turn at deal 5: Ada and Dov 4 each, Cleo and Eli 2 each"
     assert ben[2].steps[-1].figure == "−12"
 
 

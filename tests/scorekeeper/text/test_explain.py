@@ -11,7 +11,7 @@ from scorekeeper.night.night import Night, only_won, settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, HouseRules, RunOption, SettlementKind, SharedHand
 from scorekeeper.rules.points import ALL, Points
 from scorekeeper.sheet.entries import End, EndHow, Entry, LeadOutOfTurn, RulesChange, Run, SeatChange, Shortage
-from scorekeeper.text.explain_game import due_text, why_game, why_pair, why_top
+from scorekeeper.text.explain_game import due_text, why_game, why_pair
 from scorekeeper.text.net_table import Key, net_table, why_of
 from tests.scorekeeper.example_nights import FIVE, begun, deal, first_game, many_games, seat, usual_night
 
@@ -221,7 +221,8 @@ def test_the_hole_and_the_half_are_told_as_at_the_table() -> None:
     assert why.title == "Why Ann has +508 in game 2"
     assert why.text == (
         "Ann ended at −11, in the hole. A hand in the hole is paid the whole difference twice. "
-        "Partners divide what their hand wins or loses."
+        "Partners divide what their hand wins or loses. "
+        "A lead out of turn is paid to each other hand at once, over the columns and outside the scores."
     )
     assert [(line.label, line.reason, line.figure) for line in why.lines] == [
         ("Bob pays", "79 − (−11) = 90, twice is 180", "+180"),
@@ -238,7 +239,8 @@ def test_a_partner_who_pays_reads_what_he_pays() -> None:
     why = why_game(night, settle_night(night), 1, "cal")
     assert why.text == (
         "Cal, with Eve, ended at 102. A hand in the hole is paid the whole difference twice. "
-        "Partners divide what their hand wins or loses."
+        "Partners divide what their hand wins or loses. "
+        "A lead out of turn is paid to each other hand at once, over the columns and outside the scores."
     )
     assert why.lines[0].label == "to Ann"
     assert why.lines[0].figure == "−113"
@@ -280,14 +282,33 @@ def test_a_newcomer_has_what_came_after_he_sat_down() -> None:
     assert left.stands == "Bob handed the seat on"
 
 
+def test_who_came_back_reads_what_all_that_time_with_another_comes_to() -> None:
+    """Bob hands his seat on and takes it again: two lines are about Ann, and one payment."""
+    everybody = ("ann", "bob", "cal", "dee")
+    keeper = begun(("Ann", "Bob", "Cal", "Dee", "Fay"))
+    game = seat(keeper, tuple((one,) for one in everybody))
+    keeper.write(game, deal(0, 13, 13, 0))
+    keeper.write(game, SeatChange(1, "bob", "fay", everybody))
+    keeper.write(game, deal(20, 0, 6, 0))
+    keeper.write(game, SeatChange(1, "fay", "bob", ("ann", "fay", "cal", "dee")))
+    keeper.write(game, deal(0, 20, 0, 6))
+    night = keeper.night
+    settled = settle_night(night)
+    (payment,) = (one for one in settled.games[0].payments if {one.payer, one.payee} == {"ann", "bob"})
+    assert (payment.payer, payment.points) == ("bob", 33)
+    lines = why_game(night, settled, game, "bob").lines
+    assert [line.label for line in lines] == ["to Ann", "to Ann", "to Cal", "to Dee", "to Dee"]
+    assert [line.reason for line in lines[:2]] == [
+        "13 − 0 = 13, when the seat changed",
+        "−13 at the end, less +7 when the seat changed; together −33",
+    ]
+
+
 def test_the_top_of_the_sheet_is_told_receiver_by_receiver() -> None:
     night = usual_night(7)[0].night
-    why = why_top(night, 1, "dee")
-    assert [(line.label, line.figure) for line in why.lines] == [
-        ("to Ann", "4"), ("to Bob", "4"), ("to Cal", "2"), ("to Eve", "2"),
-    ]  # fmt: skip
-    assert why.adds_up
-    assert why.total.figure == "12"
+    line = why_game(night, settle_night(night), 1, "dee").lines[-1]
+    assert (line.label, line.figure) == ("top of the sheet", "−12")
+    assert line.reason == "led out of turn at deal 3: Ann and Bob 4 each, Cal and Eve 2 each"
 
 
 def test_a_screen_reader_hears_the_whole_reason() -> None:

@@ -11,19 +11,10 @@ from scorekeeper.sheet.entries import Deal
 from tests.scorekeeper.example_games import over, sitting
 from tests.ui.program import Program
 from ui.live.open_club import OpenNight
-from ui.money.figure import FigureButton
-from ui.money.standings.collapsed_tab import FoldButton
-from ui.money.standings.standings_lines import PairRowView
 from ui.sheet_table.table import SheetTable
-from ui.shell.find_field import FindField
 from ui.theme.tokens import Space
-from ui.widgets.status_item import StatusItem
 
 _OF_QT = (QScrollBar, QMenu, QMenuBar)
-_IN_BARS = (FindField, StatusItem)
-"""What is as high as the menu bar or the status bar."""
-_ROWS = (PairRowView.__name__, FigureButton.__name__, FoldButton.__name__)
-"""Rows beside the sheet, which share its height."""
 
 
 def shown(program: Program) -> Iterator[QWidget]:
@@ -53,7 +44,7 @@ def small(program: Program) -> list[str]:
         if isinstance(widget, QAbstractButton)
         and widget.isEnabled()
         and not widget.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        and min(widget.width(), widget.height()) < (Space.BAR if isinstance(widget, _IN_BARS) else Space.TOUCH)
+        and min(widget.width(), widget.height()) < Space.TOUCH
     ]
 
 
@@ -69,14 +60,14 @@ def test_the_sheet_is_reached_by_everybody(opened: Program, letter: str) -> None
         paper.entry.prompts.command(letter)
         assert paper.band.panel is not None or paper.entry.row.prepared is not None
     assert nameless(opened) == []
-    assert [one for one in small(opened) if not one.startswith(_ROWS)] == []
+    assert small(opened) == []
 
 
 def test_the_end_of_a_game_is_reached_by_everybody(opened: Program) -> None:
     opened.window.resize(1440, 900)
     opened.session.show_night(OpenNight(over(), kept=False))
     assert nameless(opened) == []
-    assert [one for one in small(opened) if not one.startswith(_ROWS)] == []
+    assert small(opened) == []
 
 
 def test_cells_and_lines_say_whose_they_are(opened: Program) -> None:

@@ -22,15 +22,8 @@ from tests.ui import in_sight
 from tests.ui.program import LAPTOP, Program, shown_program
 from ui.live.club_files import import_night_file
 from ui.live.open_club import OpenNight
-from ui.money.standings import standings_list
 from ui.shell.availability import SECTIONS
 from ui.shell.pages import PAGES
-
-
-@pytest.fixture(autouse=True)
-def a_touch_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A computer on which everything is pressed with a finger."""
-    monkeypatch.setattr(standings_list, "has_touch_screen", lambda: True)
 
 
 def test_every_page(opened: Program, tmp_path: Path) -> None:

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.player_standing import top_paid
-from scorekeeper.text.standings import Asked, NetLine, PairLine
+from scorekeeper.text.standings import NetLine, PairLine
 from scorekeeper.text.templates import say
 from ui.money.figure import INSET, FigureButton
-from ui.theme.literal_text import tooltip
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, hairline
 from ui.theme.theme import follow
-from ui.theme.tokens import LineWidth, Space
+from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.name_label import NameLabel, cut, pair_text
-from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
 
-_LEAST_NET: Final = 38
-_LEAST_PAIR: Final = 24
-"""How low a payment’s line may be where there are many; it is as high as a finger needs where there is room."""
+_PAIR: Final = (20, 24)
+"""The least and the usual height of a payment’s line, pixels at 100 %."""
 _TWICE: Final = "×2"
 _GAP: Final = 16
 _GAME_EDGE: Final = 164
@@ -95,11 +93,6 @@ class NetRowView(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(self._look.px(200), self._height)
 
-    @staticmethod
-    def heights(look: Look) -> tuple[int, int]:
-        """The least height, where there is little room, and the height for touch, pixels."""
-        return look.px(_LEAST_NET), look.px(Space.TOUCH)
-
     def set_height(self, height: int) -> None:
         """Set the height, pixels."""
         if height != self._height:
@@ -137,25 +130,19 @@ class NetRowView(QWidget):
         self._arrange()
 
 
-class PairRowView(PaintedButton):
-    """One payment: "Bob pays Ann ×2" and its points. The whole line is clickable."""
+class PairRowView(PaintedWidget):
+    """One payment: "Bob pays Ann ×2" and its points; the net of either says how it comes about."""
 
     def __init__(self, line: PairLine) -> None:
         self._line = line
-        self._open = False
         self._height = 0
         self._whole = True
         self._fitted: tuple[object, str] = (None, "")
         """The words in the room that they were fitted into."""
-        super().__init__("")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        super().__init__()
+        set_accessible_role(self, QAccessible.Role.StaticText)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_line(line)
-
-    @property
-    def asked(self) -> Asked:
-        """What a click asks about."""
-        return self._line.asked
 
     def show_line(self, line: PairLine) -> None:
         """Show another payment."""
@@ -163,14 +150,7 @@ class PairRowView(PaintedButton):
             return
         self._line = line
         self.setAccessibleName(line.spoken)
-        self.setAccessibleDescription(say("Enter says why"))
-        self.setToolTip(tooltip(line.title, "", say("A click says why.")))
-        self.update()
-
-    def show_open(self, is_open: bool, spoken: str = "") -> None:
-        """Mark the line as the one that is explained."""
-        self._open = is_open
-        self.setAccessibleDescription(spoken if is_open else say("Enter says why"))
+        self.setToolTip(plain_tooltip(line.title))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -178,8 +158,8 @@ class PairRowView(PaintedButton):
 
     @staticmethod
     def heights(look: Look) -> tuple[int, int]:
-        """The least height, where there are many, and the height for touch, pixels."""
-        return look.px(_LEAST_PAIR), look.px(Space.TOUCH)
+        """The least height, where there are many, and the usual one, pixels."""
+        return look.px(_PAIR[0]), look.px(_PAIR[1])
 
     def set_height(self, height: int) -> None:
         """Set the height, pixels."""
@@ -190,7 +170,6 @@ class PairRowView(PaintedButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, metrics, area = self.look, self.look.metrics("text"), QRectF(self.rect())
-        self.fill_shade(painter, area, look.palette.paper)
         inset = look.px(INSET)
         baseline = int(centred_baseline(area, metrics))
         figure = self._line.figure.text
@@ -202,13 +181,10 @@ class PairRowView(PaintedButton):
         painter.setPen(look.palette.ink)
         painter.drawText(inset, baseline, words)
         painter.drawText(edge, baseline, figure)
-        if self._open:
-            painter.fillRect(edge, baseline + look.px(5), width, look.px(LineWidth.FOCUS), look.palette.accent)
         if twice:
             painter.setFont(look.font("text", look.weight("red", 400)))
             painter.setPen(look.palette.red)
             painter.drawText(inset + round(metrics.horizontalAdvance(words)), baseline, twice)
-        self.paint_focus(painter)
 
     @property
     def _twice(self) -> str:

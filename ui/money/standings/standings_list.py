@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from scorekeeper.text.explain import Why
 from scorekeeper.text.standings import Asked, NetLine, PairLine, Standings
@@ -15,7 +15,7 @@ from ui.money.standings.collapsed_tab import FoldButton
 from ui.money.standings.standings_lines import ColumnHeads, NetRowView, PairRowView
 from ui.theme.look import Look
 from ui.theme.theme import follow
-from ui.widgets.kinetic_scroll import has_touch_screen
+from ui.theme.tokens import Space
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.roving_focus import RovingFocus, in_tab_order
 
@@ -39,7 +39,7 @@ class StandingsList(QWidget):
         """What is said under the lines; the panel pins it to its lower edge where there is room."""
         self._nets: list[NetRowView] = []
         self._pairs: list[PairRowView] = []
-        self._keys: dict[QAbstractButton, Asked] = {}
+        self._keys: dict[FigureButton, Asked] = {}
         self._pressed = QButtonGroup(self)
         self._pressed.setExclusive(False)
         self._pressed.buttonClicked.connect(self._clicked)
@@ -79,28 +79,19 @@ class StandingsList(QWidget):
         before, self._keys = set(self._keys), self._asked_by()
         if before != set(self._keys):
             figures = [figure for row in self._nets for figure in (row.game, row.night) if figure is not None]
-            in_tab_order([self.fold, *figures, *self._pairs])
-        rows: list[list[QWidget | None]] = [[row.game, row.night] for row in self._nets]
+            in_tab_order([self.fold, *figures])
         self._column.invalidate()
-        self._roving.set_rows([*rows, *([pair] for pair in self._pairs)])
+        self._roving.set_rows([[row.game, row.night] for row in self._nets])
 
     def fit(self, room: QSize) -> None:
-        """Set the heights of the lines: large enough for touch, or their part of `room`, pixels.
+        """Set the heights of the lines: of a net as a finger needs, of a payment its part of `room`, pixels.
 
-        Payments give way first, then the nets. They are never lower than their text needs, or on a touch screen than a
-        finger needs; then the panel scrolls, with whole lines in sight.
+        Where a payment has less than its text needs the panel scrolls, with whole lines in sight.
         """
         least, most = PairRowView.heights(self._look)
-        least_net, net = NetRowView.heights(self._look)
-        if has_touch_screen():
-            least, least_net = most, net
-        height, many = most, len(self._pairs)
-        free = self._free(room)
-        if free < len(self._nets) * net + many * least:
-            net = least_net
-        if many:
-            height = min(max((free - len(self._nets) * net) // many, least), most)
-        left = free - len(self._nets) * net
+        net, many = self._look.px(Space.TOUCH), len(self._pairs)
+        left = self._free(room) - len(self._nets) * net
+        height = min(max(left // max(many, 1), least), most)
         if left < many * height:
             nets = left + len(self._nets) * net + self._pairs_heading.sizeHint().height()
             height, net = _whole(height, left), net if left >= height else _whole(net, nets, len(self._nets))
@@ -121,10 +112,9 @@ class StandingsList(QWidget):
     def mark_open(self, asked: Asked | None, why: Why | None) -> None:
         for button, key in self._keys.items():
             is_open = asked is not None and key == asked
-            if isinstance(button, FigureButton | PairRowView):
-                button.show_open(is_open, why.spoken if is_open and why is not None else "")
+            button.show_open(is_open, why.spoken if is_open and why is not None else "")
 
-    def button_of(self, asked: Asked) -> QAbstractButton | None:
+    def button_of(self, asked: Asked) -> FigureButton | None:
         """The figure that asks a question, while it is shown."""
         return next((button for button, key in self._keys.items() if key == asked), None)
 
@@ -145,7 +135,6 @@ class StandingsList(QWidget):
         _drop(self._pairs, self._pair_list, keep=len(lines))
         for line in lines[len(self._pairs) :]:
             pair = PairRowView(line)
-            self._pressed.addButton(pair)
             self._pairs.append(pair)
             self._pair_list.addWidget(pair)
         for pair, line in zip(self._pairs, lines, strict=True):
@@ -162,15 +151,15 @@ class StandingsList(QWidget):
         for pair in self._pairs:
             pair.set_whole(whole)
 
-    def _asked_by(self) -> dict[QAbstractButton, Asked]:
-        found: dict[QAbstractButton, Asked] = {pair: pair.asked for pair in self._pairs}
+    def _asked_by(self) -> dict[FigureButton, Asked]:
+        found: dict[FigureButton, Asked] = {}
         for row in self._nets:
             found[row.night] = Asked("night", row.player)
             if row.game is not None:
                 found[row.game] = Asked("game", row.player)
         return found
 
-    def _clicked(self, button: QAbstractButton) -> None:
+    def _clicked(self, button: FigureButton) -> None:
         self.asked.emit(self._keys[button])
 
     def _build(self) -> None:

@@ -58,7 +58,10 @@ def test_the_design_s_strip() -> None:
         ("Eve", "Dee", False, "14"),
         ("Dee", "", False, "12"),
     ]
-    assert content.foot == "Ann is in the hole: whole differences to Ann count double. Choose a figure to see why."
+    assert (
+        content.foot
+        == "Ann is in the hole: whole differences to Ann count double. Choose a player’s figure to see why."
+    )
 
 
 @pytest.mark.parametrize(
@@ -82,7 +85,7 @@ def test_the_design_s_strip() -> None:
     ],
 )
 def test_the_foot_says_what_the_hole_does(keeper: Keeper, said: str) -> None:
-    assert standings_of(keeper).foot == f"{said} Choose a figure to see why."
+    assert standings_of(keeper).foot == f"{said} Choose a player’s figure to see why."
 
 
 def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() -> None:
@@ -97,7 +100,7 @@ def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() 
     assert any(pair.doubled for pair in content.pairs)
     assert content.foot == (
         "Nobody is in the hole now, but a hand was when a seat changed, and that counts double. "
-        "Choose a figure to see why."
+        "Choose a player’s figure to see why."
     )
 
 
@@ -110,7 +113,8 @@ def test_the_foot_says_that_a_hand_in_the_hole_counted_once_when_its_seat_change
     content = standings_of(keeper)
     assert not any(pair.doubled for pair in content.pairs)
     assert content.foot == (
-        "Nobody is in the hole now; a hand was when a seat changed, and that counts once. Choose a figure to see why."
+        "Nobody is in the hole now; a hand was when a seat changed, and that counts once. "
+        "Choose a player’s figure to see why."
     )
 
 
@@ -136,7 +140,7 @@ def test_the_foot_of_a_game_that_was_ended_early_tells_of_the_change_of_seats(
     keeper.join(Player("zoe", "Zoe"))
     keeper.write(0, SeatChange(0, "ann", "zoe", ALL))
     keeper.write(0, End(EndHow.AGREEMENT, ("zoe", *ALL[1:])))
-    assert f"{said} Choose a figure" in standings_of(keeper).foot
+    assert f"{said} Choose a player’s figure" in standings_of(keeper).foot
 
 
 def test_each_line_says_who_pays_whom_and_whether_it_is_doubled() -> None:
@@ -174,7 +178,7 @@ def test_where_games_are_only_won_the_strip_counts_them() -> None:
     keeper.write(0, End(EndHow.AGREEMENT, ALL))
     dee = standings_of(keeper).nets[-1]
     assert (dee.night.text, dee.night.spoken) == ("1", "Dee, 1 game won")
-    assert standings_of(keeper).foot == "Game 1 won by Dee, at −26. Choose a figure to see why."
+    assert standings_of(keeper).foot == "Game 1 won by Dee, at −26. Choose a player’s figure to see why."
     assert standings_of(after_runs(LOWEST)).heads == ("this game", "the night")  # a stake is paid
 
 
@@ -220,8 +224,7 @@ def test_every_figure_of_the_strip_is_the_sum_of_its_reasons(
     keeper = play(rules, acts)
     night, settled = keeper.night, settle_night(keeper.night)
     content = standings_content(night, settled, 0)
-    asked = [(pair.asked, pair.figure) for pair in content.pairs]
-    asked += [(Asked("night", line.player), line.night) for line in content.nets]
+    asked = [(Asked("night", line.player), line.night) for line in content.nets]
     asked += [(Asked("game", line.player), line.game) for line in content.nets if line.game is not None]
     for question, figure in asked:
         why = why_asked(night, settled, 0, question)
