@@ -1,4 +1,4 @@
-"""`YearMap`: every week of the years of a club as a cell, marked where a night was found; a click jumps there."""
+"""`YearMap`: every week of the years of a club as a cell, marked where a night was found; a click jumps near it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from scorekeeper.text.dates import MONTHS, short_date
 from scorekeeper.text.templates import fill, say
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.marks import centred_baseline
+from ui.theme.tokens import Space
 from ui.widgets.painted_widget import PaintedWidget
 
 _WEEKS: Final = 53
@@ -34,7 +35,7 @@ def week_of(day: date) -> Week:
 
 
 class YearMap(PaintedWidget):
-    """The map; `chosen` carries the year and the week of a cell that was clicked."""
+    """The map; `chosen` carries the year and the week of the cell that is nearest to a click."""
 
     chosen = Signal(int, int)
 
@@ -54,6 +55,7 @@ class YearMap(PaintedWidget):
         years = [year for year, _ in self._weeks] or [0]
         most = _MOST // _ROW[0]
         self._years = range(max(min(years), max(years) - most + 1), max(years) + 1) if days else range(0)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if days else Qt.CursorShape.ArrowCursor)
         self.updateGeometry()
         self.update()
 
@@ -69,9 +71,10 @@ class YearMap(PaintedWidget):
         return QSize(self.look.px(200), self.sizeHint().height())
 
     def _row(self) -> float:
-        """The height of a year, pixels."""
-        usual = self.look.px(_ROW[1])
-        return min(float(usual), self.look.px(_MOST) / max(1, len(self._years)))
+        """The height of a year, pixels; with the months below, one is as high as a finger needs."""
+        look, many = self.look, max(1, len(self._years))
+        usual = max(look.px(_ROW[1]), (look.px(Space.TOUCH) - look.px(_MONTHS)) / many)
+        return min(usual, look.px(_MOST) / many)
 
     def _cells(self, weeks: Iterable[Week]) -> list[QRectF]:
         """The places of some weeks."""
@@ -81,9 +84,9 @@ class YearMap(PaintedWidget):
         return [QRectF(left + week * step, (year - first) * row, wide, high) for year, week in weeks]
 
     def _week_at(self, place: QPointF) -> Week | None:
-        number = int(place.y() / self._row())
-        if not self._years or not 0 <= number < len(self._years):
+        if not self._years:
             return None
+        number = max(0, min(len(self._years) - 1, int(place.y() / self._row())))
         step = (self.width() - self.look.px(_LABEL)) / _WEEKS
         return self._years[number], max(0, min(_WEEKS - 1, int((place.x() - self.look.px(_LABEL)) / step)))
 
@@ -134,7 +137,6 @@ class YearMap(PaintedWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Name the week under the pointer."""
         week = self._week_at(event.position())
-        self.setCursor(Qt.CursorShape.PointingHandCursor if week is not None else Qt.CursorShape.ArrowCursor)
         told = short_date(self._weeks[week]) if week in self._weeks else str(week[0]) if week is not None else ""
         self.setToolTip(plain_tooltip(say("{day}. A click jumps there.", day=told) if told else ""))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -14,6 +14,7 @@ from scorekeeper.text.templates import say
 from ui.old_sheets.spreadsheet_paint import MARKS
 from ui.theme.glyphs import paint_icon
 from ui.theme.theme import current_theme
+from ui.theme.tokens import Space
 from ui.widgets.painted_widget import PaintedWidget
 
 _SQUARE: Final = 9
@@ -23,7 +24,7 @@ _HIGHEST: Final = 110
 
 
 class RowMap(PaintedWidget):
-    """Squares of rows; a click on one carries its place by `pointed`. Those in sight are darker."""
+    """Squares of rows; a click carries the place of the nearest by `pointed`. Those in sight are darker."""
 
     pointed = Signal(int)
 
@@ -33,6 +34,7 @@ class RowMap(PaintedWidget):
         self._seen = (0, 0)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(say("where rows are to be decided"))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_rows(self, rows: Sequence[RowShown]) -> None:
         """Show other rows."""
@@ -55,9 +57,10 @@ class RowMap(PaintedWidget):
         return step, max(1, int(self.width() / step))
 
     def _fit(self) -> None:
-        """Be as high as the lines of squares need."""
+        """Be as high as the lines of squares need, and a finger."""
         step, across = self._grid()
-        self.setFixedHeight(max(1, round(-(-max(1, len(self._states)) // across) * step)))
+        lines = -(-len(self._states) // across)
+        self.setFixedHeight(max(current_theme().look.px(Space.TOUCH), round(lines * step)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -89,10 +92,9 @@ class RowMap(PaintedWidget):
             painter.fillRect(place, colour)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Tell which row was clicked."""
-        if event.button() is Qt.MouseButton.LeftButton:
+        """Tell which row is nearest to the click."""
+        if event.button() is Qt.MouseButton.LeftButton and self._states:
             step, across = self._grid()
-            at = QPointF(event.position())
-            number = int(at.y() / step) * across + int(at.x() / step)
-            if 0 <= number < len(self._states):
-                self.pointed.emit(number)
+            at = event.position()
+            number = int(at.y() / step) * across + min(int(at.x() / step), across - 1)
+            self.pointed.emit(min(number, len(self._states) - 1))

@@ -206,25 +206,20 @@ class SheetHeader(QWidget):
         paint_line(painter, self._look, self._title_area(), *self._title(), level=True)
 
     def rules_area(self) -> QRectF:
-        """Where the rules stand that somebody may object to; empty where they do not, or nobody may."""
+        """Where the rules stand that somebody may object to, as high as a finger needs; empty where nobody may."""
         left, area = self._title()[0], self._title_area()
         if not self.text.objection or len(left) < 2:
             return QRectF()
         width = left[1].width(self._look)
-        return QRectF(area.left() + width_of(left, self._look) - width, area.top(), width, area.height())
+        return QRectF(area.left() + width_of(left, self._look) - width, 0, width, self._look.px(_TITLE))
 
     def dealer_areas(self) -> tuple[QRectF, ...]:
-        """Where it stands who deals next: in the title line and under a name; none where no deal is in play."""
+        """Where it stands who deals next: in the title line and at a name; none where no deal is in play."""
         if self.text.dealer is None:
             return ()
         look, title = self._look, self._title_area()
         width = width_of(self._title()[1], look)
-        column = self._columns.hand(self.text.dealer, 0, 1)
-        top = self.height() - marks.double_rule_height(look) - look.px(_RULE_GAP + _STATE_LINE)
-        return (
-            QRectF(title.right() - width, title.top(), width, title.height()),
-            QRectF(column.left(), top, column.width(), look.px(_STATE_LINE)),
-        )
+        return QRectF(title.right() - width, 0, width, look.px(_TITLE)), self.name_areas()[self.text.dealer]
 
     def name_areas(self) -> tuple[QRectF, ...]:
         """Where the names of the hands stand with what is under them, over their columns."""

@@ -190,7 +190,7 @@ def test_the_next_row_to_decide_is_found_by_f8_and_on_the_map(page: OldSheetsPag
     page.view.go_to_row(0)
     key(page, Qt.Key.Key_F8)
     assert page.view.currentIndex().row() == 1
-    page.panel.map.pointed.emit(2)
+    QTest.mouseClick(page.panel.map, Qt.MouseButton.LeftButton, pos=page.panel.map.rect().center())
     assert page.view.currentIndex().row() == 2
 
 
