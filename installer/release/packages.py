@@ -1,11 +1,14 @@
 """A bundle as the packages that people install: a .deb and a .tar.xz, the same bytes for the same input."""
 
+import gzip
 import hashlib
 import os
 import re
 import shutil
 import subprocess
 from collections.abc import Sequence
+from datetime import UTC, datetime
+from email.utils import format_datetime
 from pathlib import Path
 from typing import Final
 
@@ -17,11 +20,12 @@ OLDEST_GLIBC: Final = (2, 36)
 _GLIBC: Final = re.compile(r"(ld-linux.*|lib(c|dl|m|pthread|resolv|rt|util))\.so\.\d$")
 _NEEDED: Final = re.compile(r"\(NEEDED\).*\[(.*)\]")
 _EPOCH: Final = "SOURCE_DATE_EPOCH"
+_MAINTAINER: Final = "The Scorekeeper founders <founders@scorekeeper.invalid>"
 _CONTROL: Final = """\
 Package: scorekeeper
 Version: {version}
 Architecture: {architecture}
-Maintainer: The Scorekeeper founders <founders@scorekeeper.invalid>
+Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: {depends}
 Recommends: cups-client, xdg-utils
@@ -68,6 +72,8 @@ def make_deb(bundle: Path, share: Path, version: str, folder: Path, level: int) 
     shutil.copytree(bundle, root / "usr" / "lib" / "scorekeeper", symlinks=True)
     shutil.copytree(share, root / "usr" / "share", symlinks=True)
     (root / "usr" / "share" / "zsh" / "site-functions").rename(root / "usr" / "share" / "zsh" / "vendor-completions")
+    changes = debian_changelog(version, int(os.environ[_EPOCH])).encode()
+    (root / "usr" / "share" / "doc" / "scorekeeper" / "changelog.gz").write_bytes(gzip.compress(changes, mtime=0))
     (root / "usr" / "bin").mkdir()
     (root / "usr" / "bin" / "scorekeeper").symlink_to("../lib/scorekeeper/scorekeeper")
     _set_modes(root)
@@ -79,7 +85,11 @@ def make_deb(bundle: Path, share: Path, version: str, folder: Path, level: int) 
     control.joinpath("md5sums").write_text(sums, encoding="utf-8")
     size = sum(-(-file.stat().st_size // 1024) for file in files)
     fields = _CONTROL.format(
-        version=debian_version(version), architecture=architecture, size=size, depends=_depends(bundle)
+        version=debian_version(version),
+        architecture=architecture,
+        maintainer=_MAINTAINER,
+        size=size,
+        depends=_depends(bundle),
     )
     control.joinpath("control").write_text(fields, encoding="utf-8")
     package = folder / f"scorekeeper_{debian_version(version)}_{architecture}.deb"
@@ -94,6 +104,13 @@ def debian_version(version: str) -> str:
     for word in ("a", "b", "rc", ".dev"):
         version = version.replace(word, f"~{word.lstrip('.')}")
     return version
+
+
+def debian_changelog(version: str, seconds: int) -> str:
+    """The change log that Debian asks for, of a version that was made so many seconds after 1970."""
+    made = format_datetime(datetime.fromtimestamp(seconds, UTC))
+    head = f"scorekeeper ({debian_version(version)}) stable; urgency=medium"
+    return f"{head}\n\n  * What has changed stands in CHANGELOG.md, beside this file.\n\n -- {_MAINTAINER}  {made}\n"
 
 
 def run(command: Sequence[str], folder: Path | None = None) -> str:

@@ -16,6 +16,9 @@ from installer.release import command_line, icons, sbom
 from installer.release.identity import DESCRIPTION_FILE, DESKTOP_FILES
 
 _PROJECT: Final = Path(__file__).resolve().parents[2]
+_ON_DEBIAN: Final = """
+On Debian the texts of LGPL 3, GPL 3 and Apache 2.0 are /usr/share/common-licenses/LGPL-3, GPL-3 and Apache-2.0.
+"""
 _PLACES: Final = {
     "applications": "scorekeeper.desktop",
     "metainfo": DESCRIPTION_FILE,
@@ -40,7 +43,7 @@ def main(share: Path, bundled: Path, version: str, date: str) -> None:
         _write(about / "licences" / package, Path("/usr/share/doc", package, "copyright").read_text(encoding="utf-8"))
     _write(about / "scorekeeper.cdx.json", sbom.bill_of_materials(f"{date}T00:00:00Z", libraries))
     licences = [_PROJECT / "LICENSE", _PROJECT / "THIRD_PARTY.md"]
-    _write(about / "copyright", "\n".join(file.read_text(encoding="utf-8") for file in licences))
+    _write(about / "copyright", "\n".join(file.read_text(encoding="utf-8") for file in licences) + _ON_DEBIAN)
     for name in ("README.md", "CHANGELOG.md"):
         shutil.copyfile(_PROJECT / name, about / name)
 

@@ -23,7 +23,7 @@ from installer.release.build import PICTURE, TOOLS, build
 from installer.release.command_line import RecordingParser, bash_completion, manual_page, zsh_completion
 from installer.release.icons import SIZES, write_icons
 from installer.release.launch import restore_environment
-from installer.release.packages import debian_version
+from installer.release.packages import debian_changelog, debian_version
 from installer.release.sbom import bill_of_materials, bill_of_the_wheel
 from installer.release.wayland import WaylandDesk
 from scorekeeper.cli.arguments import COMMANDS, build_parser
@@ -212,6 +212,13 @@ def test_a_key_under_wayland_is_let_go_with_what_is_held_beside_it(tmp_path: Pat
 )
 def test_what_comes_before_a_version_is_older_for_debian_too(version: str, debian: str) -> None:
     assert debian_version(version) == debian
+
+
+def test_the_change_log_is_one_that_debian_reads() -> None:
+    head, _, change, _, last = debian_changelog("0.2.0rc1", 1796000000).splitlines()
+    assert head == "scorekeeper (0.2.0~rc1) stable; urgency=medium"
+    assert change.startswith("  * ")
+    assert re.fullmatch(r" -- [^<]+ <[^>]+>  \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000", last)
 
 
 def test_the_description_of_the_wheel_has_no_picture_that_cannot_be_fetched() -> None:
