@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 Width = Callable[[str], float]
 """The width of a text in pixels."""
@@ -14,9 +14,9 @@ def name_lines(name: str, width: Width, room: float) -> tuple[str, ...]:
     if width(name) <= room:
         return (name,)
     for sign in (" ", "-"):
-        fits = [both for both in _broken(name, sign) if all(width(line) <= room for line in both)]
-        if fits:
-            return min(fits, key=lambda both: max(map(width, both)))
+        fitting = [both for both in _broken(name, sign) if all(width(line) <= room for line in both)]
+        if fitting:
+            return min(fitting, key=lambda both: max(map(width, both)))
     return min(_broken(name, " "), key=lambda both: max(map(width, both)), default=(name,))
 
 
@@ -31,6 +31,6 @@ def least_room(name: str, width: Width) -> float:
     return min(broken, default=width(name))
 
 
-def all_fit(names: Sequence[str], width: Width, room: float) -> bool:
-    """Whether every name fits on at most two lines."""
-    return all(width(line) <= room for name in names for line in name_lines(name, width, room))
+def fits(name: str, width: Width, room: float) -> bool:
+    """Whether a name fits on at most two lines."""
+    return all(width(line) <= room for line in name_lines(name, width, room))

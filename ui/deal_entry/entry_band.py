@@ -196,7 +196,8 @@ class EntryBand(QWidget):
         for part in self.panels or ():
             part.lay_out(density.look, columns)
             top = 0 if part.covers_row or (part is self.panel and _gives_way(self.row, self.lines)) else density.entry
-            part.setGeometry(0, top, columns.width, self.height() - top)
+            height = density.entry + density.read_back if part.covers_row else self.height() - top
+            part.setGeometry(0, top, columns.width, height)
 
     def field_of(self, hand: HandIndex) -> QRect:
         """The field of a hand's cell, in coordinates of the band."""

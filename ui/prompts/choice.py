@@ -61,6 +61,11 @@ class PromptChoice:
         return not self.is_in_full and any(option.compute_effect or option.preview for option in self.question.options)
 
     @property
+    def keeps_deals(self) -> bool:
+        """Whether the deals above should stay in sight: it is about one of them, or shows what an answer changes."""
+        return bool(self.lines) or self.is_in_full or self.effect_beneath
+
+    @property
     def is_in_title(self) -> bool:
         """Whether the only answer stands in the title alone, as the chip of its key, and is never marked."""
         question = self.question

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -126,9 +127,8 @@ class HandPanel(QuestionPanel):
         nobody = self._nobody()
         paint_pieces(painter, look, line.right() - width_of(nobody, look), line, nobody)
         self._paint_title(painter, line)
-        names, size = self._names()
-        rects = self.option_rects()
-        for number, name in enumerate(names):
+        names, rects = self._names(), self.option_rects()
+        for number, (name, size) in enumerate(names):
             self._paint_hand(painter, number, rects[number], name, size)
         for option, rect in zip(self._others, rects[len(names) :], strict=True):
             paint_pieces(painter, look, rect.left(), QRectF(rect), self._chip(option))
@@ -143,23 +143,17 @@ class HandPanel(QuestionPanel):
         painter.setPen(look.colour("red" if wrong else "ink"))
         painter.drawText(area, int(LEFT | Qt.TextFlag.TextWordWrap), words)
 
-    def _names(self) -> tuple[Sequence[str], TypeRole]:
-        """The names in the largest letters in which all of them fit; those that fit in no letters are cut short."""
+    def _names(self) -> list[tuple[str, TypeRole]]:
+        """Each name with the size of its letters: smaller, then cut short, where it has no room."""
         look, count = self._look, len(self.choice.question.hands)
         full = [option.title for option in self.choice.question.options[:count]]
         room = min(rect.width() for rect in self.option_rects()[:count]) - look.px(2 * ColumnWidth.RUNNING_EDGE - 4)
         sizes: tuple[TypeRole, TypeRole] = ("figure", "text")
-        brief = brief_names(full)
-        for wordings in ((full,), (full, brief)):
-            for size in sizes:
-                metrics = look.metrics(size, 600)
-                names = [
-                    next((one for one in words if metrics.horizontalAdvance(one) <= room), "")
-                    for words in zip(*wordings, strict=True)
-                ]
-                if all(names):
-                    return names, size
-        return brief, "text"
+        wordings = [tuple(product(words, sizes)) for words in zip(full, brief_names(full), strict=True)]
+        return [
+            next((one for one in of_one if look.metrics(one[1], 600).horizontalAdvance(one[0]) <= room), of_one[-1])
+            for of_one in wordings
+        ]
 
     def _paint_hand(self, painter: QPainter, number: int, rect: QRect, name: str, size: TypeRole) -> None:
         look, palette, area = self._look, self._look.palette, QRectF(rect)

@@ -131,8 +131,8 @@ class QuestionHeights(NamedTuple):
 
     @property
     def _lines_asked(self) -> int:
-        """The height of the lines above that should stay in sight since the question is about one of them."""
-        return self.lines if self.choice.lines else 0
+        """The height of the lines above that should stay in sight: the question is about one, or shows what changes."""
+        return self.lines if self.choice.keeps_deals else 0
 
     def _words_width(self, option: Option) -> float:
         """The width of the words of an answer, pixels."""

@@ -96,7 +96,7 @@ class QuestionPanel(PromptPanel):
 
     @property
     def keeps_deals(self) -> bool:
-        return self.choice.is_in_full or bool(self.choice.lines)
+        return self.choice.keeps_deals
 
     def window_of(self) -> range:
         """The indexes of the visible answers."""

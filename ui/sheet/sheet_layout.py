@@ -72,6 +72,8 @@ class SheetLayout:
         """The height of the button bar of the page in a look, pixels."""
         self._least_step = 0
         """The step of the rows (`Density.step`) from which they do not grow again in this game."""
+        self._asked_step = self._asked_height = 0
+        """The closest rows, and the greatest height in pixels, since a question began: its steps move nothing back."""
         self._highest_head = 0
         """The greatest height that the header had in this page, pixels; 0 before it is laid out there.
 
@@ -80,15 +82,21 @@ class SheetLayout:
 
     def take_look(self, look: Look) -> None:
         """Take the look of the window."""
-        self._window_look, self._least_step, self._highest_head = look, 0, 0
+        self._window_look = look
+        self._begin_anew()
 
     def take_page(self, page: QSize, bar_height: Callable[[Look], int]) -> bool:
         """Take the size of the page, and how high its button bar is in a look; returns whether it is another size."""
         self._bar_height = bar_height
         if page == self._page:
             return False
-        self._page, self._least_step, self._highest_head = page, 0, 0
+        self._page = page
+        self._begin_anew()
         return True
+
+    def _begin_anew(self) -> None:
+        """Forget what was reserved in another size."""
+        self._least_step = self._asked_step = self._asked_height = self._highest_head = 0
 
     def spread(self) -> None:
         """Let the rows grow again where there is room for that."""
@@ -168,13 +176,22 @@ class SheetLayout:
         room = size.height() - self.head.wanted_height() - look.px(_FOOT)
         density = Density.fit(look, [line.kind for line in lines], room, hands, least=self._least_step)
         self._least_step = density.step  # a question may bring them closer for its time
+        if not self._is_asking:
+            self._asked_step = self._asked_height = 0
+        density = Density.of_step(look, max(density.step, self._asked_step), hands)
         while density.step < CLOSEST and self._hides_deals(density, columns, room):
             density = Density.of_step(look, density.step + 1, hands)
+        self._asked_step = density.step
         self.head.lay_out(density.look, columns)
         self._highest_head = max(self._highest_head, self.head.wanted_height())
         self.table.lay_out(columns, density, first_game=first_game)
         self._stack(size, columns, density)
         self.table.highlight_entries(self.band.lines)  # scrolls, so that the height must be right
+
+    @property
+    def _is_asking(self) -> bool:
+        """Whether a question is open, or what it led to waits for Enter."""
+        return self.band.panel is not None or self.band.row.prepared is not None
 
     def _deals_height(self, density: Density) -> int:
         """The height of the deals that stay in sight above a question, pixels."""
@@ -198,7 +215,11 @@ class SheetLayout:
         score_top = size.height() - density.look.px(_FOOT) - density.score
         self.head.setGeometry(0, 0, width, head)
         self.band.lay_out(density, columns)
-        entry_height = self.band.wanted_height(score_top - head, self._deals_height(density))
+        above_score, deals = score_top - head, self._deals_height(density)
+        kept = min(self._asked_height, above_score - deals) if self.band.lines else self._asked_height
+        entry_height = max(self.band.wanted_height(above_score, deals), kept)
+        if self._is_asking:
+            self._asked_height = entry_height
         newest_first = [line.kind for line in reversed(self.table.lines)]
         if not self.over.isHidden():  # it gives way to the lines, as far as its buttons allow
             self.over.lay_out(density.look, columns)

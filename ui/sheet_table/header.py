@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QContextMenuEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.header_text import HeaderText
-from scorekeeper.text.name_lines import all_fit, least_room, name_lines
+from scorekeeper.text.name_lines import fits, least_room, name_lines
 from scorekeeper.text.templates import say
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.sheet_table.line_menu import NamePosition
@@ -45,10 +45,10 @@ class HeaderNames:
         self._lines: dict[bool, list[list[str]]] = {}
         """The wrapped names, in normal and in compact type."""
 
-    def size(self, look: Look) -> TypeRole:
-        """The type size of the names: large, unless a name would be cut."""
+    def size(self, name: str, look: Look) -> TypeRole:
+        """The type size of a name: large, unless it would be cut."""
         width = look.metrics("figure", 600).horizontalAdvance
-        return "figure" if all_fit(self._names, width, self._room(look)) else "text"
+        return "figure" if fits(name, width, self._room(look)) else "text"
 
     def lines(self, look: Look) -> list[list[str]]:
         """Each name in one line, or in two where it is too wide for its column."""
@@ -62,17 +62,20 @@ class HeaderNames:
         return narrowest - look.px(ColumnWidth.RUNNING_EDGE - _BEYOND)
 
     def _broken(self, look: Look) -> list[list[str]]:
-        metrics, room = look.metrics(self.size(look), 600), self._room(look)
-        width, names = metrics.horizontalAdvance, self._names[: self._columns.hands]
+        room, names = self._room(look), self._names[: self._columns.hands]
+        metrics = [look.metrics(self.size(name, look), 600) for name in names]
         apart = room + look.px(ColumnWidth.RUNNING_EDGE - _BEYOND) - look.px(_APART)
-        broken = [name_lines(name, width, apart) for name in names]
+        broken = [name_lines(name, of.horizontalAdvance, apart) for name, of in zip(names, metrics, strict=True)]
         if any(len(lines) > 1 for lines in broken):  # then a long one on one line would touch its neighbour
             close = room * _CLOSE
             broken = [
-                lines if len(lines) > 1 else name_lines(name, width, close) if width(name) > close else lines
-                for name, lines in zip(names, broken, strict=True)
+                lines if len(lines) > 1 else name_lines(name, of.horizontalAdvance, close)
+                for name, of, lines in zip(names, metrics, broken, strict=True)
             ]
-        return [[metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines] for lines in broken]
+        return [
+            [of.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines]
+            for of, lines in zip(metrics, broken, strict=True)
+        ]
 
 
 class SheetHeader(QWidget):
@@ -168,18 +171,18 @@ class SheetHeader(QWidget):
         lines = self.name_lines()
         deepest = max((len(one) for one in lines), default=1)
         step = line if deepest == 1 else line - look.px(3)
-        size = self._names.size(look)
-        name_font, metrics = look.font(size, 600), look.metrics(size, 600)
-        between = step if size == "figure" else look.line_height(size)  # of the two lines of a name
         for hand, one in enumerate(lines):
             edge = columns.hand(hand, 0, 1).right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
             last = title + (deepest - 1) * step
-            painter.setFont(name_font)
+            size = self._names.size(self.text.names[hand], look)
+            metrics = look.metrics(size, 600)
+            between = step if size == "figure" else look.line_height(size)  # of the two lines of a name
+            painter.setFont(look.font(size, 600))
             painter.setPen(look.palette.ink)
             for number, words in enumerate(one):
                 top = last - (len(one) - 1 - number) * between
-                area = QRectF(0, top, edge, line)  # letters of other fonts stand on the same line
-                baseline = marks.centred_baseline(area, metrics)
+                area = QRectF(0, top, edge, line)  # letters of other fonts and sizes stand on the same line
+                baseline = marks.centred_baseline(area, look.metrics("figure", 600))
                 painter.drawText(QPointF(edge - metrics.horizontalAdvance(words), baseline), words)
             self._paint_state(painter, hand, edge, title + deepest * step)
         rule = self.height() - marks.double_rule_height(look)

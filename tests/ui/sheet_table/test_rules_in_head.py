@@ -11,7 +11,7 @@ from scorekeeper.rules.points import Points
 from scorekeeper.text.header_text import HeaderText, head_text, rules_in_short
 from tests.scorekeeper.example_games import LONG
 from tests.scorekeeper.example_nights import begun, deal, seat
-from ui.sheet_table.header import SheetHeader
+from ui.sheet_table.header import HeaderNames, SheetHeader
 from ui.theme.look import Look
 from ui.widgets.sheet_columns import SheetColumns
 
@@ -66,10 +66,13 @@ def test_who_was_not_told_is_said_in_a_window_of_1366(window: QWidget, players: 
 
 
 def test_the_lines_of_small_names_stand_as_close_as_their_letters_ask(window: QWidget) -> None:
-    names = ("Anna Hohn", "Maximilian von Thurn und Taxis", "Bea", "Cal", "Dee", "Eve")
+    names = ("Ann", "Maximilian von Thurn und Taxis", "Bea", "Cal", "Dee", "Eve")
     head, look = SheetHeader(window), Look()
     head.show_text(HeaderText("", "", "", "", names, ("",) * 6, None))
-    head.lay_out(look, SheetColumns.fit(look, 966, 6))
+    columns = SheetColumns.fit(look, 966, 6)
+    head.lay_out(look, columns)
+    sizes = [HeaderNames(names, columns).size(name, look) for name in names]
+    assert sizes == ["figure", "text", *["figure"] * 4], "only the long one gives way"
     assert [len(lines) for lines in head.name_lines()][:2] == [1, 2]
     head.resize(head.sizeHint())
     shown = head.grab().toImage()

@@ -16,7 +16,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import cures, error_since, quorum_sentence, should_be
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.header_text import head_text, rules_in_short
-from scorekeeper.text.name_lines import all_fit, name_lines
+from scorekeeper.text.name_lines import fits, name_lines
 from scorekeeper.text.next_deal_text import DealInPlay, next_deal
 from scorekeeper.text.numbers import capital, number_word, off_by
 from scorekeeper.text.player_standing import score_state
@@ -264,8 +264,8 @@ def test_names_break_where_the_wider_line_is_narrowest() -> None:
     assert name_lines("Ann", len, 12) == ("Ann",)
     assert name_lines("Jean-Christophe", len, 10) == ("Jean-", "Christophe")
     assert name_lines("Featherstonehaugh", len, 10) == ("Featherstonehaugh",)
-    assert all_fit(("Ann", "Maximilian von Thurn"), len, 10)
-    assert not all_fit(("Featherstonehaugh",), len, 10)
+    assert fits("Maximilian von Thurn", len, 10)
+    assert not fits("Featherstonehaugh", len, 10)
 
 
 @pytest.mark.parametrize("zoom", [75, 100, 200, 300])
@@ -317,7 +317,7 @@ def test_the_read_back_line_never_collides(room: int) -> None:
     short = tuple(name.split()[0] for name in LONG)
     full = state("2", "0", "5", "16", "3", "", names=short, keeper=six_hands())
     off = state("2", "0", "5", "16", "3", "1", names=short, keeper=six_hands())
-    off.show_message("1 over 26")
+    off.show_message("1 too many for 26")
     off.is_read_back = True
     for one in (full, off):
         left, right = fitting(wordings(one), room, look)

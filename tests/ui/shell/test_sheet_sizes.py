@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.sheet_lines import LineKind
 from tests.faults.budget import some_of
-from tests.scorekeeper.example_games import four, long_game, shared, six_hands
+from tests.scorekeeper.example_games import four, long_game, one_each, shared, six_hands
 from tests.ui.program import Program, keys
 from ui.live.open_club import OpenNight
 from ui.money.standings.standings_panel import StandingsPanel
@@ -83,6 +83,24 @@ def test_nine_deals_stay_in_sight_while_it_is_asked_who_dealt_one_of_them_and_wh
     ticks = view.band.panel.tick_rects()
     assert len({rect.top() for rect in ticks}) == 1
     assert all(one.right() < other.left() for one, other in pairwise(ticks))
+
+
+def test_a_question_of_six_hands_leaves_every_deal_in_sight_and_the_row_where_it_is_from_step_to_step(
+    opened: Program,
+) -> None:
+    view = show(opened, one_each(6, *[(13, 5, 6, 2, 0, 0)] * 4))
+    for letter in "xc":
+        QTest.keyClicks(QApplication.focusWidget(), letter)
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_2)
+        QApplication.processEvents()
+        assert deals_in_sight(view) == 4
+        above = view.band.y()
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_1)
+        QApplication.processEvents()
+        assert view.band.row.prepared is not None
+        assert view.band.y() == above
+        for _ in range(3):
+            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
 
 
 def test_rows_change_their_height_at_the_seventh_and_the_eleventh_deal_and_never_grow_back(opened: Program) -> None:
