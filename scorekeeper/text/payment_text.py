@@ -169,10 +169,14 @@ def all_paid_question(currency: Currency, lines: Sequence[LineProgress], method:
 
 
 def all_paid_words(currency: Currency, payments: Sequence[Payment]) -> str:
-    """Said once all open payments are marked as paid."""
+    """Said once all open payments are marked as paid, with what takes them back."""
     amount = currency.write(sum((payment.amount for payment in payments), NOTHING), symbol=True)
     paid = method_words(amount, payments[0].method)
-    return say("{number} payments written, together {paid}.", number=len(payments), paid=paid)
+    return say(
+        "{number} payments written, together {paid}. Ctrl Z takes all of them back, Undo only the one beside it.",
+        number=len(payments),
+        paid=paid,
+    )
 
 
 def taken_back_words(night: Night, payment: Payment) -> str:

@@ -1,4 +1,4 @@
-"""`PayAll`: marks all open payments of a night as paid at once, after one question."""
+"""`PayAll`: marks all open payments of a night as paid at once, after one question in the place of the buttons."""
 
 from __future__ import annotations
 
@@ -24,11 +24,15 @@ from ui.widgets.labels import TextLabel
 
 _SEVERAL: Final = 2
 """Fewer open payments are marked one by one."""
+_HEIGHT, _YES = 44, 148
+"""The height of the question and the width of the button that answers it, those of "Paid"; pixels at 100 %."""
 
 
 class PayAll(QWidget):
     """The question; `link` begins it, and stands elsewhere. `answered`: the question is closed, written or not."""
 
+    asks = Signal(bool)
+    """Whether the question is to be seen now."""
     told = Signal(str)
     """What was written, as a sentence."""
     answered = Signal()
@@ -46,15 +50,13 @@ class PayAll(QWidget):
         self.yes_button, self.no_button = PrimaryButton(say("Yes, all paid")), QuietButton(say("Cancel"), key="Esc")
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self._question, 1)
         self._row.addWidget(self.yes_button)
-        self._row.addWidget(self.no_button)  # at the right, where the link is: a double click there answers no
+        self._row.addWidget(self.no_button)
+        self._row.addWidget(self._question, 1)
         self.link.clicked.connect(self._ask)
         self.yes_button.clicked.connect(self._write)
         self.no_button.clicked.connect(self._close)
-        method.chosen.connect(self.hide)  # another method is another question
-        method.chosen.connect(self._show_link)
-        self.hide()
+        method.chosen.connect(self._method_chosen)
         follow(self._show_look)
 
     @property
@@ -67,12 +69,17 @@ class PayAll(QWidget):
         lines = state.lines if state is not None and not night.running else ()
         self._open = [line for line in lines if line.payable]
         self._show_link()
-        self.hide()
+        self.asks.emit(False)
 
     def stop(self, why: str) -> None:
         """Ask nothing, for a reason that is said in place of the question; "" lets it be asked again."""
         self._stopped = why
-        self.hide()
+        self.asks.emit(False)
+
+    def _method_chosen(self) -> None:
+        """Drop the question: with another method it is another one."""
+        self.asks.emit(False)
+        self._show_link()
 
     def _show_link(self) -> None:
         """Leave its place to the field where a method of the table's own is typed: that is said of one payment."""
@@ -94,7 +101,7 @@ class PayAll(QWidget):
         self._how = self._method.method
         self._question.show_text(all_paid_question(currency, self._open, self._how))
         self.yes_button.setAccessibleDescription(self._question.text())
-        self.show()
+        self.asks.emit(True)
         self.yes_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _write(self) -> None:
@@ -107,8 +114,11 @@ class PayAll(QWidget):
             self.told.emit(all_paid_words(night.currency, night.payments[-count:]))
 
     def _close(self) -> None:
+        self.asks.emit(False)
         self.answered.emit()
-        self.hide()
 
     def _show_look(self, look: Look) -> None:
         self._row.setSpacing(look.px(8))
+        for part in (self._question, self.yes_button, self.no_button):
+            part.setFixedHeight(look.px(_HEIGHT))  # that of the buttons, so that nothing moves
+        self.yes_button.setFixedWidth(max(look.px(_YES), self.yes_button.sizeHint().width()))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.payment_modes import HOUSE
@@ -71,7 +71,9 @@ class PaymentActs(QWidget):
         self.record_button = PrimaryButton(say("Record"), key="Enter")
         self.cancel_button = QuietButton(say("Cancel"))
         self._once, self._dead = SinglePress(self), DeadPress(self, self._why_dead)
-        self._column, self._head, self._row = QVBoxLayout(self), QHBoxLayout(), FlowLayout()
+        self._column, self._head, self._place = QVBoxLayout(self), QHBoxLayout(), QStackedLayout()
+        self._buttons = QWidget()
+        self._row = FlowLayout(self._buttons)
         self._inside, self._methods = QHBoxLayout(self._field), QHBoxLayout()
         self._build()
         self._connect()
@@ -130,6 +132,11 @@ class PaymentActs(QWidget):
     def put_beside_method(self, part: QWidget) -> None:
         """Put something at the right of the methods."""
         self._methods.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
+
+    def put_over_buttons(self, part: QWidget, shown: SignalInstance) -> None:
+        """Put something in the place of the buttons, which is seen while `shown` last carried True."""
+        self._place.addWidget(part)
+        shown.connect(lambda is_shown: self._place.setCurrentWidget(part if is_shown else self._buttons))
 
     def set_low(self, *, low: bool) -> None:
         """Leave room to the payments: the current one, framed there, is not named here, and a part is asked outside."""
@@ -269,7 +276,8 @@ class PaymentActs(QWidget):
         self._column.addLayout(self._head)
         self._methods.addWidget(self.method, 1)
         self._column.addLayout(self._methods)
-        self._column.addLayout(self._row)
+        self._place.addWidget(self._buttons)
+        self._column.addLayout(self._place)
         self._show_part(asking=False)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -352,7 +352,8 @@ class PaymentsPanel(PaperFrame):
         self._below.addLayout(self._counted)
         self._rule.addWidget(DoubleRule())
         self.acts.put_beside_method(self.pay_all.link)
-        for part in (self.pay_all, self.acts, self.running_game, Divider(), self.printed):
+        self.acts.put_over_buttons(self.pay_all, self.pay_all.asks)
+        for part in (self.acts, self.running_game, Divider(), self.printed):
             self._end.addWidget(part)
         self._column.addWidget(self.head)
         self._column.addLayout(self._rule)

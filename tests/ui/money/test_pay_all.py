@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.text.undo_text import undone_money_words
@@ -30,7 +30,9 @@ def test_all_open_payments_are_marked_by_a_key_after_a_question(window: QWidget,
     with qtbot.waitSignal(paper.told) as told:
         qtbot.keyClick(window.focusWidget(), Key.Key_A)
         qtbot.keyClick(window.focusWidget(), Key.Key_Return)
-    assert told.args == ["4 payments written, together $93.75 paid in cash."]
+    assert told.args == [
+        "4 payments written, together $93.75 paid in cash. Ctrl Z takes all of them back, Undo only the one beside it."
+    ]
     assert len(paid(live)) == 5
     current = paper.list.current
     assert current is not None
@@ -46,9 +48,14 @@ def test_all_open_payments_are_marked_by_a_key_after_a_question(window: QWidget,
 def test_a_double_click_on_mark_all_as_paid_writes_nothing(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, usual_night()[0])
     all_ = paper.pay_all
+    parts = [*paper.list.rows, paper.acts.method, all_.link, paper.printed.print_button]
+    places = [part.mapTo(window, part.rect().topLeft()) for part in parts]
     for _ in range(2):
         qtbot.mouseClick(all_.link, LEFT)
+    QApplication.processEvents()
     assert paid(live) == []
+    assert [part.mapTo(window, part.rect().topLeft()) for part in parts] == places, "nothing moves under the mouse"
+    assert not paper.acts.tick_button.isVisible(), "the question stands in the place of the buttons"
     qtbot.mouseClick(all_.no_button, LEFT)
     assert not all_.isVisible()
     qtbot.mouseClick(all_.link, LEFT)

@@ -57,7 +57,8 @@ class LeavingSection(MoneySection):
             net = settled.net_money[player.id] if leaving is None else leaving.handed_on
             remark = leaver_remark(night, settled.open[player.id], player.id, game, leaving)
             figure = night.currency.write(net, signed=True)
-            rows.append(self.add_row(player.name, remark, figure, self._acts(player.id, game, fixed)))
+            acts = self._acts(player.id, game, fixed)
+            rows.append(self.add_row(player.name, remark, figure, acts, is_short=True))
             if player.id in waiting[:1]:
                 self.first = rows[-1][0]
         self._roving.set_rows([row for row in rows if row])

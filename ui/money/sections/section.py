@@ -92,9 +92,19 @@ class MoneySection(QWidget):
                 widget.deleteLater()
 
     def add_row(
-        self, words: str, remark: str, figure: str, acts: Sequence[Act] = (), first: QWidget | None = None
+        self,
+        words: str,
+        remark: str,
+        figure: str,
+        acts: Sequence[Act] = (),
+        first: QWidget | None = None,
+        *,
+        is_short: bool = False,
     ) -> list[QPushButton]:
-        """Add a row of text, remark, optional check box and figure; returns its buttons."""
+        """Add a row of text, remark, optional check box and figure; returns its buttons.
+
+        A remark that `is_short` stands beside the text, where it would have a line of its own under the buttons.
+        """
         number = self._next
         self._next += 4
         under = len(acts) > _BESIDE
@@ -106,9 +116,12 @@ class MoneySection(QWidget):
         lines = QVBoxLayout()
         lines.setSpacing(_NAME_GAP)
         lines.addWidget(TextLabel(words, weight=600, wrap=True, whole=True))
-        if remark and not under:
-            lines.addWidget(TextLabel(remark, role="ink2", wrap=True, whole=True))
-        across.addLayout(lines, 1)
+        across.addLayout(lines, 2)
+        below = TextLabel(remark, role="ink2", wrap=not is_short or not under, whole=True)
+        if under and is_short:
+            across.addWidget(below, 3, _TOP)
+        elif not under:
+            lines.addWidget(below)
         self.rows.addWidget(words_side, number, 0)
         label = TextLabel(figure, weight=600)
         label.setAlignment(Qt.AlignmentFlag.AlignRight | _TOP)
@@ -127,15 +140,15 @@ class MoneySection(QWidget):
             made.append(button)
         if acts and under:
             self.rows.addWidget(buttons, number + 1, 0, 1, 3)
-            below = TextLabel(remark, role="ink2", wrap=True, whole=True)
-            self.rows.addWidget(below, number + 2, 0, 1, 3)
-            below.setVisible(bool(remark))
+            if not is_short:
+                self.rows.addWidget(below, number + 2, 0, 1, 3)
         elif acts:
             self.rows.addWidget(buttons, number, 2, _TOP)
         else:
             buttons.deleteLater()
         for widget in (words_side, label, buttons):
             offer_menu(widget, lambda: words, partial(button_acts, made))
+        below.setVisible(bool(remark))
         divider = Divider()
         self.rows.addWidget(divider, number + 3, 0, 1, 3)
         for widget in (words_side, label, divider, buttons) if acts else (words_side, label, divider):
