@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from scorekeeper.money.takeover import takeover
@@ -145,13 +146,26 @@ def let_in() -> str:
 
 def objections(sheet: Sheet, names: Names) -> dict[int, str]:
     """The sentences of each objection on a sheet, by the index of its entry, oldest first."""
-    found, rules = {}, sheet.setup.rules
+    return {
+        entry: objection_sentences(change, rules, names)
+        for entry, change, rules in _rules_changes(sheet)
+        if change.untold is not None
+    }
+
+
+def agreed_changes(sheet: Sheet) -> dict[int, str]:
+    """The rules that each agreed change of a sheet put in force, as sentences, by the index of its entry."""
+    changes = _rules_changes(sheet)
+    return {entry: sentences(*_changed_rules(change, rules)) for entry, change, rules in changes if not change.untold}
+
+
+def _rules_changes(sheet: Sheet) -> Iterator[tuple[int, e.RulesChange, HouseRules]]:
+    """The changes of the rules of a sheet with the index of the entry and the rules before, oldest first."""
+    rules = sheet.setup.rules
     for row in sheet.rows:
         if isinstance(row, RecordRow) and isinstance(row.what, e.RulesChange):
-            if row.what.untold is not None:
-                found[row.entry] = objection_sentences(row.what, rules, names)
+            yield row.entry, row.what, rules
             rules = row.what.applied_to(rules)
-    return found
 
 
 def _changed_rules(change: e.RulesChange, rules: HouseRules) -> list[str]:

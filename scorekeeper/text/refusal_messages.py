@@ -25,7 +25,7 @@ SENTENCES: Mapping[str, str] = {
     # a deal
     "run_only_up": "{hand}: a run is only taken up by these rules; type {all} for it",
     "points_short": "{off} short of {of}",
-    "points_over": "{off} over {of}",
+    "points_over": "{off} too many for {of}",
     "whole_points": "{points} is not a whole number; cards count whole points",
     "points_range": "{points} is not between {least} and {most}",
     "all_in_one_hand": "all 26 in one hand is a run, a renege or a false claim; say which",

@@ -89,12 +89,6 @@ def search(typed: str, entries: Sequence[SearchEntry]) -> tuple[Found, ...]:
     return tuple(one for rank, one in sorted(found, key=lambda pair: (best[pair[1].entry.group], pair[0])))
 
 
-def found_spans(typed: str, text: str) -> tuple[Span, ...]:
-    """Where words of a text begin with a word that was typed, from left to right."""
-    read = _read(text)
-    return _merged(span for wanted in _folded(typed).split() for span in read.spans(wanted))
-
-
 def _ranked(wanted: Sequence[str], entries: Sequence[SearchEntry]) -> list[tuple[int, Found]]:
     """The entries that have every word, each with how far down it belongs; ties stay in the order given."""
     if not wanted:

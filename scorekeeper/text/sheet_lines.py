@@ -33,7 +33,7 @@ from scorekeeper.text.balance import (
 from scorekeeper.text.bonus_card import card_words
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import deal_icon, line_text
-from scorekeeper.text.grammar import listed
+from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.line_remarks import correction_remarks, deal_remarks, lead_remarks
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.player_standing import lifted_words
@@ -277,16 +277,29 @@ def _record(night: Night, row: RecordRow, sheet: Sheet) -> SheetLine:
     label = capital(text.label)
     if isinstance(row.what, e.SignOff) and row.entry in lapsed_signatures(sheet):
         label = say("Signed before the change")
+    remarks, tip = [text.remark], ""
+    if isinstance(row.what, e.RulesChange):
+        remarks, tip = _rules_change(night, row, sheet, text.remark)
+    note, *briefer = remarks
     cells = (SheetCell(),) * len(row.change)
-    tip = _objection(night, row, sheet) if isinstance(row.what, e.RulesChange) else ""
-    return SheetLine(LineKind.RECORD, cells, label=label, note=text.remark, entry=row.entry, tip=tip)
+    return SheetLine(
+        LineKind.RECORD, cells, label=label, note=note, entry=row.entry, briefer_notes=tuple(briefer), tip=tip
+    )
 
 
-def _objection(night: Night, row: RecordRow, sheet: Sheet) -> str:
-    """The sentence of an objection, which names the rules; "" for another change of the rules."""
-    from scorekeeper.text.course_sentences import objections  # noqa: PLC0415  # a start needs no texts of rules
+def _rules_change(night: Night, row: RecordRow, sheet: Sheet, agreed: str) -> tuple[list[str], str]:
+    """The remarks on a change of the rules, shorter and shorter, and its tip: the sentence of an objection, which names
+    the rules; a change that was agreed says them in its remark.
+    """
+    from scorekeeper.text.course_sentences import (  # noqa: PLC0415  # a start needs no texts of rules
+        agreed_changes,
+        objections,
+    )
 
-    return objections(sheet, night.names).get(row.entry, "")
+    rules = agreed_changes(sheet).get(row.entry, "")
+    if not rules:
+        return [agreed], objections(sheet, night.names).get(row.entry, "")
+    return [say("{rules} {agreed}", rules=rules, agreed=as_sentence(agreed)), rules, agreed], ""
 
 
 def queen_taker(deal: e.DealEntry, rules: HouseRules) -> HandIndex | None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ui.print_preview.manual_print import ManualPrintPage
 
 TOPIC_OF_PAGE = {
+    "new_night": "new-night",
     "sheet": "deals",
     "settle": "settling",
     "papers": "paper",

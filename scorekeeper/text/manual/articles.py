@@ -18,7 +18,7 @@ from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.rule_books import BOOKS
 from scorekeeper.text.manual.examples import example
 from scorekeeper.text.manual.generated import book_rules, books_list, settings_list
-from scorekeeper.text.search import found_spans
+from scorekeeper.text.search import SearchEntry, search
 from scorekeeper.text.short_labels import PROFILE_NAMES
 from scorekeeper.text.templates import fill, say
 
@@ -26,7 +26,7 @@ DO, TOPIC = "do:", "topic:"
 """How links begin: to an action by its name, to an article by its name."""
 _BOOK = "book-"
 TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("evening", ("first-deal",)),
+    ("evening", ("new-night", "first-deal")),
     ("deals", ("runs", "shared")),
     ("mending", ("wrong", "swapped", "forgotten", "not-adding", "names", "forget-person", "undo", "history", "paid")),
     ("hole", ()),
@@ -155,15 +155,15 @@ def plain(markdown: str) -> str:
 
 
 def find(typed: str) -> tuple[str, ...]:
-    """The names of the articles that have every word typed, those whose title has it first; all where none is typed."""
-    wanted = typed.split()
-    ranked: list[list[str]] = [[], []]
-    for name in NAMES:
-        one = article(name)
-        texts = (one.title, " ".join(one.words), plain(one.body))
-        if all(any(found_spans(word, text) for text in texts) for word in wanted):
-            ranked[not all(found_spans(word, one.title) for word in wanted)].append(name)
-    return tuple(ranked[0] + ranked[1])
+    """The names of the articles that have every word typed, the best first; all where none is typed."""
+    return tuple(found.entry.name for found in search(typed, _searched()))
+
+
+@cache
+def _searched() -> tuple[SearchEntry, ...]:
+    """What is searched of each article."""
+    articles = map(article, NAMES)
+    return tuple(SearchEntry(one.name, "", one.title, "", one.words, text=plain(one.body)) for one in articles)
 
 
 def topic_of(action: str) -> str:

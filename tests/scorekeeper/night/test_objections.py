@@ -18,7 +18,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH, Hole, changed_settings
 from scorekeeper.sheet.entries import Deal, Resume, Ruled, RulesChange, SignOff, Suspend, Told, Undo, Written
 from scorekeeper.sheet.new_entries import check_new, fixed_settings
-from scorekeeper.text.course_sentences import objections
+from scorekeeper.text.course_sentences import agreed_changes, objections
 from scorekeeper.text.refusal_messages import refusal_text
 from tests.scorekeeper.nights import (
     after,
@@ -168,6 +168,7 @@ def test_several_rules_that_go_back_are_named_and_what_was_agreed_meanwhile_is_t
     """All agree to 50 in place of 75; b objects to that and to the hole that does not double."""
     agreed = RulesChange(changes_from_json({"limit": 50}), tuple("abcd"))
     sheet = on(after(table(hole="none", limit=75)), agreed, objects("b", limit=100, hole="whole_difference"))
+    assert list(agreed_changes(sheet).values()) == ["The game ends at 50 points, not at 100."]
     assert list(objections(sheet, {"b": "Bob"}).values()) == [
         (
             "Bob was not told and objects: The game ends at 50 points, not at 100. A hand below zero is paid the plain "

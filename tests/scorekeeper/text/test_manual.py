@@ -139,6 +139,9 @@ def test_the_money_of_the_settling_adds_to_zero() -> None:
         ("LGPL", "licences"),
         ("queen spades", "deals"),
         ("stick", "backups"),
+        ("correct a name", "names"),
+        ("wrong name", "names"),
+        ("mispelt", "names"),
     ],
 )
 def test_an_article_is_found_by_its_words_and_its_text(typed: str, found: str) -> None:

@@ -222,7 +222,7 @@ def test_a_row_read_back_and_changed_is_read_back_again(play: Play) -> None:
     table.press("{5")
     assert not table.paper.entry.row.is_read_back
     table.press("~")
-    assert table.message == "2 over 26"
+    assert table.message == "2 too many for 26"
 
 
 def test_k_keeps_a_row_that_is_off_as_it_is_written(play: Play) -> None:

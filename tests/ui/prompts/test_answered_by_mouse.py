@@ -162,7 +162,7 @@ def test_a_click_where_enter_stands_never_takes_back_what_is_typed_in_an_old_dea
     table.double_click(row_of(table, 0), 1)
     assert {key_of_line(table, x) for x in enter} == {""}  # nothing to confirm yet
     table.press("25~")
-    assert table.message == "12 over 26"
+    assert table.message == "12 too many for 26"
     assert "Esc" not in {key_of_line(table, x) for x in enter}
     click_cell(table, 0)
     table.press("14~4")
