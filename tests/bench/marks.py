@@ -1,7 +1,8 @@
 """The marks of a PDF file, read from its own pages, and the same marks written anew with a bare canvas.
 
-A mark is a string, a path or a rectangle with the ink it needs. The bare canvas is told of an ink only where it
-changes, and lays nothing out: nobody who uses the drawing library can write the page in less.
+A mark is a string, a path or a rectangle with the ink it needs, or the tag around some of these. The bare canvas is
+told of an ink only where it changes, and lays nothing out: nobody who uses the drawing library can write the page in
+less. The structure of the file is at hand as it is written, and is written as ours is.
 """
 
 from __future__ import annotations
@@ -17,7 +18,11 @@ from pypdf.generic import ContentStream
 from reportlab.pdfgen.canvas import Canvas
 
 from reports.pdf import fonts
+from reports.pdf.packing import PdfObjects
+from reports.pdf.structure import write_structure
 from reports.pdf.style import REGULAR
+from reports.pdf.tags import Element, Marked, Tags
+from tests.reports.tagged import kids
 
 Stroke = Callable[[Canvas], object]
 _LETTER = re.compile(r"^<(\w{2})> <(\w{4,8})>$", re.MULTILINE)
@@ -38,8 +43,40 @@ def marks(pdf: bytes) -> list[tuple[tuple[float, float], list[Stroke]]]:
     return [((float(p.mediabox.width), float(p.mediabox.height)), _Reader(reader, p).strokes()) for p in reader.pages]
 
 
-def draw(pages: Sequence[tuple[tuple[float, float], Sequence[Stroke]]]) -> bytes:
-    """Write the pages with a bare canvas, compressed as ours are."""
+def structure(pdf: bytes) -> Tags:
+    """The structure of a file, links left out, which the bare canvas has none of."""
+    reader = PdfReader(BytesIO(pdf))
+    tags = Tags(lambda _: None)
+    root: Any = reader.trailer["/Root"]
+    numbers = {page.indirect_reference.idnum: place for place, page in enumerate(reader.pages)}  # type: ignore[union-attr]
+    tags.root = _element(root["/StructTreeRoot"]["/K"], None, numbers, tags)
+    return tags
+
+
+def _element(found: Any, parent: Element | None, numbers: dict[int, int], tags: Tags) -> Element:
+    """An element with all under it; each stretch of marked content is noted on its page."""
+    attributes = "".join(f"{key} {value}" for key, value in found.get("/A", {}).items())
+    made = Element(found["/S"][1:], parent, attributes=attributes, alt=found.get("/Alt", ""), title=found.get("/T", ""))
+    for kid in kids(found):
+        if isinstance(kid, dict) and "/S" in kid:
+            made.kids.append(_element(kid, made, numbers, tags))
+        elif isinstance(kid, int) or kid["/Type"] == "/MCR":
+            page, number = (found, kid) if isinstance(kid, int) else (kid, kid["/MCID"])
+            made.kids.append(_marked(numbers[page.raw_get("/Pg").idnum], int(number), made, tags))
+    return made
+
+
+def _marked(page: int, number: int, element: Element, tags: Tags) -> Marked:
+    while len(tags.pages) < page + 2:
+        tags.end_page()
+    marked = tags.pages[page].marked
+    marked += [element] * (number + 1 - len(marked))
+    marked[number] = element
+    return Marked(page, number)
+
+
+def draw(pages: Sequence[tuple[tuple[float, float], Sequence[Stroke]]], tags: Tags) -> bytes:
+    """Write the pages with a bare canvas, compressed as ours are, and the structure that they have."""
     fonts.load()
     file = BytesIO()
     canvas = Canvas(file, invariant=1, pageCompression=1, initialFontName=REGULAR)
@@ -49,7 +86,9 @@ def draw(pages: Sequence[tuple[tuple[float, float], Sequence[Stroke]]]) -> bytes
             stroke(canvas)
         canvas.showPage()
     canvas.save()
-    return file.getvalue()
+    objects = PdfObjects.read(file.getvalue())
+    write_structure(objects, tags)
+    return objects.packed()
 
 
 class _Reader:
@@ -78,7 +117,10 @@ class _Reader:
             self._strokes.append(lambda canvas: getattr(canvas, method)(*values))
 
     def _read(self, operands: Sequence[Any], operator: bytes) -> None:
-        if operator in _INKS:
+        if operator in (b"BDC", b"BMC", b"EMC"):
+            tag = " ".join([*map(_written, operands), operator.decode()])
+            self._strokes.append(lambda canvas: canvas.addLiteral(tag))
+        elif operator in _INKS:
             self._ink(_INKS[operator], *map(float, operands))
         elif operator == b"d":
             self._ink("setDash", [float(part) for part in operands[0]], float(operands[1]))
@@ -124,6 +166,13 @@ def _path(parts: Sequence[tuple[str, tuple[float, ...]]], stroke: int, fill: int
     for kind, values in parts:
         getattr(path, kind)(*values)
     canvas.drawPath(path, stroke=stroke, fill=fill)
+
+
+def _written(value: Any) -> str:
+    """A value as it stands in a page."""
+    file = BytesIO()
+    value.write_to_stream(file)
+    return file.getvalue().decode("latin-1")
 
 
 def _font(font: Any) -> tuple[str, dict[int, str]]:

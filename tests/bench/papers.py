@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, timedelta
+from functools import partial
 from random import Random
 
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from scorekeeper.files.sample_night import sample_night
 from scorekeeper.night.night import Night
 from scorekeeper.rules.house_rules import CAVENDISH
 from tests.bench.club import pattern
-from tests.bench.marks import draw, marks
+from tests.bench.marks import draw, marks, structure
 from tests.bench.table import Row
 from tests.bench.timing import interleaved, peak
 
@@ -67,9 +68,10 @@ def weighed(papers: dict[str, Make]) -> list[Row]:
     """
     rows = []
     for name, make in papers.items():
-        pages = marks(documents.pdf(make()))
-        draw(pages)
-        ours, floor = peak(lambda m=make: documents.pdf(m())), peak(lambda p=pages: draw(p))
+        pdf = documents.pdf(make())
+        pages, tags = marks(pdf), structure(pdf)
+        draw(pages, tags)
+        ours, floor = peak(lambda m=make: documents.pdf(m())), peak(lambda p=pages, t=tags: draw(p, t))
         rows.append(Row(f"{name}, most memory at once", ours, floor, unit="MiB"))
     return rows
 
@@ -77,8 +79,10 @@ def weighed(papers: dict[str, Make]) -> list[Row]:
 def _measured(papers: dict[str, Make], runs: int) -> list[Row]:
     rows = []
     for name, make in papers.items():
-        pages = marks(documents.pdf(make()))
-        took = interleaved({"floor": lambda p=pages: draw(p), "ours": lambda m=make: documents.pdf(m())}, runs)
+        pdf = documents.pdf(make())
+        pages, tags = marks(pdf), structure(pdf)
+        floor = partial(draw, pages, tags)
+        took = interleaved({"floor": floor, "ours": lambda m=make: documents.pdf(m())}, runs)
         label = f"{name}, warm ({len(pages)} page{'s' * (len(pages) != 1)}, {sum(len(s) for _, s in pages)} marks)"
         rows.append(Row(label, took["ours"], took["floor"], most_ratio=2.5))
     return rows
