@@ -64,7 +64,7 @@ def preview(table: Worksheet, mapping: SpreadsheetMapping, books: Books, decisio
         lines, sums, read = _game(lines, mapping, people, books, sums)
     else:
         lines = _marked_twice(_judged(lines, mapping, people, books, decisions))
-        read = _read_sums(lines) if mapping.shape is not Shape.TOTALS else {}
+        read = _read_sums(lines)
     names = dict.fromkeys((*sums, *read))
     totals = tuple(NameTotal(name, sums.get(name), read.get(name, Fraction(0))) for name in names if name)
     return Preview(tuple(lines), people, totals, tuple(skipped), table.remarks)

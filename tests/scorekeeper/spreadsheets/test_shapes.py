@@ -135,6 +135,8 @@ def test_final_scores_are_brought_forward_in_a_real_game() -> None:
     first, second = brought(TOTALS)
     assert [str(score) for score in first.games[0].sheet.scores] == ["26", "101", "30", "51"]
     assert {night.games[0].sheet.deals_played for night in (first, second)} == {8, 4}
+    _, found = judged(TOTALS + "Total\t46\t160\t30\t77\n")
+    assert [(one.name, one.read, one.sheet) for one in found.totals][1:3] == [("Bob", 159, 160), ("Cal", 30, 30)]
 
 
 def test_old_ious_are_owed() -> None:
