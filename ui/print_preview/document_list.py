@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QListWidgetItem, QSizePolicy
 
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument
@@ -86,6 +86,11 @@ class DocumentList(ListView):
         """The height of a few rows, for a low window."""
         rows = min(_LEAST_ROWS, max(1, self.count()))
         return QSize(self.look.px(80), round(rows * self.look.px(Space.TOUCH)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the selected document in sight."""
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrow keys change the selection; page keys are left to the preview."""

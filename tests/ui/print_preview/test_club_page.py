@@ -97,6 +97,10 @@ def test_a_time_without_a_night_says_so(
     page = make_club_page()
     page.options.documents.choose(poster_key(""))
     assert not page.fields.isVisible(), "a poster is of the days of its season"
+    page.options.documents.choose("statement dee")
+    QApplication.processEvents()
+    chosen = page.options.documents.visualItemRect(page.options.documents.currentItem())
+    assert page.options.documents.viewport().rect().contains(chosen), "the list is lower with the days below it"
     page.options.documents.choose("")
     write_day(page.fields.since, "1 May 2026")
     assert rows(page) == ["Poster, Season 2026"]
