@@ -25,7 +25,7 @@ _QT_PADDING: Final = 2  # what QLineEdit keeps free beside its text
 
 
 class FieldEdit(QLineEdit):
-    """A line edit; `name` is its accessible name. Figures and names have large type.
+    """A line edit; `name` is its accessible name. Figures and names have large type, smaller where they would not fit.
 
     The first click selects its text, as Tab does; the next click places the cursor.
     """
@@ -41,6 +41,7 @@ class FieldEdit(QLineEdit):
         self.setAcceptDrops(False)  # files are the window's, not text of a field
         self.setTextMargins(QMargins(-_QT_PADDING, 0, -_QT_PADDING, 0))
         self._background = FocusBackground(self)
+        self.textChanged.connect(self._fit)
         follow(self._show_look)
 
     @property
@@ -70,6 +71,22 @@ class FieldEdit(QLineEdit):
         super().focusInEvent(event)
         self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
 
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show the beginning of a text that is longer than the field, once it is left."""
+        super().focusOutEvent(event)
+        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
+            self.home(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Take the type of texts where the text is longer than the field."""
+        look = self._look
+        is_long = look.metrics(self._size).horizontalAdvance(self.text()) > self.width()
+        self.setFont(look.font("text" if is_long else self._size))
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Select all where the click gave the focus and selected nothing."""
         super().mouseReleaseEvent(event)
@@ -86,7 +103,7 @@ class FieldEdit(QLineEdit):
 
     def _show_look(self, look: Look) -> None:
         self._look = look
-        self.setFont(look.font(self._size))
+        self._fit()
         write_on_paper(self, look)
         self.updateGeometry()
 

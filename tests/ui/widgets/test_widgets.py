@@ -72,6 +72,20 @@ class TestFields:
         assert beside(first) == LIGHT.paper.name()
         assert beside(second) == LIGHT.field.name()
 
+    def test_a_text_that_would_not_fit_has_smaller_type_and_shows_its_beginning(self, sheet: PaperFrame) -> None:
+        field, other = FieldEdit("Table", "1"), FieldEdit("Date")
+        lay(sheet, field, other)
+        field.setFixedWidth(56)
+        large = field.font().pixelSize()
+        field.setFocus()
+        field.setText("Table 1")
+        assert field.fontMetrics().horizontalAdvance("Table 1") <= 56
+        field.setText("Table 1 beside the window")
+        other.setFocus()
+        assert field.cursorPosition() == 0
+        field.setText("2")
+        assert field.font().pixelSize() == large
+
     def test_the_slip_moves_with_its_field_and_leaves_with_it(self, sheet: PaperFrame) -> None:
         """When the form is laid out anew, and when the field is hidden."""
         above, field = TextLabel("A new night", size="total"), FieldEdit("Date")
