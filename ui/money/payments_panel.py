@@ -359,12 +359,16 @@ class PaymentsPanel(PaperFrame):
         self._column.addLayout(self._rule)
         self._lines.addWidget(self._scroll)
         self._column.addLayout(self._lines, 100)
+        self._column.addStretch()
         self._column.addLayout(self._below)
-        self._column.addStretch(1)
+        self._column.addStretch()
         self._column.addLayout(self._end)
 
     def _space(self, look: Look) -> None:
         inset, padding = look.px(EDGE), look.px(_PADDING - EDGE)
+        below = self._column.indexOf(self._below)
+        self._column.setStretch(below - 1, int(self._low))  # what is asked of a part there stands over its field
+        self._column.setStretch(below + 1, int(not self._low))
         bar, link = look.px(BAR), look.px(_LINK)
         self.setContentsMargins(padding, look.px(_TOP), padding - bar, look.px(_BOTTOM))
         self._column.setContentsMargins(0, 0, 0, 0)
