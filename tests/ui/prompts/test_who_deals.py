@@ -26,6 +26,7 @@ from ui.deal_entry.read_back import row_note, wordings
 from ui.live.open_deal import OUT, ActualDeal
 from ui.prompts.questions import PreparedEntry, Question
 from ui.prompts.who_deals import how_passed, who_dealt
+from ui.theme.tokens import Space
 
 DEAL = (13, 5, 6, 2)
 
@@ -266,6 +267,7 @@ def test_a_click_on_who_deals_in_the_head(play: Play) -> None:
     table = play(four(DEAL))
     head = table.paper.head
     for area in head.dealer_areas():
+        assert area.height() >= Space.TOUCH
         QTest.mouseClick(head, Qt.MouseButton.LeftButton, pos=area.center().toPoint())
         assert title(table) == "Who deals deal 2?"
         table.press("!")
