@@ -46,11 +46,11 @@ class PrintOptions(Struct, frozen=True):
     black: bool = False
 
     def within(self, able: PrinterAbilities) -> PrintOptions:
-        """The options as far as a printer can do them."""
+        """The options as far as a printer can do them; CUPS would count sheets where several pages are on one."""
         arranged = self if able.arranges else PrintOptions()
         return PrintOptions(
             sides=self.sides if able.both_sides else "one",
-            pages=arranged.pages,
+            pages=arranged.pages if arranged.per_sheet == 1 else "",
             scaling=arranged.scaling,
             per_sheet=arranged.per_sheet,
             black=self.black and able.colour,

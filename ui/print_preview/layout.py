@@ -21,6 +21,10 @@ from ui.widgets.page_scroll import PageScroll
 
 _BESIDE: Final = 460
 """The least width, in pixels at 100 %, of a preview page with the options panel beside the pages."""
+_WIDE: Final = 1100
+"""The least width, in pixels at 100 %, of a preview page whose options panel has two columns."""
+_TWO_COLUMNS: Final = 616
+"""The width of such a panel."""
 _ANY_WIDTH: Final = 16_777_215  # Qt's own "no limit"
 
 
@@ -77,9 +81,12 @@ class PreviewLayout(QWidget):
         look = self._look
         beside = self.width() >= look.px(_BESIDE)
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        wide = self.width() >= look.px(_WIDE)
+        self.options.show_wide(wide)
         self.options.show_whole(not beside)
         if beside:
-            self.options.setFixedWidth(min(look.px(ColumnWidth.STANDINGS), self.width() // 2))
+            one_column = min(look.px(ColumnWidth.STANDINGS), self.width() // 2)
+            self.options.setFixedWidth(look.px(_TWO_COLUMNS) if wide else one_column)
         else:
             self.options.setMinimumWidth(0)
             self.options.setMaximumWidth(_ANY_WIDTH)

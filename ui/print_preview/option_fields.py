@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
@@ -22,9 +22,27 @@ from scorekeeper.text.print_options import (
 from scorekeeper.text.templates import fill, say
 from ui.theme import Look, follow
 from ui.theme.literal_text import plain_tooltip
+from ui.theme.tokens import Role
 from ui.widgets.fields import FieldEdit
 from ui.widgets.labels import TextLabel
 from ui.widgets.pick_field import PickField
+
+LABELS: Final = 72
+"""The width of the labels before the fields, pixels at 100 %."""
+
+
+class PanelRemark(TextLabel):
+    """A text that wraps, beside a list that is as high as its room.
+
+    A part whose height depends on its width makes a scroll area give every other part the height that it prefers.
+    """
+
+    def __init__(self, role: Role = "ink2") -> None:
+        super().__init__(role=role, wrap=True, whole=True)
+        self.hide()
+
+    def hasHeightForWidth(self) -> bool:
+        return False
 
 
 class OptionFields(QWidget):
@@ -39,9 +57,7 @@ class OptionFields(QWidget):
         self._options = PrintOptions()
         self.pages = FieldEdit(say("Pages"), size="text")
         self.pages.setPlaceholderText(say("all"))
-        self.pages.setToolTip(plain_tooltip(say("Like 2-4 or 1, 3; empty for all")))
-        self._wrong = TextLabel(role="red", wrap=True, whole=True)
-        self._wrong.hide()
+        self._wrong = PanelRemark("red")
         self.sides = PickField(say("Sides"), size="text")
         self.scaling = PickField(say("Size"), size="text")
         self.per_sheet = PickField(say("On a sheet"), size="text")
@@ -78,6 +94,7 @@ class OptionFields(QWidget):
         """Show these options of a document of so many pages, and the pages that were typed for it."""
         self._options, self._pages = options, pages
         self.pages.setText(typed)
+        self._take_pages()
         for field, words, chosen in (
             (self.sides, SIDES, options.sides),
             (self.scaling, SCALING, options.scaling),
@@ -108,7 +125,20 @@ class OptionFields(QWidget):
             per_sheet=self.per_sheet.currentData(),
             black=self.colours.currentData(),
         )
+        self._take_pages()
         self.changed.emit()
+
+    def _take_pages(self) -> None:
+        """Take pages only where each has its own sheet, see `PrintOptions.within`."""
+        own_sheets = self._options.per_sheet == 1
+        self.pages.setEnabled(own_sheets)
+        if not own_sheets:
+            self.pages.clear()
+            self._show_wrong()
+        some = say("Like 2-4 or 1, 3; empty for all")
+        self.pages.setToolTip(
+            plain_tooltip(some if own_sheets else say("With several pages on a sheet all are printed"))
+        )
 
     def _type(self) -> None:
         if not self.trouble:
@@ -118,12 +148,12 @@ class OptionFields(QWidget):
     def _show_wrong(self) -> None:
         trouble = self.trouble
         self.pages.set_wrong(bool(trouble))
-        self._wrong.setText(trouble)
-        self._wrong.setVisible(bool(trouble))
+        self._wrong.show_text(trouble)
 
     def _show_look(self, look: Look) -> None:
-        self._grid.setHorizontalSpacing(look.px(16))
-        self._grid.setVerticalSpacing(look.px(4))
+        self._grid.setColumnMinimumWidth(0, look.px(LABELS))
+        self._grid.setHorizontalSpacing(look.px(8))
+        self._grid.setVerticalSpacing(0)
 
 
 def _offer(field: PickField, words: Mapping[Any, str], chosen: object) -> None:

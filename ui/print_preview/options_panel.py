@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMoveEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import fill, say
 from ui.print_preview.document_list import DocumentList
@@ -97,7 +97,7 @@ class OptionsPanel(QWidget):
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping, say("What is printed"))
         self._look = Look()
-        self._whole = False
+        self._whole = self._wide = False
         self.documents = DocumentList()
         self.choices = PrintChoices(remembered)
         self.print_button = PrimaryButton(say("Print"), key="Ctrl P")
@@ -111,8 +111,7 @@ class OptionsPanel(QWidget):
             self.documents.current_name,
             lambda: button_acts((self.print_button, self.save_button, self.open_button)),
         )
-        self._head, self._below, self._fields_row = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
-        self._fields_row.addWidget(self.choices.fields)
+        self._head, self._below = QVBoxLayout(), QVBoxLayout()
         self._rule_gap = QSpacerItem(0, 0)
         self._name = say("Papers")
         self._title = HeadingLabel(self._name)
@@ -121,11 +120,11 @@ class OptionsPanel(QWidget):
         self._head.addWidget(DoubleRule())
         self._added = QWidget()
         self._added_column = QVBoxLayout(self._added)
-        self._added_column.setContentsMargins(0, 0, 0, 0)
         self._added.hide()
-        self._below.addWidget(self._added)
-        self._below.addWidget(Divider())
+        self._divider = Divider()
+        self._below.addWidget(self._divider)
         self._below.addWidget(self.choices)
+        self._below.addWidget(self.choices.fields)
         self._below.addWidget(WrappingRow((self.print_button, self.save_button)))
         self._link, self._foot = QHBoxLayout(), QVBoxLayout()
         self._link.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -133,7 +132,7 @@ class OptionsPanel(QWidget):
         self.remark.say("")  # a scroll area shows what it is given
         self._message.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._foot.addWidget(self._message, 1)
-        self.choices.more.toggled.connect(self._show_fields)
+        self.choices.opened.connect(self._show_fields)
         self._put()
         follow(self._show_slip)
 
@@ -186,6 +185,14 @@ class OptionsPanel(QWidget):
         super().moveEvent(event)
         self.moved.emit()
 
+    def show_wide(self, wide: bool) -> None:
+        """Have the list and how it is printed side by side, with all options, or one below the other."""
+        self._parts.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+        self._wide = wide
+        self._divider.setVisible(not wide and not self.documents.isHidden())
+        self._below.setSpacing(self._look.px(Space.RHYTHM) * (1 if wide else 2))
+        self.choices.show_wide(wide)
+
     def show_whole(self, whole: bool) -> None:
         """Be as high as the content, where the page scrolls; otherwise the panel scrolls its own content."""
         self._whole = whole
@@ -200,22 +207,26 @@ class OptionsPanel(QWidget):
     def _put(self) -> None:
         self._content = QWidget()
         self._content.installEventFilter(self)
-        self._column = QVBoxLayout(self._content)
-        self._column.addLayout(self._head)
-        self._column.addWidget(self.documents)
-        self._column.addLayout(self._fields_row)
-        self._column.addLayout(self._below)
-        self._column.addLayout(self._link)
-        self._column.addLayout(self._foot, 1)
+        self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._content)
+        self._list_column, self._print_column = QVBoxLayout(), QVBoxLayout()
+        self._parts.addLayout(self._list_column, 1)
+        self._parts.addLayout(self._print_column, 1)
+        self._list_column.addLayout(self._head)
+        self._list_column.addWidget(self.documents)
+        self._list_column.addWidget(self._added)
+        self._list_column.addStretch()
+        self._print_column.addLayout(self._below)
+        self._print_column.addLayout(self._link)
+        self._print_column.addLayout(self._foot, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(PageScroll(self._content, sideways=False, follows_focus=False, leaves_keys=True))
 
-    def _show_fields(self, shown: bool) -> None:
-        """Show the fields of the other options in the place of the list, or the list again."""
-        self.documents.setVisible(not shown)
-        self.choices.fields.setVisible(shown)
-        self._title.setText(say("How it is printed") if shown else self._name)
+    def _show_fields(self, in_place_of_list: bool) -> None:
+        """Leave the room of the list to the fields of the other options, or show the list again."""
+        self.documents.setVisible(not in_place_of_list)
+        self._divider.setVisible(not self._wide and not in_place_of_list)
+        self._title.setText(say("How it is printed") if in_place_of_list else self._name)
 
     def _show_height(self) -> None:
         self.setMinimumHeight(self._content.minimumSizeHint().height() if self._whole else 0)
@@ -224,17 +235,18 @@ class OptionsPanel(QWidget):
         self._look = look
         side, rhythm = look.px(Space.SHEET), look.px(Space.RHYTHM)
         edge = look.palette.edge_width  # the highlighted row ends at the edge of the panel
-        self._column.setContentsMargins(edge, side, edge, side)
-        self._column.setSpacing(rhythm)
+        self._parts.setContentsMargins(edge, side, edge, side)
+        for column in (self._parts, self._list_column, self._print_column):
+            column.setSpacing(rhythm)
         side -= edge
         self._head.setContentsMargins(side, 0, side, 0)
         self._head.setSpacing(look.px(4))
         self._rule_gap.changeSize(0, look.px(4))
-        self._fields_row.setContentsMargins(side, 0, side, 0)
         self._below.setContentsMargins(side, 0, side, 0)
-        for column in (self._below, self._added_column):
-            column.setSpacing(2 * rhythm)
+        self._added_column.setContentsMargins(side, 0, side, 0)
+        self._added_column.setSpacing(2 * rhythm)
+        self._below.setSpacing(rhythm * (1 if self._wide else 2))
         self._link.setContentsMargins(side - look.px(LINK_PADDING), 0, side, 0)  # aligned with the text of the list
-        self._foot.setContentsMargins(side, rhythm, side, 0)
+        self._foot.setContentsMargins(side, 0, side, 0)
         self._message.setMinimumHeight(look.px(_MESSAGE))
         self.updateGeometry()

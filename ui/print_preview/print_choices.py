@@ -9,7 +9,6 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QGridLayout,
     QRadioButton,
     QSizePolicy,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 from scorekeeper.text.night_documents import PrintDocument
 from scorekeeper.text.print_options import PrinterAbilities, no_printer_text, options_text
 from scorekeeper.text.templates import say
-from ui.print_preview.option_fields import OptionFields
+from ui.print_preview.option_fields import LABELS, OptionFields, PanelRemark
 from ui.print_preview.printing import Job, PaperSize, Printers
 from ui.print_preview.printing.print_jobs import MOST_COPIES, media_of
 from ui.print_preview.settings import PrintSettings
@@ -31,6 +30,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.announce import announce
 from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
+from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import WrappingRow
 
 
@@ -38,6 +38,8 @@ class PrintChoices(QWidget):
     """Paper size, printer and copies, saved in the settings; `more` opens the fields of all other options."""
 
     size_changed = Signal()
+    opened = Signal(bool)
+    """Whether the fields of the other options take the place of the list."""
     printer_shown = Signal(str)
     """Another printer was chosen, of which it is not known yet what it can do."""
 
@@ -47,6 +49,7 @@ class PrintChoices(QWidget):
         self._printers = Printers(unsure=True)
         self._able: dict[str, PrinterAbilities] = {}
         """What each printer can do, as far as it has been told."""
+        self._wide = False
         self._document: PrintDocument | None = None
         self._sizes: Sequence[tuple[float, float]] = ()
         self._typed: dict[str, str] = {}
@@ -61,22 +64,18 @@ class PrintChoices(QWidget):
         self._a4.setToolTip(tooltip(self._a4.text(), "", say("Paper of 210 by 297 mm.")))
         self._letter.setToolTip(tooltip(self._letter.text(), "", say("Paper of 8½ by 11 inches.")))
         (self._a4 if remembered.size == "a4" else self._letter).setChecked(True)
-        self._printer = QComboBox()
-        self._printer.setAccessibleName(say("Printer"))
-        self._printer.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self._printer.setMinimumContentsLength(4)
+        self._printer = PickField(say("Printer"), size="text")
         self._printer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._copies = QSpinBox()
         self._copies.setAccessibleName(say("Copies"))
         self._copies.setRange(1, MOST_COPIES)
         self._copies.setValue(remembered.copies)
         self._copies.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.more = LinkButton(say("More options"))
+        self.more = LinkButton(say("Options"))
         self.more.setCheckable(True)
         self.fields = OptionFields()
         self.fields.hide()
-        self._chosen = TextLabel(role="ink2", wrap=True, whole=True)
-        self._trouble = TextLabel(wrap=True, whole=True)
+        self._chosen, self._trouble = PanelRemark(), PanelRemark("ink")
         set_accessible_role(self._trouble, QAccessible.Role.AlertMessage)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -87,6 +86,7 @@ class PrintChoices(QWidget):
         self._printer.activated.connect(self._keep_printer)
         self._copies.valueChanged.connect(self._keep_copies)
         self.fields.changed.connect(self._keep_options)
+        self.more.toggled.connect(self._show_fields)
         follow(self._show_look)
 
     @property
@@ -141,6 +141,13 @@ class PrintChoices(QWidget):
         self._show_trouble()
         self._show_abilities()
 
+    def show_wide(self, wide: bool) -> None:
+        """Show the fields of the other options always, where there is room for them, or by `more`."""
+        if wide != self._wide:
+            self._wide = wide
+            self.more.setChecked(False)
+            self._show_abilities()
+
     def show_told(self, printer: str, able: PrinterAbilities) -> None:
         """Take in what a printer can do."""
         self._able[printer] = able
@@ -165,8 +172,7 @@ class PrintChoices(QWidget):
         self._grid.addWidget(WrappingRow((self._copies, self.more), apart=True), 2, 1)
         self._grid.addWidget(self._chosen, 3, 0, 1, 2)
         self._grid.addWidget(self._trouble, 4, 0, 1, 2)
-        for part in (self.more, self._chosen, self._trouble):
-            part.hide()
+        self.more.hide()
 
     def _show_looking(self) -> None:
         self._printer.addItem(say("looking for printers"))
@@ -177,28 +183,33 @@ class PrintChoices(QWidget):
         for part in self._of_printer:
             part.setVisible(self.can_print and not self._printers.by_dialog)
         news = self.why_not != self._trouble.text()
-        self._trouble.setText(self.why_not)
-        self._trouble.setVisible(bool(self.why_not))
+        self._trouble.show_text(self.why_not)
         if news and self.why_not and self.isVisible():
             announce(self, self.why_not)
 
     def _show_abilities(self) -> None:
         """Offer what the printer can do; ask where that is not known yet."""
         able = self.able
-        self.more.setVisible(able != PrinterAbilities())
+        self.more.setVisible(able != PrinterAbilities() and not self._wide)
         if self.more.isHidden():
             self.more.setChecked(False)
         self.fields.show_abilities(able)
-        self._show_chosen()
+        self._show_fields()
         printer = self._shown_printer
         if printer and printer not in self._able and not self._printers.by_dialog:
             self.printer_shown.emit(printer)
 
+    def _show_fields(self) -> None:
+        """Show the fields, or in a line what is chosen in them."""
+        opened = self.more.isChecked()
+        self.fields.setVisible(self.able != PrinterAbilities() and (self._wide or opened))
+        self._show_chosen()
+        self.opened.emit(opened)
+
     def _show_chosen(self) -> None:
-        """Say what is chosen otherwise than usual, as far as the printer can do it."""
-        words = options_text(self.fields.options.within(self.able))
-        self._chosen.setText(words)
-        self._chosen.setVisible(bool(words))
+        """Say what is chosen otherwise than usual, as far as the printer can do it, where the fields are not seen."""
+        words = options_text(self.fields.options.within(self.able)) if self.fields.isHidden() else ""
+        self._chosen.show_text(words)
 
     def _keep_size(self) -> None:
         if self.size_chosen != self._remembered.size:
@@ -221,8 +232,9 @@ class PrintChoices(QWidget):
         self._show_chosen()
 
     def _show_look(self, look: Look) -> None:
-        self._grid.setHorizontalSpacing(look.px(16))
-        self._grid.setVerticalSpacing(look.px(8))
+        self._grid.setColumnMinimumWidth(0, look.px(LABELS))
+        self._grid.setHorizontalSpacing(look.px(8))
+        self._grid.setVerticalSpacing(look.px(4))
 
 
 def _reach_by_tab(button: QRadioButton, chosen: bool) -> None:

@@ -132,12 +132,15 @@ def test_each_kind_of_paper_keeps_its_options_and_each_paper_its_pages(make_desk
     assert not desk.page.options.documents.isVisible()
     choose(fields.sides, "Both, long edge")
     choose(fields.per_sheet, "2 pages")
+    assert not fields.pages.isEnabled(), "CUPS would count sheets"
+    choose(fields.per_sheet, "1 page")
+    choose(fields.scaling, "Fit to the paper")
     qtbot.keyClicks(fields.pages, "2")
     qtbot.keyClick(fields.pages, Qt.Key.Key_Escape)
     assert desk.page.options.documents.isVisible()
-    chosen = PrintOptions(sides="long", pages="2", per_sheet=2)
+    chosen = PrintOptions(sides="long", pages="2", scaling="fit")
     assert choices.job("Settlement").options == chosen
-    assert shown_texts(choices)[-1] == "Pages 2 · Both, long edge · 2 pages on a sheet"
+    assert shown_texts(choices)[-1] == "Pages 2 · Both, long edge · Fit to the paper"
     desk.page.show_slips()
     assert choices.job("Slips") == Job("Slips", "Club", media="A6", able=QuietSpooler.able)
     desk.page.show_settlement()
@@ -164,7 +167,7 @@ def test_pages_that_are_not_there_are_asked_for_again_and_nothing_is_printed(mak
     assert len(desk.spooler.sent) == 1
 
 
-def test_only_what_the_printer_can_do_is_offered(make_desk: Make) -> None:
+def test_only_what_the_printer_can_do_is_offered(make_desk: Make, qtbot: QtBot) -> None:
     class Plain(QuietSpooler):
         able = PrinterAbilities(both_sides=True)
 
@@ -174,6 +177,11 @@ def test_only_what_the_printer_can_do_is_offered(make_desk: Make) -> None:
     fields = choices.fields
     offered = (fields.pages, fields.sides, fields.scaling, fields.per_sheet, fields.colours)
     assert [field.isVisible() for field in offered] == [False, True, False, False, False]
+    desk.page.resize(1186, 648)
+    qtbot.waitUntil(desk.page.options.documents.isVisible)
+    assert [field.isVisible() for field in offered] == [False, True, False, False, False], "both where there is room"
+    assert not choices.more.isVisible()
+    assert desk.page.options.documents.verticalScrollBar().maximum() == 0, "no row is hidden beside free room"
     choices.show_told("Club", PrinterAbilities())
     assert not choices.more.isVisible()
     assert not fields.isVisible()

@@ -117,11 +117,11 @@ OTHERWISE = PrintOptions(sides="short", pages="2-4,7", scaling="fit", per_sheet=
         ),
         (
             Job("Why", options=PrintOptions("long", "2-4,7", per_sheet=4), able=ALL),
-            "lp -n 1 -t Why -P 2-4,7 -o media=A4 -o print-scaling=none -o sides=two-sided-long-edge -o number-up=4",
+            "lp -n 1 -t Why -o media=A4 -o print-scaling=none -o sides=two-sided-long-edge -o number-up=4",
         ),
         (
-            Job("Why", options=PrintOptions(scaling="fit", black=True), able=replace(ALL, both_sides=False)),
-            "lp -n 1 -t Why -o media=A4 -o print-scaling=fit -o print-color-mode=monochrome",
+            Job("Why", options=PrintOptions("one", "2-4,7", "fit", black=True), able=replace(ALL, both_sides=False)),
+            "lp -n 1 -t Why -P 2-4,7 -o media=A4 -o print-scaling=fit -o print-color-mode=monochrome",
         ),
         (
             Job("Why", options=OTHERWISE, able=replace(ALL, arranges=False, colour=False)),

@@ -3,14 +3,19 @@
 import subprocess
 from collections.abc import Callable, Iterator
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 from pytestqt.qtbot import QtBot
 
-from tests.ui.print_preview.printing.private_cups import QUEUE, PrivateCups, missing, private_cups
+from scorekeeper.text.print_options import PrinterAbilities, PrintOptions
+from tests.ui.print_preview.printing.private_cups import PPD, QUEUE, PrivateCups, missing, private_cups
 from ui.print_preview.printing import Job, Outcome, Printers, Spooler, cups_server
+
+ALL = PrinterAbilities(both_sides=True, colour=True, arranges=True)
 
 pytestmark = [pytest.mark.cups, pytest.mark.skipif(bool(missing()), reason=missing())]
 
@@ -58,6 +63,28 @@ def test_the_printer_gets_what_the_page_shows(qtbot: QtBot, cups: PrivateCups, m
     title, copies, options = cups.asked
     assert (title, copies) == ("Score sheet of game 2", "1")
     assert "media=A4" in options.split()
+
+
+def test_a_printer_that_can_more_prints_on_both_sides_and_several_on_a_sheet(
+    qtbot: QtBot, cups: PrivateCups, make_desk: Callable[..., Any]
+) -> None:
+    (cups.home / "both.ppd").write_text(PPD, encoding="ascii")
+    cups.admin("-p", "Both", "-E", "-v", "capture:/file", "-P", str(cups.home / "both.ppd"))
+    spooler = Spooler()
+    for printer, able in (("Both", ALL), (QUEUE, PrinterAbilities())):
+        with qtbot.waitSignal(spooler.told, timeout=30_000) as told:
+            spooler.ask_abilities(printer)
+        assert told.args == [printer, able]
+    desk = make_desk(9)
+    desk.page.show_settlement()
+    assert desk.page.data is not None
+    job = Job("Settlement", "Both", options=PrintOptions("short", per_sheet=4, black=True), able=ALL)
+    assert answer_of(qtbot, spooler, lambda: spooler.send(desk.page.data, job, "settlement.pdf")).well
+    qtbot.waitUntil(cups.printed.exists, timeout=30_000)
+    pages = len(PdfReader(BytesIO(desk.page.data)).pages)
+    assert len(PdfReader(cups.printed).pages) == -(-pages // 4) < pages
+    said = set(cups.asked[2].split())
+    assert {"number-up=4", "Duplex=DuplexTumble", "ColorModel=Gray", "print-scaling=none"} <= said
 
 
 def test_the_real_list_of_printers_is_read(qtbot: QtBot, cups: PrivateCups) -> None:
