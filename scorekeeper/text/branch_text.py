@@ -70,12 +70,21 @@ class BranchRow(Struct, frozen=True):
         return words[self.state]
 
 
+class LaptopWords(Struct, frozen=True):
+    """A laptop in a heading, on the button that chooses its branch, once that was chosen, and in the note of a deal
+    that is typed in from it."""
+
+    heading: str
+    go_on: str
+    gone_on: str
+    source: str
+
+
 class BranchSide(Struct, frozen=True):
-    """One branch: where it was written, the words that choose it, how many lines it has of its own, the hands, their
+    """One branch: where it was written, in `words`, how many lines it has of its own, the hands, their
     scores, marks (icon and words: "61 to go") and nets now, what the deals add up to, and what it has beside deals."""
 
-    device: str
-    go_on: str
+    words: LaptopWords
     more: str
     hands: tuple[str, ...]
     scores: tuple[str, ...]
@@ -103,7 +112,7 @@ class BranchesShown(Struct, frozen=True):
 
 def branches_shown(ours: Sequence[Line], theirs: Sequence[Line], common: int, here: str, there: str) -> BranchesShown:
     """Two branches of one night, which have `common` lines in common; `here` and `there` are names of laptops, "" for
-    this one."""
+    one without."""
     nights = replay(ours), replay(theirs)
     game = _game(ours, theirs, common)
     deals = deals_of(nights[0], game), deals_of(nights[1], game)
@@ -111,7 +120,7 @@ def branches_shown(ours: Sequence[Line], theirs: Sequence[Line], common: int, he
     same = next((number for number, (one, other) in pairs if one != other), min(map(len, deals)))
     rows = tuple(_row(number, deals, nights, game) for number in range(same, max(map(len, deals))))
     last = _deal_side(nights[0].games[game], deals[0][same - 1]) if same else None
-    side_here = _side(here, nights[0], ours, common, game)
+    side_here = _side(_laptop(here, is_here=True), nights[0], ours, common, game)
     where = (
         day_words(nights[0].date),
         table_words(nights[0].table),
@@ -128,7 +137,7 @@ def branches_shown(ours: Sequence[Line], theirs: Sequence[Line], common: int, he
         last,
         rows,
         side_here,
-        _side(there, nights[1], theirs, common, game),
+        _side(_laptop(there, is_here=False), nights[1], theirs, common, game),
         _cause(rows, side_here.hands, nights, game),
         len(theirs) > len(ours),
     )
@@ -183,9 +192,31 @@ def _deal_side(game: Game, row: DealRow) -> DealSide:
     return DealSide(clock(written.at), tuple(map(write, row.change)), tuple(map(write, row.scores)), queen)
 
 
-def _side(device: str, night: Night, lines: Sequence[Line], common: int, game: int) -> BranchSide:
-    go_on = say("Go on with {name}’s", name=device) if device else say("Go on with this laptop’s")
-    device = device or say("This laptop")
+def _laptop(name: str, *, is_here: bool) -> LaptopWords:
+    """A laptop with a name, else this or the other one."""
+    if name:
+        return LaptopWords(
+            name,
+            say("Go on with {name}’s", name=name),
+            say("The night goes on with {name}’s branch.", name=name),
+            say("from {name}", name=name),
+        )
+    if is_here:
+        return LaptopWords(
+            say("This laptop"),
+            say("Go on with this laptop’s"),
+            say("The night goes on with this laptop’s branch."),
+            say("from this laptop"),
+        )
+    return LaptopWords(
+        say("The other laptop"),
+        say("Go on with the other laptop’s"),
+        say("The night goes on with the other laptop’s branch."),
+        say("from the other laptop"),
+    )
+
+
+def _side(words: LaptopWords, night: Night, lines: Sequence[Line], common: int, game: int) -> BranchSide:
     new = lines[common:]
     last = next((clock(line.at) for line in reversed(new) if line.at), "")
     count = say_number(len(new), "one line of its own", "{number} lines of its own")
@@ -198,7 +229,7 @@ def _side(device: str, night: Night, lines: Sequence[Line], common: int, game: i
         if not (_is_deal_of(line, game) or isinstance(line.what, HandedOver))
     )
     if game >= len(night.games):
-        return BranchSide(device, go_on, more, (), (), (), (), "", others)
+        return BranchSide(words, more, (), (), (), (), "", others)
     sheet = night.games[game].sheet
     nets = []
     for hand in sheet.seats:
@@ -208,8 +239,7 @@ def _side(device: str, night: Night, lines: Sequence[Line], common: int, game: i
             nets.append(" ".join(night.currency.write(settled.net_money[one], signed=True) for one in hand))
     hands = hand_names(night.players, sheet.seats)
     return BranchSide(
-        device,
-        go_on,
+        words,
         more,
         hands,
         tuple(map(write, sheet.scores)),

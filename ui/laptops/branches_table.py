@@ -137,7 +137,7 @@ class BranchesTable(PaintedWidget):
         more = paint_text(painter, look, line, side.more, role="ink2", right=True)
         painter.setPen(colour)
         name = line.adjusted(icon + look.px(8), 0, -more - look.px(8), 0)
-        paint_text(painter, look, name, side.device, size="figure", weight=600)
+        paint_text(painter, look, name, side.words.heading, size="figure", weight=600)
 
     def _common(
         self,

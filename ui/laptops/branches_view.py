@@ -126,8 +126,8 @@ class BranchesView(PaperFrame):
         self.shown = shown
         self.subtitle.setText(shown.subtitle)
         self.cause.setText(shown.cause)
-        self.own.show_words(shown.here.go_on, marked=not shown.longer_there)
-        self.other.show_words(shown.there.go_on, marked=shown.longer_there)
+        self.own.show_words(shown.here.words.go_on, marked=not shown.longer_there)
+        self.other.show_words(shown.there.words.go_on, marked=shown.longer_there)
         for label, side in zip(self.others, (shown.here, shown.there), strict=True):
             label.setText(_others(side))
             label.setVisible(bool(shown.here.others or shown.there.others))

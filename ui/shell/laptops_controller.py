@@ -125,10 +125,8 @@ class LaptopsController(QObject):
         night = replay(branch.lines)
         return ", ".join((occasion(night), self._device(night.device)))
 
-    def _device(self, device: str, here: str | None = None) -> str:
-        """What a laptop is called; `here` where it is this one, or nobody knows and this one is meant."""
-        if here is not None and device in ("", self._club.profile.device):
-            return here
+    def _device(self, device: str) -> str:
+        """What another laptop is called."""
         return device_name(self._club, device) or say("The other laptop")
 
     def _name(self, name: str) -> None:
@@ -301,8 +299,9 @@ class LaptopsController(QObject):
         with self._session.reporting_failure():
             ours, theirs = self._club.journal.lines(branch.night), branch.lines
             self._branch, self._nights = branch, []
-            here = self._device(replay(ours).device, here="")
-            there = self._device(replay(theirs).device)
+            own = replay(ours).device
+            here = device_name(self._club, own) if own != self._club.profile.device else ""
+            there = device_name(self._club, replay(theirs).device)
             self._page.show_branches(branches_shown(ours, theirs, common_lines(ours, theirs), here, there))
 
     def _choose(self, other: bool, taken: Iterable[int]) -> None:  # a signal
@@ -321,23 +320,22 @@ class LaptopsController(QObject):
             (choose_other if other else choose_own)(club.file, club.journal, branch, now())
             if wanted and replay(club.journal.lines(branch.night)).device not in ("", club.profile.device):
                 go_on_here(club, branch.night)
-            name = shown.there.device if other else shown.here.device
+            chosen, left = (shown.there, shown.here) if other else (shown.here, shown.there)
             session.open_night(branch.night)
-            told = say("The night goes on with {name}’s branch.", name=name)
+            told = chosen.words.gone_on
             if counted_twice := self._excessive_moves([branch.night]):
                 told = " ".join((told, *counted_twice))
                 session.window.status.tell_trouble(WriteFailure(told, lasting=False))
             else:
                 session.window.status.tell(told)
             self._type_in(shown.game, [row.deal for row in wanted], [row.number for row in wanted],
-                          shown.here.device if other else shown.there.device)  # fmt: skip
+                          left.words.source)  # fmt: skip
 
-    def _type_in(self, game: int, deals: Sequence[DealEntry], numbers: Sequence[int], device: str) -> None:
+    def _type_in(self, game: int, deals: Sequence[DealEntry], numbers: Sequence[int], note: str) -> None:
         """Write the deals of the other branch that come next; open the first that differs, with its figures typed."""
         session = self._session
         if session.live is None or not deals:
             return
-        note = say("from {device}", device=device)
         if game != session.live.game_index:
             session.show_game(game)
         for deal, number in zip(deals, numbers, strict=True):

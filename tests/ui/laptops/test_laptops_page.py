@@ -151,7 +151,8 @@ def test_two_branches_stand_side_by_side_and_wait(shown: Program, tmp_path: Path
     assert [row.words for row in found.rows] == ["differs", "only there"]
     assert found.before == "the same to deal 2"
     assert in_sight.small(shown.window) == []
-    assert found.there.device == "Bob's ThinkPad"
+    assert found.there.words.heading == "Bob's ThinkPad"
+    assert found.here.words.gone_on == "The night goes on with this laptop’s branch."
     assert "swapped" in found.cause
     deals = len(found.rows) + int(found.before.split()[-1])
     assert found.there.added_up == f"{deals} deals add up to {26 * deals}"
