@@ -14,17 +14,13 @@ from pathlib import Path
 from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.pdf import evening_pdf, names_of, warn_of_missing_letters
 from scorekeeper.cli.settle_command import noting, print_json, results_of_games, totals
-from scorekeeper.files.archive import Archived, read_archive
 from scorekeeper.files.atomic_write import write_atomically
-from scorekeeper.files.merge_nights import as_one_club
-from scorekeeper.files.night_file import read_text
+from scorekeeper.files.evening_files import nights_together, read_table
 from scorekeeper.gathering.evening import Evening, settle_evening
-from scorekeeper.gathering.versions import TableFile, each_once
 from scorekeeper.money.payment_modes import PaymentMode
-from scorekeeper.night.club_people import UNDECIDED, ClubPeople, renamed
+from scorekeeper.night.club_people import UNDECIDED, ClubPeople
 from scorekeeper.night.members import Member, ways_to_pay
 from scorekeeper.night.night import Night
-from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.members import club_members
 from scorekeeper.storage.paths import default_club_file
@@ -68,18 +64,11 @@ def _club(chosen: Path | None) -> tuple[ClubPeople, Mapping[PlayerId, Member]]:
 
 def _nights(paths: Iterable[Path], people: ClubPeople) -> tuple[Night, ...]:
     """The nights of files, each once, by the names and the ids that the club knows. Raises `Refused`."""
-    files, brought = list[TableFile](), dict[Path, Archived]()
+    tables = []
     for path in paths:
         with noting(path):
-            brought[path] = read_archive(read_text(path))
-        files.append(TableFile(path, brought[path].lines))
-    return as_one_club(_by_people(brought[found.file], people) for found in each_once(files))
-
-
-def _by_people(brought: Archived, people: ClubPeople) -> Night:
-    """The night of a file: a name that came with it holds where the club has decided none."""
-    night = night_of_people(brought.lines, people)
-    return people.named(renamed(night, {people.person(one.player): one.name for one in brought.called}))
+            tables.append(read_table(path))
+    return nights_together(tables, people)
 
 
 def _results(settled: Evening) -> dict[str, object]:

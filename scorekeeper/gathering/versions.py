@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from msgspec import Struct
 
@@ -13,15 +12,24 @@ from scorekeeper.refusals import Refused
 
 
 class TableFile(Struct, frozen=True):
-    """A night file: its lines in the order in which they were written."""
+    """A version of a night: what its file is called, and its lines in the order in which they were written."""
 
-    file: Path
+    name: str
     lines: tuple[Line, ...]
 
     @property
     def night(self) -> str:
         """The id of its night."""
         return replay(self.lines[:1]).id
+
+
+class LeftAside(Struct, frozen=True):
+    """What lies in an exchange folder and is no table of the evening: how many nights of other days and of other clubs,
+    and the files that cannot be read, each with why."""
+
+    of_other_days: int = 0
+    of_other_clubs: int = 0
+    unread: tuple[tuple[str, Refused | OSError], ...] = ()
 
 
 def each_once(files: Iterable[TableFile]) -> list[TableFile]:
@@ -44,7 +52,7 @@ def _longest(versions: Sequence[TableFile]) -> TableFile:
             if is_contained(longest.lines, other.lines):
                 longest = other
                 continue
-        files = sorted((str(longest.file), str(other.file)))
+        files = sorted((longest.name, other.name))
         date = replay(longest.lines[:1]).date
         raise Refused("table_in_two_versions", date=date, one=files[0], other=files[1])
     return longest

@@ -13,6 +13,7 @@ from scorekeeper.text.templates import catalogue, fill
 _TIPS: Final[Mapping[str, str]] = {
     "All is well: delete old backups again": "Only some of the old backups are kept, the fewer the older they are.",
     "As a table or web page": "For a spreadsheet (XLSX or CSV), or one file that every browser shows.",
+    "Add night files…": "Their tables are shown here, and not taken into the club file.",
     "Back": "Goes to the page before.",
     "Back up now": "Copies the club file and checks the copy.",
     "Bar": "The club bars this person; a night says so before it begins.",

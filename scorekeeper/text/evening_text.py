@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from scorekeeper.gathering.evening import Evening
+from scorekeeper.gathering.versions import LeftAside
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night, games_won, in_money, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import GameState, state_of
-from scorekeeper.text.display_names import whole_names
+from scorekeeper.text.display_names import clean, whole_names
+from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence, listed, pays_words
 from scorekeeper.text.money_text import paid_words
+from scorekeeper.text.night_documents import night_name
 from scorekeeper.text.night_labels import count_words, table_words
 from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.payment_mode_text import way_words
@@ -20,6 +24,10 @@ from scorekeeper.text.templates import say, say_number
 from scorekeeper.unicode_safety import visible
 
 _GAP = "  "
+_TOLD = 3
+"""So many files that cannot be read are named."""
+_NO_NAMES = re.compile(r'[<>:"/\\|?*]')
+"""What names of files cannot have on some system."""
 
 
 def table_name(evening: Evening, number: int) -> str:
@@ -115,6 +123,31 @@ def advance_of(evening: Evening, player: PlayerId) -> str:
     return " ".join((told, say("So {amount} is left to receive.", amount=still)))
 
 
+def exchange_name(night: Night, device: str) -> str:
+    """What the file of a night is called in an exchange folder: by its day, its table, its laptop, and its id, so that
+    no two laptops write one file."""
+    whole = " ".join(filter(None, (night_name(night), device, night.id[:8])))
+    return clean(_NO_NAMES.sub(" ", whole))
+
+
+def folder_words(folder: str, tables: int, found: LeftAside) -> str:
+    """What lies in an exchange folder: how many tables, and what is left aside."""
+    told = [say_number(tables, "Exchange folder {folder}: 1 table.", "Exchange folder {folder}: {number} "
+                       "tables.", folder=folder)]  # fmt: skip
+    if found.of_other_days:
+        told.append(say_number(found.of_other_days, "1 night of another day is left aside.",
+                               "{number} nights of other days are left aside."))  # fmt: skip
+    if found.of_other_clubs:
+        told.append(say_number(found.of_other_clubs, "1 night of another club is left aside.",
+                               "{number} nights of other clubs are left aside."))  # fmt: skip
+    for name, fault in found.unread[:_TOLD]:
+        told.append(say("{file} is left aside: {why}.", file=visible(name), why=fault_text(fault)))
+    rest = len(found.unread) - _TOLD
+    if rest > 0:
+        told.append(say_number(rest, "1 more file cannot be read.", "{number} more files cannot be read."))
+    return " ".join(told)
+
+
 def same_names(evening: Evening) -> list[str]:
     """A sentence for each name that stands at several tables under ids of its own: that may be one person."""
     ids: dict[str, list[PlayerId]] = {}
@@ -128,7 +161,7 @@ def same_names(evening: Evening) -> list[str]:
                 say(
                     "{name} stands at several tables, each time as somebody else. If that is one person, say so on the "
                     "page Members of the club.",
-                    name=visible(evening.night.names[players[0]]),
+                    name=clean(evening.night.names[players[0]]),
                 )
             )
     return told

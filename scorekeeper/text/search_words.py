@@ -39,6 +39,14 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
         "import_night": ("read a file", "take over from another computer"),
         "old_sheets": ("spreadsheet", "CSV", "XLSX", "Excel", "ODS", "import results", "earlier years", "paste"),
+        "evening": (
+            "several tables",
+            "two tables",
+            "settle together",
+            "one settlement",
+            "changed tables",
+            "exchange folder",
+        ),
         "laptops": (
             "who is who",
             "branches",

@@ -100,6 +100,8 @@ class ViewSettings:
     """The paths of the club files that were opened, the newest first."""
     open_form = ViewSetting(str, "", at_once=True)
     """The form that was being filled in, or a page of the night, by the name of its page; "" where none was."""
+    exchange_folder = ViewSetting(str, "", at_once=True)
+    """Where laptops leave the night files of an evening for each other; "" where no folder is used."""
     coached = ViewSetting(_flag, default=False, at_once=True)
     """Whether the line that leads through a first deal was put away."""
     second_place_copied = ViewSetting(str, "")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from reports import documents
 from reports.documents import Document
+from scorekeeper.gathering.evening import Evening
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
@@ -80,6 +81,15 @@ def make_poster(shown: ShownSeason, club: str, size: PaperSize, printed_at: str)
     """The PDF of the poster of a season."""
     poster = documents.season_poster(shown.season, shown.table, shown.names, club=club, printed_at=printed_at)
     return documents.pdf([poster], size)
+
+
+def make_evening(
+    document: PrintDocument, evening: Evening, size: PaperSize, printed_at: str, pay: Mapping[PlayerId, str]
+) -> bytes:
+    """The PDF of the settlement of an evening, or of its slips; `pay` has how people are paid."""
+    if document.kind is DocumentKind.SLIPS:
+        return documents.pdf(documents.evening_slips(evening, printed_at=printed_at, pay=pay), size)
+    return documents.pdf([documents.evening_settlement(evening, printed_at=printed_at)], size)
 
 
 def missing_letters(texts: Iterable[str]) -> str:

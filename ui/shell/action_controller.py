@@ -54,6 +54,7 @@ PAGES_SHOWN = (
     "statistics",
     "season",
     "old_sheets",
+    "evening",
     "laptops",
     "club",
     "rules",

@@ -164,6 +164,8 @@ DECLARED = (
              (), "chart"),
     Command("iou_slips", CLUB_MENU, "IO&U slips…", "A slip for each open IOU, with the code that pays it"),
     Command("old_sheets", CLUB_MENU, "Old shee&ts…", "Results of earlier years, from a spreadsheet", (), "sheet"),
+    Command("evening", CLUB_MENU, "The e&vening…", "Several tables: who was where, and one settlement of all",
+             (), "evening"),
     Command("laptops", CLUB_MENU, "Other &laptops…", "Nights that come from other laptops, and the branches of "
              "one night", (), "laptop"),
     Command("club", CLUB_MENU, "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings", starts_group=True),

@@ -112,6 +112,10 @@ class Application:
 
         self.scheduler = scheduler_of(self.session)
         self.scheduler.start()
+        if self.settings.exchange_folder:
+            from ui.shell.exchange_writer import exchange_writer_of  # noqa: PLC0415  # few clubs have several tables
+
+            exchange_writer_of(self.session)
 
     def close(self) -> None:
         """Close the window and the club file."""

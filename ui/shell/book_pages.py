@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from ui.shell.backups_controller import backups_page
+from ui.shell.evening_controller import evening_page
 from ui.shell.find_controller import find_page
 from ui.shell.laptops_controller import laptops_page
 from ui.shell.members_controller import members_page
@@ -17,6 +18,7 @@ from ui.shell.statistics_controller import statistics_page
 
 BOOK_PAGES: dict[str, Callable[[Session], QWidget]] = {
     "backups": backups_page,
+    "evening": evening_page,
     "laptops": laptops_page,
     "members": members_page,
     "old_sheets": old_sheets_page,

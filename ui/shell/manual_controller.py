@@ -32,6 +32,8 @@ TOPIC_OF_PAGE = {
     "backups": "backups",
     "members": "names",
     "old_sheets": "old-sheets",
+    "evening": "tables",
+    "evening_papers": "tables",
     "laptops": "laptops",
     "season": "season",
     "statistics": "statistics",

@@ -280,6 +280,13 @@ def _manual(session: Session) -> QWidget:
     return _load_manual()[0](session)
 
 
+def _evening_papers(session: Session) -> QWidget:
+    """The print preview of an evening."""
+    from ui.shell.evening_controller import evening_papers
+
+    return evening_papers(session)
+
+
 def _manual_papers(session: Session) -> QWidget:
     """The print preview of the manual."""
     from ui.shell import manual_printing
@@ -334,6 +341,8 @@ PAGES = {
     "season": PageKind(_season, fresh=True),
     "open_night": PageKind(partial(_book_page, "open_night"), fresh=True),
     "laptops": PageKind(partial(_book_page, "laptops"), fresh=True),
+    "evening": PageKind(partial(_book_page, "evening"), fresh=True),
+    "evening_papers": PageKind(_evening_papers, fresh=True),
     "rules": PageKind(partial(_settings_page, "rules"), fresh=True),
     "club_rules": PageKind(partial(_settings_page, "club_rules"), fresh=True),
     "sheet": PageKind(_sheet, Needs.GAME, uses_style=False),

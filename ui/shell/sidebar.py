@@ -1,5 +1,5 @@
 """The sidebar at the left: beside the pages of a night its games, its pages and the nets so far; beside the pages of
-the club (`CLUB_PAGES`) these pages and the way back to the night.
+the club (`CLUB_PAGES` and `TABLES_PAGES`) these pages and the way back to the night.
 """
 
 from __future__ import annotations
@@ -41,15 +41,27 @@ CLUB_PAGES = (
     ("statistics", "Statistics", "trend"),
     ("season", "Season", "season"),
     ("old_sheets", "Old sheets", "sheet"),
-    ("laptops", "Laptops", "laptop"),
     ("manual", "Manual", "manual"),
 )
 """The pages of the club that stand in the sidebar below the start page: the name of the action, words, icon."""
-_PART_OF = {"club_papers": "season"}
+TABLES_PAGES = (
+    ("evening", "Evening", "evening"),
+    ("laptops", "Laptops", "laptop"),
+)
+"""The pages of several tables, below those of the club."""
+_PART_OF = {"club_papers": "season", "evening_papers": "evening"}
 """Pages that have no place in the sidebar, and the page beside whose place they belong."""
 _OF_BOTH = ("manual", "manual_papers", "rules", "club_rules")
 """Pages that leave the sidebar as it was beside the page that they were opened from."""
-_OF_CLUB = ("first_start", "club", "club_papers", "barring", "backups", *(name for name, _, _ in CLUB_PAGES))
+_OF_CLUB = (
+    "first_start",
+    "club",
+    "club_papers",
+    "barring",
+    "backups",
+    "evening_papers",
+    *(name for name, _, _ in (*CLUB_PAGES, *TABLES_PAGES)),
+)
 """The pages beside which the pages of the club stand."""
 
 
@@ -294,6 +306,10 @@ class Sidebar(QScrollArea):
         self._pages["first_start"] = start
         for name, words, icon_name in CLUB_PAGES:
             self._add_page(fill(words), icon_name, name)
+        heading = self._add_heading(say("Several tables"))
+        for name, words, icon_name in TABLES_PAGES:
+            self._add_page(fill(words), icon_name, name)
+        self._spare += [tuple(heading)]
 
     def _add_earlier(self) -> None:
         """Add the nights before this one."""

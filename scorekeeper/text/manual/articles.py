@@ -34,7 +34,7 @@ TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("offences", tuple(f"{_BOOK}{profile}" for profile in BOOKS)),
     ("rulings", ()),
     ("house-rules", ()),
-    ("settling", ("ious", "leaving")),
+    ("settling", ("ious", "leaving", "tables")),
     ("paper", ("sending", "season")),
     ("statistics", ("find-night",)),
     ("backups", ("old-sheets", "laptops")),

@@ -79,7 +79,7 @@ def spread(draw: st.DrawFn) -> tuple[Night, list[Night]]:
         lines = lines_of(part)
         shorter = draw(st.integers(len(part.players) + 1, len(lines)))
         of = [lines, lines[:shorter]] if draw(st.booleans()) else [lines]
-        found += [TableFile(Path(f"{number} {len(one)}"), tuple(one)) for one in of]
+        found += [TableFile(f"{number} {len(one)}", tuple(one)) for one in of]
     return night, [replay(one.lines) for one in each_once(draw(st.permutations(found)))]
 
 

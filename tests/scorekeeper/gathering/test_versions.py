@@ -1,7 +1,6 @@
 """Night files of several tables: each night once, in whatever order and however often its versions come."""
 
 from itertools import permutations
-from pathlib import Path
 
 from scorekeeper.gathering.versions import TableFile, each_once
 from scorekeeper.night.journal import Line
@@ -10,7 +9,7 @@ from tests.scorekeeper.storage.nights import deal, opened, small_night
 
 
 def file(name: str, lines: list[Line]) -> TableFile:
-    return TableFile(Path(name), tuple(lines))
+    return TableFile(name, tuple(lines))
 
 
 EARLY, LATE = file("early", small_night()), file("late", [*small_night(), deal(minute=40)])
@@ -19,7 +18,7 @@ OTHER = file("other", small_night("n2"))
 
 def test_each_night_is_taken_once_by_its_longest_version() -> None:
     for files in permutations([EARLY, LATE, EARLY, OTHER]):
-        assert {found.file.name for found in each_once(files)} == {"late", "other"}
+        assert {found.name for found in each_once(files)} == {"late", "other"}
 
 
 def test_two_branches_of_a_night_are_refused_with_both_files() -> None:

@@ -81,6 +81,7 @@ EVERYDAY = {
     "Copy result": ("email", "whatsapp", "send the result"),
     "Backups": ("usb stick", "safety copy"),
     "Other laptops": ("sync", "other laptop"),
+    "The evening": ("two tables", "settle together"),
     "Find a night": ("yesterday", "old nights", "last week"),
     "New game": ("start again", "new round", "second game"),
     "How it was passed": ("pass direction",),

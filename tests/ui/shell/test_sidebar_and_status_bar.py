@@ -131,7 +131,10 @@ def test_an_older_night_has_a_way_back_to_the_newest_one(
     assert night.live.night.id == "newest"
 
 
-CLUB = ["Start", "New night", "Find a night", "Members", "Statistics", "Season", "Old sheets", "Laptops", "Manual"]
+CLUB = [
+    "Start", "New night", "Find a night", "Members", "Statistics", "Season", "Old sheets", "Manual",
+    "Evening", "Laptops",
+]  # fmt: skip
 
 
 def click(program: Program, words: str) -> None:
@@ -145,7 +148,7 @@ def headings(program: Program) -> list[str]:
 
 def test_without_a_night_the_rail_has_the_pages_of_the_club(opened: Program) -> None:
     opened.session.begin()
-    assert ([words for words, _ in items(opened)], headings(opened)) == (CLUB, ["Club"])
+    assert ([words for words, _ in items(opened)], headings(opened)) == (CLUB, ["Club", "Several tables"])
 
 
 def test_each_page_of_the_club_leads_to_every_other_and_back_to_the_game(night: Program) -> None:
@@ -185,7 +188,7 @@ def test_the_way_back_is_called_tonight_until_the_day_after(night: Program, monk
     ):
         monkeypatch.setattr("ui.shell.sidebar.local_now", lambda now=now: datetime.fromisoformat(now))
         night.session.go("first_start")
-        assert headings(night) == [words, "Club"]
+        assert headings(night) == [words, "Club", "Several tables"]
         click(night, "Game 2")
 
 
@@ -206,7 +209,7 @@ def test_the_manual_leaves_the_sidebar_as_it_was(night: Program) -> None:
     assert ("Settle", False) in items(night)
     night.session.go("members")
     night.window.actions_["manual"].trigger()
-    assert items(night)[-1] == ("Manual", True)
+    assert ("Manual", True) in items(night)
     assert ("Members", False) in items(night)
 
 

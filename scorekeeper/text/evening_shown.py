@@ -1,0 +1,182 @@
+"""What the page of an evening shows, as plain values: each table, who sat where, nets, and who pays whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from scorekeeper.gathering.evening import Evening
+from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.money.settlement import Settlement
+from scorekeeper.night.night import Game, games_won, in_money, only_won
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.game_state import is_running, never_played
+from scorekeeper.text.dates import span_words
+from scorekeeper.text.display_names import short_names, whole_names
+from scorekeeper.text.evening_text import (
+    advances_sentence,
+    same_names,
+    saved_words,
+    stakes_words,
+    table_name,
+    table_state,
+    why_unfinished,
+)
+from scorekeeper.text.grammar import as_sentence, pays_words
+from scorekeeper.text.night_labels import count_words
+from scorekeeper.text.templates import say, say_number
+
+TableStanding = Literal["waiting", "playing", "in"]
+
+
+class SeatShown(Struct, frozen=True):
+    """Who sat in a game, with the score of the hand and the points won or lost; `open` while that may still change."""
+
+    player: PlayerId
+    name: str
+    score: str
+    points: str
+    open: bool = False
+
+
+class EveningTable(Struct, frozen=True):
+    """A table: its name, where it stands, what was played, where it comes from, and who sat in each game.
+
+    `night` is the id of a night that can be opened here, "" where it is only read.
+    """
+
+    name: str
+    standing: TableStanding
+    state: str
+    played: str
+    source: str
+    night: str = ""
+    games: tuple[tuple[SeatShown, ...], ...] = ()
+
+
+class EveningNet(Struct, frozen=True):
+    """What somebody won or lost over all tables; `money` is "" where the tables play for points only."""
+
+    name: str
+    points: str
+    money: str
+
+
+class EveningShown(Struct, frozen=True):
+    """All that the page says. `waits` says which tables are not done, "" where all are; `remarks` what else must be
+    known."""
+
+    line: str
+    tables: tuple[EveningTable, ...]
+    nets_title: str
+    nets_heads: tuple[str, ...]
+    nets: tuple[EveningNet, ...]
+    payments_title: str = ""
+    payments_remark: str = ""
+    payments: tuple[tuple[str, str], ...] = ()
+    waits: str = ""
+    remarks: tuple[str, ...] = ()
+
+
+class TableSource(Struct, frozen=True):
+    """Where a table comes from, in words, and the id of its night where it can be opened here."""
+
+    words: str
+    night: str = ""
+
+
+def evening_shown(evening: Evening, sources: Sequence[TableSource]) -> EveningShown:
+    """What is shown of an evening; `sources` stand as its tables do."""
+    tables = tuple(
+        _table(evening, number, source) for number, source in zip(range(len(evening.tables)), sources, strict=True)
+    )
+    waits = why_unfinished(evening)
+    title, remark, payments = _payments(evening)
+    remarks = (advances_sentence(evening), *same_names(evening))
+    return EveningShown(
+        line=_line(evening),
+        tables=tables,
+        nets_title=say("If all tables stopped now") if waits else say("What everybody won and lost"),
+        nets_heads=_heads(evening),
+        nets=_nets(evening),
+        payments_title=title,
+        payments_remark=remark,
+        payments=payments,
+        waits=as_sentence(waits),
+        remarks=tuple(filter(None, remarks)),
+    )
+
+
+def _line(evening: Evening) -> str:
+    people = sum(1 for _ in in_money(evening.night, evening.settled))
+    count = say_number(people, "1 person", "{number} people")
+    tables = say_number(len(evening.tables), "1 table", "{number} tables")
+    day = span_words(evening.tables[0].date, evening.tables[-1].date)
+    return " · ".join((day, count, tables, stakes_words(evening)))
+
+
+def _table(evening: Evening, number: int, source: TableSource) -> EveningTable:
+    night = evening.tables[number]
+    standing: TableStanding = "waiting" if not night.games else "playing" if night.running else "in"
+    names = short_names(evening.night.players)
+    games = tuple(
+        tuple(_seats(game, settled, names))
+        for game, settled in zip(night.games, evening.games_of(number), strict=True)
+        if not never_played(game.sheet)
+    )
+    played = count_words(len(night.games), night.deals_played)
+    name, state = table_name(evening, number), table_state(night)
+    return EveningTable(name, standing, state, played, source.words, source.night, games)
+
+
+def _seats(game: Game, settled: Settlement, names: Mapping[PlayerId, str]) -> Iterator[SeatShown]:
+    """Everybody of a game as they sit now, then who has left it; their points as they stand."""
+    sheet, net, still = game.sheet, settled.net, is_running(game.sheet)
+    hands = {player: hand for hand, players in enumerate(sheet.seats) for player in players}
+    for player in (*hands, *(one for one in sheet.people if one not in hands)):
+        score = write(sheet.scores[hands[player]]) if player in hands else ""
+        yield SeatShown(player, names[player], score, write(net[player], signed=True), open=still)
+
+
+def _heads(evening: Evening) -> tuple[str, ...]:
+    night = evening.night
+    if only_won(night, evening.settled):
+        return (say("games won"),)
+    return (say("points"),) if night.currency is None else (say("points"), night.currency.symbol.strip())
+
+
+def _nets(evening: Evening) -> tuple[EveningNet, ...]:
+    """Everybody, who has won most first, then by name."""
+    night, settled = evening.night, evening.settled
+    names, people = whole_names(night.names), in_money(night, settled)
+    if only_won(night, settled):
+        won = games_won(night, settled)
+        return tuple(EveningNet(names[one], str(won[one]), "") for one in sorted(people, key=lambda one: -won[one]))
+    money, currency = settled.net_money, night.currency
+    ranked = sorted(people, key=lambda one: -(settled.net_points if money is None else money)[one])
+    return tuple(
+        EveningNet(
+            names[one],
+            write(settled.net_points[one], signed=True),
+            "" if money is None or currency is None else currency.write(money[one], signed=True),
+        )
+        for one in ranked
+    )
+
+
+def _payments(evening: Evening) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+    """How many payments settle all tables, what that saves, and each of them."""
+    night, plan = evening.night, evening.settled.plan
+    if plan is None or night.currency is None or only_won(night, evening.settled):
+        return "", "", ()
+    if not plan.transfers:
+        return say("Nothing to pay"), "", ()
+    names = whole_names(night.names) | {HOUSE: night.parties[HOUSE]}
+    title = say_number(len(plan.transfers), "{number} payment", "{number} payments")
+    rows = (
+        (pays_words(names[one.payer], names[one.payee]), night.currency.write(one.amount)) for one in plan.transfers
+    )
+    return title, saved_words(evening), tuple(rows)

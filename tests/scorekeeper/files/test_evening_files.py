@@ -1,0 +1,89 @@
+"""The tables of an evening from files: each night once, strange and half files of an exchange folder left aside."""
+
+import os
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from scorekeeper.files import evening_files
+from scorekeeper.files.archive import archive
+from scorekeeper.files.evening_files import FolderRead, nights_together, read_folder, read_table, stamps_of
+from scorekeeper.gathering.versions import LeftAside
+from scorekeeper.night.club_people import UNDECIDED, ClubPeople, NameChange
+from scorekeeper.refusals import Refused
+from tests.scorekeeper.storage.nights import deal, opened, small_night
+
+DAY = "2026-11-20"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """An exchange folder with two versions of a night, one of another day, one of another club, and half a file."""
+    for name, lines in {
+        "a early": small_night(),
+        "a late": [*small_night(), deal(minute=40)],
+        "b other day": small_night("n2", "2026-11-13"),
+        "c other club": [replace(opened("n3"), what=replace(opened("n3").what, club="Elsewhere")), *small_night()[1:]],
+    }.items():
+        (tmp_path / f"{name}.night.json").write_text(archive(lines), encoding="utf-8")
+    (tmp_path / "d half.night.json").write_text(archive(small_night())[:700], encoding="utf-8")
+    (tmp_path / "letter.txt").write_text("no night", encoding="utf-8")
+    (tmp_path / "folder.night.json").mkdir()
+    return tmp_path
+
+
+def test_what_is_no_table_of_the_evening_is_left_aside_and_counted(folder: Path) -> None:
+    found = read_folder(folder, DAY, "cavendish")
+    assert [Path(table.name).name for table in found.tables] == ["a early.night.json", "a late.night.json"]
+    aside = found.aside
+    assert (aside.of_other_days, aside.of_other_clubs, [name for name, _ in aside.unread]) == (
+        1,
+        1,
+        ["d half.night.json"],
+    )
+    (night,) = nights_together(found.tables, UNDECIDED)
+    assert night.games[0].sheet.deals_played == 3, "the version that has all"
+    assert read_folder(folder, DAY).aside.of_other_clubs == 0
+    assert found.tables[0].night == "n1"
+
+
+def test_a_folder_has_other_stamps_once_something_in_it_has_changed(folder: Path) -> None:
+    before = stamps_of(folder)
+    assert stamps_of(folder) == before
+    os.utime(folder / "a late.night.json", ns=(1, 1))
+    assert stamps_of(folder) != before
+
+
+def test_of_very_many_files_the_newest_are_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evening_files, "_MOST_FILES", 1)
+    for path in folder.glob("*.night.json"):
+        os.utime(path, ns=(1, 1))
+    os.utime(folder / "b other day.night.json", ns=(2, 2))
+    assert read_folder(folder, DAY) == FolderRead((), LeftAside(of_other_days=1))
+
+
+def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        read_folder(tmp_path / "gone", DAY)
+
+
+def test_people_are_called_as_the_club_knows_them_else_as_the_file_says(tmp_path: Path) -> None:
+    path = tmp_path / "called.night.json"
+    called = [
+        NameChange("bob", "Bob Dey", "2026-11-27T21:05:00+00:00"),
+        NameChange("ann", "Ann L.", "2026-11-27T21:05:00+00:00"),
+    ]
+    path.write_text(archive(small_night(), called), encoding="utf-8")
+    people = ClubPeople(names={"anna": "Anna Lee"}, kept={"ann": "anna", "anna": "anna"})
+    (night,) = nights_together([read_table(path)], people)
+    assert (night.names["anna"], night.names["bob"]) == ("Anna Lee", "Bob Dey")
+
+
+def test_two_branches_are_refused() -> None:
+    tables = [
+        evening_files.TableBrought(name, evening_files.Archived((*small_night(), deal(minute=minute))))
+        for name, minute in (("one", 40), ("other", 41))
+    ]
+    with pytest.raises(Refused):
+        nights_together(tables, UNDECIDED)

@@ -1,0 +1,180 @@
+"""The page of an evening in the window: tables of the club file and of an exchange folder, settled at once."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.files.night_reading import read_night
+from scorekeeper.gathering.evening import settle_evening
+from scorekeeper.text.evening_shown import TableSource, evening_shown
+from tests.scorekeeper.gathering.test_evening import example, tables
+from tests.ui import in_sight
+from tests.ui.program import LAPTOP, Program
+from ui.evening.evening_page import EveningPage
+from ui.live.club_files import import_night_file
+from ui.live.exchange_folder import FolderReader, FolderWriter
+from ui.print_preview.evening_print import EveningPrintPage
+from ui.shell import evening_controller, exchange_writer
+from ui.widgets.labels import TextLabel
+
+TABLE_1, TABLE_2 = (json.dumps(night) for night in example("two-pairs-move")["nights"])
+
+
+def said(page: EveningPage) -> str:
+    return " ".join(label.text() for label in page.findChildren(TextLabel) if not label.isHidden())
+
+
+def page_of(opened: Program) -> EveningPage:
+    page = opened.session.page("evening")
+    assert isinstance(page, EveningPage)
+    return page
+
+
+@pytest.fixture
+def evening(opened: Program, tmp_path: Path) -> Program:
+    """The window on a club that has played at table 1, with an exchange folder."""
+    opened.window.resize(LAPTOP)
+    opened.window.show()
+    (tmp_path / "stick").mkdir()
+    path = tmp_path / "1.night.json"
+    path.write_text(TABLE_1, encoding="utf-8")
+    import_night_file(opened.club, path)
+    opened.settings.exchange_folder = str(tmp_path / "stick")
+    return opened
+
+
+def test_tables_of_the_club_file_and_of_a_folder_are_settled_at_once(
+    evening: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "stick" / "half.night.json").write_text(TABLE_2[:100], encoding="utf-8")
+    evening.session.begin()
+    evening.window.actions_["evening"].trigger()
+    page = page_of(evening)
+    assert "nobody changed tables, so settling together saves none" in said(page)
+    (tmp_path / "stick" / "2.night.json").write_text(TABLE_2, encoding="utf-8")
+    reader = evening_controller.known_of(evening.session).reader
+    reader.wait()
+    reader.look(tmp_path / "stick", "2026-11-20", "")
+    qtbot.waitUntil(lambda: len(page.tables.cards.cards) == 2)
+    shown = said(page)
+    for words in (
+        "5 payments",
+        "table by table they would be 10",
+        "Bob Tierney",
+        "+7.00",
+        "half.night.json is left aside",
+    ):
+        assert words in shown
+    assert in_sight.small(evening.window) == []
+    assert in_sight.restless() == []
+    page.result.copy_button.click()
+    assert QGuiApplication.clipboard().text().startswith("Evening of 2026-11-20, 2 tables")
+    page.result.ways.words[2].click()
+    QApplication.processEvents()
+    assert "the house pays Bob Tierney" in said(page)
+    page.result.print_button.click()
+    papers = evening.session.page("evening_papers")
+    assert isinstance(papers, EveningPrintPage)
+    assert [document.name for document in papers.documents()] == ["Settlement", "Slips"]
+    assert papers.data is not None
+    papers.options.documents.choose(papers.documents()[1].key)
+    QTest.keyClick(papers, Qt.Key.Key_Escape)
+    assert evening.session.shown_page == "evening"
+    QTest.keyClick(page_of(evening), Qt.Key.Key_1)
+    assert evening.live.night.table == "1"
+
+
+def test_files_are_added_and_what_contradicts_is_said(
+    evening: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = [tmp_path / "dollars.night.json", tmp_path / "gone.night.json"]
+    paths[0].write_text(TABLE_2.replace("EUR", "USD"), encoding="utf-8")
+    monkeypatch.setattr(evening_controller, "ask_open_paths", lambda *_: paths)
+    monkeypatch.setattr(evening_controller, "ask_folder_path", lambda *_: None)
+    evening.session.begin()
+    evening.session.go("evening")
+    page = page_of(evening)
+    page.tables.leave_folder.click()
+    page.tables.choose_folder.click()
+    assert evening.settings.exchange_folder == ""
+    page.tables.add_files.click()
+    assert "One table plays for EUR and another for USD" in page.tables.trouble.text()
+    assert page.result.isHidden()
+    assert "gone.night.json" in evening.said[0]
+    paths[0].write_text(TABLE_2, encoding="utf-8")
+    evening.window.returned_to.emit()
+    assert "5 payments" in said(page)
+    paths[0].unlink()
+    evening.window.returned_to.emit()
+    assert "5 payments" in said(page), "as it was read"
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert evening.session.shown_page != "evening"
+
+
+def test_without_any_table_the_page_says_what_to_do(opened: Program) -> None:
+    opened.window.show()
+    opened.session.begin()
+    opened.session.go("evening")
+    assert page_of(opened).tables.nothing.text().startswith("No table has come in")
+    opened.session.go("evening_papers")
+    papers = opened.session.page("evening_papers")
+    assert isinstance(papers, EveningPrintPage)
+    assert (papers.data, papers.why_nothing()) == (None, "No tables of an evening are shown.")
+
+
+def test_the_open_night_goes_into_the_folder_after_each_deal(
+    evening: Program, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exchange_writer, "is_tonight", lambda *_: True)
+    writer = exchange_writer.exchange_writer_of(evening.session)
+    assert exchange_writer.exchange_writer_of(evening.session) is writer
+    with qtbot.waitSignal(writer.writer.written):
+        evening.session.open_night("1-eur-0.05")
+    (written,) = (tmp_path / "stick").iterdir()
+    assert read_night(written.read_text(encoding="utf-8")) == read_night(TABLE_1)
+    evening.settings.exchange_folder = str(tmp_path / "gone")
+    with qtbot.waitSignal(writer.writer.failed):
+        writer.write_open_night()
+    assert evening.said[0].startswith("The exchange folder cannot be written.")
+    writer.close()
+
+
+def test_a_folder_is_read_again_only_where_it_has_changed(tmp_path: Path, qtbot: QtBot, qapp: QApplication) -> None:
+    reader = FolderReader(qapp)
+    with qtbot.waitSignal(reader.found) as first:
+        reader.look(tmp_path, "2026-11-20", "")
+    reader.wait()
+    assert first.args is not None
+    with qtbot.assertNotEmitted(reader.found):
+        reader.look(tmp_path, "2026-11-20", "")
+        reader.wait()
+    with qtbot.waitSignal(reader.found) as gone:
+        reader.look(tmp_path / "gone", "2026-11-20", "")
+    assert gone.args is not None
+    assert isinstance(gone.args[0], OSError)
+
+
+def test_of_a_file_that_is_written_often_the_newest_stays(tmp_path: Path, qtbot: QtBot, qapp: QApplication) -> None:
+    writer, path = FolderWriter(qapp), tmp_path / "1.night.json"
+    for text in (b"one", b"two", b"three"):
+        writer.write(path, lambda text=text: text)
+    qtbot.waitUntil(lambda: path.exists() and path.read_bytes() == b"three")
+    writer.wait()
+
+
+def test_the_drawing_says_who_sat_where(qtbot: QtBot) -> None:
+    page = EveningPage()
+    qtbot.addWidget(page)
+    evening = settle_evening(tables("two-pairs-move"))
+    page.show_evening(evening_shown(evening, [TableSource("here"), TableSource("there")]), ["Fewest payments"], 0)
+    page.resize(1100, 700)
+    assert page.tables.where.accessibleName().startswith("Table 1, game 1: Ann −20, Bob +88, Cal +112 and Dee −180")
+    assert not page.grab().isNull()

@@ -1,0 +1,172 @@
+"""`EveningPage`: the tables of one evening at the left, what settles all of them at once at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from scorekeeper.text.evening_shown import EveningShown
+from scorekeeper.text.templates import say
+from ui.evening.result_panel import ResultPanel
+from ui.evening.table_cards import TableCards
+from ui.evening.where_view import WhereView
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import NO_LIMIT, Space
+from ui.widgets.accessible_role import set_accessible_role
+from ui.widgets.buttons import LinkButton, QuietButton
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.page_scroll import PageScroll
+from ui.widgets.rule_lines import DoubleRule
+
+_BESIDE: Final = 960
+"""From this width on the two papers stand side by side, pixels at 100 %."""
+_RESULT: Final = 444
+
+
+class _TablesPanel(PaperFrame):
+    """The left paper: each table, who sat where, where tables come from."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.line = TextLabel(role="ink2", wrap=True, beside=("total", 600))
+        self.nothing = TextLabel(role="ink2", wrap=True)
+        self.trouble = TextLabel(role="red", weight=600, wrap=True)
+        self.cards = TableCards()
+        self.where_title = HeadingLabel(say("Who is where"))
+        self.where_key = TextLabel(say("coloured lines: changed tables"), role="ink2")
+        self.where = WhereView()
+        self.folder = TextLabel(role="ink2", wrap=True)
+        self.add_files = QuietButton(say("Add night files…"), icon_name="import")
+        self.choose_folder = QuietButton(say("Exchange folder…"), icon_name="open")
+        self.leave_folder = LinkButton(say("Use no exchange folder"))
+        self._column = QVBoxLayout(self)
+        self._top = QHBoxLayout()
+        self._top.addWidget(HeadingLabel(say("The evening"), size="total"), 0, Qt.AlignmentFlag.AlignBottom)
+        self._top.addWidget(self.line, 1, Qt.AlignmentFlag.AlignBottom)
+        self._column.addLayout(self._top)
+        heads = QHBoxLayout()
+        heads.addWidget(self.where_title, 1)
+        heads.addWidget(self.where_key)
+        self._acts = FlowLayout()
+        for button in (self.add_files, self.choose_folder, self.leave_folder):
+            self._acts.addWidget(button)
+        for part in (DoubleRule(), self.nothing, self.trouble, self.cards):
+            self._column.addWidget(part)
+        self._column.addLayout(heads)
+        self._column.addWidget(self.where)
+        self._column.addWidget(self.folder)
+        self._column.addLayout(self._acts)
+        self._column.addStretch(1)
+        follow(self._space)
+
+    def show_where(self, shown: EveningShown | None) -> None:
+        """Show the tables and who sat at them; None where there are none."""
+        tables = shown.tables if shown is not None else ()
+        self.line.show_text(shown.line if shown is not None else "")
+        self.cards.show_tables(tables)
+        self.where.show_tables(tables)
+        drawn = any(table.games for table in tables)
+        for part in (self.where_title, self.where_key):
+            part.setVisible(drawn)
+
+    def _space(self, look: Look) -> None:
+        self._column.setSpacing(look.px(10))
+        self._top.setSpacing(look.px(16))
+        self._acts.setSpacing(look.px(Space.RHYTHM))
+
+
+class EveningPage(QWidget):
+    """The page; `ui/shell/evening_controller.py` handles its signals."""
+
+    files_wanted = Signal()
+    folder_wanted = Signal()
+    folder_left = Signal()
+    way_chosen = Signal(int)
+    print_wanted = Signal()
+    copy_wanted = Signal()
+    night_wanted = Signal(str)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        set_accessible_role(self, QAccessible.Role.Grouping, say("The evening"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.tables = _TablesPanel()
+        self.result = ResultPanel()
+        body = QWidget()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self.tables, 1)
+        self._row.addWidget(self.result)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(PageScroll(body, sideways=False))
+        self.tables.add_files.clicked.connect(self.files_wanted)
+        self.tables.choose_folder.clicked.connect(self.folder_wanted)
+        self.tables.leave_folder.clicked.connect(self.folder_left)
+        self.tables.cards.wanted.connect(self.night_wanted)
+        self.result.way_chosen.connect(self.way_chosen)
+        self.result.print_button.clicked.connect(self.print_wanted)
+        self.result.copy_button.clicked.connect(self.copy_wanted)
+        follow(self._space)
+
+    def show_evening(self, shown: EveningShown, ways: Sequence[str], way: int) -> None:
+        """Show an evening; `way` is which of the `ways` to pay is chosen."""
+        self.tables.nothing.hide()
+        self.tables.trouble.hide()
+        self.tables.show_where(shown)
+        self.result.show_evening(shown, ways, way)
+        self.result.show()
+
+    def show_nothing(self, sentence: str, *, wrong: bool = False) -> None:
+        """Say why there is no evening to show; `wrong` where something must be mended first."""
+        self.tables.show_where(None)
+        self.tables.nothing.show_text("" if wrong else sentence)
+        self.tables.trouble.show_text(sentence if wrong else "")
+        self.result.hide()
+
+    def show_folder(self, words: str, *, chosen: bool) -> None:
+        """Say what lies in the exchange folder, where one is `chosen`."""
+        self.tables.folder.show_text(words)
+        self.tables.leave_folder.setVisible(chosen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A digit opens a table; Esc leaves."""
+        cards = self.tables.cards.cards
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.text().isdecimal() and 0 < int(event.text()) <= len(cards):
+            button = cards[int(event.text()) - 1].open
+            if button is not None:
+                button.click()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the keyboard to what is done next."""
+        super().showEvent(event)
+        first: QWidget = self.tables.add_files if self.result.isHidden() else self.result.print_button
+        if self._row.direction() is QBoxLayout.Direction.TopToBottom:
+            first = self  # where the papers stand below each other, the first one stays in sight
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._space(current_theme().look)
+
+    def _space(self, look: Look) -> None:
+        beside = self.width() >= look.px(_BESIDE)
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._row.setSpacing(look.px(Space.GAP))
+        if beside:
+            self.result.setFixedWidth(look.px(_RESULT))
+        else:
+            self.result.setMinimumWidth(0)
+            self.result.setMaximumWidth(NO_LIMIT)

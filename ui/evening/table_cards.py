@@ -1,0 +1,82 @@
+"""`TableCards`: the tables of an evening side by side: where each stands, what was played, where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from scorekeeper.text.evening_shown import EveningTable, TableStanding
+from scorekeeper.text.templates import say
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.theme.tokens import Role
+from ui.widgets.buttons import LinkButton
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
+
+_SIGNS: Final[dict[TableStanding, tuple[str, Role]]] = {
+    "waiting": ("hold", "ink2"),
+    "playing": ("chevron-right", "ochre"),
+    "in": ("tick", "accent"),
+}
+_WIDTH: Final = 280
+"""Pixels at 100 %."""
+
+
+class _Card(QWidget):
+    """One table."""
+
+    def __init__(self, table: EveningTable) -> None:
+        super().__init__()
+        icon, role = _SIGNS[table.standing]
+        self.open: LinkButton | None = None
+        head = QHBoxLayout()
+        head.addWidget(HeadingLabel(table.name))
+        head.addWidget(IconLabel(icon, "", role=role))
+        head.addWidget(TextLabel(table.state, role=role, weight=600), 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addLayout(head)
+        self._column.addWidget(TextLabel(table.played, role="ink2"))
+        self._column.addWidget(TextLabel(table.source, role="ink2", wrap=True))
+        if table.night:
+            self.open = LinkButton(say("Open {table}", table=table.name))
+            self._column.addWidget(self.open)
+        self._column.addStretch(1)
+        follow(self._space)
+
+    def _space(self, look: Look) -> None:
+        self._column.setSpacing(look.px(2))
+        self.setFixedWidth(look.px(_WIDTH))
+
+
+class TableCards(QWidget):
+    """A card for each table; `wanted` carries the id of the night that is to be opened."""
+
+    wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._flow = FlowLayout(self)
+        self.cards: list[_Card] = []
+        follow(self._space)
+
+    def show_tables(self, tables: Sequence[EveningTable]) -> None:
+        """Show the tables in their order."""
+        for card in self.cards:
+            self._flow.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = [_Card(table) for table in tables]
+        for card, table in zip(self.cards, tables, strict=True):
+            if card.open is not None:
+                card.open.clicked.connect(lambda _checked=False, night=table.night: self.wanted.emit(night))
+            self._flow.addWidget(card)
+            card.show()
+        self.updateGeometry()
+
+    def _space(self, look: Look) -> None:
+        self._flow.setSpacing(look.px(16))

@@ -1,0 +1,107 @@
+"""The exchange folder: read and written in threads of their own, since a stick or a network disk may be slow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
+
+from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.files.evening_files import FolderRead, read_folder, stamps_of
+
+_LONGEST: Final = 5.0
+"""How long closing waits for a folder that does not answer, seconds."""
+
+
+class FolderReader(QObject):
+    """Reads what lies in an exchange folder, again whenever something of it has changed."""
+
+    found = Signal(object)
+    """A `FolderRead`, or the `OSError` why there is none."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._thread: Thread | None = None
+        self._seen: object = None
+
+    def look(self, folder: Path, date: str, club: str) -> None:
+        """Look into a folder for the nights of a day and a club, unless a look still goes on."""
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = Thread(target=self._look, args=(folder, date, club), name="exchange", daemon=True)
+            self._thread.start()
+
+    def _look(self, folder: Path, date: str, club: str) -> None:
+        """In the thread: read the folder where it is not as it was."""
+        found: FolderRead | OSError
+        try:
+            seen: object = (folder, date, club, stamps_of(folder))
+            if seen == self._seen:
+                return
+            found = read_folder(folder, date, club)
+        except OSError as error:
+            seen, found = (folder, date, club, str(error)), error
+            if seen == self._seen:
+                return
+        self._seen = seen
+        with suppress(RuntimeError):  # the window was closed meanwhile
+            self.found.emit(found)
+
+    def forget(self) -> None:
+        """Read again at the next look, whether anything has changed or not."""
+        self._seen = None
+
+    def wait(self) -> None:
+        """Wait until no look goes on."""
+        if self._thread is not None:
+            self._thread.join(_LONGEST)
+
+
+class FolderWriter(QObject):
+    """Writes files into an exchange folder, each whole or not at all; of a file that is written often the newest."""
+
+    failed = Signal(object)
+    """The `OSError` why a file could not be written."""
+    written = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._thread: Thread | None = None
+        self._waiting: tuple[Path, Callable[[], bytes]] | None = None
+        self.written.connect(self._go_on)
+        self.failed.connect(self._go_on)
+
+    def write(self, path: Path, make: Callable[[], bytes]) -> None:
+        """Write what `make` makes, after a write that still goes on."""
+        self._waiting = path, make
+        if self._thread is None:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self._thread = None
+        if self._waiting is not None:
+            (path, make), self._waiting = self._waiting, None
+            self._thread = Thread(target=self._write, args=(path, make), name="exchange", daemon=True)
+            self._thread.start()
+
+    def _write(self, path: Path, make: Callable[[], bytes]) -> None:
+        """In the thread."""
+        try:
+            write_atomically(path, make())
+        except OSError as error:
+            self._end(self.failed, error)
+        else:
+            self._end(self.written)
+
+    def _end(self, ended: SignalInstance, *facts: object) -> None:
+        """In the thread: tell how a write has ended, unless the window was closed meanwhile."""
+        with suppress(RuntimeError):
+            ended.emit(*facts)
+
+    def wait(self) -> None:
+        """Wait until nothing is written, but not for ever."""
+        if self._thread is not None:
+            self._thread.join(_LONGEST)
