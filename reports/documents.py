@@ -23,10 +23,11 @@ from reports.content.statement import statement
 from reports.content.statistics import statistics
 from reports.content.why import whys
 from reports.pdf.book import make, make_steps
-from reports.pdf.fonts import missing
+from reports.pdf.fonts import left_out, missing
 from reports.steps import Steps
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.grammar import unprintable_text
 
 __all__ = [
     "Document",
@@ -37,7 +38,6 @@ __all__ = [
     "evening_slips",
     "go_on_sheet",
     "iou_slips",
-    "missing_letters",
     "pdf",
     "pictures",
     "result_code",
@@ -51,6 +51,7 @@ __all__ = [
     "slips",
     "statement",
     "statistics",
+    "unprintable",
     "whys",
 ]
 
@@ -98,6 +99,7 @@ def _half(steps: Steps[Made], begin: float, count: int) -> Generator[float, None
     raise AssertionError("work that never ends")
 
 
-def missing_letters(texts: Sequence[str]) -> str:
-    """The letters that no typeface of the program has, each once; a box is printed in place of each."""
-    return missing(" ".join(texts))
+def unprintable(texts: Sequence[str]) -> str:
+    """What of some texts cannot be printed, in words: letters that no typeface has, marks; "" for nothing."""
+    text = " ".join(texts)
+    return unprintable_text(missing(text), left_out(text))

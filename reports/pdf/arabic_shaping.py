@@ -31,23 +31,32 @@ def _plain() -> dict[str, str]:
     return {form: letter for letter, forms in _forms().items() for form in forms.values()}
 
 
-def joined(text: str, letters: frozenset[int]) -> str:
-    """The text in logical order, shaped; forms that are not in `letters` (the code points of a font) are not used."""
+def letter_of(form: str) -> str:
+    """The letter that a form stands for; itself where it is none or stands for two."""
+    letters = _plain().get(form, form)
+    return letters if len(letters) == 1 else form
+
+
+def joined(text: str, letters: frozenset[int]) -> list[tuple[str, str]]:
+    """The letters of a text in their order, each with its form; lam and alef have one together.
+
+    Forms that are not in `letters` (the code points of a font) are not used.
+    """
     if all(ord(letter) < 0x600 for letter in text):
-        return text
+        return [(letter, letter) for letter in text]
     pieces = _pieces("".join(_plain().get(letter, letter) for letter in text))
     shown = []
     for place, piece in enumerate(pieces):
         forms = _forms().get(piece)
         if forms is None:
-            shown.append(piece)
+            shown.append((piece, piece))
             continue
         before = "final" in forms and _leads_on(_neighbour(pieces, place, -1))
         after = "initial" in forms and "final" in _forms().get(_neighbour(pieces, place, 1), {})
         kind = "medial" if before and after else "final" if before else "initial" if after else "isolated"
         form = forms.get(kind, piece)
-        shown.append(form if all(ord(letter) in letters for letter in form) else piece)
-    return "".join(shown)
+        shown.append((piece, form if all(ord(letter) in letters for letter in form) else piece))
+    return shown
 
 
 def _pieces(text: str) -> list[str]:

@@ -20,6 +20,7 @@ from reports.pdf.blank import blank_layout
 from reports.pdf.card import card_layout
 from reports.pdf.flow import Draw, Page, PageRoom, paginate
 from reports.pdf.frame import foot, head, signatures, signed_height
+from reports.pdf.letters import write_letters
 from reports.pdf.metadata import About, xmp
 from reports.pdf.packing import PdfObjects
 from reports.pdf.parts import parts_of
@@ -62,6 +63,7 @@ def make_steps(documents: Sequence[Document], paper: str) -> Steps[bytes]:
     canvas.showOutline()
     canvas.save()
     objects = PdfObjects.read(file.getvalue())
+    write_letters(objects)
     write_structure(objects, tags)
     objects.extend(objects.root, f"/Metadata {objects.add(xmp(about))} 0 R")
     return objects.packed()

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Container, Mapping
 from functools import cache, lru_cache
 
+from msgspec import Struct
+from msgspec.structs import replace
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from reports.pdf.arabic_shaping import joined
+from reports.pdf.bidi import MIRRORED, visual_order
 from reports.pdf.style import HAN, HANGUL, REGULAR, SUITS
 from reports.typefaces import FILES
 
@@ -34,8 +38,14 @@ def _registered(name: str) -> frozenset[int]:
 
 def missing(text: str) -> str:
     """The letters of a text that no font has, each once, in order; each is printed as a box."""
-    seen = dict.fromkeys(joined(text, load()[SUITS]))
+    seen = dict.fromkeys("".join(form for _, form in joined(text, load()[SUITS])))
     return "".join(letter for letter in seen if _lender(ord(letter), REGULAR) is None and _visible(letter))
+
+
+def left_out(text: str) -> str:
+    """The marks of a text that are left out, each once, in order: they stand over letters of a fallback font."""
+    marks = dict.fromkeys(letter for letter in text if unicodedata.combining(letter))
+    return "".join(letter for letter in marks if _lender(ord(letter), REGULAR) != REGULAR)
 
 
 def _visible(letter: str) -> bool:
@@ -52,44 +62,78 @@ def _lender(code: int, font: str) -> str | None:
     return next((name for name in _SELDOM if code in _registered(name)), None)
 
 
-@lru_cache(maxsize=4096)
-def runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
-    """A text as runs of (font, letters): its own font, fallback fonts for letters that it lacks, boxes for the rest.
+class TextPiece(Struct, frozen=True):
+    """Letters of one font that are drawn together.
 
-    Arabic letters are shaped, right-to-left text is put in visual order, and combining marks of a fallback font are
-    left out.
+    `begin` is their distance from the beginning of the text at size 1, `before` how many letters stand left of them.
+    `read` is what they are read as where that is not what is drawn, as with a box or a bracket that is turned round.
     """
-    pieces: list[list[str]] = []
-    for letter in _as_seen(joined(text, load()[SUITS])):
-        lender = _lender(ord(letter), font)
-        if lender != font and unicodedata.combining(letter):
-            continue
-        shown, name = (letter, lender) if lender else (_MISSING, SUITS)
-        if pieces and pieces[-1][0] == name:
-            pieces[-1][1] += shown
+
+    font: str
+    shown: str
+    read: str
+    begin: float = 0.0
+    before: int = 0
+
+
+@lru_cache(maxsize=4096)
+def pieces(text: str, font: str) -> tuple[TextPiece, ...]:
+    """A text in the order in which it is read: its own font, fallback fonts for letters it lacks, boxes for the rest.
+
+    Arabic letters are shaped, and letters from right to left drawn one by one. Combining marks of a fallback font are
+    left out, and read with their letter.
+    """
+    letters = joined(text, load()[SUITS])
+    order = visual_order([letter for letter, _ in letters])
+    turned = {place for place, is_turned in order if is_turned}
+    drawn: dict[int, TextPiece] = {}
+    for place, (letter, form) in enumerate(letters):
+        if unicodedata.combining(letter[0]) and _lender(ord(form[0]), font) != font:
+            last = next(reversed(drawn), None)
+            if last is not None:
+                drawn[last] = replace(drawn[last], read=(drawn[last].read or letters[last][0]) + letter)
         else:
-            pieces.append([name, shown])
-    return tuple((name, piece) for name, piece in pieces)
+            drawn[place] = _turned(letter, form, font) if place in turned else _piece(letter, form, font)
+    begin, before = 0.0, 0
+    for place, _ in order:
+        if place in drawn:
+            piece = drawn[place] = replace(drawn[place], begin=begin, before=before)
+            begin, before = begin + _wide(piece), before + len(piece.shown)
+    return _together(drawn, turned)
 
 
-def _as_seen(text: str) -> str:
-    """The text with every right-to-left stretch reversed."""
-    seen, stretch = "", ""
-    for letter in text:
-        way = unicodedata.bidirectional(letter)
-        if way in ("R", "AL") or (stretch and way in ("NSM", "WS")):
-            stretch += letter
+def _piece(letter: str, form: str, font: str) -> TextPiece:
+    lender = _lender(ord(form[0]), font)
+    shown, name = (form, lender) if lender else (_MISSING, SUITS)
+    return TextPiece(name, shown, letter if shown != letter else "")
+
+
+def _turned(letter: str, form: str, font: str) -> TextPiece:
+    """A letter from right to left, a form of which is read as its letter; what stands between has its font too."""
+    if form in MIRRORED:
+        return _piece(letter, MIRRORED[form], SUITS)
+    return _piece(form[::-1], form[::-1], font if unicodedata.bidirectional(form[0]) == "EN" else SUITS)
+
+
+def _wide(piece: TextPiece) -> float:
+    return float(pdfmetrics.stringWidth(piece.shown, piece.font, 1))
+
+
+def _together(drawn: Mapping[int, TextPiece], turned: Container[int]) -> tuple[TextPiece, ...]:
+    """The pieces in the order in which they are read; letters of one font from left to right are one."""
+    found: list[TextPiece] = []
+    free = False
+    for place, piece in drawn.items():
+        plain = place not in turned and not piece.read
+        if plain and free and found[-1].font == piece.font:
+            found[-1] = replace(found[-1], shown=found[-1].shown + piece.shown)
         else:
-            seen, stretch = seen + _turned(stretch) + letter, ""
-    return seen + _turned(stretch)
-
-
-def _turned(stretch: str) -> str:
-    plain = stretch.rstrip()
-    return plain[::-1] + stretch[len(plain) :]
+            found.append(piece)
+        free = plain
+    return tuple(found)
 
 
 @lru_cache(maxsize=8192)
 def advance(text: str, font: str) -> float:
     """The width of a text at size 1."""
-    return float(sum(pdfmetrics.stringWidth(piece, name, 1) for name, piece in runs(text, font)))
+    return sum(map(_wide, pieces(text, font)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.blocks.frame import Blank, Fact, Foot, PageHead, Signature, Signatures
-from reports.pdf.fonts import runs
+from reports.pdf.fonts import pieces
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -81,7 +81,7 @@ def _head(pen: Pen, block: PageHead) -> None:
     stamp = fit_face(block.stamp, layout.title.in_(HEART), 120)
     stamp_room = width(block.stamp, stamp) + 10 if block.stamp else 0
     room = facts_begin - left - stamp_room - 12
-    tall = any(font == SUITS for font, _ in runs(title, layout.title.font))
+    tall = any(piece.font == SUITS for piece in pieces(title, layout.title.font))
     face = fit_face(title, layout.title.at(layout.title.size * _LENT) if tall else layout.title, room, _LEAST_TITLE)
     with pen.tag("H1"):
         end = pen.text(left - 1, top + title_base, fit(title, face, room), face)

@@ -61,6 +61,19 @@ class PdfObjects(Struct):
         """Set the content of an object that was reserved."""
         self.objects[number - 1] = content if isinstance(content, bytes) else content.encode("ascii")
 
+    def streams(self, key: bytes) -> dict[int, bytes]:
+        """The content of each stream that some object refers to under a key, by the number of the stream."""
+        held = (number for number in range(1, len(self.objects) + 1) if b"/" + key in self.objects[number - 1][:2000])
+        return {found: self._content(found) for number in held for found in self.references(number, key)}
+
+    def _content(self, number: int) -> bytes:
+        _, content = self.objects[number - 1].split(b"stream\n", 1)
+        return zlib.decompress(content.removesuffix(b"endstream"))
+
+    def replace_stream(self, number: int, content: bytes) -> None:
+        """Set the content of a stream that has no other entries than those of any stream."""
+        self.put(number, _stream(b"", content))
+
     def extend(self, number: int, entries: str) -> None:
         """Add entries to the dictionary that an object is."""
         content = self.objects[number - 1]

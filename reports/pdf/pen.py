@@ -62,16 +62,15 @@ class Pen(Tagged, Writer):
         if not text:
             return x
         canvas = self._canvas
-        runs = fonts.runs(text, face.font)
         self.tags.content()
         self._fill(face.colour)
         tracking = face.tracking * face.size
-        with self.read_as(text if "".join(piece for _, piece in runs) != text else ""):
-            for font, piece in runs:
-                canvas.setFont(font, face.size)
-                canvas.drawString(x, self._y(y), piece, charSpace=tracking)
-                x += fonts.advance(piece, font) * face.size + tracking * len(piece)
-        return x - tracking
+        for piece in fonts.pieces(text, face.font):
+            canvas.setFont(piece.font, face.size)
+            with self.read_as(piece.read):
+                begin = x + piece.begin * face.size + piece.before * tracking
+                canvas.drawString(begin, self._y(y), piece.shown, charSpace=tracking)
+        return x + width(text, face)
 
     def lines(self, x: float, y: float, lines: Sequence[str], face: Face, step: float) -> None:
         """Draw lines of text from `x` on, the first with its baseline at `y`, each `step` points below the last."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from scorekeeper.cli.club_files import open_club_file
-from scorekeeper.cli.pdf import evening_pdf, names_of, warn_of_missing_letters
+from scorekeeper.cli.pdf import evening_pdf, names_of, warn_of_unprintable
 from scorekeeper.cli.settle_command import noting, print_json, results_of_games, totals
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.evening_files import nights_together, read_table
@@ -45,7 +45,7 @@ def evening(options: Namespace) -> int:
     if options.output is not None:
         pay = ways_to_pay(settled.night.order, members, people)
         write_atomically(options.output, evening_pdf(settled, pay, options.paper))
-        warn_of_missing_letters(names_of(settled.tables))
+        warn_of_unprintable(names_of(settled.tables))
     elif options.json:
         print_json(_results(settled))
     else:

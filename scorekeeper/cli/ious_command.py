@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from scorekeeper.cli.club_files import open_club_file
-from scorekeeper.cli.pdf import iou_slips_pdf, warn_of_missing_letters
+from scorekeeper.cli.pdf import iou_slips_pdf, warn_of_unprintable
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.json_reading import write_json
 from scorekeeper.night.ious import Iou
@@ -31,7 +31,7 @@ def ious(options: Namespace) -> int:
         if not found:
             raise Refused("nothing_owed")
         write_atomically(options.output, iou_slips_pdf(found, club, pay, options.paper))
-        warn_of_missing_letters(name for one in found for name in (one.debtor_name, one.creditor_name))
+        warn_of_unprintable(name for one in found for name in (one.debtor_name, one.creditor_name))
     elif options.json:
         print(write_json([_as_json(one) for one in found], indent=1))
     else:

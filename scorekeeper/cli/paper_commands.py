@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from scorekeeper.cli.club_files import open_club_file
-from scorekeeper.cli.pdf import blank_pdf, names_of, night_pdf, statement_pdf, warn_of_missing_letters
+from scorekeeper.cli.pdf import blank_pdf, names_of, night_pdf, statement_pdf, warn_of_unprintable
 from scorekeeper.cli.settle_command import night_of, noting
 from scorekeeper.cli.table_files import account_file_of
 from scorekeeper.files.archive import unarchive
@@ -48,7 +48,7 @@ def sheet(options: Namespace) -> int:
         check_printed(written for game in night.games for written in game.entries)
         check = word_of(unarchive(content))
     write_atomically(options.output, night_pdf(night, options.what, options.paper, check, _pay(options.club, night)))
-    warn_of_missing_letters(names_of([night]))
+    warn_of_unprintable(names_of([night]))
     return 0
 
 
@@ -68,7 +68,7 @@ def blank(options: Namespace) -> int:
     if names and len(names) != options.hands:
         raise Refused("names_of_hands", "--names", n=len(names), hands=options.hands)
     write_atomically(options.output, blank_pdf(options.hands, rules, names, options.paper))
-    warn_of_missing_letters([options.names])
+    warn_of_unprintable([options.names])
     return 0
 
 
@@ -102,7 +102,7 @@ def statement(options: Namespace) -> int:
         write_atomically(options.output, table)
         return 0
     write_atomically(options.output, statement_pdf(player, nights, options.since, options.until, options.paper))
-    warn_of_missing_letters(names_of(night for night in nights if player in night.order))
+    warn_of_unprintable(names_of(night for night in nights if player in night.order))
     return 0
 
 

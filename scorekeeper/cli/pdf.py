@@ -16,7 +16,6 @@ from scorekeeper.night.seasons import ClubSeason
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.grammar import missing_letters_text
 
 
 def night_pdf(
@@ -96,11 +95,11 @@ def _now() -> str:
     return datetime.now().astimezone().isoformat(timespec="minutes")
 
 
-def warn_of_missing_letters(texts: Iterable[str]) -> None:
-    """Say on standard error which letters of some texts no typeface has; nothing where none is missing."""
-    missing = documents.missing_letters(tuple(texts))
-    if missing:
-        print(missing_letters_text(missing), file=sys.stderr)
+def warn_of_unprintable(texts: Iterable[str]) -> None:
+    """Say on standard error what of some texts cannot be printed; nothing where all can."""
+    said = documents.unprintable(tuple(texts))
+    if said:
+        print(said, file=sys.stderr)
 
 
 def names_of(nights: Iterable[Night]) -> list[str]:

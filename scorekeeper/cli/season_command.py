@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from scorekeeper.cli.arguments import POSTER
 from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.paper_commands import nights_of
-from scorekeeper.cli.pdf import names_of, poster_pdf, season_pdf, warn_of_missing_letters
+from scorekeeper.cli.pdf import names_of, poster_pdf, season_pdf, warn_of_unprintable
 from scorekeeper.cli.table_files import is_no_paper, require_no_table, season_file_of
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.json_reading import write_json
@@ -51,7 +51,7 @@ def season(options: Namespace) -> int:
     require_no_table(options.what)
     title = options.title or (options.name and asked.name)
     write_atomically(options.output, season_pdf(nights, title, options.paper, hidden))
-    warn_of_missing_letters(names_of(nights))
+    warn_of_unprintable(names_of(nights))
     return 0
 
 
@@ -94,7 +94,7 @@ def _write_poster(options: Namespace, asked: ClubSeason) -> None:
         with open_club_file(options.club) as club_file:
             club = ClubSettings(club_file).get(CLUB_NAME)
     write_atomically(options.output, poster_pdf(shown.season, shown.table, shown.names, club, options.paper))
-    warn_of_missing_letters(shown.names.values())
+    warn_of_unprintable(shown.names.values())
 
 
 def _hidden(options: Namespace) -> frozenset[PlayerId]:

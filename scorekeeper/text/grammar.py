@@ -52,9 +52,20 @@ def as_sentence(text: str) -> str:
     return closed[:1].upper() + closed[1:]
 
 
-def missing_letters_text(letters: Sequence[str]) -> str:
-    """Which letters are printed as boxes, since no typeface has them."""
+def unprintable_text(letters: Sequence[str], marks: Sequence[str]) -> str:
+    """Which letters are printed as boxes, since no typeface has them, and which marks over letters are left out."""
+    said = []
+    if letters:
+        said.append(
+            say("Paper shows a box in place of {letters}: its typefaces do not have that.", letters=_told(letters))
+        )
+    if marks:
+        shown = _told([f"\N{DOTTED CIRCLE}{mark}" for mark in marks])
+        said.append(say("Paper leaves out {marks}: its typefaces cannot set marks like that.", marks=shown))
+    return " ".join(said)
+
+
+def _told(letters: Sequence[str]) -> str:
+    """Some letters, the first of many."""
     shown = " ".join(letters[:_LETTERS_TOLD])
-    if len(letters) > _LETTERS_TOLD:
-        shown = say("{letters} …", letters=shown)
-    return say("Paper shows a box in place of {letters}: its typefaces do not have that.", letters=shown)
+    return say("{letters} …", letters=shown) if len(letters) > _LETTERS_TOLD else shown

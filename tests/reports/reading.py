@@ -24,9 +24,6 @@ _TOUCH = 0.35
 _LENT = 0.4
 """Marks and swashes of scripts that are only lent may reach so far over the letters beside them."""
 
-_MISREAD = range(0x1D00, 0x2000)
-"""What pdfium reads for U+1D000 to U+1FFFF: it reads four of the five digits that reportlab writes of their codes."""
-
 
 @dataclass(frozen=True)
 class Box:
@@ -61,7 +58,7 @@ class Box:
 
 @cache
 def _is_lent(letter: str) -> bool:
-    return ord(letter) not in load()[REGULAR] or ord(letter) in _MISREAD or unicodedata.combining(letter) != 0
+    return ord(letter) not in load()[REGULAR] or unicodedata.combining(letter) != 0
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.text.grammar import missing_letters_text
 from scorekeeper.text.night_documents import PrintDocument
 from scorekeeper.text.templates import say
 from ui.live.open_club import local_now
@@ -24,7 +23,7 @@ from ui.print_preview.layout import PreviewLayout
 from ui.print_preview.navigation import PageNavigation, key_of
 from ui.print_preview.options_panel import OptionsPanel
 from ui.print_preview.output import PdfOutput
-from ui.print_preview.pdf_maker import missing_letters
+from ui.print_preview.pdf_maker import unprintable
 from ui.print_preview.printing import PaperSize, Spooler
 from ui.print_preview.settings import PrintSettings
 
@@ -171,7 +170,7 @@ class PrintController(PreviewLayout):
         document, pages = self.options.documents.document(), None
         if data is not None:
             pages, note = open_pages(data)
-            self._name_missing_letters()
+            self._name_unprintable()
         sizes = [(size.width(), size.height()) for size in pages.sizes] if pages is not None else []
         self.options.choices.show_document(document, sizes)
         self.view.show_pdf(pages, document.title if document else "", keep_place=keep_place)
@@ -203,11 +202,11 @@ class PrintController(PreviewLayout):
                 )
             )
 
-    def _name_missing_letters(self) -> None:
-        """Report which letters of the names are printed as boxes."""
-        missing = missing_letters(self.names())
-        if missing:
-            self.options.remark.say(missing_letters_text(missing))
+    def _name_unprintable(self) -> None:
+        """Report what of the names cannot be printed."""
+        said = unprintable(self.names())
+        if said:
+            self.options.remark.say(said)
 
     def _fresh(self, then: Callable[[], None]) -> tuple[PrintDocument | None, bytes | None]:
         """The shown document and its bytes, made again where it is too old.

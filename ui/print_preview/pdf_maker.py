@@ -92,9 +92,9 @@ def make_evening(
     return documents.pdf([documents.evening_settlement(evening, printed_at=printed_at)], size)
 
 
-def missing_letters(texts: Iterable[str]) -> str:
+def unprintable(texts: Iterable[str]) -> str:
     """The letters that the typefaces lack and that are printed as boxes."""
-    return documents.missing_letters(tuple(texts))
+    return documents.unprintable(tuple(texts))
 
 
 def _documents(
