@@ -93,7 +93,7 @@ def make_evening(
 
 
 def unprintable(texts: Iterable[str]) -> str:
-    """The letters that the typefaces lack and that are printed as boxes."""
+    """What of some texts cannot be printed, in words; "" for nothing."""
     return documents.unprintable(tuple(texts))
 
 
