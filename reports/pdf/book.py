@@ -120,8 +120,12 @@ def _draw_all(canvas: Canvas, tags: Tags, documents: Sequence[Document], paper: 
         bound += len(pages) if document.bound else 0
         yield
     starts = {one.key: one.start for one in laid if one.document.bound}
+    labelled = len(laid) > 1 and not all(one.document.bound for one in laid)  # viewers name the document of a page
     under = ""
     for one in laid:
+        if labelled:
+            prefix = "" if one.document.bound else f"{one.document.name} "
+            canvas.addPageLabel(len(tags.pages) - 1, style="ARABIC", start=one.start, prefix=prefix)
         canvas.setPageSize((one.layout.width, one.layout.height))
         canvas.bookmarkPage(one.key)
         if one.document.under and one.document.under != under:

@@ -131,6 +131,14 @@ def test_slips_are_a6_on_every_paper_and_stand_in_one_file_with_the_rest(paper: 
     ]
 
 
+def test_pages_of_several_documents_are_labelled_by_these_and_those_of_a_book_are_not() -> None:
+    night = builders.four_night()
+    assert reader(pdf([settlement(night), *slips(night)[:2]])).page_labels == [
+        "Settlement 1", "Settlement 2", "Slip of Ada Fenwick 1", "Slip of Ben Okafor 1",
+    ]  # fmt: skip
+    assert reader(pdf(season_book([night]))).page_labels[:2] == ["1", "2"]
+
+
 def test_a_file_of_nothing_is_refused() -> None:
     with pytest.raises(ValueError, match="needs a document"):
         pdf([])
