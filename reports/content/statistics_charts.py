@@ -6,7 +6,7 @@ the drawing only.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from itertools import accumulate
@@ -22,6 +22,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.templates import say
 
 Place = Callable[[str], float]
+Figure = Fraction | float
 Corner = TypeVar("Corner")
 _LABEL = 16.0
 """The height of a line of words."""
@@ -40,6 +41,8 @@ _DRAWN: tuple[tuple[float, Ink], ...] = ((_MOON, "accent"), (_DOT, "quiet"))
 _MONTHS = 14
 """Months are lettered up to so many; above that years are."""
 _MOST_OFTEN = 27
+_NO_DAY = "2000-01-01"
+"""Stands for the days where there are none."""
 MET_MOST = 12
 """So many opponents are shown at first."""
 ACROSS, _GAP = 4, 16.0
@@ -53,15 +56,14 @@ def course(shown: PlayerStatistics, figure: str, width: float, height: float) ->
         return ()
     end = width - 84
     place, marks = _time(results, 4, end)
-    sums = tuple(accumulate(result.net for result in results))
-    nets = [result.net for result in results]
+    sums, nets = [*map(float, _sums(results))], [float(result.net) for result in results]
     at = _scale([*sums, *nets], 12, height - _LABEL - 8)
-    zero = at(Fraction(0))
+    zero = at(0)
     thick = max(1.0, min(8.0, end / len(results) - 2))
     shapes: list[Shape] = []
-    for result in results:
-        top, bottom = sorted((at(result.net), zero))
-        shapes.append(DrawnBar(place(result.date) - thick / 2, top, thick, bottom - top, "quiet", result.net > 0))
+    for result, net in zip(results, nets, strict=True):
+        top, bottom = sorted((at(net), zero))
+        shapes.append(DrawnBar(place(result.date) - thick / 2, top, thick, bottom - top, "quiet", net > 0))
     shapes.append(DrawnLine(((0, zero), (end, zero)), "quiet"))
     spots = [(place(result.date), at(total)) for result, total in zip(results, sums, strict=True)]
     shapes += [DrawnLine(_thinned(spots), "ink", 2), Dot(*spots[-1], _DOT)]
@@ -69,31 +71,28 @@ def course(shown: PlayerStatistics, figure: str, width: float, height: float) ->
     return (*shapes, *_marked(marks, width, height))
 
 
-class Course(Struct, frozen=True):
-    """What was won from an opponent in all until some days, of which only those are kept that are seen."""
-
-    player: PlayerId
-    sums: tuple[tuple[str, Fraction], ...]
-
-
 class Family(Struct, frozen=True):
-    """The courses of opponents on one scale: the first and the last day, the lowest and the highest sum of all."""
+    """What was won from some opponents in all, day by day, on one scale: the corners of each line as shares of the
+    width and the height, of the days that are seen; and where zero is."""
 
-    courses: tuple[Course, ...]
-    days: tuple[str, str]
-    ends: tuple[Fraction, Fraction]
+    lines: Mapping[PlayerId, tuple[tuple[float, float], ...]]
+    zero: float
 
 
 def family_of(opponents: Sequence[Opponent]) -> Family:
     """The courses of opponents."""
-    lines = {
-        one.player: list(zip([result.date for result in one.results], _sums(one.results), strict=True))
-        for one in opponents
-    }
-    days = [day for line in lines.values() for day in (line[0][0], line[-1][0])] or [""]
-    sums = [Fraction(0), *(total for line in lines.values() for _, total in line)]
-    courses = (Course(player, _thinned([(line[0][0], Fraction(0)), *line])) for player, line in lines.items())
-    return Family(tuple(courses), (min(days), max(days)), (min(sums), max(sums)))
+    sums = {one.player: [0.0, *map(float, _sums(one.results))] for one in opponents}
+    ends = [day for one in opponents for day in (one.results[0].date, one.results[-1].date)] or [_NO_DAY]
+    place, at = (
+        _place((min(ends), max(ends)), 0, 1),
+        _scale([figure for line in sums.values() for figure in line], 0, 1),
+    )
+    lines = {}
+    for one in opponents:
+        days = [one.results[0].date, *(result.date for result in one.results)]
+        seen = _thinned(list(zip(days, sums[one.player], strict=True)))
+        lines[one.player] = tuple((place(day), at(total)) for day, total in seen)
+    return Family(lines, at(0))
 
 
 def _sums(results: Sequence[NightResult]) -> Iterator[Fraction]:
@@ -102,9 +101,9 @@ def _sums(results: Sequence[NightResult]) -> Iterator[Fraction]:
 
 def against(player: PlayerId, family: Family, width: float, height: float) -> Drawing:
     """What was won from one opponent as a line, all others of the family pale behind it."""
-    place, at = _place(family.days, 2, width - 6), _scale(family.ends, 4, height - 4)
-    lines = {one.player: tuple((place(day), at(total)) for day, total in one.sums) for one in family.courses}
-    zero, own = at(Fraction(0)), lines.pop(player)
+    wide, high = width - 8, height - 8
+    lines = {one: tuple((2 + x * wide, 4 + y * high) for x, y in line) for one, line in family.lines.items()}
+    zero, own = 4 + family.zero * high, lines.pop(player)
     pale = [DrawnLine(line, "pale") for line in lines.values()]
     return (*pale, DrawnLine(((0, zero), (width, zero)), "quiet"), DrawnLine(own, "ink", 2), Dot(*own[-1], _DOT))
 
@@ -220,7 +219,7 @@ def queens(shown: PlayerStatistics, width: float, height: float) -> Drawing:
     return (
         DrawnLine(((0, line), (end, line)), "quiet", 1, dashed=True),
         DrawnLabel(end + 6, beside, f"{round(100 * even)} %"),
-        DrawnLine(((0, at(Fraction(0))), (end, at(Fraction(0)))), "pale"),
+        DrawnLine(((0, at(0)), (end, at(0))), "pale"),
         DrawnLine(tuple(spots), "ink", 1.5),
         *(Dot(x, y, _DOT) for x, y in spots),
         DrawnLabel(end + 6, last + 5, f"{round(100 * shares[-1])} %", "ink", strong=True),
@@ -318,11 +317,12 @@ def _initial(day: str) -> str:
     return "JFMAMJJASOND"[int(day[5:7]) - 1]
 
 
-def _scale(figures: Sequence[Fraction], top: float, bottom: float) -> Callable[[Fraction], float]:
+def _scale(figures: Iterable[Figure], top: float, bottom: float) -> Callable[[Figure], float]:
     """Where a figure stands between two heights, zero included."""
-    low, high = min([Fraction(0), *figures]), max([Fraction(0), *figures])
-    step = (bottom - top) / float(high - low or 1)
-    zero = bottom + float(low) * step
+    found = [0.0, *map(float, figures)]
+    low, high = min(found), max(found)
+    step = (bottom - top) / (high - low or 1)
+    zero = bottom + low * step
     return lambda figure: zero - float(figure) * step
 
 

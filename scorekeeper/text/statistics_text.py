@@ -102,9 +102,9 @@ def figures(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
     return tuple(found)
 
 
-def row_figures(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
-    """The figures that stand in a row over the charts: those that are about no chart, and all runs as one."""
-    found = list(figures(shown))
+def row_figures(shown: PlayerStatistics, all_: Iterable[StatisticsFigure]) -> tuple[StatisticsFigure, ...]:
+    """Those of all figures that stand in a row over the charts: those that are about no chart, and all runs as one."""
+    found = list(all_)
     about_runs = [one for one in found if one.chart is ChartOf.RUNS]
     if about_runs:
         made, suffered = (sum(map(shown.count, names)) for names in _RUNS.values())

@@ -204,7 +204,7 @@ class StatisticsPage(PaperFrame):
         self.nothing.hide()
         self.behind.hide()
         found = figures(shown)
-        self._show_figures(row_figures(shown))
+        self._show_figures(row_figures(shown, found))
         for chart, links in self.links.items():
             for link in links:
                 link.hide()
