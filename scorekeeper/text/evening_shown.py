@@ -45,7 +45,8 @@ class SeatShown(Struct, frozen=True):
 class EveningTable(Struct, frozen=True):
     """A table: its name, where it stands, what was played, where it comes from, and who sat in each game.
 
-    `night` is the id of a night that can be opened here, "" where it is only read.
+    `night` is the id of a night that can be opened here, "" where it is only read. Nobody sat in a game that was called
+    off before its first deal.
     """
 
     name: str
@@ -123,9 +124,8 @@ def _table(evening: Evening, number: int, source: TableSource) -> EveningTable:
     standing: TableStanding = "waiting" if not night.games else "playing" if night.running else "in"
     names = short_names(evening.night.players)
     games = tuple(
-        tuple(_seats(game, settled, names))
+        () if never_played(game.sheet) else tuple(_seats(game, settled, names))
         for game, settled in zip(night.games, evening.games_of(number), strict=True)
-        if not never_played(game.sheet)
     )
     played = count_words(len(night.games), night.deals_played)
     name, state = table_name(evening, number), table_state(night)

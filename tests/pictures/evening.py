@@ -44,6 +44,7 @@ def pictures() -> Iterator[Picture]:
         yield Picture(f"{second}-contrast", second, scheme="contrast")
     for zoom in (75, 150, 200, 300):
         yield Picture(f"in-{zoom}", "in", zoom=zoom)
+    yield Picture("behind", "behind")
     yield Picture("in-small", "in", size=QSize(1024, 560))
 
 
@@ -52,6 +53,10 @@ def show(opened: Program, second: str, folder: Path) -> None:
     first, other = example("two-pairs-move")["nights"]
     if second == "plays":
         del other["games"][2]["entries"][1]
+    if second == "behind":
+        first["games"].append(first["games"][0])
+        first["games"].append(first["games"][1])
+        del other["games"][2]
     paths = [folder / f"{number}.night.json" for number in (1, 2)]
     for path, night in zip(paths, (first, other), strict=True):
         path.write_text(json.dumps(night), encoding="utf-8")

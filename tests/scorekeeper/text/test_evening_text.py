@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from scorekeeper.gathering.evening import settle_evening
 from scorekeeper.gathering.versions import LeftAside
-from scorekeeper.night.night import Payment
+from scorekeeper.night.night import Game, Payment
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
-from scorekeeper.sheet.entries import SignOff, Suspend, Written
+from scorekeeper.sheet.entries import SignOff, Suspend, Void, Written
 from scorekeeper.text.evening_shown import TableSource, evening_shown
 from scorekeeper.text.evening_text import (
     evening_text,
@@ -90,6 +90,13 @@ def test_a_table_that_plays_leaves_all_open_and_one_without_a_game_waits() -> No
     assert [table.standing for table in shown.tables] == ["playing", "waiting"]
     assert (shown.nets_title, shown.tables[0].games[0][0].open) == ("If all tables stopped now", True)
     assert shown.waits == "Table 1 (playing deal 2 of game 1) is not done, so this may still change."
+
+
+def test_a_game_that_was_called_off_before_its_first_deal_has_nobody_in_it_and_keeps_its_number() -> None:
+    night = usual().night
+    empty = Game.new(night.games[0].setup).written(Written(Void("by mistake", tuple("abcd"))))
+    shown = evening_shown(settle_evening([replace(night, games=(empty, *night.games))]), [TableSource("")])
+    assert [len(game) for game in shown.tables[0].games] == [0, 4]
 
 
 def test_where_all_was_paid_before_nothing_is_left() -> None:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -14,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.gathering.evening import settle_evening
+from scorekeeper.night.night import Game
 from scorekeeper.text.evening_shown import TableSource, evening_shown
 from tests.scorekeeper.gathering.test_evening import example, tables
 from tests.ui import in_sight
@@ -178,3 +180,8 @@ def test_the_drawing_says_who_sat_where(qtbot: QtBot) -> None:
     page.resize(1100, 700)
     assert page.tables.where.accessibleName().startswith("Table 1, game 1: Ann −20, Bob +88, Cal +112 and Dee −180")
     assert not page.grab().isNull()
+    behind = [tables("two-pairs-move")[0], tables("points-only")[1]]
+    games = (Game.new(behind[1].games[0].setup), *behind[1].games)
+    behind[1] = replace(behind[1], currency=behind[0].currency, games=games)
+    page.show_evening(evening_shown(settle_evening(behind), [TableSource("")] * 2), ["Fewest payments"], 0)
+    assert not page.grab().isNull(), "one table has fewer games, of which one was not played"
