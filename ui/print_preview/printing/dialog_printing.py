@@ -7,6 +7,7 @@ to a printer. Only this module imports QtPrintSupport, which is loaded when it i
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Generator
 from typing import Final
 
@@ -100,8 +101,11 @@ def ask_printer(printer: QPrinter, pages: int) -> bool:
     dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintToFile, on=False)
     dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintPageRange)
     dialog.setMinMax(1, pages)
+    paper = printer.pageLayout().pageSize()
     accepted = dialog.exec() == QDialog.DialogCode.Accepted
     dialog.deleteLater()
+    if sys.platform != "win32":
+        printer.setPageSize(paper)  # Qt's own dialog puts the printer's usual paper in its place
     return accepted
 
 
@@ -158,9 +162,9 @@ def _draw_page(painter: QPainter, printer: QPrinter, pages: PdfPages, page: int)
 
 def _pages_in_order(printer: QPrinter, count: int) -> list[int]:
     """The pages, from 0, in the order in which they are drawn, each as often as the printer does not repeat it."""
-    first, last = printer.fromPage(), printer.toPage()
-    ranged = printer.printRange() is QPrinter.PrintRange.PageRange and first > 0
-    chosen = list(range(first - 1, min(last, count))) if ranged and first <= count else list(range(count))
+    ranges, everything = printer.pageRanges(), list(range(count))
+    some = [page for page in everything if ranges.contains(page + 1)]
+    chosen = some if some and printer.printRange() is QPrinter.PrintRange.PageRange else everything
     copies = 1 if printer.supportsMultipleCopies() else printer.copyCount()
     if printer.collateCopies():
         return chosen * copies
