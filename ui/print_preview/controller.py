@@ -78,7 +78,7 @@ class PrintController(PreviewLayout):
         raise NotImplementedError
 
     def names(self) -> Iterable[str]:
-        """The names on the documents, to be checked for letters that the typefaces lack."""
+        """Names, or all else that the shown document says, to be checked for letters that the typefaces lack."""
         raise NotImplementedError
 
     def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from msgspec import Struct
 
 from reports import documents
 from reports.documents import Document
@@ -17,16 +20,21 @@ from ui.print_preview.incremental_job import Work
 from ui.print_preview.printing import PaperSize
 
 
-def make_pdf(
-    document: PrintDocument,
-    night: Night,
-    size: PaperSize,
-    printed_at: str,
-    check: str = "",
-    pay: Mapping[PlayerId, str] | None = None,
-) -> bytes:
-    """The PDF of a document of one night; `check` is the check word of the club file, `pay` how people are paid."""
-    return documents.pdf(_documents(document, night, printed_at, check, pay or {}), size)
+def make_pdf(parts: Sequence[Document], size: PaperSize) -> bytes:
+    """The PDF of the parts of a document."""
+    return documents.pdf(parts, size)
+
+
+def texts_of(part: object) -> Iterator[str]:
+    """All that a document says, or some of its parts."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, Struct):
+        for field in part.__struct_fields__:
+            yield from texts_of(getattr(part, field))
+    elif isinstance(part, Iterable):
+        for one in part.values() if isinstance(part, Mapping) else part:
+            yield from texts_of(one)
 
 
 def make_statement(
@@ -97,10 +105,14 @@ def unprintable(texts: Iterable[str]) -> str:
     return documents.unprintable(tuple(texts))
 
 
-def _documents(
-    document: PrintDocument, night: Night, printed_at: str, check: str, pay: Mapping[PlayerId, str]
+def parts_of(
+    document: PrintDocument,
+    night: Night,
+    printed_at: str,
+    check: str = "",
+    pay: Mapping[PlayerId, str] = MappingProxyType({}),
 ) -> Sequence[Document]:
-    """The parts of a document of the list."""
+    """The parts of a document of one night; `check` is the check word of the club file, `pay` how people are paid."""
     game = document.game or 0
     match document.kind:
         case DocumentKind.SHEET:

@@ -20,7 +20,7 @@ from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
 from ui.live.open_club import local_now
 from ui.print_preview.controller import PrintController
-from ui.print_preview.pdf_maker import make_pdf
+from ui.print_preview.pdf_maker import make_pdf, parts_of, texts_of
 from ui.print_preview.printing import PaperSize, Spooler
 
 Maker = Callable[[PrintDocument, Night, PaperSize, str], bytes]
@@ -46,6 +46,8 @@ class PrintPage(PrintController):
         super().__init__(settings, parent, spooler=spooler, clock=clock, currency=currency)
         self._live = live
         self._make, self._pay = make, pay
+        self._texts: Sequence[str] = ()
+        """All that the document that is shown says."""
         self._paid_by: Mapping[PlayerId, str] = {}
         """How people are paid on the document that is shown."""
         live.changed.connect(self._outdated)
@@ -77,7 +79,7 @@ class PrintPage(PrintController):
         return say("Each game gets its score sheet here, and the night its settlement. No game has begun.")
 
     def names(self) -> Iterable[str]:
-        return (*self._live.night.names.values(), self._live.night.club)
+        return self._texts
 
     def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
         """Make a document, with the check word of the club file."""
@@ -85,7 +87,9 @@ class PrintPage(PrintController):
         if self._make is not None:
             return self._make(document, night, size, printed_at)
         self._paid_by = self._pay()
-        return make_pdf(document, night, size, printed_at, word_of(self._live.lines), self._paid_by)
+        parts = parts_of(document, night, printed_at, word_of(self._live.lines), self._paid_by)
+        self._texts = tuple(texts_of(parts))
+        return make_pdf(parts, size)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the document again where somebody has said meanwhile how to be paid."""

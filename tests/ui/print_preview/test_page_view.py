@@ -14,7 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 from scorekeeper.night.night import Night
 from scorekeeper.text.night_documents import documents_of_night
 from ui.print_preview.page_view import PageView
-from ui.print_preview.pdf_maker import make_pdf
+from ui.print_preview.pdf_maker import make_pdf, parts_of
 from ui.print_preview.pdf_pages import PdfPages, UnreadablePdf
 from ui.theme import DARK, LIGHT, current_theme
 
@@ -31,7 +31,7 @@ def night(make_live: Make) -> Night:
 def settlement(night: Night) -> PdfPages:
     """A paper of two pages."""
     paper = next(paper for paper in documents_of_night(night) if paper.key == "settlement")
-    return PdfPages(make_pdf(paper, night, "a4", "2026-11-20T12:00:00+00:00"))
+    return PdfPages(make_pdf(parts_of(paper, night, "2026-11-20T12:00:00+00:00"), "a4"))
 
 
 @pytest.fixture

@@ -16,7 +16,8 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal
 from scorekeeper.sheet.sheet import Over
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument, documents_of_night
-from tests.ui.print_preview.conftest import choose_size, words
+from tests.ui.print_preview import conftest
+from tests.ui.print_preview.conftest import GAME, NIGHT, choose_size, words
 from ui.print_preview import controller as page
 
 Make = Callable[..., Any]
@@ -220,11 +221,15 @@ def test_a_paper_that_cannot_be_shown_can_be_printed(make_desk: Make) -> None:
 
 
 def test_letters_that_are_printed_as_boxes_are_told(make_desk: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = make_desk(1, shown=False)
-    monkeypatch.setattr(desk.page, "names", lambda: ("กข", "Ann"))
-    desk.page.show()
-    assert desk.page.options.remark.sentence == "Paper shows a box in place of ก ข: its typefaces do not have that."
-    assert make_desk(1).page.options.remark.sentence == ""
+    """Also what was agreed to beside the rules, on each document that says it."""
+    agreed = GAME.replace('"profile": "cavendish"', '"profile": "cavendish", "changes": {"also_agreed": ["กข"]}')
+    monkeypatch.setattr(conftest, "NIGHT", NIGHT.replace('"version": 1', '"version": 7'))
+    monkeypatch.setattr(conftest, "GAME", agreed)
+    desk = make_desk(1)
+    said = "Paper shows a box in place of ก ข: its typefaces do not have that."
+    for key, sentence in (("rules", said), ("settlement", "")):
+        desk.page.options.documents.choose(key)
+        assert desk.page.options.remark.sentence == sentence
 
 
 def test_without_qtpdf_papers_can_be_printed(make_desk: Make, monkeypatch: pytest.MonkeyPatch) -> None:
