@@ -21,6 +21,7 @@ from reports.content.settlement import result_sheet, settlement
 from reports.content.slips import slips
 from reports.content.statement import statement
 from reports.content.statistics import statistics
+from reports.content.thousands import marked
 from reports.content.why import whys
 from reports.pdf.book import make, make_steps
 from reports.pdf.fonts import left_out, missing
@@ -59,13 +60,13 @@ Made = TypeVar("Made")
 PaperName = Literal["a4", "letter"]
 
 
-def pdf(documents: Sequence[Document], paper: PaperName = "a4") -> bytes:
+def pdf(documents: Sequence[Document], paper: PaperName = "a4", *, one_each: bool = False) -> bytes:
     """The documents one after the other as one PDF file; the same documents make the same bytes.
 
-    Slips are A6 whatever the paper; documents of every kind may stand in one file.
-    Raises `ValueError` where there is no document.
+    Slips stand four to a sheet of the paper, cards and why pages two; with `one_each` each has a page to itself, a slip
+    A6 and a card A5. Documents of every kind may stand in one file. Raises `ValueError` where there is no document.
     """
-    return make(documents, paper)
+    return make([marked(document) for document in documents], paper, one_each=one_each)
 
 
 def season_pdf(
@@ -84,7 +85,7 @@ def season_pdf(
     """
     steps = season_steps(nights, title=title, since=since, until=until, printed_at=printed_at, hidden=hidden)
     book = yield from _half(steps, 0.0, 2 * len(nights))
-    return (yield from _half(make_steps(book, paper), 0.5, 2 * len(book)))
+    return (yield from _half(make_steps([marked(part) for part in book], paper), 0.5, 2 * len(book)))
 
 
 def _half(steps: Steps[Made], begin: float, count: int) -> Generator[float, None, Made]:

@@ -17,24 +17,26 @@ from reports.blocks.pictures import DrawnChart, NetBars, ScoreChart
 from reports.blocks.season import BookContents, Cover, FormTable, PageTable, SeasonPoster
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
-from reports.blocks.slip import Account, Dues
+from reports.blocks.slip import Account, Dues, Receipt
 from reports.blocks.why import RuleList, Working, Workings
 
 Block = (
     Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | ScoreChart | NetBars
     | DrawnChart | Working | Workings | RuleList | PageTable | FormTable | BookContents | Cover
-    | SeasonPoster | PayCodes
+    | SeasonPoster | PayCodes | Receipt
 )  # fmt: skip
 """The blocks that the body of a document is made of."""
 
 
 class Form(Enum):
-    """The page format: a page to read, a page to write on, an A6 slip for a player, an A5 card for the table."""
+    """The page format: a page to read, a page to write on, a slip for a player, a card for the table, and a page of
+    which two stand on a sheet of paper where they fit."""
 
     PAGE = "page"
     BLANK = "blank"
     SLIP = "slip"
     CARD = "card"
+    HALF = "half"
 
 
 class Document(Struct, frozen=True):

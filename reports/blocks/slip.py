@@ -55,3 +55,10 @@ class Account(Struct, frozen=True):
     total_label: str
     total: str
     lines: tuple[str, ...] = ()
+
+
+class Receipt(Struct, frozen=True):
+    """Lines to sign on by who receives money, and to write the time on."""
+
+    received: str
+    at: str

@@ -11,6 +11,7 @@ from reports.blocks.slip import Dues, SlipDue
 from reports.content.codes import way_to_pay
 from reports.content.frame import as_it_stood, page_numbers
 from reports.content.names import clean
+from reports.content.slips import receipt
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import day_words, is_time
@@ -31,6 +32,7 @@ def _slip(iou: Iou, club: str, printed_at: str, pay: str) -> Document:
     body: list[Block] = [Dues((owed,), part if iou.left != iou.amount else "", "")]
     if pay:
         body.append(PayCodes((way_to_pay(creditor, pay, iou.left, iou.currency, iou.date),)))
+    body.append(receipt())
     return Document(
         name=say("IOU of {player}", player=debtor) if iou.on_iou else say("Not paid yet by {player}", player=debtor),
         subject=say("What one player owes another"),

@@ -1,4 +1,5 @@
-"""The nets of a night as a ledger: each game, the points, the exact money, and the money that changes hands."""
+"""The nets of a night as a ledger: each game, the points, the exact money, and the money that changes hands, without
+what would stand there twice."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from reports.content.game_context import signed
 from reports.content.names import full_names, short_names
 from scorekeeper.night.night import Night, NightSettlement, in_money
 from scorekeeper.sheet.game_state import never_played
-from scorekeeper.text.net_table import Kind, net_table
+from scorekeeper.text.net_table import Kind, NetTable, net_table
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 
@@ -22,17 +23,17 @@ def nets(night: Night, settled: NightSettlement) -> Ledger:
     """What every player wins or loses in the night, or how many games each won where nothing is paid."""
     full = full_names(night.players)
     table = net_table(night, settled, sum_of_one=True)
-    across = sum(column.kind == "game" for column in table.columns) <= GAMES_ACROSS
+    left_out = _repeated(table, settled)
     columns = [
         LedgerColumn(
             label=column.heading,
             figures=tuple(figure.text if (figure := row.figures[number]) else "" for row in table.rows),
             adds_to=table.sums[number],
             weight=_WEIGHTS[column.kind],
-            places=night.currency.digits if column.kind == "exact" and night.currency else 0,
+            places=night.currency.digits if column.kind in ("exact", "net") and night.currency else 0,
         )
         for number, column in enumerate(table.columns)
-        if column.kind != "game" or across
+        if column.kind not in left_out
     ]
     return Ledger(
         names=tuple(full[row.player] for row in table.rows),
@@ -41,6 +42,18 @@ def nets(night: Night, settled: NightSettlement) -> Ledger:
         adds_label=say("total"),
         lines=tuple(filter(None, (table.rounding, *table.remarks))),
     )
+
+
+def _repeated(table: NetTable, settled: NightSettlement) -> set[Kind]:
+    """The columns that are left out: of more games than fit beside each other, of a single game, which is the night,
+    and of the exact money where nothing was rounded."""
+    kinds = [column.kind for column in table.columns]
+    left_out: set[Kind] = set()
+    if kinds.count("game") > GAMES_ACROSS or (kinds.count("game") == 1 and "night" in kinds):
+        left_out.add("game")
+    if settled.net_exact == settled.net_money:
+        left_out.add("exact")
+    return left_out
 
 
 def game_by_game(night: Night, settled: NightSettlement) -> Ledger | None:

@@ -22,14 +22,13 @@ from scorekeeper.text.templates import say
 def settlement(night: Night, *, printed_at: str = "", check: str = "") -> Document:
     """The settlement of a night as it stands; `printed_at` is an ISO time, `check` the check word."""
     settled = settle_night(night)
-    paying = payments(night, settled)
     by_game = game_by_game(night, settled)
-    signed_for: list[Block] = [nets(night, settled), *([paying] if paying else [])]
     tables = [
         pairs(night, settled, number)
         for number, game in enumerate(night.games)
         if settled.games[number].payments or any(settled.games[number].top_of_sheet.values())
     ]
+    body = (*_result(night, settled), *([by_game] if by_game else []), *tables)
     people = in_money(night, settled)
     players = players_words(len(people))
     games = games_words(len(night.games))
@@ -52,11 +51,11 @@ def settlement(night: Night, *, printed_at: str = "", check: str = "") -> Docume
             ),
             code=result_code_on_paper(night, settled),
         ),
-        body=(*signed_for, *([by_game] if by_game else []), *tables),
+        body=body,
         signatures=signatures(night, people),
         made_at=printed_at if is_time(printed_at) else "",
         foot=foot(printed_at, check),
-        sign_after=len(signed_for),
+        sign_after=len(body),
     )
 
 
@@ -65,7 +64,14 @@ def result_sheet(night: Night) -> Document:
     whole = settlement(night)
     head = replace(whole.head, code=None)
     nobody = Signatures(whole.signatures.title, ())
-    return replace(whole, head=head, body=whole.body[: whole.sign_after], signatures=nobody, foot=foot("", ""))
+    body = tuple(_result(night, settle_night(night)))
+    return replace(whole, head=head, body=body, signatures=nobody, foot=foot("", ""), sign_after=len(body))
+
+
+def _result(night: Night, settled: NightSettlement) -> list[Block]:
+    """What every player wins or pays, and who pays whom."""
+    paying = payments(night, settled)
+    return [nets(night, settled), *([paying] if paying else [])]
 
 
 def pairs(night: Night, settled: NightSettlement, index: int) -> PairTable:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from reports.blocks import Block, Document, Form
 from reports.blocks.frame import Foot, PageHead, Signatures
-from reports.blocks.slip import Account, Detail, Dues, Played, SlipDue
+from reports.blocks.slip import Account, Detail, Dues, Played, Receipt, SlipDue
 from reports.content.codes import pay_codes
 from reports.content.frame import as_it_stood, day_and_time, line, page_numbers
 from reports.content.names import clean, full_names
@@ -56,6 +56,7 @@ def _slip(
     if night.currency is not None:
         codes = pay_codes(player, night, settled, pay)
         body[:0] = [_dues(player, night, night.currency, settled), *([codes] if codes is not None else [])]
+        body += [receipt()] if any(one.payee == player and one.left for one in lines(night, settled)) else []
     return Document(
         name=say("Slip of {player}", player=name),
         subject=say("What a night of Hearts came to for one player"),
@@ -79,6 +80,11 @@ def _slip(
         form=Form.SLIP,
         made_at=printed_at if is_time(printed_at) else "",
     )
+
+
+def receipt() -> Receipt:
+    """Where who receives the money signs for it."""
+    return Receipt(say("received"), say("at"))
 
 
 def _printed(night: Night, settled: NightSettlement, printed_at: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks import Block, Document
+from reports.blocks import Block, Document, Form
 from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.blocks.why import Working, WorkingStep
@@ -56,6 +56,7 @@ def _why(player: PlayerId, night: Night, settled: NightSettlement, printed_at: s
         signatures=Signatures("", ()),
         foot=foot(printed_at, check),
         sign_after=len(body),
+        form=Form.HALF,
         made_at=printed_at if is_time(printed_at) else "",
     )
 

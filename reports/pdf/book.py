@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from io import BytesIO
+from itertools import groupby
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,16 +20,18 @@ from reports.pdf import fonts
 from reports.pdf.blank import blank_layout
 from reports.pdf.card import card_layout
 from reports.pdf.flow import Draw, Page, PageRoom, paginate
-from reports.pdf.frame import foot, head, signatures, signed_height
+from reports.pdf.frame import bottom_over, foot, head, signatures
+from reports.pdf.imposition import A5, A6, IMPOSED, Place, alone, leaf_size, places, sheet_size
 from reports.pdf.letters import write_letters
 from reports.pdf.metadata import About, xmp
 from reports.pdf.packing import PdfObjects
 from reports.pdf.parts import parts_of
 from reports.pdf.pen import Pen
+from reports.pdf.sheet_pages import sheet_pages
 from reports.pdf.side_by_side import SCALES
-from reports.pdf.slip import shortened, slip_layout
+from reports.pdf.slip import closest_slip, shortened, slip_layout
 from reports.pdf.structure import write_structure
-from reports.pdf.style import REGULAR, PageLayout, closest, layout
+from reports.pdf.style import REGULAR, PageLayout, layout
 from reports.pdf.tags import Tags
 from reports.steps import Steps, finished
 from scorekeeper.text.templates import language
@@ -36,12 +39,15 @@ from scorekeeper.text.templates import language
 _PROGRAM = "Scorekeeper"
 
 
-def make(documents: Sequence[Document], paper: str) -> bytes:
-    """The documents as one PDF file, the same bytes every time. Raises `ValueError` where there is none."""
-    return finished(make_steps(documents, paper))
+def make(documents: Sequence[Document], paper: str, *, one_each: bool = False) -> bytes:
+    """The documents as one PDF file, the same bytes every time. Raises `ValueError` where there is none.
+
+    With `one_each` small pages are not put together on sheets of paper: slips are A6 and cards A5.
+    """
+    return finished(make_steps(documents, paper, one_each=one_each))
 
 
-def make_steps(documents: Sequence[Document], paper: str) -> Steps[bytes]:
+def make_steps(documents: Sequence[Document], paper: str, *, one_each: bool = False) -> Steps[bytes]:
     """As `make`, in steps: two for each document, one to lay it out and one to draw it."""
     if not documents:
         raise ValueError("a PDF file needs a document")
@@ -59,7 +65,7 @@ def make_steps(documents: Sequence[Document], paper: str) -> Steps[bytes]:
     if about.made_at:
         canvas.setDateFormatter(lambda *_: _pdf_date(about.made_at))
     tags = Tags(canvas.addLiteral)
-    yield from _draw_all(canvas, tags, documents, paper)
+    yield from _draw_all(canvas, tags, documents, paper, one_each=one_each)
     canvas.showOutline()
     canvas.save()
     objects = PdfObjects.read(file.getvalue())
@@ -109,12 +115,12 @@ class _Laid(Struct, frozen=True):
     """The number of its first page."""
 
 
-def _draw_all(canvas: Canvas, tags: Tags, documents: Sequence[Document], paper: str) -> Steps[None]:
+def _draw_all(canvas: Canvas, tags: Tags, documents: Sequence[Document], paper: str, *, one_each: bool) -> Steps[None]:
     """Lay out all documents before the first is drawn: the contents need the page on which each part begins."""
     laid: list[_Laid] = []
     bound = 0
     for number, document in enumerate(documents):
-        page_layout, pages = _laid_out(document, _layout(document, paper))
+        page_layout, pages = _laid_out(document, paper, one_each=one_each)
         start = bound + 1 if document.bound else 1
         laid.append(_Laid(document, page_layout, pages, document.key or f"document-{number}", start))
         bound += len(pages) if document.bound else 0
@@ -122,64 +128,123 @@ def _draw_all(canvas: Canvas, tags: Tags, documents: Sequence[Document], paper: 
     starts = {one.key: one.start for one in laid if one.document.bound}
     labelled = len(laid) > 1 and not all(one.document.bound for one in laid)  # viewers name the document of a page
     under = ""
-    for one in laid:
-        if labelled:
-            prefix = "" if one.document.bound else f"{one.document.name} "
-            canvas.addPageLabel(len(tags.pages) - 1, style="ARABIC", start=one.start, prefix=prefix)
-        canvas.setPageSize((one.layout.width, one.layout.height))
-        canvas.bookmarkPage(one.key)
-        if one.document.under and one.document.under != under:
-            canvas.bookmarkPage(f"under {one.key}")
-            canvas.addOutlineEntry(one.document.under, f"under {one.key}", 0, closed=True)
-        under = one.document.under
-        canvas.addOutlineEntry(one.document.name, one.key, 1 if under else 0)
-        with tags.tag("Sect", title=one.document.name):
-            _draw(canvas, tags, one, bound, starts)
-        tags.end_document()
-        yield
+    for form, group in groupby(laid, lambda one: one.document.form):
+        together = list(group)
+        spots = iter(_places(form, together, paper, one_each=one_each))
+        for one in together:
+            drawn = [(number, page, next(spots)) for number, page in _drawn(one, one_each=one_each)]
+            if labelled and drawn[0][2].first:
+                prefix = "" if one.document.bound else f"{one.document.name} "
+                canvas.addPageLabel(len(tags.pages) - 1, style="ARABIC", start=one.start, prefix=prefix)
+            canvas.setPageSize((drawn[0][2].width, drawn[0][2].height))
+            canvas.bookmarkPage(one.key)
+            if one.document.under and one.document.under != under:
+                canvas.bookmarkPage(f"under {one.key}")
+                canvas.addOutlineEntry(one.document.under, f"under {one.key}", 0, closed=True)
+            under = one.document.under
+            canvas.addOutlineEntry(one.document.name, one.key, 1 if under else 0)
+            with tags.tag("Sect", title=one.document.name):
+                _draw(canvas, tags, one, drawn, bound, starts)
+            tags.end_document()
+            yield
 
 
-def _draw(canvas: Canvas, tags: Tags, one: _Laid, bound: int, starts: Mapping[str, int]) -> None:
+def _drawn(one: _Laid, *, one_each: bool) -> list[tuple[int, Page]]:
+    """The pages of a document with their numbers; the only page of a card twice, since its sheet has room for two."""
+    pages = list(enumerate(one.pages))
+    return pages * 2 if one.document.form is Form.CARD and len(pages) == 1 and not one_each else pages
+
+
+def _places(form: Form, laid: Sequence[_Laid], paper: str, *, one_each: bool) -> list[Place]:
+    """Where the pages of documents of one form stand."""
+    pages = [one.layout for one in laid for _ in _drawn(one, one_each=one_each)]
+    if one_each or form not in IMPOSED:
+        return [alone(page) for page in pages]
+    return places(form, paper, pages)
+
+
+def _draw(
+    canvas: Canvas,
+    tags: Tags,
+    one: _Laid,
+    drawn: Sequence[tuple[int, Page, Place]],
+    bound: int,
+    starts: Mapping[str, int],
+) -> None:
     document = one.document
     count = bound if document.bound else len(one.pages)
-    drawn: set[Draw] = set()
-    for number, page in enumerate(one.pages):
-        canvas.setPageSize((one.layout.width, one.layout.height))
+    before: set[Draw] = set()
+    for number, page, place in drawn:
+        if place.first:
+            canvas.setPageSize((place.width, place.height))
+        imposed = (place.width, place.height) != (one.layout.width, one.layout.height)
+        if imposed:
+            canvas.saveState()
+            canvas.translate(place.x, place.height - place.y - one.layout.height)
         pen = Pen(canvas, tags, one.layout, one.start + number, count, first=number == 0, starts=starts)
         head(pen, document.head)
         for y, part in page.parts:
-            with tags.part(again=part.draw in drawn):
+            with tags.part(again=part.draw in before):
                 part.draw(pen, y)
-            drawn.add(part.draw)
+            before.add(part.draw)
         if page.signed:
             signatures(pen, document.signatures)
         foot(pen, document.foot)
-        tags.end_page()
-        canvas.showPage()
+        tags.end_leaf()
+        if imposed:
+            canvas.restoreState()
+        if place.last:
+            tags.ornament()
+            place.cut(canvas)
+            tags.end_page()
+            canvas.showPage()
 
 
-def _layout(document: Document, paper: str) -> PageLayout:
+def _laid_out(document: Document, paper: str, *, one_each: bool) -> tuple[PageLayout, tuple[Page, ...]]:
+    """The layout of a document and its pages."""
     match document.form:
+        case Form.SLIP if one_each:
+            page = slip_layout(*A6)
+            return page, _best_pages(document, page)
         case Form.SLIP:
-            return slip_layout()
+            return _slip(document, paper)
         case Form.CARD:
-            return card_layout()
+            page = card_layout(*(A5 if one_each else leaf_size(document.form, paper)))
+            return page, _best_pages(document, page)
         case Form.BLANK:
-            return blank_layout(paper, wide=document.wide)
-        case Form.PAGE:
-            settles = any(isinstance(block, Ledger) for block in document.body)
-            return layout(paper, wide=document.wide, settlement=settles)
+            page = blank_layout(paper, wide=document.wide)
+            return page, _best_pages(document, page)
+        case Form.HALF if not one_each:
+            half = replace(layout(paper, wide=False), height=leaf_size(document.form, paper)[1])
+            pages = _pages(document, document.body, half)
+            if len(pages) == 1:
+                return half, pages
+    grid = next((block for block in document.body if isinstance(block, Grid)), None)
+    settles = any(isinstance(block, Ledger) for block in document.body)
+    page = layout(paper, wide=document.wide, settlement=settles)
+    return sheet_pages(document, grid, page) if grid is not None else (page, _best_pages(document, page))
 
 
-def _laid_out(document: Document, page_layout: PageLayout) -> tuple[PageLayout, tuple[Page, ...]]:
-    """The pages and their layout; a score sheet gets the tightest layout where it is one page only in that."""
-    pages = _best_pages(document, page_layout)
-    if len(pages) > 1 and any(isinstance(block, Grid) and not block.spare for block in document.body):
-        tightest = closest(page_layout)
-        made = _with_rows(document, tightest)
-        if len(made(tightest.least_row)) == 1:
-            return tightest, _highest(made, tightest.least_row, tightest.tight_row)
-    return page_layout, pages
+def _slip(document: Document, paper: str) -> tuple[PageLayout, tuple[Page, ...]]:
+    """A slip for a sheet of paper: as high as half of it, close and with brief details where it must be, or else as
+    high as it needs."""
+    width, half = leaf_size(document.form, paper)
+    full, brief, unmarked, bare = document.body, *shortened(document.body)
+    quarter, whole = slip_layout(width, half), slip_layout(width, sheet_size(document.form, paper)[1])
+    for page, bodies in (
+        (quarter, (full, brief)),
+        (closest_slip(quarter), (full, brief, unmarked)),
+        (whole, (full, brief, unmarked, bare)),
+    ):
+        pages = _on_one_page(document, page, bodies)
+        if len(pages) == 1:
+            break
+    return (page if page is not whole or len(pages) > 1 else _as_high_as(page, pages[0], half)), pages
+
+
+def _as_high_as(page: PageLayout, only: Page, least: float) -> PageLayout:
+    """The layout of a page that ends under what stands on it."""
+    return replace(page, height=max(least, only.end + page.height - page.bottom))
 
 
 def _best_pages(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
@@ -187,17 +252,17 @@ def _best_pages(document: Document, page_layout: PageLayout) -> tuple[Page, ...]
     pages = _pages(document, document.body, page_layout)
     if document.form in (Form.SLIP, Form.CARD) and len(pages) > 1:
         return _one_page(document, page_layout)
-    grids = [block for block in document.body if isinstance(block, Grid)]
-    if any(grid.spare for grid in grids):
-        return _filled(document, page_layout)
-    if grids:
-        return _closer(document, page_layout, pages)
     if any(isinstance(block, Working) for block in document.body):
         return _why_pages(document, page_layout, pages)
     if len(pages) > 1 and document.form is Form.PAGE:
         closer = _pages(document, document.body, replace(page_layout, close=True))
-        return closer if (len(closer), _signed(closer)) < (len(pages), _signed(pages)) else pages
+        return closer if _spread(closer) < _spread(pages) else pages
     return pages
+
+
+def _spread(pages: tuple[Page, ...]) -> tuple[int, int, int]:
+    """How far pages are from the best: how many there are, where the signatures are, how little is on the first."""
+    return len(pages), _signed(pages), -len(pages[0].parts)
 
 
 def _signed(pages: tuple[Page, ...]) -> int:
@@ -220,73 +285,23 @@ def _why_pages(document: Document, page_layout: PageLayout, pages: tuple[Page, .
 
 def _one_page(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
     """A slip or card on one page, with lower rows and else with less details; where that fails, on several pages."""
+    return _on_one_page(document, page_layout, (document.body, *shortened(document.body)))
+
+
+def _on_one_page(document: Document, page_layout: PageLayout, bodies: Sequence[Sequence[Block]]) -> tuple[Page, ...]:
+    """The first of some bodies that is one page, with rows as high as may be; else the second one on several pages."""
     rows = [page_layout.row]
     while rows[-1] > page_layout.tight_row:
         rows.append(max(rows[-1] - 0.8, page_layout.tight_row))
-    brief, unmarked, bare = shortened(document.body)
-    for body in (document.body, brief, unmarked, bare):
+    for body in bodies:
         for row in rows:
             pages = _pages(document, body, replace(page_layout, row=row))
             if len(pages) == 1:
                 return pages
-    return _pages(document, brief, page_layout)
-
-
-def _filled(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
-    """A sheet with as many rows to write on as fit on the pages that it needs without them."""
-
-    def without(rows: int, on: PageLayout) -> tuple[Page, ...]:
-        body = [
-            replace(block, rows=block.rows[: len(block.rows) - rows]) if isinstance(block, Grid) and rows else block
-            for block in document.body
-        ]
-        return _pages(document, body, on)
-
-    spare = max(block.spare for block in document.body if isinstance(block, Grid))
-    closer = replace(page_layout, row=page_layout.tight_row, even_notes=True)
-    layouts = (page_layout, closer)
-    fewest = min(len(without(spare, one)) for one in layouts)
-    best = next(one for one in layouts if len(without(spare, one)) == fewest)
-    return without(next(rows for rows in range(spare + 1) if len(without(rows, best)) == fewest), best)
-
-
-def _closer(document: Document, page_layout: PageLayout, pages: tuple[Page, ...]) -> tuple[Page, ...]:
-    """A score sheet with evenly spread notes and lower rows, where that saves a page; else its normal pages.
-
-    Rows are as low as `least_row` where that makes it one page.
-    """
-    if len(pages) == 1:
-        return pages
-    made = _with_rows(document, page_layout)
-    fewest = len(made(page_layout.tight_row))
-    if fewest > 1 and len(made(page_layout.least_row)) == 1:
-        return _highest(made, page_layout.least_row, page_layout.tight_row)
-    return _highest(made, page_layout.tight_row, page_layout.row) if fewest < len(pages) else pages
-
-
-def _with_rows(document: Document, page_layout: PageLayout) -> Callable[[float], tuple[Page, ...]]:
-    """The pages of a score sheet with rows of a given height and its notes evenly spread."""
-    return lambda row: _pages(document, document.body, replace(page_layout, row=row, even_notes=True))
-
-
-def _highest(made: Callable[[float], tuple[Page, ...]], least: float, most: float) -> tuple[Page, ...]:
-    """The pages with the highest rows, in steps of half a point, that are as few as with rows of `least` points."""
-    low, high = 0, int((most - least) * 2)
-    fewest = len(found := made(least))
-    while low < high:
-        middle = (low + high + 1) // 2
-        tried = made(least + middle / 2)
-        if len(tried) == fewest:
-            low, found = middle, tried
-        else:
-            high = middle - 1
-    return found
+    return _pages(document, bodies[1], page_layout)
 
 
 def _pages(document: Document, body: Sequence[Block], page_layout: PageLayout) -> tuple[Page, ...]:
-    lower = signed_height(document.signatures, page_layout)
-    signs = bool(document.signatures.people)
-    signed_bottom = page_layout.signed_bottom - lower if signs else page_layout.bottom
-    room = PageRoom(page_layout.table_top, page_layout.bottom, signed_bottom)
+    room = PageRoom(page_layout.table_top, page_layout.bottom, bottom_over(document.signatures, page_layout))
     parts, sign_after = parts_of(body, document.sign_after, page_layout, room)
     return paginate(parts, room, sign_after)

@@ -29,12 +29,12 @@ _SIGN = 2.2
 _NAME, _BOX, _BOX_ROW = Face(REGULAR, 9), 8.0, 14.0
 
 
-def card_layout() -> PageLayout:
-    """An A5 page, whatever the paper of other documents; `row` is the height of a line of a rule."""
+def card_layout(width: float, height: float) -> PageLayout:
+    """The page of a card; `row` is the height of a line of a rule."""
     return replace(
         layout("a4", wide=False),
-        width=419.53,
-        height=595.28,
+        width=width,
+        height=height,
         margin=34,
         head_rule=34,
         table_top=100,

@@ -11,7 +11,9 @@ from reports.pdf.style import HAIR, HAIRLINE, INK, QUIET, PageLayout
 
 BEFORE_HANDS = 96.0
 DEALER, PASSING = 21.5, 68.0
-"""The positions of dealer and pass, in points from the left edge."""
+"""The positions of dealer and pass on a sheet to be filled in, in points from the left edge."""
+_UPRIGHT, _WIDE = (96.0, 66.0), (105.0, 76.0)
+"""The width before the hands and the position of the pass, upright and in landscape."""
 _RIBBON = 5.3
 
 
@@ -28,15 +30,19 @@ class GridColumns(Struct, frozen=True):
     total: float
     sum: float
     margin: float
+    before: float
+    """The width before the first hand, and how far from the left edge the pass stands."""
+    passing: float
 
     @classmethod
     def of(cls, layout: PageLayout, hands: int) -> GridColumns:
         """The columns of a sheet with so many hands."""
         sum_wide, margin_wide = (30.0, 76.0) if layout.wide else (28.0, 55.0)
-        hand = (layout.room - BEFORE_HANDS - sum_wide - margin_wide) / hands
+        before, passing = _WIDE if layout.wide else _UPRIGHT
+        hand = (layout.room - before - sum_wide - margin_wide) / hands
         scale = hand / (89.6 if layout.wide else 78.5)
         left = layout.margin
-        sums = left + BEFORE_HANDS + hands * hand
+        sums = left + before + hands * hand
         return cls(
             left=left,
             right=layout.width - left,
@@ -47,11 +53,13 @@ class GridColumns(Struct, frozen=True):
             total=(64 if layout.wide else 54) * scale,
             sum=sums + (26 if layout.wide else 24),
             margin=sums + (38 if layout.wide else 33),
+            before=before,
+            passing=passing,
         )
 
     def at(self, hand: int) -> float:
         """The left edge of a hand's column; that of the sum's for the number of hands."""
-        return self.left + BEFORE_HANDS + hand * self.hand
+        return self.left + self.before + hand * self.hand
 
     def rules(self, pen: Pen, y: float, bottom: float) -> None:
         """Draw the vertical lines between the hands."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reports.blocks.frame import Blank, Fact, Foot, PageHead, Signature, Signatures
 from reports.pdf.fonts import pieces
-from reports.pdf.labels import Label, labels
+from reports.pdf.labels import Label, label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -34,6 +34,8 @@ from scorekeeper.text.read_paper import code_words
 
 _FACT_GAP = 18.0
 _LEAST_TITLE = 10.0
+_TWO_LINES, _LEAST_CLUB = 13.0, 5.4
+"""The height for the name of the club, which may be in two lines, and the least size of these, points."""
 _LEAST_LINE = 7.0
 """The least size of the line under the title, points."""
 _LENT = 0.82
@@ -70,7 +72,8 @@ def _head(pen: Pen, block: PageHead) -> None:
         pen.code(right - side, top + _CODE_ABOVE, side, block.code, code_words())
         right -= side + _CODE_BESIDE
     kind = block.kind.upper()
-    pen.text(left, top + small, fit(block.club.upper(), CLUB, right - left - width(kind, KIND) - 20), CLUB)
+    room = right - left - width(kind, KIND) - 20
+    label(block.club.upper(), CLUB, room, _TWO_LINES, _LEAST_CLUB).left(pen, left, top + small)
     with pen.tag("H1" if block.blanks else "P"):
         pen.right(right, top + small, kind, KIND)
     if block.blanks:
@@ -133,8 +136,8 @@ def _foot(pen: Pen, block: Foot) -> None:
     left, right = layout.margin, layout.width - layout.margin
     pen.rule(layout.height - layout.foot_rule, HAIRLINE, HAIR)
     base = layout.height - layout.foot_base
-    label = block.check_label.upper()
-    checked = width(label, QUIET_SECTION) + 6 + width(block.check, CHECK) if block.check else 0.0
+    word = block.check_label.upper()
+    checked = width(word, QUIET_SECTION) + 6 + width(block.check, CHECK) if block.check else 0.0
     pages = block.pages.replace("{pages}", str(pen.pages)).replace("{page}", str(pen.page))
     room, face, numbered = layout.room * (0.6 if block.boxes else 0.36), FOOT, 0.0
     if layout.slip:
@@ -148,7 +151,7 @@ def _foot(pen: Pen, block: Foot) -> None:
         pen.box(end + 4 + number * 13, base + 1, _BOX, 0.7)
     if block.check:
         x = right - checked if layout.slip else (layout.width - checked) / 2
-        x = pen.text(x, base, label, QUIET_SECTION)
+        x = pen.text(x, base, word, QUIET_SECTION)
         pen.text(x + 6, base, block.check, CHECK)
     with pen.tag("Artifact"):
         if not layout.slip:
@@ -165,6 +168,11 @@ def sign_rows(block: Signatures, layout: PageLayout) -> int:
 def signed_height(block: Signatures, layout: PageLayout) -> float:
     """The height of all rows of signatures but the first, in points."""
     return (sign_rows(block, layout) - 1) * _SIGN_ROW
+
+
+def bottom_over(block: Signatures, layout: PageLayout) -> float:
+    """The y position down to which the page with the signatures is filled."""
+    return layout.signed_bottom - signed_height(block, layout) if block.people else layout.bottom
 
 
 def _abreast(layout: PageLayout) -> int:

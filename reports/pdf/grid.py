@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reports.blocks.frame import Mark, Tone
 from reports.blocks.sheet import Grid, GridCell, GridRow, Margin, RowKind, Top
-from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING, GridColumns
+from reports.pdf.columns import DEALER, GridColumns
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import label, labels
 from reports.pdf.pen import TONES, Pen
@@ -29,7 +29,7 @@ from reports.pdf.style import (
     Face,
     PageLayout,
 )
-from reports.pdf.sums import draw_brought, draw_carried, draw_totals
+from reports.pdf.sums import BROUGHT, CARRIED, draw_brought, draw_carried, draw_totals
 from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width
 from scorekeeper.text.grammar import joined
@@ -65,7 +65,7 @@ def _draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, h
     upper, lower = base - 0.2 - apart / 2, base - 0.2 + apart / 2
     pen.text(x, upper, fit(first, small, edge - x), small)
     end = pen.text(x, lower, fit(second, small, room), small)
-    _numbers(pen, end + 1.5, lower + 0.8, numbers)
+    _numbers(pen, end + 1.5, lower + 0.8 + max(0.0, 8.8 - apart) / 2, numbers)
 
 
 def _ranges(numbers: tuple[int, ...]) -> str:
@@ -100,67 +100,56 @@ _SCORE = Face(REGULAR, 9, QUIET)
 _LINE = Face(ITALIC, 9, QUIET)
 _TWO_NAMES = 22.0
 """The height for a name in two lines over its column, in points."""
-_LINES_KEPT = 3
-"""How many lines of corrections stay on the page of their deal at least; the others may begin the next page."""
 
 
-def grid_parts(grid: Grid, layout: PageLayout) -> list[FlowPart]:
-    """The head, every row and the totals."""
-    return _Setter(grid, layout, GridColumns.of(layout, len(grid.hands))).parts()
-
-
-class _Setter:
+class GridSetter:
     """Makes the parts of a grid; each method makes or draws one kind of row."""
 
-    def __init__(self, grid: Grid, layout: PageLayout, columns: GridColumns) -> None:
+    def __init__(self, grid: Grid, layout: PageLayout) -> None:
         self.grid = grid
         self.layout = layout
-        self.columns = columns
+        self.columns = columns = GridColumns.of(layout, len(grid.hands))
         self.table = Shared("Table")
         hands = [joined(names) for names in grid.hands]
-        self.names = labels(hands, layout.hand, columns.hand - 13, _TWO_NAMES)
+        self.names = labels(hands, layout.hand, columns.hand - 13, _TWO_NAMES, alike=False)
         self._tall = any(len(name.lines) > 1 for name in self.names)
         self.head_height = layout.grid_head + (7.0 if self._tall else 0.0)
         dealers = list(dict.fromkeys(joined(row.dealer) for row in grid.rows))
-        made = labels(dealers, _SMALL, PASSING - DEALER - 4, layout.row - 3)
+        made = labels(dealers, _SMALL, columns.passing - DEALER - 4, layout.row - 0.7, alike=False)
         self.dealers = dict(zip(dealers, made, strict=True))
 
-    def parts(self) -> list[FlowPart]:
-        layout, grid, columns, table = self.layout, self.grid, self.columns, self.table
-        head = FlowPart(self.head_height, self._head, keep=True)
-        parts = [head]
-        if self.grid.top is not None:
-            top = self.grid.top
-            parts.append(FlowPart(layout.top_row, lambda pen, y: self._top(pen, y, top), keep=True))
-        kept_from = len(self.grid.rows) - min(3, len(self.grid.rows))
-        following = [row.kind for row in self.grid.rows[1:]]
-        round_ends, lines = False, 0
-        for number, row in enumerate(self.grid.rows):
-            lines = lines + 1 if row.kind is RowKind.LINE else 0
-            has_line = number < len(following) and following[number] is RowKind.LINE and lines < _LINES_KEPT
-            round_ends = row.round_ends or (round_ends and row.kind is RowKind.LINE)
-            part = self._row_part(row, head)
-            parts.append(replace(part, keep=number >= kept_from or has_line, round_ends=round_ends))
-        parts.append(
-            FlowPart(layout.total_row, lambda pen, y: draw_totals(pen, y, grid, columns, layout, table), keep=True)
-        )
-        return parts
+    # the parts
 
-    def _row_part(self, row: GridRow, head: FlowPart) -> FlowPart:
-        grid, columns, table = self.grid, self.columns, self.table
+    def head(self) -> FlowPart:
+        return FlowPart(self.head_height, self._head)
+
+    def top(self, top: Top) -> FlowPart:
+        """The top of the sheet, whose notes may have the numbers of its page."""
+        return FlowPart(self.layout.top_row, lambda pen, y: self._top(pen, y, top))
+
+    def brought(self, begin: int) -> FlowPart:
+        """What stands over the row with the index `begin` where it is the first of a further page."""
+        grid, columns, carried = self.grid, self.columns, self.grid.rows[begin - 1].carried
+        return FlowPart(BROUGHT, lambda pen, y: draw_brought(pen, y, grid, columns, carried, self.table))
+
+    def row(self, row: GridRow) -> FlowPart:
+        """A row, whose notes may have the numbers of its page."""
 
         def draw(pen: Pen, y: float) -> None:
-            with pen.shared(table), pen.row():
+            with pen.shared(self.table), pen.row():
                 self._row(pen, y, row)
 
-        closing = FlowPart(24.0 + 15.0, lambda pen, y: draw_carried(pen, y, grid, columns, row.carried, table))
-        brought = FlowPart(19.0, lambda pen, y: draw_brought(pen, y, grid, columns, row.carried, table), keep=True)
-        return FlowPart(
-            self._height(row),
-            draw,
-            close=closing,
-            reopen=(head, brought),
-        )
+        return FlowPart(self._height(row), draw)
+
+    def carried(self, end: int) -> FlowPart:
+        """What stands under the last row of a page, before the row with the index `end`."""
+        grid, columns, carried = self.grid, self.columns, self.grid.rows[end - 1].carried
+        return FlowPart(CARRIED, lambda pen, y: draw_carried(pen, y, grid, columns, carried, self.table))
+
+    def totals(self) -> FlowPart:
+        """The scores at the end of the sheet."""
+        grid, columns, layout = self.grid, self.columns, self.layout
+        return FlowPart(layout.total_row, lambda pen, y: draw_totals(pen, y, grid, columns, layout, self.table))
 
     # the head
 
@@ -173,7 +162,7 @@ class _Setter:
         raised = 4.0 if self._tall else 0.0
         with pen.shared(self.table):
             with pen.row():
-                for x, word in ((0.0, words.deal), (DEALER, words.dealer), (PASSING, words.passing)):
+                for x, word in ((0.0, words.deal), (DEALER, words.dealer), (columns.passing, words.passing)):
                     with pen.column_head(down=2):
                         pen.text(columns.left + x, base, word.upper(), COLUMN)
                 for hand, name in enumerate(self.names):
@@ -203,7 +192,7 @@ class _Setter:
         columns.rules(pen, y, bottom)
         base = y + layout.top_row / 2 + 3.2
         with pen.row_head(across=3):
-            pen.text(columns.left, base, fit(top.label, _LINE, BEFORE_HANDS - 4), _LINE)
+            pen.text(columns.left, base, fit(top.label, _LINE, columns.before - 4), _LINE)
         figure = Face(MEDIUM, 10.5)
         for hand, people in enumerate(top.cells):
             x = columns.at(hand)
@@ -279,14 +268,15 @@ class _Setter:
         columns = self.columns
         if row.label:
             with pen.row_head(across=3):
-                label(row.label, _LINE, BEFORE_HANDS - 3, self._height(row) - 3).left(pen, columns.left, base)
+                label(row.label, _LINE, columns.before - 3, self._height(row) - 3).left(pen, columns.left, base)
             return
         with pen.row_head():
             pen.right(columns.left + (14 if len(row.number) > 2 else 11.6), base, row.number, _NUMBER)
         with pen.cell():
             self.dealers[joined(row.dealer)].left(pen, columns.left + DEALER, base)
         with pen.cell():
-            pen.text(columns.left + PASSING, base, fit(row.passing, _SMALL, BEFORE_HANDS - PASSING - 2), _SMALL)
+            passing = fit(row.passing, _SMALL, columns.before - columns.passing - 2)
+            pen.text(columns.left + columns.passing, base, passing, _SMALL)
 
     def _cell(self, pen: Pen, x: float, base: float, cell: GridCell, *, struck: bool) -> None:
         columns = self.columns

@@ -106,19 +106,32 @@ def label(
     return Label(cut or ("",), small, face.size, leading)
 
 
-def labels(texts: Sequence[str], face: Face, room: float, high: float = 0.0, least: float = LEAST) -> list[Label]:
-    """Fit names that are beside each other into rectangles of one size; different names never look the same."""
+def labels(
+    texts: Sequence[str], face: Face, room: float, high: float = 0.0, least: float = LEAST, *, alike: bool = True
+) -> list[Label]:
+    """Fit names that are beside each other into rectangles of one size; different names never look the same.
+
+    Where they are not set `alike`, only a name that does not fit is smaller.
+    """
+    return list(_labels(tuple(texts), face, room, high, least, alike=alike))
+
+
+@lru_cache(maxsize=512)
+def _labels(
+    texts: tuple[str, ...], face: Face, room: float, high: float, least: float, *, alike: bool
+) -> Sequence[Label]:
     made = [label(text, face, room, high, least) for text in texts]
-    most = max(min((one.face.size for one in made), default=face.size), face.size * _ALIKE)
-    made = [replace(one, face=face.at(min(one.face.size, most))) for one in made]
+    if alike:
+        most = max(min((one.face.size for one in made), default=face.size), face.size * _ALIKE)
+        made = [replace(one, face=face.at(min(one.face.size, most))) for one in made]
     often = Counter(one.lines for one in dict(zip(texts, made, strict=True)).values())
     if all(count == 1 for count in often.values()):
         return made
     places = {text: place for place, text in enumerate(dict.fromkeys(texts), 1)}
-    alike = [text for text, one in zip(texts, made, strict=True) if often[one.lines] > 1]
-    ends = {text: _with_end(text, face.at(least), room) for text in alike}
+    equal = [text for text, one in zip(texts, made, strict=True) if often[one.lines] > 1]
+    ends = {text: _with_end(text, face.at(least), room) for text in equal}
     if len(set(ends.values())) < len(ends) or "" in ends.values():
-        ends = {text: _numbered(text, places[text], face.at(least), room) for text in alike}
+        ends = {text: _numbered(text, places[text], face.at(least), room) for text in equal}
     return [
         replace(one, lines=(ends[text],), face=face.at(least)) if text in ends else one
         for text, one in zip(texts, made, strict=True)

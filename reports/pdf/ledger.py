@@ -86,10 +86,11 @@ def _places(ledger: Ledger, layout: PageLayout) -> list[_Place]:
         return [_Place(column, left + end, step - 6) for column, end in zip(ledger.columns, ends, strict=True)]
     scale = room / 493
     games = weights.count(Weight.QUIET)
-    fixed = {Weight.FIGURE: 328 * scale, Weight.EXACT: 402 * scale, Weight.RESULT: room}
-    if Weight.EXACT not in weights:
+    wider = 0.0 if Weight.EXACT in weights or Weight.FIGURE not in weights else 62 * scale
+    fixed = {Weight.FIGURE: 328 * scale + wider, Weight.EXACT: 402 * scale, Weight.RESULT: room}
+    if Weight.FIGURE not in weights:
         fixed[Weight.RESULT] = room - 14
-    last = 260 * scale if Weight.FIGURE in weights else 392 * scale
+    last = 260 * scale + wider if Weight.FIGURE in weights else 392 * scale
     step = 56 * scale if games < 4 else 46 * scale
     places = []
     for number, column in enumerate(ledger.columns):

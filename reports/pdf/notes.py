@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -27,7 +29,10 @@ _GUTTER = 24.0
 _INDENT = 9.0
 _HEAD = 11.0
 _LONG = 170.0
-"""Where a column would be higher than this, in points, all notes are spread evenly over the columns."""
+"""A section without numbers that is higher than this, in points, may be torn between columns."""
+_HARDLY = 12.0
+"""So much higher, in points, may columns be of which each has a section of its own, or whole sections."""
+_BASE = 8.5
 _APART = 12.0
 _OVER_SIGNATURES = 5.0
 """The space under the notes of a page with the tightest layout, in points."""
@@ -53,8 +58,24 @@ def notes_part(block: Notes, layout: PageLayout) -> FlowPart:
     columns = layout.note_columns
     wide = (layout.room - _GUTTER * (columns - 1)) / columns
     pieces = [piece for number, section in enumerate(block.sections) for piece in _pieces(section, number, wide)]
-    arranged = _even(pieces, columns) if layout.even_notes else _by_section(pieces, columns)
-    return _part(arranged, pieces, block.sections, layout, wide)
+    return _part(_arranged(pieces, block.sections, columns), pieces, block.sections, layout, wide)
+
+
+def _arranged(pieces: Sequence[_Piece], sections: Sequence[NotesSection], columns: int) -> list[list[_Piece]]:
+    """Each section in a column of its own where that is hardly higher, else all of them in columns as low as can be,
+    those without numbers in either order; these are torn only where that is much lower."""
+    own, units = _by_section(pieces, columns), _units(pieces, sections)
+    numbered = [unit for unit in units if _is_numbered(sections[unit[0].section])]
+    others = units[len(numbered) :]
+    turned = [unit for _, group in groupby(others[::-1], lambda unit: unit[0].section) for unit in [*group][::-1]]
+    whole = min((_even(order, columns) for order in (units, [*numbered, *turned])), key=_highest)
+    made = own if _highest(own) <= _highest(whole) + _HARDLY else whole
+    torn = _even(_units(pieces), columns)
+    return torn if _highest(torn) < _highest(made) - _HARDLY else made
+
+
+def _highest(columns: Sequence[Sequence[_Piece]]) -> float:
+    return max(map(_height, columns), default=0.0)
 
 
 def _part(
@@ -66,10 +87,10 @@ def _part(
 ) -> FlowPart:
     def draw(pen: Pen, y: float) -> None:
         for number, column in enumerate(columns):
-            _draw_column(pen, layout.margin + number * (wide + _GUTTER), y, column)
+            _draw_column(pen, layout.margin + number * (wide + _GUTTER), y, column, sections)
 
     def split(room: float) -> tuple[FlowPart, FlowPart] | None:
-        filled = _columns(pieces, layout.note_columns, room)
+        filled = _columns(_units(pieces), layout.note_columns, room)
         taken = sum(map(len, filled))
         if taken < 2:
             return None
@@ -77,15 +98,18 @@ def _part(
         if rest and not rest[0].head:
             again = sections[rest[0].section]
             rest.insert(0, _head(again.continued or again.title, rest[0].section, again=True))
-        following = _even(rest, layout.note_columns)
+        following = _even(_units(rest, sections), layout.note_columns)
         first = _part(filled, pieces[:taken], sections, layout, wide)
         return first, _part(following, rest, sections, layout, wide)
 
-    height = max(map(_height, columns), default=0.0) + (_OVER_SIGNATURES if layout.close else 0.0)
+    height = _highest(columns) + (_OVER_SIGNATURES if layout.close and not layout.wide else 0.0)
     return FlowPart(height, draw, gap=10.5 if layout.wide or layout.close else 16.0, split=split)
 
 
-def _draw_column(pen: Pen, x: float, y: float, column: Sequence[_Piece]) -> None:
+def _draw_column(pen: Pen, x: float, y: float, column: Sequence[_Piece], sections: Sequence[NotesSection]) -> None:
+    if column and not column[0].head and not _is_numbered(sections[column[0].section]):
+        with pen.tag("Artifact"):
+            pen.text(x, y + _BASE, sections[column[0].section].continued.upper(), QUIET_SECTION)
     y += _blank(column)
     for number, piece in enumerate(column):
         y += piece.gap if number else 0.0
@@ -93,47 +117,66 @@ def _draw_column(pen: Pen, x: float, y: float, column: Sequence[_Piece]) -> None
         y += piece.height
 
 
+def _is_numbered(section: NotesSection) -> bool:
+    """Whether the paragraphs of a section have numbers, so that it is seen where it goes on."""
+    return any(item.number for item in section.items)
+
+
 def _height(column: Sequence[_Piece]) -> float:
     return _blank(column) + sum(piece.height + (piece.gap if number else 0.0) for number, piece in enumerate(column))
 
 
 def _blank(column: Sequence[_Piece]) -> float:
-    """The empty height at the top of a column that continues a section, so that its first line is level with those of
-    the columns that begin with a heading."""
+    """The room at the top of a column that continues a section, so that its first line is level with those of the
+    columns that begin with a heading."""
     return _HEAD + column[0].gap if column and not column[0].head else 0.0
 
 
 def _by_section(pieces: Sequence[_Piece], columns: int) -> list[list[_Piece]]:
-    """Each section in a column of its own, the last ones in one; evenly filled where one column would be very long."""
+    """Each section in a column of its own, the last ones in one."""
     sections = list(dict.fromkeys(piece.section for piece in pieces))
     own: list[list[_Piece]] = [[] for _ in range(columns)]
     for piece in pieces:
         own[min(sections.index(piece.section), columns - 1)].append(piece)
-    return own if max(map(_height, own), default=0.0) <= _LONG else _even(pieces, columns)
+    return own
 
 
-def _even(pieces: Sequence[_Piece], columns: int) -> list[list[_Piece]]:
-    """The pieces in order, in columns as low as possible."""
-    room = max(_height(pieces) / columns, 1.0)
+def _units(pieces: Sequence[_Piece], sections: Sequence[NotesSection] = ()) -> list[list[_Piece]]:
+    """What is not torn between columns: a heading with the piece after it, and all of a section without numbers that is
+    not very high."""
+    units: list[list[_Piece]] = []
+    for _, group in groupby(pieces, lambda piece: piece.section):
+        made = list(group)
+        if sections and not _is_numbered(sections[made[0].section]) and _height(made) <= _LONG:
+            units.append(made)
+            continue
+        first = 2 if made[0].head else 1
+        units += [made[:first], *([piece] for piece in made[first:])]
+    return units
+
+
+def _even(units: Sequence[Sequence[_Piece]], columns: int) -> list[list[_Piece]]:
+    """All units in order, in columns as low as possible."""
+    room = max(sum(map(_height, units)) / columns, 1.0)
+    pieces = sum(map(len, units))
     while True:
-        filled = _columns(pieces, columns, room)
-        if sum(map(len, filled)) == len(pieces):
+        filled = _columns(units, columns, room)
+        if sum(map(len, filled)) == pieces:
             return filled
         room += 3.0
 
 
-def _columns(pieces: Sequence[_Piece], columns: int, room: float) -> list[list[_Piece]]:
-    """The pieces that fit into columns of height `room`, in order; a heading stays with the piece after it."""
+def _columns(units: Sequence[Sequence[_Piece]], columns: int, room: float) -> list[list[_Piece]]:
+    """The units that fit into columns of height `room`, in order."""
     filled: list[list[_Piece]] = [[] for _ in range(columns)]
     column, height = 0, 0.0
-    for number, piece in enumerate(pieces):
-        together = pieces[number : number + 2] if piece.head else (piece,)
-        while column < columns and height + _added(filled[column], together) > room + 0.01:
+    for unit in units:
+        while column < columns and height + _added(filled[column], unit) > room + 0.01:
             column, height = column + 1, 0.0
         if column == columns:
             break
-        height += _added(filled[column], (piece,))
-        filled[column].append(piece)
+        height += _added(filled[column], unit)
+        filled[column] += unit
     return filled
 
 
@@ -145,7 +188,7 @@ def _added(column: Sequence[_Piece], more: Sequence[_Piece]) -> float:
 def _head(title: str, section: int, *, again: bool = False) -> _Piece:
     def draw(pen: Pen, x: float, y: float) -> None:
         with pen.tag("Artifact" if again else "H2"):
-            pen.text(x, y + 8.5, title.upper(), QUIET_SECTION)
+            pen.text(x, y + _BASE, title.upper(), QUIET_SECTION)
 
     return _Piece(_HEAD, _APART, draw, section, head=True)
 
@@ -153,13 +196,19 @@ def _head(title: str, section: int, *, again: bool = False) -> _Piece:
 def _pieces(section: NotesSection, number: int, wide: float) -> list[_Piece]:
     pieces, items = [_head(section.title, number)], Shared("L")
     for item in section.items:
-        lines = wrap(item.text, NOTE, wide - _INDENT)
+        lines = _lines(item.text, wide - _INDENT)
         mark = str(item.number) if item.number else ""
         within = (items, Shared("LI"), Shared("LBody"))
         pieces += _paragraphs(lines, mark, number, within, bullet=item.bullet)
     if section.boxes is not None:
         pieces.append(_boxes(section.boxes, number, wide))
     return pieces
+
+
+@lru_cache(maxsize=512)
+def _lines(text: str, room: float) -> tuple[str, ...]:
+    """A paragraph in lines, which are the same on whatever page it is tried."""
+    return tuple(wrap(text, NOTE, room))
 
 
 def _paragraphs(lines: Sequence[str], mark: str, section: int, within: _Within, *, bullet: bool) -> list[_Piece]:

@@ -11,7 +11,7 @@ from reports.blocks.pictures import DrawnChart, NetBars, ScoreChart
 from reports.blocks.season import BookContents, Cover, FormTable, PageTable, SeasonPoster
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
-from reports.blocks.slip import Account, Dues
+from reports.blocks.slip import Account, Dues, Receipt
 from reports.blocks.why import RuleList, Working, Workings
 from reports.pdf.blank import advice_part, blank_part
 from reports.pdf.card import card_parts
@@ -21,7 +21,6 @@ from reports.pdf.charts.lines import chart_part
 from reports.pdf.contents import contents_parts, cover_part
 from reports.pdf.flow import FlowPart, PageRoom
 from reports.pdf.form import form_parts
-from reports.pdf.grid import grid_parts
 from reports.pdf.ledger import ledger_parts
 from reports.pdf.notes import notes_part
 from reports.pdf.pairs import pair_parts
@@ -29,9 +28,8 @@ from reports.pdf.pay_codes import pay_code_parts
 from reports.pdf.paying import payment_parts
 from reports.pdf.poster import poster_part
 from reports.pdf.side_by_side import side_by_side_parts
-from reports.pdf.slip import account_parts, dues_parts
+from reports.pdf.slip import account_parts, dues_parts, receipt_part
 from reports.pdf.style import SECTION_GAP, PageLayout
-from reports.pdf.sums import balance_part
 from reports.pdf.table import table_parts
 from reports.pdf.working import working_parts
 
@@ -103,10 +101,10 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
             return pay_code_parts(block, page)
         case Account():
             return account_parts(block, page)
-        case Grid():
-            return grid_parts(block, page)
-        case Balance():
-            return [balance_part(block, page)]
+        case Receipt():
+            return [receipt_part(block, page)]
+        case Grid() | Balance():
+            raise AssertionError("a score sheet has pages of its own")
         case Notes():
             return [notes_part(block, page)]
         case Ledger():

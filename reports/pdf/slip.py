@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.blocks import Block
-from reports.blocks.slip import Account, Detail, Dues, Played, SlipDue
+from reports.blocks.slip import Account, Detail, Dues, Played, Receipt, SlipDue
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen
@@ -17,12 +18,14 @@ from reports.pdf.style import (
     COLUMN,
     HAIR,
     HAIRLINE,
+    ITALIC,
     LIGHT,
     MEDIUM,
     QUIET,
     REGULAR,
     SECTION,
     SEMIBOLD,
+    SIGN_RULE,
     TABLE_RULE,
     Face,
     PageLayout,
@@ -38,19 +41,23 @@ _GAME, _FIGURE, _TEXT = Face(SEMIBOLD, 9.5), Face(MEDIUM, 9.5), Face(REGULAR, 8,
 _LABEL, _DETAIL = Face(REGULAR, 8), Face(REGULAR, 8)
 _NOTHING = Face(REGULAR, 9.5, QUIET)
 _TOTAL, _NET, _LINE = Face(BOLD, 10.5), Face(BOLD, 11.5), Face(REGULAR, 8, QUIET)
+_FIGURES = 60.0
+"""The width that the figure of a game may have."""
 _INDENT, _HANG, _FURTHER = 10.0, 9.0, 45.0
 """The indent of details; how far before the edge units end; how far before those the units of details end."""
 _PAID_ROOM = 70.0
+_UNDER, _SIGNED = Face(ITALIC, 7, QUIET), 0.62
+"""How much of the width is for the signature of who receives money."""
 _APART = 9.0
 """Between two brief details."""
 
 
-def slip_layout() -> PageLayout:
-    """An A6 page, whatever the paper of other documents."""
+def slip_layout(width: float, height: float) -> PageLayout:
+    """The page of a slip."""
     return replace(
         layout("a4", wide=False),
-        width=298,
-        height=420,
+        width=width,
+        height=height,
         margin=26,
         head_rule=26,
         table_top=94,
@@ -64,6 +71,11 @@ def slip_layout() -> PageLayout:
         head_lines=(11, 37, 51.5),
         slip=True,
     )
+
+
+def closest_slip(page: PageLayout) -> PageLayout:
+    """The tightest page of a slip."""
+    return replace(page, close=True, head_rule=20, table_top=78, tight_row=19, foot_rule=28, foot_base=18)
 
 
 def shortened(body: Sequence[Block]) -> tuple[list[Block], list[Block], list[Block]]:
@@ -127,10 +139,23 @@ def _remark(pen: Pen, y: float, block: Dues) -> None:
     pen.text(begin, base, block.together, face)
 
 
+def receipt_part(block: Receipt, page: PageLayout) -> FlowPart:
+    """Two lines to write on, each with what it is for under it."""
+
+    def draw(pen: Pen, y: float) -> None:
+        left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+        middle = left + pen.layout.room * _SIGNED
+        for begin, end, word in ((left, middle, block.received), (middle + 15, right, block.at)):
+            pen.across(begin, end, y, SIGN_RULE)
+            pen.text(begin, y + 8.6, word, _UNDER)
+
+    return FlowPart(10.0, draw, gap=20.0 if page.close else 28.0)
+
+
 def account_parts(block: Account, page: PageLayout) -> list[FlowPart]:
     """The head, each game with its details, and the sum."""
-    table = Shared("Table")
-    head = FlowPart(19.0, lambda pen, y: _head(pen, y, block.title, block.label, table), gap=12.0, keep=True)
+    table, gap = Shared("Table"), 6.0 if page.close else 12.0
+    head = FlowPart(19.0, lambda pen, y: _head(pen, y, block.title, block.label, table), gap=gap, keep=True)
     again = FlowPart(19.0, lambda pen, y: _head_again(pen, y, block.continued, block.label))
     parts = [head]
     for number, game in enumerate(block.games):
@@ -139,8 +164,8 @@ def account_parts(block: Account, page: PageLayout) -> list[FlowPart]:
             with pen.shared(table):
                 _game(pen, y, game, first=first)
 
-        height = _GAME_ROW + _DETAIL_ROW * _detail_rows(game, page.room) + (2.6 if game.details else 0.0)
-        parts.append(FlowPart(height, draw, keep=number == len(block.games) - 1, reopen=(again,)))
+        height, last = _game_height(game, page.room), number == len(block.games) - 1
+        parts.append(FlowPart(height, draw, keep=last, reopen=(again,)))
     lines = [line for text in block.lines for line in wrap(text, _LINE, page.room)]
     parts.append(FlowPart(_TOTAL_ROW + 11 * len(lines), lambda pen, y: _sum(pen, y, block, lines, table)))
     return parts
@@ -169,32 +194,79 @@ def _game(pen: Pen, y: float, game: Played, *, first: bool) -> None:
     end, base = right - _HANG, y + 11.2
     if not first:
         pen.rule(y, HAIRLINE, HAIR)
-    figure = fit_face(hung(game.figure)[0], _FIGURE if game.figure != "0" else _NOTHING, 60)
-    begin = end - width(hung(game.figure)[0], figure)
+    figure = fit_face(hung(game.figure)[0], _FIGURE if game.figure != "0" else _NOTHING, _FIGURES)
+    words = _game_words(game, pen.layout.room)
     with pen.row():
-        with pen.row_head():
-            x = pen.text(left, base, game.name, _GAME) + 6
-        with pen.cell():
-            pen.text(x, base, fit(game.text, _TEXT, begin - 8 - x), _TEXT)
+        _write(pen, left, base, words)
         with pen.cell():
             pen.figure(end, base, game.figure, figure)
-    under = base + 1.6 + _DETAIL_ROW
+    under = base + 1.6 + _DETAIL_ROW * _rows(words)
     if game.brief:
         if game.details:
             with pen.row(), pen.cell(across=3):
                 for x, row, text in _brief(game, pen.layout.room):
                     pen.text(left + _INDENT + x, under + _DETAIL_ROW * row, text, _DETAIL)
         return
-    for number, detail in enumerate(game.details):
+    for detail in game.details:
         with pen.row():
-            _detail(pen, under + _DETAIL_ROW * number, detail)
+            under += _DETAIL_ROW * _detail(pen, under, detail)
 
 
-def _detail_rows(game: Played, room: float) -> int:
-    """How many rows the details of a game have in a width."""
-    if not game.brief:
-        return len(game.details)
-    return max((row + 1 for _, row, _ in _brief(game, room)), default=0)
+class _Words(Struct, frozen=True):
+    """A piece of text in a row, counted from 0, and how far from the left it begins."""
+
+    x: float
+    row: int
+    text: str
+    face: Face
+    heads: bool = False
+    """Whether it is of the label, not of the text after it."""
+
+
+def _words(label: str, beside: Face, text: str, under: Face, room: float) -> list[_Words]:
+    """A label and the text after it, which begins a row of its own where it does not fit beside the label."""
+    words = [_Words(0.0, row, line, beside, heads=True) for row, line in enumerate(wrap(label, beside, room))]
+    row = max(len(words) - 1, 0)
+    x = width(words[-1].text, beside) + 6 if words else 0.0
+    if width(text, under) <= room - x:
+        return [*words, _Words(x, row, text, under)]
+    rows = enumerate(wrap(text, under, room - _INDENT), row + 1)
+    return [*words, *(_Words(_INDENT, number, line, under) for number, line in rows)]
+
+
+def _rows(words: Sequence[_Words]) -> int:
+    return max((one.row + 1 for one in words), default=0)
+
+
+def _write(pen: Pen, left: float, base: float, words: Sequence[_Words]) -> None:
+    """Draw pieces of text below a first base line: those of the label as the head of a row, the others as its cell."""
+    with pen.row_head():
+        for one in words:
+            if one.heads:
+                pen.text(left + one.x, base + _DETAIL_ROW * one.row, one.text, one.face)
+    with pen.cell():
+        for one in words:
+            if not one.heads:
+                pen.text(left + one.x, base + _DETAIL_ROW * one.row, one.text, one.face)
+
+
+def _game_words(game: Played, room: float) -> list[_Words]:
+    return _words(game.name, _GAME, game.text, _TEXT, room - _HANG - _FIGURES - 8)
+
+
+def _detail_words(detail: Detail, room: float) -> list[_Words]:
+    room -= _INDENT + _HANG + _FURTHER + width(hung(detail.figure)[0], _DETAIL) + 8
+    return _words(detail.label, _LABEL, detail.text, _TEXT, room)
+
+
+def _game_height(game: Played, room: float) -> float:
+    """The height of a game with its details in a width."""
+    if game.brief:
+        rows = max((row + 1 for _, row, _ in _brief(game, room)), default=0)
+    else:
+        rows = sum(_rows(_detail_words(detail, room)) for detail in game.details)
+    further = _rows(_game_words(game, room)) - 1
+    return _GAME_ROW + _DETAIL_ROW * (further + rows) + (2.6 if game.details else 0.0)
 
 
 def _brief(game: Played, room: float) -> list[tuple[float, int, str]]:
@@ -203,19 +275,14 @@ def _brief(game: Played, room: float) -> list[tuple[float, int, str]]:
     return box_places(texts, _DETAIL, room - _INDENT, 0.0, _APART)
 
 
-def _detail(pen: Pen, base: float, detail: Detail) -> None:
+def _detail(pen: Pen, base: float, detail: Detail) -> int:
+    """Draw a detail; how many rows it has."""
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
-    begin = right - _HANG - _FURTHER - width(hung(detail.figure)[0], _DETAIL)
-    x = left + _INDENT
-    room = begin - 8 - x
-    who = label(detail.label, _LABEL, max(room - 6 - width(detail.text, _TEXT), room * 0.6))
-    with pen.row_head():
-        x = who.left(pen, x, base) + 6
-    text = fit_face(detail.text, _TEXT, begin - 8 - x, 6)
-    with pen.cell():
-        pen.text(x, base, fit(detail.text, text, begin - 8 - x), text)
+    words = _detail_words(detail, pen.layout.room)
+    _write(pen, left + _INDENT, base, words)
     with pen.cell():
         pen.figure(right - _HANG - _FURTHER, base, detail.figure, _DETAIL)
+    return _rows(words)
 
 
 def _sum(pen: Pen, y: float, block: Account, lines: list[str], table: Shared) -> None:

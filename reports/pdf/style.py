@@ -130,6 +130,11 @@ class PageLayout(Struct, frozen=True):
 _PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
 
 
+def paper_size(paper: str) -> tuple[float, float]:
+    """The short and the long side of a paper ("a4", "letter"), in points."""
+    return _PAPERS[paper]
+
+
 @cache
 def layout(paper: str, *, wide: bool, settlement: bool = False) -> PageLayout:
     """The page of a paper ("a4", "letter"), in landscape if `wide`; `settlement` is the page of a settlement."""
@@ -148,7 +153,7 @@ def layout(paper: str, *, wide: bool, settlement: bool = False) -> PageLayout:
             sign_label=16,
             row=18.6,
             tight_row=17.2,
-            least_row=14.8,
+            least_row=14.7,
             low_row=16,
             grid_head=30,
             top_row=19,
@@ -174,7 +179,7 @@ def layout(paper: str, *, wide: bool, settlement: bool = False) -> PageLayout:
         sign_label=30 if settlement else 36,
         row=24.5 if paper == "a4" else 21.5,
         tight_row=20.0 if paper == "a4" else 18.8,
-        least_row=14.8,
+        least_row=14.7,
         low_row=18,
         grid_head=34,
         top_row=24,
@@ -191,7 +196,14 @@ def layout(paper: str, *, wide: bool, settlement: bool = False) -> PageLayout:
 def closest(page: PageLayout) -> PageLayout:
     """The tightest page of a score sheet: less space in its head, around its rows and above its signatures."""
     if page.wide:
-        return replace(page, close=True)
+        return replace(
+            page,
+            close=True,
+            table_top=page.table_top - 8,
+            grid_head=page.grid_head - 2,
+            top_row=page.top_row - 2,
+            total_row=page.total_row - 7,
+        )
     return replace(
         page,
         close=True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reports.blocks.frame import Tone
 from reports.blocks.sheet import Balance, Carried, Grid, State, Total
-from reports.pdf.columns import BEFORE_HANDS, GridColumns
+from reports.pdf.columns import GridColumns
 from reports.pdf.flow import FlowPart
 from reports.pdf.pen import TONES, Pen
 from reports.pdf.style import (
@@ -23,8 +23,10 @@ from reports.pdf.style import (
     label,
 )
 from reports.pdf.tags import Shared
-from reports.pdf.text import fit, fit_face, hung, width, wrap
+from reports.pdf.text import fit, fit_face, hung, width, words, wrap
 
+CARRIED, BROUGHT = 39.0, 19.0
+"""The heights of what is carried forward, with its sentence, and of what is brought forward."""
 _WORDS = label(6)
 _LEAD, _SENTENCE = Face(SEMIBOLD, 9), Face(REGULAR, 9, QUIET)
 
@@ -39,14 +41,16 @@ def _totals(pen: Pen, y: float, grid: Grid, columns: GridColumns, layout: PageLa
     columns.ribbons(pen, (cell.hole for cell in grid.totals), y, bottom)
     columns.rules(pen, y, bottom)
     base = bottom - (17 if layout.wide else 22)
+    if layout.wide and not any(cell.words for cell in grid.totals):
+        base = (y + bottom) / 2 + 6.5
     with pen.row_head(across=3):
-        pen.text(columns.left, base, fit(grid.words.total, Face(BOLD, 12.5), BEFORE_HANDS - 4), Face(BOLD, 12.5))
+        pen.text(columns.left, base, fit(grid.words.total, Face(BOLD, 12.5), columns.before - 4), Face(BOLD, 12.5))
     for hand, cell in enumerate(grid.totals):
         with pen.cell(across=2):
             _total(pen, columns, layout, hand, cell, base)
     total = Face(MEDIUM, 10)
     with pen.cell():
-        pen.right(columns.sum, base, grid.total_sum, fit_face(grid.total_sum, total, 20))
+        pen.right(columns.sum, base, grid.total_sum, fit_face(grid.total_sum, total, 23))
     pen.empty()
     columns.under(pen, y, TOTAL_RULE, strong=True)
     columns.under(pen, bottom, TOTAL_RULE, strong=True)
@@ -90,7 +94,7 @@ def draw_carried(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: 
 
 def draw_brought(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: Carried, table: Shared) -> None:
     """Draw the scores at the end of the page before, "brought forward"."""
-    bottom = y + 19
+    bottom = y + BROUGHT
     columns.ribbons(pen, carried.holes, y, bottom)
     columns.rules(pen, y, bottom)
     base = y + 13
@@ -129,7 +133,7 @@ def balance_part(block: Balance, layout: PageLayout) -> FlowPart:
 def _wrapped_after(sentence: str, begin: float, indent: float, room: float) -> list[str]:
     """A text in lines, the first of which begins at `begin` and the others at `indent`."""
     first = ""
-    rest = sentence.split()
+    rest = words(sentence)
     while rest and width(f"{first} {rest[0]}".strip(), _SENTENCE) <= room - begin:
         first = f"{first} {rest.pop(0)}".strip()
     return [first, *wrap(" ".join(rest), _SENTENCE, room - indent)] if sentence else []

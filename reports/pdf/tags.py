@@ -165,6 +165,10 @@ class Tags:
         self.current.kids.append(Linked(len(self.pages) - 1, len(page.links)))
         page.links.append(self.current)
 
+    def end_leaf(self) -> None:
+        """End the marks of a page that stands with others on a sheet of paper."""
+        self._close()
+
     def end_page(self) -> None:
         """End the marks of a page before the next begins."""
         self._close()

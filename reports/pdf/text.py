@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from reports.pdf.fonts import advance
@@ -10,6 +11,7 @@ from reports.pdf.style import Face
 _ELLIPSIS = "…"
 _SLACK = 1e-6
 """Tolerance of a width, in points: type that was scaled to fit exactly is not cut for a rounding error."""
+_WORD = re.compile(r"(?:\S|\u202F)+")
 _HALVES = "½¼¾⅓⅔⅛⅜⅝⅞⅙⅚"
 
 
@@ -44,11 +46,16 @@ def fit_face(text: str, face: Face, room: float, least: float = 5.0) -> Face:
     return face.at(max(least, face.size * room / wide))
 
 
+def words(text: str) -> list[str]:
+    """The words of a text; a narrow space does not part the digits of a figure."""
+    return _WORD.findall(text)
+
+
 def wrap(text: str, face: Face, room: float) -> list[str]:
     """The text in lines; a word longer than a line is broken."""
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in words(text):
         for piece in _pieces(word, face, room):
             longer = f"{line} {piece}" if line else piece
             if width(longer, face) <= room:

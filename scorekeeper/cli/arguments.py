@@ -113,6 +113,11 @@ def _paper(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
 
 
+def _one_each(parser: argparse.ArgumentParser) -> None:
+    words = "a page for each slip (A6), card (A5) and why page, which else stand together on paper to be cut"
+    parser.add_argument("--one-each", action="store_true", help=words)
+
+
 def _sheet(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=path, metavar="FILE")
     parser.add_argument("-o", "--output", type=path, required=True, metavar="OUT.pdf")
@@ -120,6 +125,7 @@ def _sheet(parser: argparse.ArgumentParser) -> None:
         "--what", type=parts, default=PARTS[:1], metavar="LIST", help=say("of: {parts}", parts=", ".join(PARTS))
     )
     _paper(parser)
+    _one_each(parser)
 
 
 def _blank(parser: argparse.ArgumentParser) -> None:
@@ -263,6 +269,7 @@ def _ious(parser: argparse.ArgumentParser) -> None:
     how.add_argument("-o", "--output", type=path, metavar="OUT.pdf", help="a PDF with a slip for each")
     how.add_argument("--json", action="store_true", help="print one JSON array")
     _paper(parser)
+    _one_each(parser)
 
 
 def _many_nights(parser: argparse.ArgumentParser) -> None:

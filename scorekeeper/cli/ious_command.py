@@ -30,7 +30,7 @@ def ious(options: Namespace) -> int:
     if options.output is not None:
         if not found:
             raise Refused("nothing_owed")
-        write_atomically(options.output, iou_slips_pdf(found, club, pay, options.paper))
+        write_atomically(options.output, iou_slips_pdf(found, club, pay, options.paper, one_each=options.one_each))
         warn_of_unprintable(name for one in found for name in (one.debtor_name, one.creditor_name))
     elif options.json:
         print(write_json([_as_json(one) for one in found], indent=1))

@@ -47,7 +47,9 @@ def sheet(options: Namespace) -> int:
         night = read_night(content)
         check_printed(written for game in night.games for written in game.entries)
         check = word_of(unarchive(content))
-    write_atomically(options.output, night_pdf(night, options.what, options.paper, check, _pay(options.club, night)))
+    pay = _pay(options.club, night)
+    made = night_pdf(night, options.what, options.paper, check, pay, one_each=options.one_each)
+    write_atomically(options.output, made)
     warn_of_unprintable(names_of([night]))
     return 0
 

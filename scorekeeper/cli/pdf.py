@@ -24,17 +24,20 @@ def night_pdf(
     paper: PaperName,
     check: str = "",
     pay: Mapping[PlayerId, str] | None = None,
+    *,
+    one_each: bool = False,
 ) -> bytes:
     """The documents of a night as one PDF, those of `arguments.PARTS` that are wanted.
 
-    `check` is the check word on each, `pay` the IBAN or the link of each player who has said how to be paid. Raises
-    `Refused` where the night has no game for any of them.
+    `check` is the check word on each, `pay` the IBAN or the link of each player who has said how to be paid. With
+    `one_each` every slip, card and why page has a page to itself. Raises `Refused` where the night has no game for any
+    of them.
     """
     now = _now()
     made = [document for part in wanted if night.games for document in _part(part, night, now, check, pay or {})]
     if not made:
         raise Refused("no_game_runs" if night.games else "no_games", "games")
-    return documents.pdf(made, paper)
+    return documents.pdf(made, paper, one_each=one_each)
 
 
 def _part(part: str, night: Night, now: str, check: str, pay: Mapping[PlayerId, str]) -> Sequence[Document]:
@@ -79,9 +82,12 @@ def poster_pdf(
     return documents.pdf([documents.season_poster(season, table, names, club=club, printed_at=_now())], paper)
 
 
-def iou_slips_pdf(ious: Sequence[Iou], club: str, pay: Mapping[PlayerId, str], paper: PaperName) -> bytes:
-    """A slip for each of what is owed; `pay` as in `night_pdf`."""
-    return documents.pdf(documents.iou_slips(ious, club=club, printed_at=_now(), pay=pay), paper)
+def iou_slips_pdf(
+    ious: Sequence[Iou], club: str, pay: Mapping[PlayerId, str], paper: PaperName, *, one_each: bool = False
+) -> bytes:
+    """A slip for each of what is owed; `pay` and `one_each` as in `night_pdf`."""
+    made = documents.iou_slips(ious, club=club, printed_at=_now(), pay=pay)
+    return documents.pdf(made, paper, one_each=one_each)
 
 
 def evening_pdf(evening: Evening, pay: Mapping[PlayerId, str], paper: PaperName) -> bytes:

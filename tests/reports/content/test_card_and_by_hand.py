@@ -53,14 +53,15 @@ def test_across_is_not_told_where_nobody_sits_opposite_nor_partners_where_there_
 def test_the_boxes_of_those_who_were_told_are_ticked(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[bool] = []
     monkeypatch.setattr(Pen, "box", lambda *_, ticked: drawn.append(ticked))
-    pdf([rules_card(names=("Ada", "Ben", "Cleo", "Dov"), told=(True, False, True))])
+    pdf([rules_card(names=("Ada", "Ben", "Cleo", "Dov"), told=(True, False, True))], one_each=True)
     assert drawn == [True, False, True, False]
 
 
 @pytest.mark.parametrize("profile", PROFILES)
 def test_a_card_of_every_profile_stands_on_one_a5_page(profile: str) -> None:
     names = list(builders.LONG_NAMES.values())
-    pages = list(page_boxes(pdf([rules_card(profile_rules(profile, 4), names=names, club="Harrow Lane")], "letter")))
+    card = rules_card(profile_rules(profile, 4), names=names, club="Harrow Lane")
+    pages = list(page_boxes(pdf([card], "letter", one_each=True)))
     assert [(round(page.width), round(page.height)) for page in pages] == [(420, 595)]
 
 

@@ -19,7 +19,7 @@ IBAN = "DE89 3704 0044 0532 0130 00"
 
 def test_each_iou_has_a_page_with_the_names_the_rest_and_the_day() -> None:
     first, second = page_texts(
-        pdf(iou_slips([INGRID, BEA], club="Harrow Lane", printed_at="2026-11-29T19:00:00+01:00"))
+        pdf(iou_slips([INGRID, BEA], club="Harrow Lane", printed_at="2026-11-29T19:00:00+01:00"), one_each=True)
     )
     for words in (
         "Ingrid",

@@ -77,6 +77,8 @@ def test_a_place_that_takes_no_paper_keeps_what_was_there(tmp_path: Path, capsys
 def test_slips_name_what_each_player_pays_and_takes(tmp_path: Path, capsys: Said) -> None:
     out = tmp_path / "slips.pdf"
     assert main(["sheet", str(SAMPLE), "-o", str(out), "--what", "slips"]) == 0
+    assert len(page_texts(out.read_bytes())) == 1, "four slips stand on a sheet"
+    assert main(["sheet", str(SAMPLE), "-o", str(out), "--what", "slips", "--one-each"]) == 0
     assert main(["settle", str(SAMPLE), "--json"]) == 0
     transfers = json.loads(capsys.readouterr().out)["transfers"]
     pages = page_texts(out.read_bytes())
