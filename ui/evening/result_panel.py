@@ -85,13 +85,21 @@ def _fill(grid: QGridLayout, heads: Sequence[str], rows: Sequence[Sequence[str]]
             widget.deleteLater()
     columns = max((len(row) for row in rows), default=1)
     for column, head in enumerate(heads[:columns]):
-        grid.addWidget(TextLabel(head, role="ink2"), 0, column, _RIGHT if column else Qt.AlignmentFlag.AlignLeft)
+        _put(grid, TextLabel(head, role="ink2"), 0, column)
     for number, row in enumerate(rows):
         for column, text in enumerate(row):
             last = column == columns - 1 and column > 0
             label = TextLabel(
                 text, size="reading" if last else "text", role="ink2" if quiet or 0 < column < columns - 1 else "ink"
             )
-            grid.addWidget(label, 2 * number + 1, column, _RIGHT if column else Qt.AlignmentFlag.AlignLeft)
-        grid.addWidget(Divider(), 2 * number + 2, 0, 1, columns)
+            _put(grid, label, 2 * number + 1, column)
+        line = Divider()
+        grid.addWidget(line, 2 * number + 2, 0, 1, columns)
+        line.show()
     grid.setColumnStretch(0, 1)
+
+
+def _put(grid: QGridLayout, label: TextLabel, row: int, column: int) -> None:
+    """Put a text into a grid and show it now, and not in the next turn of the event loop."""
+    grid.addWidget(label, row, column, _RIGHT if column else Qt.AlignmentFlag.AlignLeft)
+    label.show()

@@ -80,7 +80,6 @@ def test_tables_of_the_club_file_and_of_a_folder_are_settled_at_once(
     page.result.copy_button.click()
     assert QGuiApplication.clipboard().text().startswith("Evening of 2026-11-20, 2 tables")
     page.result.ways.words[2].click()
-    QApplication.processEvents()
     assert "the house pays Bob Tierney" in said(page)
     page.result.print_button.click()
     papers = evening.session.page("evening_papers")
