@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 
 class FocusReturn:
@@ -18,10 +19,10 @@ class FocusReturn:
         self._before = QApplication.focusWidget()
 
     def leave(self) -> None:
-        """Hide the panel, where it is shown, and return the keyboard to where it was."""
+        """Hide the panel, where it is shown, and return the keyboard to where it was, unless that is deleted by now."""
         if not self._panel.isVisible():
             return
         before, self._before = self._before, None
         self._panel.hide()
-        if before is not None and before.isVisible():
+        if before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.PopupFocusReason)  # which leaves half-typed text as it is
