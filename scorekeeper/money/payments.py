@@ -1,7 +1,8 @@
 """The fewest payments that settle a night: exact, deterministic, explained by its groups.
 
 People whose nets add to zero among themselves need one payment fewer than they are; so the most groups that add to
-zero give the fewest payments. Exact up to 16 people with a net, above that near-minimal (scoring part 8).
+zero give the fewest payments. Exact up to 16 people with a net, above that near-minimal, by groups of up to four
+(scoring part 8).
 """
 
 from __future__ import annotations
@@ -130,14 +131,50 @@ def _smallest(mask: int, masks: int, people: int) -> int:
 
 
 def _greedy_groups(people: Sequence[PlayerId], nets: Mapping[PlayerId, Fraction]) -> list[list[int]]:
-    """Exact opposite pairs by themselves, the others in one group."""
+    """Groups of two, then of three and of four that add to zero, each the first one found; the others in one group."""
+    scale = math.lcm(*(nets[player].denominator for player in people))
+    amounts = [int(nets[player] * scale) for player in people]
     left, groups = list(range(len(people))), []
-    for n in list(left):
-        other = next((m for m in left if m > n and n in left and nets[people[m]] == -nets[people[n]]), None)
-        if other is not None:
-            groups.append([n, other])
-            left = [m for m in left if m not in (n, other)]
+    for find in (_zero_pair, _zero_triple, _zero_four):
+        while group := find(amounts, left):
+            groups.append(group)
+            left = [n for n in left if n not in group]
     return [*groups, left] if left else groups
+
+
+def _zero_pair(amounts: Sequence[int], left: Sequence[int]) -> list[int]:
+    """The first two of `left` whose amounts add to zero; empty where there are none."""
+    seen: dict[int, int] = {}
+    for n in left:
+        if -amounts[n] in seen:
+            return [seen[-amounts[n]], n]
+        seen.setdefault(amounts[n], n)
+    return []
+
+
+def _zero_triple(amounts: Sequence[int], left: Sequence[int]) -> list[int]:
+    """Three of `left` whose amounts add to zero."""
+    for place, n in enumerate(left):
+        seen: dict[int, int] = {}
+        for m in left[place + 1 :]:
+            other = seen.get(-amounts[n] - amounts[m])
+            if other is not None:
+                return [n, other, m]
+            seen.setdefault(amounts[m], m)
+    return []
+
+
+def _zero_four(amounts: Sequence[int], left: Sequence[int]) -> list[int]:
+    """Four of `left` whose amounts add to zero: two whose sum is the opposite of that of two before them."""
+    before: dict[int, tuple[int, int]] = {}
+    for place, n in enumerate(left):
+        for m in left[place + 1 :]:
+            found = before.get(-amounts[n] - amounts[m])
+            if found is not None:
+                return [*found, n, m]
+        for m in left[:place]:
+            before.setdefault(amounts[m] + amounts[n], (m, n))
+    return []
 
 
 def _chain(group: Sequence[PlayerId], nets: Mapping[PlayerId, Fraction]) -> list[Transfer]:

@@ -158,6 +158,16 @@ def crowds(draw: st.DrawFn) -> list[int]:
     return draw(st.permutations(nets[:-1])) + nets[-1:] if draw(st.booleans()) else nets
 
 
+def test_above_sixteen_groups_of_two_three_and_four_are_found_wherever_they_stand() -> None:
+    """Five groups of 2, 3, 4, 4 and 5 people, which share no sums, dealt out in turn: 18 people, 13 payments."""
+    groups = [(-1, 1), (-20, -30, 50), (-400, -700, 500, 600), (-9000, 4000, 3000, 2000),
+              (-110000, -230000, 170000, 90000, 80000)]  # fmt: skip
+    nets = [group[turn] for turn in range(5) for group in groups if turn < len(group)]
+    found = plan(*nets)
+    assert (len(nets), len(found.transfers), found.fewest) == (18, 13, False)
+    assert settled(found, LETTERS[:18]) == nets
+
+
 @given(crowds(), st.sampled_from([1, 100]))
 def test_a_plan_for_many_meets_every_net_with_payments_that_can_be_made(nets: list[int], parts: int) -> None:
     people = [f"p{number}" for number in range(len(nets))]
