@@ -22,7 +22,7 @@ from scorekeeper.text.print_options import (
 from scorekeeper.text.templates import fill, say
 from ui.theme import Look, follow
 from ui.theme.literal_text import plain_tooltip
-from ui.theme.tokens import Role
+from ui.theme.tokens import Role, Space
 from ui.widgets.fields import FieldEdit
 from ui.widgets.labels import TextLabel
 from ui.widgets.pick_field import PickField
@@ -151,6 +151,7 @@ class OptionFields(QWidget):
         self._wrong.show_text(trouble)
 
     def _show_look(self, look: Look) -> None:
+        self._wrong.setContentsMargins(0, look.px(Space.RHYTHM), 0, 0)  # below the frame of the field
         self._grid.setColumnMinimumWidth(0, look.px(LABELS))
         self._grid.setHorizontalSpacing(look.px(8))
         self._grid.setVerticalSpacing(0)

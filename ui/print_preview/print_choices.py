@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAccessible
@@ -32,6 +33,9 @@ from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import WrappingRow
+
+_MANY: Final = 99_999
+"""How many pages a document may have as long as that is not known."""
 
 
 class PrintChoices(QWidget):
@@ -123,7 +127,7 @@ class PrintChoices(QWidget):
         self._document, self._sizes = document, sizes
         if document is not None:
             options = self._remembered.options_of(document.kind)
-            self.fields.show_options(options, self._typed.get(document.key, ""), max(1, len(sizes)))
+            self.fields.show_options(options, self._typed.get(document.key, ""), len(sizes) or _MANY)
             self._show_chosen()
 
     def show_printers(self, printers: Printers) -> None:

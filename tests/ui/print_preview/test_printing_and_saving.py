@@ -142,7 +142,7 @@ def test_each_kind_of_paper_keeps_its_options_and_each_paper_its_pages(make_desk
     assert choices.job("Settlement").options == chosen
     assert shown_texts(choices)[-1] == "Pages 2 · Both, long edge · Fit to the paper"
     desk.page.show_slips()
-    assert choices.job("Slips") == Job("Slips", "Club", media="A6", able=QuietSpooler.able)
+    assert choices.job("Slips") == Job("Slips", "Club", able=QuietSpooler.able)
     desk.page.show_settlement()
     assert choices.job("Settlement").options == chosen
     again = make_desk(9)
@@ -162,6 +162,8 @@ def test_pages_that_are_not_there_are_asked_for_again_and_nothing_is_printed(mak
     desk.page.output.print_document()
     assert desk.page.options.remark.sentence == "This paper has one page: leave the line empty."
     assert desk.spooler.sent == []
+    desk.page.options.choices.show_document(desk.page.options.documents.document(), [])
+    assert fields.trouble == "", "how many there are is not known while a long paper is made"
     fields.pages.clear()
     desk.page.output.print_document()
     assert len(desk.spooler.sent) == 1
