@@ -19,6 +19,8 @@ from reports.typefaces import FILES
 _MISSING = "□"
 """Printed in place of a letter that no font has."""
 _SELDOM = (HAN, HANGUL)
+_FROM_RIGHT = range(0x0590, 0x0900)
+"""The code points of Hebrew, Arabic and their neighbours."""
 _FIRST_SELDOM = 0x2E80
 """The first code point that is looked for in the large fonts, which are loaded only when needed."""
 
@@ -43,9 +45,14 @@ def missing(text: str) -> str:
 
 
 def left_out(text: str) -> str:
-    """The marks of a text that are left out, each once, in order: they stand over letters of a fallback font."""
+    """The marks of a text that are left out, each once, in order: they belong to letters of a fallback font."""
     marks = dict.fromkeys(letter for letter in text if unicodedata.combining(letter))
-    return "".join(letter for letter in marks if _lender(ord(letter), REGULAR) != REGULAR)
+    return "".join(mark for mark in marks if _lender(ord(mark), REGULAR) != REGULAR and not _is_over(mark))
+
+
+def _is_over(letter: str) -> bool:
+    """Whether a letter is a Hebrew or Arabic mark of the fallback font, which has them over letters at their origin."""
+    return bool(unicodedata.combining(letter[0])) and ord(letter[0]) in _FROM_RIGHT and ord(letter[0]) in load()[SUITS]
 
 
 def _visible(letter: str) -> bool:
@@ -80,16 +87,18 @@ class TextPiece(Struct, frozen=True):
 def pieces(text: str, font: str) -> tuple[TextPiece, ...]:
     """A text in the order in which it is read: its own font, fallback fonts for letters it lacks, boxes for the rest.
 
-    Arabic letters are shaped, and letters from right to left drawn one by one. Combining marks of a fallback font are
-    left out, and read with their letter.
+    Arabic letters are shaped, and letters from right to left drawn one by one, each after its marks. Other combining
+    marks of a fallback font are left out, and read with their letter.
     """
     letters = joined(text, load()[SUITS])
     order = visual_order([letter for letter, _ in letters])
     turned = {place for place, is_turned in order if is_turned}
     drawn: dict[int, TextPiece] = {}
     for place, (letter, form) in enumerate(letters):
-        if unicodedata.combining(letter[0]) and _lender(ord(form[0]), font) != font:
-            last = next(reversed(drawn), None)
+        last = next(reversed(drawn), None)
+        if last in turned and _is_over(letter):
+            drawn[last] = replace(drawn[last], shown=form + drawn[last].shown)
+        elif unicodedata.combining(letter[0]) and _lender(ord(form[0]), font) != font:
             if last is not None:
                 drawn[last] = replace(drawn[last], read=(drawn[last].read or letters[last][0]) + letter)
         else:
