@@ -102,6 +102,9 @@ class FolderWriter(QObject):
             ended.emit(*facts)
 
     def wait(self) -> None:
-        """Wait until nothing is written, but not for ever."""
+        """Wait until what is being written and what waits is written, but not for ever."""
         if self._thread is not None:
             self._thread.join(_LONGEST)
+        if self._waiting is not None:
+            self._go_on()
+            self.wait()

@@ -35,7 +35,7 @@ from ui.shell.blocking_progress import BlockingProgress
 from ui.shell.desktop_files import FilesFromDesktop
 from ui.shell.error_reporter import ErrorReporter
 from ui.shell.main_window import MainWindow
-from ui.shell.pages import PAGES
+from ui.shell.pages import PAGES, exchange_writer
 from ui.shell.save_retry import SaveRetry
 from ui.shell.session import Session
 from ui.shell.shutdown import Shutdown
@@ -113,13 +113,13 @@ class Application:
         self.scheduler = scheduler_of(self.session)
         self.scheduler.start()
         if self.settings.exchange_folder:
-            from ui.shell.exchange_writer import exchange_writer_of  # noqa: PLC0415  # few clubs have several tables
-
-            exchange_writer_of(self.session)
+            exchange_writer(self.session)
 
     def close(self) -> None:
         """Close the window and the club file."""
         self.window.close()
+        if self.settings.exchange_folder:
+            exchange_writer(self.session).close()
         if self.scheduler is not None:
             self.scheduler.close()
         self.club.close()

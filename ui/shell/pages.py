@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ui.print_preview.print_page import PrintPage
     from ui.rules.rules_page import RulesPage
     from ui.season.season_page import SeasonPage
+    from ui.shell.exchange_writer import ExchangeWriter
     from ui.statistics.statistics_page import StatisticsPage
 
 
@@ -285,6 +286,13 @@ def _evening_papers(session: Session) -> QWidget:
     from ui.shell.evening_controller import evening_papers
 
     return evening_papers(session)
+
+
+def exchange_writer(session: Session) -> ExchangeWriter:
+    """What writes the open night into the exchange folder."""
+    from ui.shell.exchange_writer import exchange_writer_of
+
+    return exchange_writer_of(session)
 
 
 def _manual_papers(session: Session) -> QWidget:
