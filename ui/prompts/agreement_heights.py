@@ -6,13 +6,9 @@ from typing import NamedTuple
 
 from scorekeeper.text.effect_text import EffectSentence
 from ui.prompts.effect_paint import sentences_height
-from ui.prompts.prompt_panel import TITLE, TITLE_LEAST
+from ui.prompts.prompt_panel import TITLE
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight, Space
-
-_TICK = 36
-_TICK_LEAST = 32
-"""The height of a row of ticks, and where deals need the room, pixels at 100 %."""
 
 
 class AgreementHeights(NamedTuple):
@@ -36,11 +32,12 @@ class AgreementHeights(NamedTuple):
 
     @property
     def title(self) -> int:
-        return self.look.px(TITLE_LEAST if self.is_low else TITLE)
+        return self.look.px(TITLE)
 
     @property
     def tick(self) -> int:
-        return self._tick(low=self.is_low)
+        """The height of a row of ticks."""
+        return self.look.px(Space.TOUCH)
 
     @property
     def effect(self) -> int:
@@ -52,12 +49,9 @@ class AgreementHeights(NamedTuple):
         return self._wanted(low=self.is_low)
 
     def _wanted(self, *, low: bool) -> int:
-        title, under, rows = (TITLE_LEAST, Space.UNDER_LEAST, 1) if low else (TITLE, Space.RHYTHM, self.partners)
-        around = self.look.px(title) + sentences_height(self.sentences, self.width, self.look) + self.look.px(under)
-        return around + rows * self._tick(low=low) + self._effect(low=low)
-
-    def _tick(self, *, low: bool) -> int:
-        return self.look.px(_TICK_LEAST if low else _TICK)
+        under, rows = (Space.UNDER_LEAST, 1) if low else (Space.RHYTHM, self.partners)
+        around = self.title + sentences_height(self.sentences, self.width, self.look) + self.look.px(under)
+        return around + rows * self.tick + self._effect(low=low)
 
     def _effect(self, *, low: bool) -> int:
         if not low:

@@ -16,7 +16,7 @@ from ui.prompts.questions import Option
 from ui.theme import marks
 from ui.theme.controls import fill_rounded, paint_hover
 from ui.theme.literal_text import tooltip
-from ui.theme.tokens import ColumnWidth, Corner, LineWidth, RowHeight, TypeRole
+from ui.theme.tokens import ColumnWidth, Corner, LineWidth, RowHeight, Space, TypeRole
 from ui.widgets.sheet_columns import FIELD_GAP
 from ui.widgets.text_fit import CHIP_GAP, CHIP_WIDTH, LEFT, RIGHT, Piece, Pieces, end_at, key_at, paint_pieces, width_of
 
@@ -59,7 +59,7 @@ class HandPanel(QuestionPanel):
         edge = self._beside().right()
         for option in self._others:
             width = round(width_of(self._chip(option), look))
-            buttons.append(QRect(round(edge) - width, 0, width, look.px(RowHeight.ENTRY)))
+            buttons.append(QRect(round(edge) - width, 0, width, look.px(Space.TOUCH)))
             edge -= width + look.px(CHIP_GAP)
         return buttons
 

@@ -41,7 +41,7 @@ TITLE = 44
 """The height of the title, pixels at 100 %."""
 TITLE_LEAST = 37
 """The height of the title where deals need the room, pixels at 100 %: that of its chips, and a little more."""
-FIELD = 40
+FIELD = Space.TOUCH
 """The height of a field, pixels at 100 %."""
 CHIP_KEYS = ("Enter", "Esc")
 """The keys that have a chip, beside those of one sign."""
@@ -129,8 +129,11 @@ class PromptPanel(QWidget):
             paint_line(painter, look, row, [Piece(words, size="text")], [])
 
     def key_at(self, place: QPoint) -> str:
-        """The key of the title’s chip that was painted at a place; "" where there is none."""
-        if place.y() >= self.title_height:
+        """The key of the title’s chip that was painted at a place; "" where there is none.
+
+        Where the title is low a chip takes of the answer below it what a finger needs.
+        """
+        if place.y() >= max(self.title_height, self._look.px(Space.TOUCH)):
             return ""
         left = self._columns.left + self.text_width - width_of(self._title_keys, self._look)
         return key_at(self._title_keys, left, place.x(), self._look)

@@ -16,8 +16,6 @@ _WINDOW = 9
 """The greatest number of answers of a list that are visible at once."""
 _FEW = 2
 """The number of answers of a list that are visible in the smallest view."""
-_CROWDED_ROW = 36
-"""The height of an answer in a list whose answers would not all be in sight, pixels at 100 %."""
 _AROUND_WORDS = 44
 """What an answer takes besides its words, where two stand beside each other; pixels at 100 %."""
 _DETAILS = 24
@@ -56,7 +54,7 @@ class QuestionHeights(NamedTuple):
             return _USUAL
         count, look = len(self.choice.question.options), self.look
         if not self.choice.is_in_full:
-            rows = look.px(min(count, 1 if self.choice.question.picks_lines else IN_FULL) * _CROWDED_ROW)
+            rows = look.px(min(count, 1 if self.choice.question.picks_lines else IN_FULL) * Space.TOUCH)
             return _LOW if self._around_answers(_USUAL) + rows + self._lines_asked > self.room else _USUAL
         lines = self.lines if count > 1 else min(self.lines, look.px(_LINES_ALONE))
         for level in (_USUAL, _LOW):
@@ -162,14 +160,7 @@ class QuestionHeights(NamedTuple):
         return self.look.px(TITLE_LEAST if level == _LEAST else TITLE)
 
     def _answer(self, level: int) -> int:
-        if self.choice.is_in_full:
-            return self.look.px(_ANSWERS[level])
-        finger = self.look.px(Space.TOUCH)
-        question = self.choice.question
-        rows = (1 if question.picks_lines else min(len(question.options), _WINDOW)) * finger
-        sheet = max(self.look.px(_SHEET_ROOM), self._lines_asked)
-        fits = not self.room or self._around_answers(level) + rows + sheet <= self.room
-        return finger if fits else self.look.px(_CROWDED_ROW)
+        return self.look.px(_ANSWERS[level] if self.choice.is_in_full else Space.TOUCH)
 
     def _around_answers(self, level: int) -> int:
         """The height of all but the answers."""

@@ -203,11 +203,13 @@ class QuestionPanel(PromptPanel):
 
     def tip_at(self, place: QPoint) -> str:
         """See `PromptPanel`; of an answer its words, its key and that a click takes it."""
+        if tip := super().tip_at(place):
+            return tip
         options = self.choice.question.options
         for number, rect in zip(self.window_of(), self.option_rects(), strict=True):
             if rect.contains(place):
                 return tooltip(options[number].title, options[number].key, say("A click takes this answer."))
-        return super().tip_at(place)
+        return ""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the wheel mark the answers of a list."""

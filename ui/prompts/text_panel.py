@@ -19,7 +19,7 @@ from ui.prompts.prompt_panel import FIELD, PromptField, PromptPanel, field_keys,
 from ui.prompts.questions import TextQuestion
 from ui.widgets.text_fit import Piece, Pieces, fitting, key_at, paint_line, paint_pieces, width_of
 
-_FIELD_MARGIN = 4
+_FIELD_MARGIN = 2
 """The space above and below the field in which its focus frame is painted, pixels at 100 %."""
 _BESIDE = 20
 """From the field, whose focus frame reaches over its end, to the keys, pixels at 100 %."""

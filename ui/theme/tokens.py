@@ -247,7 +247,7 @@ class RowHeight:
     SCORE: Final = 84
     ERROR_BAND: Final = 30
     RUN_OPTION: Final = 80
-    RUN_OPTION_LOW: Final = 62  # where the deals above need the room
+    RUN_OPTION_LOW: Final = 59  # where the deals above need the room
     RUN_OPTION_LEAST: Final = 55  # where they still do, in the smaller letters of a crowded sheet
 
 

@@ -15,6 +15,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.sheet_lines import LineKind
 from tests.faults.budget import some_of
 from tests.scorekeeper.example_games import four, long_game, one_each, shared, six_hands
+from tests.ui import in_sight
 from tests.ui.program import Program, keys
 from ui.live.open_club import OpenNight
 from ui.money.standings.standings_panel import StandingsPanel
@@ -23,6 +24,7 @@ from ui.prompts.hand_panel import HandPanel
 from ui.prompts.question_panel import QuestionPanel
 from ui.sheet.sheet_view import SheetView
 from ui.theme import current_theme
+from ui.theme.tokens import Space
 from ui.widgets.key_caps import ChipButton, ToolKey
 from ui.widgets.status_item import StatusItem
 
@@ -81,7 +83,7 @@ def test_nine_deals_stay_in_sight_while_it_is_asked_who_dealt_one_of_them_and_wh
     assert isinstance(view.band.panel, AgreementPanel)
     assert deals_in_sight(view) >= 9
     ticks = view.band.panel.tick_rects()
-    assert len({rect.top() for rect in ticks}) == 1
+    assert {(rect.top(), rect.height()) for rect in ticks} == {(Space.TOUCH, Space.TOUCH)}
     assert all(one.right() < other.left() for one, other in pairwise(ticks))
 
 
@@ -293,6 +295,10 @@ def test_nine_deals_stay_in_sight_while_down_or_up_is_asked(opened: Program) -> 
     assert panel.choice.question.title.endswith("Down or up?")
     assert deals_in_sight(view) == 9
     assert is_in_window(opened, view.score)
+    panel.grab()  # paints the chips
+    chip = next(x for x in range(panel.width(), 0, -1) if panel.key_at(QPoint(x, 0)))
+    assert panel.key_at(QPoint(chip, Space.TOUCH - 1)) == panel.key_at(QPoint(chip, 0))
+    assert panel.option_rects()[0].bottom() + 1 - Space.TOUCH >= Space.TOUCH
 
 
 def test_nine_deals_and_the_one_meant_stay_in_sight_while_it_is_asked_why_it_is_struck(opened: Program) -> None:
@@ -303,6 +309,7 @@ def test_nine_deals_and_the_one_meant_stay_in_sight_while_it_is_asked_why_it_is_
     QApplication.processEvents()
     assert view.band.panel is not None
     assert view.band.panel.accessibleName() == "Why is deal 5 struck?"
+    assert in_sight.small(opened.window) == []
     assert deals_in_sight(view) >= 9
     QTest.keyClicks(QApplication.focusWidget(), "2")
     QApplication.processEvents()

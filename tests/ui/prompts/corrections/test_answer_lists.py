@@ -12,6 +12,7 @@ from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.question_paint import answer_wordings
 from ui.theme import current_theme
 from ui.theme.look import Look
+from ui.theme.tokens import Space
 from ui.widgets.text_fit import fitting, width_of
 
 
@@ -87,9 +88,10 @@ def test_all_pairs_of_four_hands_are_in_sight_in_two_columns_where_one_has_no_ro
     table.paper.begin("swap")
     table.press("~")
     panel = question(table)
-    panel.room = 300  # that of a window of 1366 x 768
+    panel.room = 330  # that of a window of 1366 x 768
     first, *_, last = rects = panel.option_rects()
     assert len(rects) == len(panel.choice.question.options) == 6
+    assert min(rect.height() for rect in rects) >= Space.TOUCH
     assert (rects[2].left(), rects[3].top()) == (first.left(), first.top())
     assert (last.left(), last.top()) == (first.right() + 1, rects[2].top())
     panel.room = 600
