@@ -40,7 +40,7 @@ class _TablesPanel(PaperFrame):
         self.trouble = TextLabel(role="red", weight=600, wrap=True)
         self.cards = TableCards()
         self.where_title = HeadingLabel(say("Who is where"))
-        self.where_key = TextLabel(say("coloured lines: changed tables"), role="ink2")
+        self.where_key = TextLabel(say("coloured lines: changed tables"), role="ink2", wrap=True)
         self.where = WhereView()
         self.folder = TextLabel(role="ink2", wrap=True)
         self.add_files = QuietButton(say("Add night files…"), icon_name="import")
@@ -53,7 +53,7 @@ class _TablesPanel(PaperFrame):
         self._column.addLayout(self._top)
         heads = QHBoxLayout()
         heads.addWidget(self.where_title, 1)
-        heads.addWidget(self.where_key)
+        heads.addWidget(self.where_key, 0, Qt.AlignmentFlag.AlignRight)
         self._acts = FlowLayout()
         for button in (self.add_files, self.choose_folder, self.leave_folder):
             self._acts.addWidget(button)

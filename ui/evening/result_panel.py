@@ -90,7 +90,11 @@ def _fill(grid: QGridLayout, heads: Sequence[str], rows: Sequence[Sequence[str]]
         for column, text in enumerate(row):
             last = column == columns - 1 and column > 0
             label = TextLabel(
-                text, size="reading" if last else "text", role="ink2" if quiet or 0 < column < columns - 1 else "ink"
+                text,
+                size="reading" if last else "text",
+                role="ink2" if quiet or 0 < column < columns - 1 else "ink",
+                wrap=not column,
+                whole=not column,
             )
             _put(grid, label, 2 * number + 1, column)
         line = Divider()
@@ -101,5 +105,8 @@ def _fill(grid: QGridLayout, heads: Sequence[str], rows: Sequence[Sequence[str]]
 
 def _put(grid: QGridLayout, label: TextLabel, row: int, column: int) -> None:
     """Put a text into a grid and show it now, and not in the next turn of the event loop."""
-    grid.addWidget(label, row, column, _RIGHT if column else Qt.AlignmentFlag.AlignLeft)
+    if column:
+        grid.addWidget(label, row, column, _RIGHT)
+    else:
+        grid.addWidget(label, row, column)  # as wide as its column, so that a long text breaks there
     label.show()

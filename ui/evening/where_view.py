@@ -20,7 +20,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.painted_widget import PaintedWidget
 
 ACROSS: Final = 3
-"""So many games stand beside each other; later ones begin anew below all tables."""
+"""So many games stand beside each other at most; later ones begin anew below all tables."""
 _ROW, _HEAD, _TABLE = 28, 22, 26
 """Heights of a seat, of the headings of games, and of the name of a table, pixels at 100 %."""
 _GAP: Final = 30
@@ -48,7 +48,9 @@ class WhereView(PaintedWidget):
         self._tables: tuple[EveningTable, ...] = ()
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Graphic, "")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_tables(self, tables: Sequence[EveningTable]) -> None:
         """Show the tables at which a game was begun."""
@@ -59,20 +61,33 @@ class WhereView(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """As wide as `ACROSS` games, and as high as all."""
-        look, strips = self.look, list(self._strips())
-        height = strips[-1].top + self._height(strips[-1].games) if strips else 0
-        return QSize(ACROSS * look.px(_COLUMN) + (ACROSS - 1) * look.px(_GAP), height)
+        """As wide as `ACROSS` games, and as high as all then."""
+        width = ACROSS * self.look.px(_COLUMN) + (ACROSS - 1) * self.look.px(_GAP)
+        return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        """As wide as a game."""
+        return QSize(self.look.px(_COLUMN), 0)
 
-    def _strips(self) -> Iterator[_Strip]:
+    def hasHeightForWidth(self) -> bool:
+        """Return True: where it is narrow fewer games stand beside each other."""
+        return True
+
+    def heightForWidth(self, width: int, /) -> int:
+        strips = list(self._strips(self._across(width)))
+        return strips[-1].top + self._height(strips[-1].games) if strips else 0
+
+    def _across(self, width: int) -> int:
+        """How many games stand beside each other in a width."""
+        gap = self.look.px(_GAP)
+        return max(1, min(ACROSS, (width + gap) // (self.look.px(_COLUMN) + gap)))
+
+    def _strips(self, across: int) -> Iterator[_Strip]:
         """What is painted, from top to bottom."""
         top, most = 0, max((len(table.games) for table in self._tables), default=0)
-        for first in range(0, most, ACROSS):
+        for first in range(0, most, across):
             for number, table in enumerate(self._tables):
-                games = table.games[first : first + ACROSS]
+                games = table.games[first : first + across]
                 if any(games):
                     yield _Strip(number, first, games, top)
                     top += self._height(games)
@@ -82,7 +97,8 @@ class WhereView(PaintedWidget):
 
     def _width(self) -> float:
         """The width of a game."""
-        return (self.width() - (ACROSS - 1) * self.look.px(_GAP)) / ACROSS
+        across = self._across(self.width())
+        return (self.width() - (across - 1) * self.look.px(_GAP)) / across
 
     def _seats(self, strip: _Strip) -> Iterator[tuple[int, SeatShown, QRectF]]:
         """The seats of a strip: the game (from 0), who sits there, and where that stands."""
@@ -97,7 +113,7 @@ class WhereView(PaintedWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         places: dict[tuple[int, int, PlayerId], QRectF] = {}
-        for strip in self._strips():
+        for strip in self._strips(self._across(self.width())):
             self._paint_heads(painter, strip)
             for game, shown, area in self._seats(strip):
                 self._paint_seat(painter, area, shown, moved=self._moved(strip.table, game, shown.player))

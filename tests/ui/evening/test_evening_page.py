@@ -177,6 +177,9 @@ def test_the_drawing_says_who_sat_where(qtbot: QtBot) -> None:
     evening = settle_evening(tables("two-pairs-move"))
     page.show_evening(evening_shown(evening, [TableSource("here"), TableSource("there")]), ["Fewest payments"], 0)
     page.resize(1100, 700)
+    where = page.tables.where
+    assert where.heightForWidth(1000) < where.heightForWidth(400) < where.heightForWidth(200), "fewer beside each other"
+    assert where.minimumSizeHint().width() < 200
     assert page.tables.where.accessibleName().startswith("Table 1, game 1: Ann −20, Bob +88, Cal +112 and Dee −180")
     assert not page.grab().isNull()
     behind = [tables("two-pairs-move")[0], tables("points-only")[1]]
