@@ -12,7 +12,8 @@ import re
 from reports.pdf.arabic_shaping import letter_of
 from reports.pdf.packing import PdfObjects
 
-_LINE = re.compile(rb"^(<\w+>) <(\w{4,})>$", re.MULTILINE)
+_LINE = re.compile(rb"^(<\w+>) <(FE\w\w|\w{5})>$", re.MULTILINE)
+"""The code of a glyph with that of a form, or with one of five digits."""
 
 
 def write_letters(file: PdfObjects) -> None:
