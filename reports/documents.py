@@ -56,6 +56,8 @@ __all__ = [
     "whys",
 ]
 
+_NIGHTS_ON_A_PAGE = 6
+"""About so many nights of a season book stand on a page."""
 Made = TypeVar("Made")
 PaperName = Literal["a4", "letter"]
 
@@ -85,7 +87,8 @@ def season_pdf(
     """
     steps = season_steps(nights, title=title, since=since, until=until, printed_at=printed_at, hidden=hidden)
     book = yield from _half(steps, 0.0, 2 * len(nights))
-    return (yield from _half(make_steps([marked(part) for part in book], paper), 0.5, 2 * len(book)))
+    pages = 2 * len(book) + len(nights) // _NIGHTS_ON_A_PAGE
+    return (yield from _half(make_steps([marked(part) for part in book], paper), 0.5, pages))
 
 
 def _half(steps: Steps[Made], begin: float, count: int) -> Generator[float, None, Made]:

@@ -13,17 +13,17 @@ from msgspec import Struct
 from reports.blocks.blank import Advice, BlankGrid
 from reports.blocks.code import PayCodes
 from reports.blocks.frame import Foot, PageHead, Signatures
-from reports.blocks.pictures import DrawnChart, NetBars, ScoreChart
-from reports.blocks.season import BookContents, Cover, FormTable, PageTable, SeasonPoster
+from reports.blocks.pictures import DrawnChart, HandCharts
+from reports.blocks.season import BookContents, Cover, FormTable, NightSummary, PageTable, SeasonPoster
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
 from reports.blocks.slip import Account, Dues, Receipt
 from reports.blocks.why import RuleList, Working, Workings
 
 Block = (
-    Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | ScoreChart | NetBars
+    Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | HandCharts
     | DrawnChart | Working | Workings | RuleList | PageTable | FormTable | BookContents | Cover
-    | SeasonPoster | PayCodes | Receipt
+    | SeasonPoster | NightSummary | PayCodes | Receipt
 )  # fmt: skip
 """The blocks that the body of a document is made of."""
 
@@ -62,7 +62,3 @@ class Document(Struct, frozen=True):
     """Whether it is part of a book, whose pages are numbered consecutively."""
     key: str = ""
     """The identifier by which the contents of a book refer to it."""
-    under: str = ""
-    """The parent bookmark in the outline of the PDF; "" for none."""
-    note: str = ""
-    """A remark beside it in the contents."""

@@ -1,4 +1,4 @@
-"""The blocks of the night in pictures: running scores as lines, nets as bars. Figures are exact."""
+"""The blocks of the night in pictures: a small chart for each hand, and drawings. Figures are exact."""
 
 from __future__ import annotations
 
@@ -10,54 +10,42 @@ from reports.blocks.drawing import Drawing
 from reports.blocks.frame import Names
 
 
-class ScoreLine(Struct, frozen=True):
-    """The running score of a hand: at the start, then after each deal. `final` is the last one as text."""
+class HandRun(Struct, frozen=True):
+    """A run at a point of the line of a hand."""
 
-    names: Names
-    scores: tuple[Fraction, ...]
-    final: str
-
-
-class ChartRemark(Struct, frozen=True):
-    """A label at a point of a line: the index of the line, and after how many deals."""
-
-    line: int
     step: int
-    text: str
+    down: bool
 
 
-class ScoreChart(Struct, frozen=True):
-    """The running scores of a game as lines. `steps` are the labels of the x axis, the first for the start.
+class HandChart(Struct, frozen=True):
+    """A hand of a game: how far it is ahead of the table's mean at the start and after each deal.
 
-    `limit` is None where no limit is shown. `limit_label` and `hole_label` are the words at the limit and below zero.
+    `end` is the last of these figures as text, `worth` what the game brought. `holes` are the first and the last steps
+    of each stretch in the hole; the words say when the runs and the hole were.
     """
+
+    place: str
+    names: Names
+    score: str
+    worth: str
+    ahead: tuple[Fraction, ...]
+    end: str
+    runs: tuple[HandRun, ...] = ()
+    run_words: str = ""
+    holes: tuple[tuple[int, int], ...] = ()
+    hole_words: str = ""
+
+
+class HandCharts(Struct, frozen=True):
+    """The hands of a game, the best first. `steps` are the labels of the deals, the first for the start; `ends` the
+    least and the greatest figure of all games of the night, which share one scale; `line` stands under the last one."""
 
     title: str
     hint: str
     steps: tuple[str, ...]
-    below: str
-    lines: tuple[ScoreLine, ...]
-    limit: Fraction | None
-    limit_label: str
-    hole_label: str
-    remarks: tuple[ChartRemark, ...] = ()
-
-
-class Bar(Struct, frozen=True):
-    """A player's net: its exact value, and the text printed beside the bar."""
-
-    name: str
-    value: Fraction
-    figure: str
-
-
-class NetBars(Struct, frozen=True):
-    """Nets as bars to either side of zero, and the line that stands under them."""
-
-    title: str
-    hint: str
-    bars: tuple[Bar, ...]
-    line: str
+    hands: tuple[HandChart, ...]
+    ends: tuple[Fraction, Fraction]
+    line: str = ""
 
 
 class DrawnChart(Struct, frozen=True):

@@ -50,19 +50,46 @@ class PageTable(Struct, frozen=True):
 
 
 class FormRow(Struct, frozen=True):
-    """A player's net of each night, oldest first; None for a night without that player."""
+    """What a player has won in all after each of all nights, oldest first; None before the first of the player."""
 
     name: str
-    nets: tuple[Fraction | None, ...]
+    sums: tuple[Fraction | None, ...]
     total: str
 
 
 class FormTable(Struct, frozen=True):
-    """The bars of all players on one scale; `ends` are the labels of the first and the last night."""
+    """The courses of all players on one scale; `months` are the nights with which a month begins, each with its letter,
+    `ends` the first and the last night in words."""
 
     rows: tuple[FormRow, ...]
+    months: tuple[tuple[int, str], ...]
     ends: tuple[str, str]
     lines: tuple[str, ...] = ()
+
+
+class NightGame(Struct, frozen=True):
+    """A game of a night in a line; `lowest` and `highest` are the hands with their score."""
+
+    number: str
+    deals: str
+    lowest: tuple[str, str]
+    highest: tuple[str, str]
+    end: str
+
+
+class NightSummary(Struct, frozen=True):
+    """A night in brief: each player with the points and the net, the most first, and its games. `month` is the name of
+    the month that it is the first night of, "" for a later one."""
+
+    title: str
+    line: str
+    heads: tuple[str, str, str]
+    results: tuple[tuple[str, str, str], ...]
+    in_money: bool
+    game_heads: tuple[str, ...]
+    games: tuple[NightGame, ...]
+    lines: tuple[str, ...] = ()
+    month: str = ""
 
 
 class ContentsLine(Struct, frozen=True):
@@ -71,7 +98,6 @@ class ContentsLine(Struct, frozen=True):
     text: str
     note: str
     key: str
-    under: str = ""
 
 
 class BookContents(Struct, frozen=True):

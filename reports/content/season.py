@@ -1,10 +1,11 @@
-"""The season book: a title page, contents, standings, form, and every night on a page of its own."""
+"""The season book: a title page, standings, form, contents, and every night in brief, four or so to a page."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
+from itertools import groupby
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,25 +19,24 @@ from reports.blocks.season import (
     Cover,
     FormRow,
     FormTable,
+    NightSummary,
     PageTable,
     TableColumn,
     TableRow,
 )
-from reports.content.frame import foot, from_sheets, games_words, line, players_words, stake_fact
+from reports.content.frame import foot, from_sheets
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines, short_names
-from reports.content.nets import nets
-from reports.content.pictures import net_bars
-from reports.content.season_games import games_table
+from reports.content.season_nights import night_summary
 from reports.steps import Steps, finished
 from scorekeeper.files.merge_nights import namesakes
 from scorekeeper.money.money import Currency
 from scorekeeper.night.club_people import renamed
-from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
+from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.night.statistics import Tally, between, standings
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.dates import MONTHS, day_words, is_time, span_words
-from scorekeeper.text.templates import fill, say
+from scorekeeper.text.templates import fill, say, say_number
 
 _NOTHING = Fraction(0)
 
@@ -75,7 +75,7 @@ class _Season(Struct, frozen=True):
             return signed(amount)
         return self.currency.write(amount, signed=True, symbol=symbol)
 
-    def document(self, name: str, head: PageHead, *body: Block, key: str, under: str = "") -> Document:
+    def document(self, name: str, head: PageHead, *body: Block, key: str) -> Document:
         """A part of the book."""
         return Document(
             name=name,
@@ -89,7 +89,6 @@ class _Season(Struct, frozen=True):
             made_at=self.printed_at if is_time(self.printed_at) else "",
             bound=True,
             key=key,
-            under=under,
         )
 
     def head(self, title: str, said: str, facts: tuple[Fact, ...] = ()) -> PageHead:
@@ -147,11 +146,18 @@ def season_steps(
         twins=twins,
         hidden=hidden,
     )
-    parts = [_standings(season), _form(season)]
+    nights_ = []
     for pair in settled:
-        parts.append(_night(season, *pair))
+        nights_.append(night_summary(*pair))
         yield
-    return (_cover(season), _contents(season, parts), *parts)
+    months = _by_month(season, nights_)
+    return (
+        _cover(season),
+        _standings(season),
+        _form(season),
+        _contents(season, months),
+        _nights(season, nights_, months),
+    )
 
 
 def _cover(season: _Season) -> Document:
@@ -166,10 +172,22 @@ def _cover(season: _Season) -> Document:
     return season.document(season.title, head, Cover(season.title, season.span, facts), key="cover")
 
 
-def _contents(season: _Season, parts: list[Document]) -> Document:
-    entries = tuple(ContentsLine(part.name, part.note, part.key, part.under) for part in parts)
+def _contents(season: _Season, months: dict[int, ContentsLine]) -> Document:
+    parts = (ContentsLine(say("Standings"), "", "standings"), ContentsLine(say("Form"), "", "form"))
     head = season.head(say("Contents"), season.span)
-    return season.document(say("Contents"), head, BookContents(say("page"), entries), key="contents")
+    block = BookContents(say("page"), (*parts, *months.values()))
+    return season.document(say("Contents"), head, block, key="contents")
+
+
+def _by_month(season: _Season, nights: Sequence[NightSummary]) -> dict[int, ContentsLine]:
+    """A line of the contents for each month, by the index of its first night."""
+    named = [_month(night.date) or season.title for night, _ in season.nights]
+    lines = {}
+    for name, group in groupby(range(len(nights)), lambda number: named[number]):
+        numbers = list(group)
+        count = say_number(len(numbers), "1 night", "{number} nights")
+        lines[numbers[0]] = ContentsLine(name, count, name)
+    return lines
 
 
 def _standings(season: _Season) -> Document:
@@ -239,58 +257,44 @@ def _figures(season: _Season, one: Tally, currency: Currency | None) -> tuple[st
 
 
 def _form(season: _Season) -> Document:
-    rows, largest = [], (_NOTHING, "", "")
+    rows = []
     for one in season.tallies:
         by_night = {result.night: result for result in one.results}
-        nets_: list[Fraction | None] = []
+        total, sums = None, list[Fraction | None]()
         for night, _ in season.nights:
             found = by_night.get(night.id)
-            net = None if found is None else found.points if season.by_points else found.net
-            nets_.append(net)
-            if net is not None and abs(net) > abs(largest[0]):
-                largest = (net, season.names[one.player], night.date)
-        rows.append(FormRow(season.names[one.player], tuple(nets_), season.write(season.net(one))))
-    said = say(
-        "All bars are to one scale; the longest is {figure}, {name} on {date}.",
-        figure=season.write(largest[0], symbol=True),
-        name=largest[1],
-        date=day_words(largest[2]),
+            if found is not None:
+                total = (total or _NOTHING) + (found.points if season.by_points else found.net)
+            sums.append(total)
+        rows.append(FormRow(season.names[one.player], tuple(sums), season.write(season.net(one))))
+    said = say("All lines are to one scale: what a player has won in all after each night. The ticks are the months.")
+    dates = [night.date for night, _ in season.nights]
+    months = tuple(
+        (number, fill(MONTHS[int(date_[5:7]) - 1])[:1])
+        for number, date_ in enumerate(dates)
+        if date_[:7] != (dates[number - 1][:7] if number else "") and date_[5:7].isdigit()
     )
-    ends = (day_words(season.nights[0][0].date), day_words(season.nights[-1][0].date))
-    table = FormTable(tuple(rows), ends, (said,) if largest[0] else ())
+    ends = (day_words(dates[0]), day_words(dates[-1]))
     return season.document(
         say("Form"),
-        season.head(say("Form"), say("Every night of every player: above the line won, below it lost")),
-        table,
+        season.head(
+            say("Form"), say("What every player has won in all, over the nights: above the line won, below it lost")
+        ),
+        FormTable(tuple(rows), months, ends, (said,)),
         key="form",
     )
 
 
-def _night(season: _Season, night: Night, settled: NightSettlement) -> Document:
-    players = players_words(len(in_money(night, settled)))
-    games = games_words(len(night.games)) if not night.stated_results else ""
-    body: list[Block] = [nets(night, settled)]
-    table = games_table(night)
-    bars = net_bars(night, settled, under_nets=True)
-    body += [block for block in (table, bars) if block is not None]
-    date_ = day_words(night.date)
-    net = settled.net_points if settled.net_money is None else settled.net_money
-    best = max(night.order, key=lambda player: net[player], default=None)
-    names = short_names(night.players)
-    note = ""
-    if best is not None and net[best] > 0 and best not in season.hidden:
-        figure = night.currency.write(net[best], signed=True, symbol=True) if night.currency else signed(net[best])
-        note = say("{hand} {score}", hand=names[best], score=figure)
-    said = line(night, tuple(filter(None, (players, games)))).removeprefix(date_ + " · ")
-    alone = sum(other.date == night.date for other, _ in season.nights) == 1
-    name = date_ if alone else line(night, ())
-    head = season.head(date_, said, stake_fact(night, night.stake))
-    made = season.document(name, head, *body, key=f"night {night.id}", under=_month(night.date))
-    return replace(made, note=note)
+def _nights(season: _Season, nights: Sequence[NightSummary], months: dict[int, ContentsLine]) -> Document:
+    """All nights, month by month."""
+    marked = [
+        replace(night, month=months[number].key) if number in months else night for number, night in enumerate(nights)
+    ]
+    return season.document(say("Nights"), season.head(say("Nights"), season.span), *marked, key="nights")
 
 
 def _month(text: str) -> str:
-    """The month of an ISO date, under which a night stands in the contents."""
+    """The month of an ISO date, under which a night stands in the book."""
     try:
         when = date.fromisoformat(text)
     except ValueError:

@@ -27,7 +27,7 @@ _AMOUNT = re.compile(r"(?<=[$€£¥₹₩₪₴])\d{4,}|(?<=\b[A-Z]{3} )(?:\d{5
 _DIGITS = re.compile(r"\d{4,}")
 _THOUSANDS = re.compile(r"(?<=\d)(?=(?:\d{3})+$)")
 _KEPT: dict[type[Struct], tuple[str, ...]] = {
-    Document: ("name", "author", "made_at", "key", "under", "signatures"),
+    Document: ("name", "author", "made_at", "key", "signatures"),
     PageHead: ("club", "kind", "title", "continued"),
     Cover: ("title", "line"),
     PayCode: ("code", "address"),

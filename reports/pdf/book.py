@@ -48,7 +48,7 @@ def make(documents: Sequence[Document], paper: str, *, one_each: bool = False) -
 
 
 def make_steps(documents: Sequence[Document], paper: str, *, one_each: bool = False) -> Steps[bytes]:
-    """As `make`, in steps: two for each document, one to lay it out and one to draw it."""
+    """As `make`, in steps: one for each document, to lay it out, and one for each page, to draw it."""
     if not documents:
         raise ValueError("a PDF file needs a document")
     fonts.load()
@@ -126,8 +126,14 @@ def _draw_all(canvas: Canvas, tags: Tags, documents: Sequence[Document], paper: 
         bound += len(pages) if document.bound else 0
         yield
     starts = {one.key: one.start for one in laid if one.document.bound}
+    starts |= {
+        part.bookmark: one.start + number
+        for one in laid
+        for number, page in enumerate(one.pages)
+        for _, part in page.parts
+        if part.bookmark
+    }
     labelled = len(laid) > 1 and not all(one.document.bound for one in laid)  # viewers name the document of a page
-    under = ""
     for form, group in groupby(laid, lambda one: one.document.form):
         together = list(group)
         spots = iter(_places(form, together, paper, one_each=one_each))
@@ -138,15 +144,10 @@ def _draw_all(canvas: Canvas, tags: Tags, documents: Sequence[Document], paper: 
                 canvas.addPageLabel(len(tags.pages) - 1, style="ARABIC", start=one.start, prefix=prefix)
             canvas.setPageSize((drawn[0][2].width, drawn[0][2].height))
             canvas.bookmarkPage(one.key)
-            if one.document.under and one.document.under != under:
-                canvas.bookmarkPage(f"under {one.key}")
-                canvas.addOutlineEntry(one.document.under, f"under {one.key}", 0, closed=True)
-            under = one.document.under
-            canvas.addOutlineEntry(one.document.name, one.key, 1 if under else 0)
+            canvas.addOutlineEntry(one.document.name, one.key, 0)
             with tags.tag("Sect", title=one.document.name):
-                _draw(canvas, tags, one, drawn, bound, starts)
+                yield from _draw(canvas, tags, one, drawn, bound, starts)
             tags.end_document()
-            yield
 
 
 def _drawn(one: _Laid, *, one_each: bool) -> list[tuple[int, Page]]:
@@ -170,7 +171,8 @@ def _draw(
     drawn: Sequence[tuple[int, Page, Place]],
     bound: int,
     starts: Mapping[str, int],
-) -> None:
+) -> Steps[None]:
+    """Draw the pages of a document, each in a step."""
     document = one.document
     count = bound if document.bound else len(one.pages)
     before: set[Draw] = set()
@@ -184,6 +186,9 @@ def _draw(
         pen = Pen(canvas, tags, one.layout, one.start + number, count, first=number == 0, starts=starts)
         head(pen, document.head)
         for y, part in page.parts:
+            if part.bookmark:
+                canvas.bookmarkPage(part.bookmark)
+                canvas.addOutlineEntry(part.bookmark, part.bookmark, 1)
             with tags.part(again=part.draw in before):
                 part.draw(pen, y)
             before.add(part.draw)
@@ -198,6 +203,7 @@ def _draw(
             place.cut(canvas)
             tags.end_page()
             canvas.showPage()
+        yield
 
 
 def _laid_out(document: Document, paper: str, *, one_each: bool) -> tuple[PageLayout, tuple[Page, ...]]:

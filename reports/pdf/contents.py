@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from reports.blocks.season import BookContents, ContentsLine, Cover
 from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
@@ -17,7 +19,6 @@ from reports.pdf.style import (
     MEDIUM,
     QUIET,
     REGULAR,
-    SECTION,
     SEMIBOLD,
     TABLE_RULE,
     Face,
@@ -26,51 +27,47 @@ from reports.pdf.style import (
 from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face
 
-_HEAD, _ROW, _UNDER = 18.5, 17.0, 28.0
+_HEAD, _ROW = 18.5, 17.0
+_COLUMNS, _GUTTER = 3, 22.0
 _TEXT, _NOTE, _PAGE = Face(SEMIBOLD, 9.5), Face(REGULAR, 9, QUIET), Face(MEDIUM, 9.5)
-_PAGES = 40.0
+_PAGES = 30.0
 _TITLE, _LINE, _FIGURE = Face(LIGHT, 54), DATE_LINE.at(13), Face(LIGHT, 30)
 _FACT_STEP = 110.0
 
 
-def contents_parts(block: BookContents) -> list[FlowPart]:
-    """The head, a part for each line, and one for each heading over lines."""
-    head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block.label), keep=True)
-    parts, contents = [head], Shared("TOC")
-    under = ""
-    for entry in block.entries:
-        if entry.under and entry.under != under:
-            under = entry.under
-            title = under
+def contents_part(block: BookContents, page: PageLayout) -> FlowPart:
+    """The lines in columns, as many as they need, at most three, and then as low as one page asks."""
+    room = page.bottom - page.table_top - _HEAD
+    columns = min(_COLUMNS, max(1, math.ceil(len(block.entries) * _ROW / room)))
+    rows = math.ceil(len(block.entries) / columns)
+    row = min(_ROW, room / max(rows, 1))
+    wide = (page.room - _GUTTER * (columns - 1)) / columns
+    contents = Shared("TOC")
 
-            def draw_title(pen: Pen, y: float, title: str = title) -> None:
-                with pen.shared(contents), pen.tag("TOCI"), pen.tag("P"):
-                    pen.text(pen.layout.margin, y + 21, title.upper(), SECTION)
+    def draw(pen: Pen, y: float) -> None:
+        for column in range(columns):
+            left = page.margin + column * (wide + _GUTTER)
+            with pen.tag("Artifact"):
+                pen.across(left, left + wide, y, TABLE_RULE)
+                pen.right(left + wide, y + 12, block.label.upper(), COLUMN)
+                pen.across(left, left + wide, y + _HEAD, HAIRLINE, HAIR)
+            for number, entry in enumerate(block.entries[column * rows : (column + 1) * rows]):
+                with pen.shared(contents), pen.tag("TOCI"), pen.tag("Reference"), pen.tag("Link"):
+                    _entry(pen, y + _HEAD + number * row, entry, left, left + wide, row)
 
-            parts.append(FlowPart(_UNDER, draw_title, keep=True, reopen=(head,)))
-
-        def draw(pen: Pen, y: float, entry: ContentsLine = entry) -> None:
-            with pen.shared(contents), pen.tag("TOCI"), pen.tag("Reference"), pen.tag("Link"):
-                _entry(pen, y, entry)
-
-        parts.append(FlowPart(_ROW, draw, reopen=(head,)))
-    return parts
-
-
-def _head(pen: Pen, y: float, label: str) -> None:
-    pen.rule(y, TABLE_RULE)
-    pen.right(pen.layout.width - pen.layout.margin, y + 12, label.upper(), COLUMN)
-    pen.rule(y + _HEAD, HAIRLINE, HAIR)
+    return FlowPart(_HEAD + row * rows, draw)
 
 
-def _entry(pen: Pen, y: float, entry: ContentsLine) -> None:
-    left, right, base = pen.layout.margin, pen.layout.width - pen.layout.margin, y + 12
+def _entry(pen: Pen, y: float, entry: ContentsLine, left: float, right: float, row: float) -> None:
+    scale = min(1.0, row / _ROW * 1.2)
+    text, note, number = (face.at(face.size * scale) for face in (_TEXT, _NOTE, _PAGE))
+    base = y + row * 0.7
     room = right - left - _PAGES
-    end = pen.text(left, base, fit(entry.text, _TEXT, room * 0.6), _TEXT)
-    pen.right(right - _PAGES, base, fit(entry.note, _NOTE, right - _PAGES - end - 14), _NOTE)
-    pen.right(right, base, str(pen.starts.get(entry.key, "")), _PAGE)
-    pen.rule(y + _ROW, HAIRLINE, HAIR)
-    pen.link(left, y, right, y + _ROW, entry.key, entry.text)
+    end = pen.text(left, base, fit(entry.text, text, room), text)
+    pen.right(right - _PAGES, base, fit(entry.note, note, right - _PAGES - end - 8), note)
+    pen.right(right, base, str(pen.starts.get(entry.key, "")), number)
+    pen.across(left, right, y + row, HAIRLINE, HAIR)
+    pen.link(left, y, right, y + row, entry.key, entry.text)
 
 
 def cover_part(block: Cover, page: PageLayout) -> FlowPart:

@@ -14,8 +14,6 @@ from msgspec.structs import replace
 from reports.pdf.pen import Pen
 from reports.pdf.style import ASIDE, NOTE_LINE
 
-_WORTH_A_ROUND = 130.0
-"""How many points of a page may stay empty so that the page ends after a round of deals."""
 _FULL = 2 / 3
 """How much of a page is filled at least where its table goes on, if it can be."""
 Draw = Callable[[Pen, float], None]
@@ -32,8 +30,8 @@ class FlowPart(Struct, frozen=True):
     keep: bool = False
     close: FlowPart | None = None
     reopen: tuple[FlowPart, ...] = ()
-    round_ends: bool = False
-    """Whether a page of a table preferably ends here."""
+    bookmark: str = ""
+    """The name of a bookmark of its page, by which the contents of a book know it too; "" for none."""
     split: Callable[[float], tuple[FlowPart, FlowPart] | None] | None = None
     """For a part that may be higher than a page: splits it into what fits into a height, and the rest."""
 
@@ -77,7 +75,7 @@ class _Filled(Struct, frozen=True):
 def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tuple[Page, ...]:
     """Distribute parts over pages. The signatures are on the page that completes the first `sign_after` parts.
 
-    Where a page would end early although its table goes on, rounds and what is kept with the signatures give way.
+    Where a page would end early although its table goes on, what is kept with the signatures gives way.
     """
     if not parts:
         return (Page((), signed=True),)
@@ -85,14 +83,8 @@ def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tupl
     kept = _distribute(chained, room, sign_after)
     if not _ending_early(kept, room):
         return kept
-    unchained = _unchained(parts, sign_after)
-    others = (_without_rounds(chained), unchained, _without_rounds(unchained))
-    tried = [kept, *(_distribute(these, room, sign_after) for these in others)]
+    tried = [kept, _distribute(_unchained(parts, sign_after), room, sign_after)]
     return min(tried, key=lambda pages: (len(pages), _ending_early(pages, room)))
-
-
-def _without_rounds(parts: Sequence[FlowPart]) -> list[FlowPart]:
-    return [replace(part, round_ends=False) for part in parts]
 
 
 def _ending_early(pages: Sequence[Page], room: PageRoom) -> int:
@@ -151,8 +143,7 @@ def _fill(waiting: Sequence[FlowPart], opening: Sequence[FlowPart], top: float, 
         placed.append((y, part))
         y += part.height
     before = len(placed)
-    last, round_last, room_for = 0, 0, 1
-    last_end, round_end = top, top
+    last, room_for = 0, 1
     for number, part in enumerate(waiting[: max(at_most, 0)]):
         gap = part.gap if placed else 0.0
         end = y + gap + part.height
@@ -165,9 +156,6 @@ def _fill(waiting: Sequence[FlowPart], opening: Sequence[FlowPart], top: float, 
             room_for = number + 1
         if not part.keep and end + closing <= bottom:
             last = number + 1
-            if part.round_ends or not part.close:
-                round_last, round_end = last, end
-            last_end = end
     else:
         if at_most >= len(waiting):
             return _Filled(tuple(placed), len(waiting))
@@ -176,8 +164,6 @@ def _fill(waiting: Sequence[FlowPart], opening: Sequence[FlowPart], top: float, 
         first, rest = halved
         gap = first.gap if placed else 0.0
         return _Filled((*placed, (y + gap, first)), len(placed) - before, rest)
-    if round_last and last_end - round_end <= _WORTH_A_ROUND:
-        last = round_last
     taken = last or room_for  # where all parts are kept together the page ends anyway
     if len(placed) == before:
         placed.append((y, waiting[0]))

@@ -1,101 +1,108 @@
-"""The form of the players: a bar for each night, wins above the line, losses below it."""
+"""The form of the players: what each has won in all, as a line over the nights of the season, all on one scale."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from reports.blocks.season import FormRow, FormTable
+from reports.pdf.charts.scale import ChartScale
 from reports.pdf.flow import FlowPart, aside_part
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
     BOLD,
-    FELT,
     HAIR,
     HAIRLINE,
     INK,
     NOTE_LINE,
     QUIET,
+    REGULAR,
     SEMIBOLD,
     TABLE_RULE,
     Face,
     PageLayout,
 )
-from reports.pdf.tags import Shared
 from reports.pdf.text import fit_face, hung, width, wrap
-from scorekeeper.text.read_paper import bars_words
+from scorekeeper.text.read_paper import chart_words
 
-_HEAD, _HIGH, _LEAST = 16.0, 46.0, 22.0
-_NAME, _TOTAL = Face(SEMIBOLD, 10), Face(BOLD, 10.5)
-_NAMES, _TOTALS, _HANG = 104.0, 66.0, 6.0
-_WIDEST = 24.0
+_HEAD, _TALLEST, _LOWEST = 16.0, 110.0, 44.0
+"""The height over the charts, the greatest and the least height of one."""
+_ACROSS, _GUTTER = 2, 26.0
+_NAME, _TOTAL, _MONTH = Face(SEMIBOLD, 9.5), Face(BOLD, 10), Face(REGULAR, 6.5, QUIET)
+_NAMES, _TOTALS, _UNDER = 14.0, 64.0, 11.0
+"""The height of the name over a line, the width of its end figure, the height of the months under it."""
+_MOST = 260
+"""So many corners a line has at most."""
 
 
 def form_parts(block: FormTable, page: PageLayout) -> list[FlowPart]:
-    """The head with the first and the last date, a part for each player, and lines of explanation."""
-    largest = max((abs(net) for row in block.rows for net in row.nets if net), default=Fraction(1))
-    head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block, page), keep=True)
-    room = page.bottom - page.table_top - _HEAD - NOTE_LINE - 8
-    high = max(_LEAST, min(_HIGH, room / max(len(block.rows), 1)))
-    parts, table = [head], Shared("Table")
-    names = labels([row.name for row in block.rows], _NAME, _NAMES - 8, high - 2)
-    for name, row in zip(names, block.rows, strict=True):
+    """The head with the first and the last date, a part for each row of charts, and lines of explanation."""
+    lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
+    rows = [block.rows[first : first + _ACROSS] for first in range(0, len(block.rows), _ACROSS)]
+    room = page.bottom - page.table_top - _HEAD - NOTE_LINE * len(lines) - 8
+    high = max(_LOWEST, min(_TALLEST, room / max(len(rows), 1)))
+    wide = (page.room - _GUTTER) / _ACROSS
+    sums = [total for row in block.rows for total in row.sums if total is not None]
+    ends = (min([Fraction(0), *sums]), max([Fraction(1), *sums]))
+    head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block), keep=True)
+    names = iter(labels([row.name for row in block.rows], _NAME, wide - _TOTALS - 10, _NAMES))
+    parts = [head]
+    for row in rows:
+        named = [(one, next(names)) for one in row]
 
-        def draw(pen: Pen, y: float, name: Label = name, row: FormRow = row) -> None:
-            with pen.shared(table), pen.row():
-                _row(pen, y, high, name, row, largest)
+        def draw(pen: Pen, y: float, named: list[tuple[FormRow, Label]] = named) -> None:
+            for place, (one, name) in enumerate(named):
+                _course(pen, page.margin + place * (wide + _GUTTER), y, (wide, high), one, name, block, ends)
 
         parts.append(FlowPart(high, draw, reopen=(head,)))
-    lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
-    if lines:
-        parts.append(aside_part(lines, 6, 13))
-    return parts
+    return [*parts, aside_part(lines, 6, 13)] if lines else parts
 
 
-def _strip(page: PageLayout, nights: int) -> tuple[float, float]:
-    """The x position of the first bar, and the width for each."""
-    left, right = page.margin + _NAMES, page.width - page.margin - _TOTALS - 10
-    return left, min((right - left) / max(nights, 1), _WIDEST)
-
-
-def _head(pen: Pen, y: float, block: FormTable, page: PageLayout) -> None:
-    nights = len(block.rows[0].nets) if block.rows else 0
-    left, step = _strip(page, nights)
-    end = left + step * nights
+def _head(pen: Pen, y: float, block: FormTable) -> None:
     first, last = block.ends
-    gap = width(first, ASIDE) + width(last, ASIDE) + 16
-    pen.text(left, y + 9, first, ASIDE)
-    if nights > 1 and end - left > gap:
-        pen.right(end, y + 9, last, ASIDE)
-    pen.rule(y + _HEAD, TABLE_RULE)
-
-
-def _row(pen: Pen, y: float, high: float, name: Label, row: FormRow, largest: Fraction) -> None:
     page = pen.layout
-    right, middle = page.width - page.margin - _HANG, y + high / 2
-    with pen.row_head():
-        name.left(pen, page.margin, middle + 3.4)
-    with pen.cell():
-        pen.figure(right, middle + 3.6, row.total, fit_face(hung(row.total)[0], _TOTAL, _TOTALS - _HANG))
-    with pen.cell(), pen.tag("Figure", alt=bars_words()):
-        _bars(pen, middle, high / 2 - 3, row.nets, largest)
-    pen.rule(y + high, HAIRLINE, HAIR)
+    pen.text(page.margin, y + 9, first, ASIDE)
+    if first != last and page.room > width(first, ASIDE) + width(last, ASIDE) + 16:
+        pen.right(page.width - page.margin, y + 9, last, ASIDE)
 
 
-def _bars(pen: Pen, middle: float, room: float, nets: Sequence[Fraction | None], largest: Fraction) -> None:
-    left, step = _strip(pen.layout, len(nets))
-    wide = max(step * 0.68, 0.5)
-    pen.across(left, left + step * len(nets), middle, HAIRLINE, QUIET)
-    for number, net in enumerate(nets):
-        if net is None:
-            continue
-        x = left + step * number + (step - wide) / 2
-        tall = float(abs(net) / largest) * room
-        if net > 0:
-            pen.area(x, middle - tall, x + wide, middle, FELT)
-        elif net < 0:
-            pen.area(x, middle, x + wide, middle + tall, INK)
-        else:
-            pen.area(x, middle - 0.6, x + wide, middle + 0.6, QUIET)
+def _course(
+    pen: Pen,
+    left: float,
+    y: float,
+    size: tuple[float, float],
+    row: FormRow,
+    name: Label,
+    block: FormTable,
+    ends: tuple[Fraction, Fraction],
+) -> None:
+    wide, high = size
+    right = left + wide
+    pen.across(left, right, y, TABLE_RULE, INK)
+    name.left(pen, left, y + 10.6)
+    pen.right(right, y + 10.6, row.total, fit_face(hung(row.total)[0], _TOTAL, _TOTALS))
+    scale = ChartScale.over(ends, y + _NAMES + 1, y + high - _UNDER, 1.0)
+    step = wide / max(len(row.sums), 1)
+    with pen.tag("Figure", alt=chart_words(row.name, [(row.name, row.total)])):
+        zero = scale.at(0)
+        pen.across(left, right, zero, HAIRLINE, QUIET)
+        free = left
+        for number, letter in block.months:
+            x = left + step * number
+            pen.down(x, zero - 1.5, zero + 1.5, 0.5, QUIET)
+            half = width(letter, _MONTH) / 2
+            if x + 2 >= free and x + 2 + 2 * half <= right:
+                pen.text(x + 1, y + high - 3.5, letter, _MONTH)
+                free = x + 2 * half + 3
+        every = max(1, len(row.sums) // _MOST)
+        known = [
+            (left + step * (number + 0.5), scale.at(total))
+            for number, total in enumerate(row.sums)
+            if total is not None
+        ]
+        points = [*known[:-1:every], *known[-1:]]
+        if points:
+            pen.through([(points[0][0], zero), *points], 1.1, INK)
+            pen.disc(*points[-1], 1.6, INK, INK)
+    pen.across(left, right, y + high - 1, 0.0 if False else HAIRLINE, HAIR)

@@ -7,21 +7,21 @@ from collections.abc import Sequence
 from reports.blocks import Block
 from reports.blocks.blank import Advice, BlankGrid
 from reports.blocks.code import PayCodes
-from reports.blocks.pictures import DrawnChart, NetBars, ScoreChart
-from reports.blocks.season import BookContents, Cover, FormTable, PageTable, SeasonPoster
+from reports.blocks.pictures import DrawnChart, HandCharts
+from reports.blocks.season import BookContents, Cover, FormTable, NightSummary, PageTable, SeasonPoster
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
 from reports.blocks.slip import Account, Dues, Receipt
 from reports.blocks.why import RuleList, Working, Workings
 from reports.pdf.blank import advice_part, blank_part
 from reports.pdf.card import card_parts
-from reports.pdf.charts.bars import bars_height, bars_part
 from reports.pdf.charts.drawn import drawn_part
-from reports.pdf.charts.lines import chart_part
-from reports.pdf.contents import contents_parts, cover_part
+from reports.pdf.charts.multiples import height_of, multiples_parts
+from reports.pdf.contents import contents_part, cover_part
 from reports.pdf.flow import FlowPart, PageRoom
 from reports.pdf.form import form_parts
 from reports.pdf.ledger import ledger_parts
+from reports.pdf.night_summary import night_part
 from reports.pdf.notes import notes_part
 from reports.pdf.pairs import pair_parts
 from reports.pdf.pay_codes import pay_code_parts
@@ -29,12 +29,9 @@ from reports.pdf.paying import payment_parts
 from reports.pdf.poster import poster_part
 from reports.pdf.side_by_side import side_by_side_parts
 from reports.pdf.slip import account_parts, dues_parts, receipt_part
-from reports.pdf.style import SECTION_GAP, PageLayout
+from reports.pdf.style import PageLayout
 from reports.pdf.table import table_parts
 from reports.pdf.working import working_parts
-
-_TALLEST, _LOWEST = 470.0, 230.0
-"""The greatest and the least height of a chart, in points."""
 
 
 def parts_of(body: Sequence[Block], sign_after: int, page: PageLayout, room: PageRoom) -> tuple[list[FlowPart], int]:
@@ -45,8 +42,9 @@ def parts_of(body: Sequence[Block], sign_after: int, page: PageLayout, room: Pag
         if isinstance(block, BlankGrid):
             under = sum(part.gap + part.height for other in body[number:] for part in _parts(other, page))
             parts.append(blank_part(block, page, room.signed_bottom - room.top - under))
-        elif isinstance(block, ScoreChart):
-            parts.append(chart_part(block, page, _chart_height(body, number - 1, room)))
+        elif isinstance(block, HandCharts):
+            charts = [one for one in body if isinstance(one, HandCharts)]
+            parts += multiples_parts(block, page, height_of(charts, room.bottom - room.top))
         else:
             parts += _parts(block, page)
         if number == sign_after:
@@ -54,27 +52,12 @@ def parts_of(body: Sequence[Block], sign_after: int, page: PageLayout, room: Pag
     return parts, signed
 
 
-def _chart_height(body: Sequence[Block], number: int, room: PageRoom) -> float:
-    """The height of a chart: the last one shares a page with the bars, the others are two a page, an odd one alone."""
-    whole = room.bottom - room.top
-    charts = [place for place, block in enumerate(body) if isinstance(block, ScoreChart)]
-    bars = sum(SECTION_GAP + bars_height(block) for block in body if isinstance(block, NetBars))
-    if number == charts[-1]:
-        return max(min(whole - bars, _TALLEST), min(_LOWEST, whole))
-    before = len(charts) - 1
-    if before % 2 and number == charts[0]:
-        return min(whole, _TALLEST)
-    return (whole - SECTION_GAP) / 2
-
-
 def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
     match block:
         case BlankGrid():
             return [blank_part(block, page, page.bottom - page.table_top)]
-        case ScoreChart():
-            return [chart_part(block, page, _TALLEST)]
-        case NetBars():
-            return [bars_part(block, page)]
+        case HandCharts():
+            return multiples_parts(block, page, height_of([block], page.bottom - page.table_top))
         case DrawnChart():
             return [drawn_part(block, page)]
         case Working():
@@ -87,8 +70,10 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
             return table_parts(block, page)
         case FormTable():
             return form_parts(block, page)
+        case NightSummary():
+            return [night_part(block, page)]
         case BookContents():
-            return contents_parts(block)
+            return [contents_part(block, page)]
         case Cover():
             return [cover_part(block, page)]
         case SeasonPoster():

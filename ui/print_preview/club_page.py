@@ -91,8 +91,8 @@ class ClubPrintPage(PrintController):
         """By what the season of the book is ranked where it goes out as a table; None for what the season says."""
         self._slips_of: frozenset[PlayerId] = frozenset()
         """Whose IOUs get slips, by all ids of that person; everybody's where it is empty."""
-        self._shows_contents = False
-        """Whether the book is to be shown at its contents."""
+        self._shows_standings = False
+        """Whether the book is to be shown at its standings."""
         self._asked_for = ""
         """The key of the document to be shown once the nights are read."""
         self._timer = QTimer(self)
@@ -139,9 +139,9 @@ class ClubPrintPage(PrintController):
         self._outdated()
 
     def show_book(self, season: ClubSeason, ranking: Ranking) -> None:
-        """Show the book of the nights of a season at its contents, as soon as they are read. As a table that season
+        """Show the book of the nights of a season at its standings, as soon as they are read. As a table that season
         goes out by the ranking."""
-        self._book_of, self._book_by, self._shows_contents = season, ranking, True
+        self._book_of, self._book_by, self._shows_standings = season, ranking, True
         self._asked_for = DocumentKind.SEASON.value
         self.fields.choose(Period(season.since, season.until))
         self._outdated()
@@ -229,10 +229,10 @@ class ClubPrintPage(PrintController):
         return season
 
     def _made(self, data: bytes) -> None:
-        """Show the book, of a season at its contents."""
+        """Show the book, of a season at its standings."""
         super()._made(data)
-        if self._shows_contents:
-            self._shows_contents = False
+        if self._shows_standings:
+            self._shows_standings = False
             self.view.go_to_page(1)
 
     def showEvent(self, event: QShowEvent) -> None:

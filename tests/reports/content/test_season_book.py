@@ -11,13 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from reports.blocks import Document
-from reports.blocks.season import BookContents, FormTable, PageTable
+from reports.blocks.season import BookContents, FormTable, NightSummary, PageTable
 from reports.content.thousands import marked_text
 from reports.documents import pdf, season_book, season_pdf, statement
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, settle_night
 from tests.reports import builders
-from tests.reports.reading import lines, page_boxes, page_texts
+from tests.reports.reading import lines, misplaced, page_boxes, page_texts
 
 
 def season(nights: int) -> list[Night]:
@@ -52,7 +52,7 @@ def test_who_is_in_no_statistics_stands_on_the_pages_of_the_nights_alone() -> No
     nights = season(3)
     whole, book = season_book(nights), season_book(nights, hidden=frozenset({"ada"}))
     told = ["Ada" in repr(part.body) for part in book]
-    assert told[:4] == [False] * 4, "title, contents, standings, form"
+    assert told[:4] == [False] * 4, "title, standings, form, contents"
     assert [part.body for part in book[4:]] == [part.body for part in whole[4:]]
 
 
@@ -77,7 +77,7 @@ def test_a_book_made_a_little_at_a_time_is_the_same_book() -> None:
             break
     assert made == pdf(season_book(nights, printed_at="2026-03-13T23:08:00+01:00"), "letter")
     assert told == sorted(told)
-    assert len(told) == 2 * 5 + 2 * (5 + 4)
+    assert len(told) == 5 + 5 + (5 + 5), "each night is settled and made, each part laid out, each page drawn"
     assert told[-1] == 1
 
 
@@ -101,7 +101,7 @@ def test_a_name_of_earlier_nights_is_told() -> None:
     nights = [replace(first, players=before), second]
     said = "Ada Fenwick was called Ada Berg on earlier nights."
     assert said in table(statement("ada", nights)).lines
-    assert said in table(season_book(nights)[2]).lines
+    assert said in table(season_book(nights)[1]).lines
 
 
 def test_a_statement_over_a_page_carries_its_sums_forward() -> None:
@@ -131,58 +131,79 @@ def test_a_period_leaves_out_what_lies_outside() -> None:
     assert len(rows) == 3
 
 
-def test_contents_name_the_page_of_every_part_and_lead_there() -> None:
+def test_contents_are_one_page_that_names_those_of_tables_and_months_and_leads_there() -> None:
     book = season_book(season(40), printed_at="2026-03-13T23:08:00+01:00")
     reader = pypdf.PdfReader(io.BytesIO(pdf(book)))
-    texts = [page.extract_text().splitlines() for page in reader.pages]
-    contents = next(block for block in book[1].body if isinstance(block, BookContents))
-    pages = {}
-    for number, text in enumerate(texts, 1):
-        if "Contents" not in text[2] and number > 1:
-            pages[text[2]] = number
-    assert set(pages) == {entry.text for entry in contents.entries}
-    listed = [line for text in texts if "Contents" in text[2] for line in text if line.isdigit()]
-    assert [str(pages[entry.text]) for entry in contents.entries] == listed
-    assert texts[-1][-1] == f"Page {len(texts)} of {len(texts)}"
+    texts = [page.extract_text() for page in reader.pages]
+    contents = next(block for block in book[3].body if isinstance(block, BookContents))
+    assert [entry.text for entry in contents.entries][:4] == ["Standings", "Form", "January 2026", "February 2026"]
+    assert ["Contents" in text for text in texts].count(True) == 1
+    listed = [line for line in texts[3].splitlines() if line.isdigit()]
+    assert listed[:3] == ["2", "3", "5"]
+    for entry, page in zip(contents.entries[2:], listed[2:], strict=True):
+        month, year = entry.text.split()
+        assert f" {month} {year}" in texts[int(page) - 1]
+    assert texts[-1].splitlines()[-1] == f"Page {len(texts)} of {len(texts)}"
     links = [a.get_object() for page in reader.pages for a in page.get("/Annots", [])]
     assert len(links) == len(contents.entries)
 
 
-def test_a_book_has_bookmarks_for_its_parts_and_for_nights_under_their_months() -> None:
+def test_four_nights_and_more_stand_on_a_page_by_what_was_won() -> None:
+    nights = season(40)
+    book = season_book(nights)
+    made = [block for block in book[4].body if isinstance(block, NightSummary)]
+    assert [one.title for one in made][:2] == ["Friday 9 January 2026", "Friday 16 January 2026"]
+    assert len(list(page_boxes(pdf(book)))) <= 4 + 40 / 4
+    for one in made:
+        nets = [float(net.replace("−", "-")) for _, _, net in one.results]
+        assert nets == sorted(nets, reverse=True)
+    assert [(game.lowest, game.end) for game in made[0].games][:1] == [(("Dov", "28"), "over at 106")]
+
+
+def test_ten_years_have_contents_of_one_page() -> None:
+    kind = builders.night(builders.quick_game())
+    nights = [replace(kind, id=f"{year}-{month}", date=f"{year}-{month:02}-13") for year in range(2016, 2026)
+              for month in range(1, 13)]  # fmt: skip
+    data = pdf([part for part in season_book(nights) if part.key == "contents"])
+    assert len(list(page_boxes(data))) == 1
+    assert misplaced(data) == []
+
+
+def test_a_book_has_bookmarks_for_its_parts_and_for_the_months_of_its_nights() -> None:
     outline = pypdf.PdfReader(io.BytesIO(pdf(season_book(season(6))))).outline
     heads = [entry.title for entry in outline if not isinstance(entry, list)]
-    assert heads == ["The season", "Contents", "Standings", "Form", "January 2026", "February 2026"]
-    months = [[entry.title for entry in entries] for entries in outline if isinstance(entries, list)]
-    assert [len(month) for month in months] == [4, 2]
-    assert months[0][0] == "Friday 9 January 2026"
+    assert heads == ["The season", "Standings", "Form", "Contents", "Nights"]
+    (months,) = ([entry.title for entry in entries] for entries in outline if isinstance(entries, list))
+    assert months == ["January 2026", "February 2026"]
 
 
 def test_standings_add_to_nothing_and_stand_by_the_net() -> None:
     book = season_book(season(6))
-    rows = table(book[2])
+    rows = table(book[1])
     assert [row.cells[0] for row in rows.rows] == ["1", "2", "3", "4", "5"]
     assert rows.totals[1] == "total"
     assert rows.totals[-1] == "0.00"
     nets = [float(row.cells[-1].replace("−", "-")) for row in rows.rows]
     assert nets == sorted(nets, reverse=True)
-    form = next(block for block in book[3].body if isinstance(block, FormTable))
+    form = next(block for block in book[2].body if isinstance(block, FormTable))
     eli = next(row for row in form.rows if row.name == "Eli")
-    assert [net is None for net in eli.nets] == [True, False] * 3
+    assert [total is None for total in eli.sums] == [True, *[False] * 5], "it goes on over other nights"
+    assert form.months == ((0, "J"), (4, "F"))
 
 
 def test_a_season_of_several_currencies_stands_by_points() -> None:
     nights = season(4)
     nights[0] = replace(nights[0], currency=Currency("EUR"))
     book = season_book(nights, title="Spring 2026")
-    assert "By points: the nights were not all for one currency" in book[2].head.line
-    assert table(book[2]).columns[-1].label == "points"
+    assert "By points: the nights were not all for one currency" in book[1].head.line
+    assert table(book[1]).columns[-1].label == "points"
     assert book[0].name == "Spring 2026"
 
 
 def test_two_tables_of_one_evening_are_told_apart() -> None:
     nights = [replace(night, date="2026-01-09", table=str(number)) for number, night in enumerate(season(2), 1)]
-    names = [part.name for part in season_book(nights)][4:]
-    assert names == ["Friday 9 January 2026 · Table 1", "Friday 9 January 2026 · Table 2"]
+    lines_ = [block.line for block in season_book(nights)[4].body if isinstance(block, NightSummary)]
+    assert [line.partition(" · ")[0] for line in lines_] == ["Table 1", "Table 2"]
 
 
 def test_a_book_of_nothing_is_refused() -> None:
@@ -210,7 +231,7 @@ def test_one_day_is_not_from_itself_to_itself() -> None:
     for document, line in (
         (statement("ada", nights[:1]), "Friday 9 January 2026"),
         (statement("ada", nights), "Friday 9 January 2026 to Friday 16 January 2026"),
-        (season_book(nights[:1])[1], "Friday 9 January 2026"),
+        (season_book(nights[:1])[3], "Friday 9 January 2026"),
     ):
         assert document.head is not None
         assert document.head.line == line

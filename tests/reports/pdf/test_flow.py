@@ -15,14 +15,14 @@ def nothing(_pen: Pen, _y: float) -> None:
     """Parts are not drawn here."""
 
 
-def part(height: float, *, keep: bool = False, gap: float = 0.0, round_ends: bool = False) -> FlowPart:
-    return FlowPart(height, nothing, gap=gap, keep=keep, round_ends=round_ends)
+def part(height: float, *, keep: bool = False, gap: float = 0.0) -> FlowPart:
+    return FlowPart(height, nothing, gap=gap, keep=keep)
 
 
-def row(head: FlowPart, *, round_ends: bool = False, keep: bool = False) -> FlowPart:
+def row(head: FlowPart, *, keep: bool = False) -> FlowPart:
     """A row of a table: ten high, closed by ten, opened again by a head and ten brought forward."""
     brought = part(10, keep=True)
-    return FlowPart(10, nothing, close=part(10), reopen=(head, brought), round_ends=round_ends, keep=keep)
+    return FlowPart(10, nothing, close=part(10), reopen=(head, brought), keep=keep)
 
 
 def heights(pages: tuple[Page, ...]) -> list[list[float]]:
@@ -55,18 +55,6 @@ def test_a_table_is_closed_and_opened_again() -> None:
     head = part(12, keep=True)
     pages = paginate([head, *[row(head) for _ in range(9)], part(20)], ROOM, 11)
     assert heights(pages) == [[12, *[10] * 7, 10], [12, 10, 10, 10, 20]]
-
-
-def test_a_page_ends_with_a_round_where_that_costs_little() -> None:
-    head = part(12, keep=True)
-    rows = [row(head, round_ends=number % 3 == 0) for number in range(1, 14)]
-    assert len(heights(paginate([head, *rows, part(20)], ROOM, 15))[0]) == 1 + 6 + 1
-
-
-def test_a_page_ends_with_no_round_that_leaves_much_of_it_empty() -> None:
-    head = part(12, keep=True)
-    rows = [row(head, round_ends=number == 3) for number in range(1, 14)]
-    assert len(heights(paginate([head, *rows, part(20)], ROOM, 15))[0]) == 1 + 7 + 1
 
 
 def test_what_is_kept_with_the_signatures_does_not_leave_much_of_the_page_before_empty() -> None:

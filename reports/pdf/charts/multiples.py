@@ -1,0 +1,198 @@
+"""The hands of a game as small charts beside and below each other: one line black, those of the others pale."""
+
+from __future__ import annotations
+
+import math
+
+from msgspec import Struct
+
+from reports.blocks.pictures import HandChart, HandCharts
+from reports.pdf.charts.scale import ChartScale
+from reports.pdf.flow import FlowPart, aside_part
+from reports.pdf.labels import label
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    ASIDE,
+    BOLD,
+    FELT,
+    HAIR,
+    HAIRLINE,
+    INK,
+    LABELLED,
+    LIGHT,
+    MEDIUM,
+    QUIET,
+    REGULAR,
+    SECTION,
+    SECTION_BASE,
+    SECTION_GAP,
+    TABLE_RULE,
+    WHITE,
+    Face,
+    PageLayout,
+)
+from reports.pdf.text import fit, fit_face, hung, width, wrap
+from scorekeeper.rules.points import write
+from scorekeeper.text.grammar import joined
+from scorekeeper.text.read_paper import chart_words
+
+_GUTTER, _ACROSS = 24.0, 2
+_TALLEST, _LOWEST = 206.0, 120.0
+"""The greatest and the least height of the chart of a hand, in points."""
+_NAME_BASE, _RUNS_BASE, _OVER = 16.0, 28.0, 33.0
+"""Under the upper edge of a chart: the bases of its name and of the words on its runs, the top of the plot."""
+_UNDER, _HOLE, _HOLE_BASE, _DEALS_BASE = 36.0, 5.0, 14.0, 25.0
+"""Under the plot: its distance from the lower edge, the height of the ribbon of the hole, and two bases."""
+_LEFT, _RIGHT = 24.0, 36.0
+"""Room left of the plot for its figures and right of it for the last one."""
+_PLACE, _NAME, _SCORE = Face(LIGHT, 14, QUIET), Face(BOLD, 12.5), Face(BOLD, 16)
+_WORTH, _END, _WORD = Face(REGULAR, 9.5, QUIET), Face(MEDIUM, 9.5), Face(REGULAR, 8)
+_MARK = Face(REGULAR, 7.5, QUIET)
+_MARKS = 22.0
+"""The least distance of two lines of the grid, in points."""
+_DEALS = 5
+"""About so many deals have their number under the plot."""
+
+
+def multiples_parts(block: HandCharts, page: PageLayout, height: float) -> list[FlowPart]:
+    """The title, a part for each row of charts of a height, and a line under the last; a game is not torn."""
+
+    def title(pen: Pen, y: float) -> None:
+        left, right = page.margin, page.width - page.margin
+        begin, base = right - width(block.hint, ASIDE), y + LABELLED - SECTION_BASE
+        with pen.tag("H2"):
+            pen.text(left, base, fit(block.title.upper(), SECTION, begin - left - 10), SECTION)
+        pen.text(begin, base, block.hint, ASIDE)
+
+    parts = [FlowPart(LABELLED, title, gap=SECTION_GAP, keep=True)]
+    for first in range(0, len(block.hands), _ACROSS):
+
+        def draw(pen: Pen, y: float, first: int = first) -> None:
+            wide = (page.room - _GUTTER) / _ACROSS
+            for place, hand in enumerate(block.hands[first : first + _ACROSS]):
+                left = page.margin + place * (wide + _GUTTER)
+                _chart(pen, block, hand, _Plot.of(block, left, left + wide, y, height))
+
+        parts.append(FlowPart(height, draw, keep=first + _ACROSS < len(block.hands) or bool(block.line)))
+    if block.line:
+        parts.append(aside_part(wrap(block.line, ASIDE, page.room), 2, 10))
+    return parts
+
+
+def height_of(blocks: list[HandCharts], room: float) -> float:
+    """The height of each chart of a night whose pages have some room: two games to a page where they are legible."""
+    rows = max(math.ceil(len(block.hands) / _ACROSS) for block in blocks)
+    one = (room - LABELLED - LABELLED) / rows
+    two = (room - 3 * LABELLED - SECTION_GAP) / (2 * rows)
+    return min(_TALLEST, two if len(blocks) > 1 and two >= _LOWEST else one)
+
+
+class _Plot(Struct, frozen=True):
+    """Where a chart and its plot stand, and the scale that it shares with all others."""
+
+    edge: float
+    end: float
+    top: float
+    bottom: float
+    """The edges of the chart, of which its plot is a part."""
+    steps: int
+    scale: ChartScale
+
+    @classmethod
+    def of(cls, block: HandCharts, edge: float, end: float, top: float, height: float) -> _Plot:
+        bottom = top + height
+        scale = ChartScale.over(block.ends, top + _OVER, bottom - _UNDER, _MARKS)
+        return cls(edge, end, top, bottom, len(block.steps), scale)
+
+    @property
+    def left(self) -> float:
+        return self.edge + _LEFT
+
+    @property
+    def right(self) -> float:
+        return self.end - _RIGHT
+
+    @property
+    def low(self) -> float:
+        """The lower edge of the plot."""
+        return self.bottom - _UNDER
+
+    def at(self, step: int) -> float:
+        """The x position of a deal."""
+        return self.left + (self.right - self.left) * step / max(self.steps - 1, 1)
+
+    def centred(self, pen: Pen, middle: float, base: float, text: str) -> None:
+        """Draw words about a place, within the edges of the chart."""
+        face = fit_face(text, _WORD, self.end - self.edge, 6.5)
+        shown = fit(text, face, self.end - self.edge)
+        wide = width(shown, face)
+        pen.text(min(max(self.edge, middle - wide / 2), self.end - wide), base, shown, face)
+
+
+def _chart(pen: Pen, block: HandCharts, hand: HandChart, plot: _Plot) -> None:
+    """Draw the chart of a hand: its name and its score over the plot, what happened to it beside its line."""
+    _name(pen, hand, plot)
+    words = [(joined(hand.names), hand.end), (hand.run_words, ""), (hand.hole_words, "")]
+    with pen.tag("Figure", alt=chart_words(block.title, [one for one in words if one[0]])):
+        _grid(pen, block, plot)
+        for other in block.hands:
+            if other is not hand:
+                pen.through(_points(other, plot), 0.6, HAIR)
+        pen.across(plot.left, plot.right, plot.scale.at(0), 0.7, INK)
+        points = _points(hand, plot)
+        pen.through(points, 1.6, INK)
+        for run in hand.runs:
+            x, y = points[run.step]
+            pen.disc(x, y, 4.6, WHITE, WHITE)
+            pen.moon(x, y, 3.4, FELT, filled=run.down)
+        x, y = points[-1]
+        pen.disc(x, y, 2.2, INK, INK)
+        pen.text(x + 7, y + 3.4, hand.end, fit_face(hand.end, _END, _RIGHT - 7))
+        if hand.runs:
+            xs = [points[run.step][0] for run in hand.runs]
+            plot.centred(pen, sum(xs) / len(xs), plot.top + _RUNS_BASE, hand.run_words)
+        for first, last in hand.holes:
+            begin, end = plot.at(max(first - 1, 0)), plot.at(last)
+            pen.hatch(begin, plot.low + 2, max(end, begin + 3), plot.low + 2 + _HOLE, 2.1, 0.5, QUIET)
+        if hand.holes:
+            middle = (plot.at(max(hand.holes[0][0] - 1, 0)) + plot.at(hand.holes[-1][1])) / 2
+            plot.centred(pen, middle, plot.low + 2 + _HOLE_BASE, hand.hole_words)
+
+
+def _points(hand: HandChart, plot: _Plot) -> list[tuple[float, float]]:
+    points = [(plot.at(step), plot.scale.at(figure)) for step, figure in enumerate(hand.ahead)]
+    return points if len(points) > 1 else points * 2
+
+
+def _name(pen: Pen, hand: HandChart, plot: _Plot) -> None:
+    """Draw the place, the name, what the game brought and the score under the upper edge."""
+    base = plot.top + _NAME_BASE
+    pen.across(plot.edge, plot.end, plot.top, TABLE_RULE, INK)
+    score = fit_face(hung(hand.score)[0], _SCORE, 60)
+    begin, _ = pen.figure(plot.end - 9, base, hand.score, score)
+    worth = fit_face(hand.worth, _WORTH, 90, 6)
+    before = pen.right(begin - 10, base, fit(hand.worth, worth, 90), worth) if hand.worth else begin
+    x = pen.text(plot.edge, base, hand.place, _PLACE) + 8
+    label(joined(hand.names), _NAME, before - 8 - x, 18).left(pen, x, base)
+
+
+def _grid(pen: Pen, block: HandCharts, plot: _Plot) -> None:
+    """Draw the pale lines of the grid with their figures, and the numbers of some deals."""
+    for mark in plot.scale.marks:
+        y = plot.scale.at(mark)
+        if mark:
+            pen.through([(plot.left, y), (plot.right, y)], HAIRLINE, HAIR, (0.8, 2.6))
+        text = write(mark, signed=True)
+        pen.right(plot.left - 5, y + 2.6, text, fit_face(text, _MARK, _LEFT - 6))
+    every = max(1, math.ceil((plot.steps - 1) / _DEALS))
+    free = plot.edge
+    last = plot.right - width(block.steps[-1], _MARK) / 2
+    for step, text in enumerate(block.steps):
+        half = width(text, _MARK) / 2
+        x = plot.at(step)
+        is_last = step == plot.steps - 1
+        if not is_last and (step % every or x + half + 5 > last):
+            continue
+        if x - half >= free or is_last:
+            pen.centre(x, plot.low + _DEALS_BASE + 5, text, _MARK)
+            free = x + half + 5
