@@ -12,10 +12,11 @@ from reports.content.card import card_of_game, rules_card
 from reports.content.codes import result_code
 from reports.content.evening import evening_settlement
 from reports.content.evening_slips import evening_slips
+from reports.content.iou_list import iou_list
 from reports.content.iou_slips import iou_slips
 from reports.content.pictures import pictures
 from reports.content.score_sheet import go_on_sheet, score_sheet
-from reports.content.season import season_book, season_steps
+from reports.content.season import season_book, season_standings, season_steps
 from reports.content.season_poster import season_poster
 from reports.content.settlement import result_sheet, settlement
 from reports.content.slips import slips
@@ -38,6 +39,7 @@ __all__ = [
     "evening_settlement",
     "evening_slips",
     "go_on_sheet",
+    "iou_list",
     "iou_slips",
     "pdf",
     "pictures",
@@ -48,6 +50,7 @@ __all__ = [
     "season_book",
     "season_pdf",
     "season_poster",
+    "season_standings",
     "settlement",
     "slips",
     "statement",

@@ -77,7 +77,7 @@ class NightGame(Struct, frozen=True):
     end: str
 
 
-class NightSummary(Struct, frozen=True):
+class BookNight(Struct, frozen=True):
     """A night in brief: each player with the points and the net, the most first, and its games. `month` is the name of
     the month that it is the first night of, "" for a later one."""
 

@@ -14,12 +14,12 @@ from reports.blocks import Block, Document
 from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.season import (
     BookContents,
+    BookNight,
     ColumnKind,
     ContentsLine,
     Cover,
     FormRow,
     FormTable,
-    NightSummary,
     PageTable,
     TableColumn,
     TableRow,
@@ -113,6 +113,20 @@ def season_book(
     return finished(season_steps(nights, title=title, since=since, until=until, printed_at=printed_at, hidden=hidden))
 
 
+def season_standings(
+    nights: Sequence[Night],
+    *,
+    title: str = "",
+    since: str = "",
+    until: str = "",
+    printed_at: str = "",
+    hidden: frozenset[PlayerId] = frozenset(),
+) -> tuple[Document, ...]:
+    """The standings of `season_book` alone, to be hung up."""
+    book = season_book(nights, title=title, since=since, until=until, printed_at=printed_at, hidden=hidden)
+    return tuple(part for part in book if part.key == "standings")
+
+
 def season_steps(
     nights: Sequence[Night],
     *,
@@ -179,7 +193,7 @@ def _contents(season: _Season, months: dict[int, ContentsLine]) -> Document:
     return season.document(say("Contents"), head, block, key="contents")
 
 
-def _by_month(season: _Season, nights: Sequence[NightSummary]) -> dict[int, ContentsLine]:
+def _by_month(season: _Season, nights: Sequence[BookNight]) -> dict[int, ContentsLine]:
     """A line of the contents for each month, by the index of its first night."""
     named = [_month(night.date) or season.title for night, _ in season.nights]
     lines = {}
@@ -285,7 +299,7 @@ def _form(season: _Season) -> Document:
     )
 
 
-def _nights(season: _Season, nights: Sequence[NightSummary], months: dict[int, ContentsLine]) -> Document:
+def _nights(season: _Season, nights: Sequence[BookNight], months: dict[int, ContentsLine]) -> Document:
     """All nights, month by month."""
     marked = [
         replace(night, month=months[number].key) if number in months else night for number, night in enumerate(nights)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks.season import NightGame, NightSummary
+from reports.blocks.season import BookNight, NightGame
 from reports.content.frame import games_words, line, players_words
 from reports.content.game_context import GameContext, signed
 from reports.content.names import clean, full_names
@@ -16,7 +16,7 @@ from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.templates import say
 
 
-def night_summary(night: Night, settled: NightSettlement) -> NightSummary:
+def night_summary(night: Night, settled: NightSettlement) -> BookNight:
     """The night, its players by what they won."""
     names, currency = full_names(night.players), night.currency
     nets = settled.net_points if settled.net_money is None else settled.net_money
@@ -25,7 +25,7 @@ def night_summary(night: Night, settled: NightSettlement) -> NightSummary:
     words = (players_words(len(order)), games_words(len(night.games)) if not night.stated_results else "")
     said = line(night, tuple(filter(None, words))).removeprefix(date_ + " · ")
     table = net_table(night, settled)
-    return NightSummary(
+    return BookNight(
         title=date_,
         line=" · ".join(filter(None, (said, stake_words(night) if currency is not None else ""))),
         heads=(

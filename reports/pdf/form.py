@@ -12,7 +12,6 @@ from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
     BOLD,
-    HAIR,
     HAIRLINE,
     INK,
     NOTE_LINE,
@@ -105,4 +104,3 @@ def _course(
         if points:
             pen.through([(points[0][0], zero), *points], 1.1, INK)
             pen.disc(*points[-1], 1.6, INK, INK)
-    pen.across(left, right, y + high - 1, 0.0 if False else HAIRLINE, HAIR)

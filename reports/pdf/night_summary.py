@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reports.blocks.season import NightGame, NightSummary
+from reports.blocks.season import BookNight, NightGame
 from reports.pdf.flow import FlowPart
-from reports.pdf.labels import Label, labels
+from reports.pdf.labels import Label, label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -30,20 +30,22 @@ _TITLE, _HEADS, _ROW, _END = 19.0, 12.0, 12.8, 4.0
 _NIGHT, _LINE = Face(SEMIBOLD, 11.5), Face(REGULAR, 8.5, QUIET)
 _NAME, _FIGURE, _NET = Face(SEMIBOLD, 8.5), Face(REGULAR, 8.5, QUIET), Face(BOLD, 9)
 _TEXT, _SCORE = Face(REGULAR, 8, QUIET), Face(REGULAR, 8.5)
-_HALF, _GUTTER, _POINTS = 0.40, 24.0, 62.0
+_HALF, _GUTTER, _POINTS = 0.42, 20.0, 50.0
 """How much of the width the results have, the room beside them, the width of a column of figures."""
 _NUMBER, _DEALS, _SCORES, _OVER = 16.0, 28.0, 24.0, 58.0
 """The widths of the columns of the games; the names of the hands have the rest."""
 _HANG = 5.0
+_TWO_LINES, _LEAST = 12.5, 5.4
+"""The height for a long name, which may be in two lines, and the least size of these."""
 
 
-def night_part(block: NightSummary, page: PageLayout) -> FlowPart:
+def night_part(block: BookNight, page: PageLayout) -> FlowPart:
     """The whole night."""
     lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
     rows = max(len(block.results), len(block.games))
     height = _TITLE + _HEADS + _ROW * rows + NOTE_LINE * len(lines) + _END
     half = page.room * _HALF
-    names = labels([row[0] for row in block.results], _NAME, half - 2 * _POINTS - 6)
+    names = labels([row[0] for row in block.results], _NAME, half - 2 * _POINTS - 6, _TWO_LINES, _LEAST, alike=False)
 
     def draw(pen: Pen, y: float) -> None:
         _title(pen, y, block)
@@ -56,7 +58,7 @@ def night_part(block: NightSummary, page: PageLayout) -> FlowPart:
     return FlowPart(height, draw, gap=13.0, bookmark=block.month)
 
 
-def _title(pen: Pen, y: float, block: NightSummary) -> None:
+def _title(pen: Pen, y: float, block: BookNight) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     with pen.tag("H2"):
         end = pen.text(left, y + 11, block.title, _NIGHT)
@@ -64,7 +66,7 @@ def _title(pen: Pen, y: float, block: NightSummary) -> None:
     pen.rule(y + 16, TABLE_RULE)
 
 
-def _results(pen: Pen, y: float, half: float, block: NightSummary, names: Sequence[Label]) -> None:
+def _results(pen: Pen, y: float, half: float, block: BookNight, names: Sequence[Label]) -> None:
     left = pen.layout.margin
     ends = (left + half - _POINTS, left + half)
     table = Shared("Table")
@@ -88,7 +90,7 @@ def _results(pen: Pen, y: float, half: float, block: NightSummary, names: Sequen
         pen.across(left, left + half, base + 3.8, HAIRLINE, HAIR)
 
 
-def _games(pen: Pen, y: float, left: float, block: NightSummary) -> None:
+def _games(pen: Pen, y: float, left: float, block: BookNight) -> None:
     right = pen.layout.width - pen.layout.margin
     name = (right - left - _NUMBER - _DEALS - 2 * _SCORES - _OVER) / 2
     edges = [left, left + _NUMBER, left + _NUMBER + _DEALS]
@@ -123,13 +125,12 @@ def _game(pen: Pen, base: float, game: NightGame, places: tuple[float, ...], nam
     with pen.cell():
         pen.right(deals, base, game.deals, _FIGURE)
     for x, (who, score) in ((lowest, game.lowest), (highest, game.highest)):
-        room = name - 4
-        face = fit_face(who, _TEXT, room, 6)
+        room = name - 6
         with pen.cell():
-            pen.text(x, base, fit(who, face, room), face)
+            label(who, _TEXT, room, _TWO_LINES, _LEAST).left(pen, x, base)
         with pen.cell():
-            end = x + name + _SCORES - 12
-            pen.figure(end, base, score, fit_face(hung(score)[0], _SCORE, _SCORES - 4))
+            end = x + name + _SCORES - 8
+            pen.figure(end, base, score, fit_face(hung(score)[0], _SCORE, _SCORES - 6))
     face = fit_face(game.end, _TEXT, right - over, 6)
     with pen.cell():
         pen.text(over, base, fit(game.end, face, right - over), face)

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from reports.blocks import Block
 from reports.blocks.blank import Advice, BlankGrid
 from reports.blocks.code import PayCodes
+from reports.blocks.iou import IouBalances, IouTable
 from reports.blocks.pictures import DrawnChart, HandCharts
-from reports.blocks.season import BookContents, Cover, FormTable, NightSummary, PageTable, SeasonPoster
+from reports.blocks.season import BookContents, BookNight, Cover, FormTable, PageTable, SeasonPoster
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
 from reports.blocks.slip import Account, Dues, Receipt
@@ -20,6 +21,7 @@ from reports.pdf.charts.multiples import height_of, multiples_parts
 from reports.pdf.contents import contents_part, cover_part
 from reports.pdf.flow import FlowPart, PageRoom
 from reports.pdf.form import form_parts
+from reports.pdf.iou_list import balance_parts, iou_parts
 from reports.pdf.ledger import ledger_parts
 from reports.pdf.night_summary import night_part
 from reports.pdf.notes import notes_part
@@ -70,7 +72,7 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
             return table_parts(block, page)
         case FormTable():
             return form_parts(block, page)
-        case NightSummary():
+        case BookNight():
             return [night_part(block, page)]
         case BookContents():
             return [contents_part(block, page)]
@@ -86,6 +88,10 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
             return pay_code_parts(block, page)
         case Account():
             return account_parts(block, page)
+        case IouTable():
+            return iou_parts(block, page)
+        case IouBalances():
+            return balance_parts(block, page)
         case Receipt():
             return [receipt_part(block, page)]
         case Grid() | Balance():

@@ -37,6 +37,8 @@ SEASON_TABLES = ("standings", "nights", "deals")
 """What `export --what` and `season --what` may name."""
 POSTER = "poster"
 """What else `season --what` may name: the table of the season on one page, as PDF."""
+IOU_SLIPS, IOU_LIST = "slips", "list"
+"""What `ious --what` may name."""
 _LONGEST_TITLE = 200
 """Characters."""
 _WIDTH = 100
@@ -255,7 +257,7 @@ def _season(parser: argparse.ArgumentParser) -> None:
     how.add_argument("-o", "--output", type=path, metavar="OUT.pdf", help=words)
     how.add_argument("--json", action="store_true", help="print the table as one JSON object")
     _many_nights(parser)
-    words = "which table of a CSV or XLSX file (default: standings as CSV, all as XLSX); poster: as PDF, the table"
+    words = "which table of a CSV or XLSX file (default: standings as CSV, all as XLSX); as PDF: standings, poster"
     parser.add_argument("--what", choices=(*SEASON_TABLES, POSTER), default="", help=words)
     words = "a season that the club has made (default: all nights of the days that count)"
     parser.add_argument("--name", default="", metavar="SEASON", help=words)
@@ -266,8 +268,10 @@ def _season(parser: argparse.ArgumentParser) -> None:
 
 def _ious(parser: argparse.ArgumentParser) -> None:
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("-o", "--output", type=path, metavar="OUT.pdf", help="a PDF with a slip for each")
+    how.add_argument("-o", "--output", type=path, metavar="OUT.pdf", help="a PDF with a slip for each, or with a list")
     how.add_argument("--json", action="store_true", help="print one JSON array")
+    words = "of the PDF: a slip for each, or a list with a line to sign and the fewest payments (default: slips)"
+    parser.add_argument("--what", choices=(IOU_SLIPS, IOU_LIST), default=IOU_SLIPS, help=words)
     _paper(parser)
     _one_each(parser)
 
@@ -306,7 +310,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None
     "sample": ("the papers of the sample night, into a folder", _sample),
     "account": ("what a player won and lost, night by night", _account),
     "season": ("the table of many nights, its poster, and the book with every night", _season),
-    "ious": ("what is owed in the club, and a slip for each", _ious),
+    "ious": ("what is owed in the club, as a list and a slip for each", _ious),
 }
 """What each command is for, and the function that adds its arguments to a parser."""
 _ABOUT = ("-h", "--help", "--version")

@@ -1,4 +1,4 @@
-"""What is owed in the club, as a list, as JSON, or as a PDF with a slip for each."""
+"""What is owed in the club, as text, as JSON, or as a PDF with a list to sign or a slip for each."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from argparse import Namespace
 from collections.abc import Sequence
 from datetime import datetime
 
+from scorekeeper.cli.arguments import IOU_LIST
 from scorekeeper.cli.club_files import open_club_file
-from scorekeeper.cli.pdf import iou_slips_pdf, warn_of_unprintable
+from scorekeeper.cli.pdf import iou_list_pdf, iou_slips_pdf, warn_of_unprintable
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.json_reading import write_json
 from scorekeeper.night.ious import Iou
@@ -22,7 +23,7 @@ from scorekeeper.text.templates import say, say_number
 
 
 def ious(options: Namespace) -> int:
-    """Print the IOUs and what is not paid yet, oldest first, or write a slip for each."""
+    """Print the IOUs and what is not paid yet, oldest first, or write them as a list or a slip for each."""
     with open_club_file(options.club) as club_file:
         found = club_ious(club_file)
         club = ClubSettings(club_file).get(CLUB_NAME)
@@ -30,7 +31,11 @@ def ious(options: Namespace) -> int:
     if options.output is not None:
         if not found:
             raise Refused("nothing_owed")
-        write_atomically(options.output, iou_slips_pdf(found, club, pay, options.paper, one_each=options.one_each))
+        if options.what == IOU_LIST:
+            made = iou_list_pdf(found, club, options.paper)
+        else:
+            made = iou_slips_pdf(found, club, pay, options.paper, one_each=options.one_each)
+        write_atomically(options.output, made)
         warn_of_unprintable(name for one in found for name in (one.debtor_name, one.creditor_name))
     elif options.json:
         print(write_json([_as_json(one) for one in found], indent=1))

@@ -71,8 +71,17 @@ def statement_pdf(player: PlayerId, nights: Sequence[Night], since: str, until: 
     return documents.pdf([document], paper)
 
 
-def season_pdf(nights: Sequence[Night], title: str, paper: PaperName, hidden: frozenset[PlayerId]) -> bytes:
-    return documents.pdf(documents.season_book(nights, title=title, printed_at=_now(), hidden=hidden), paper)
+def season_pdf(
+    nights: Sequence[Night],
+    title: str,
+    paper: PaperName,
+    hidden: frozenset[PlayerId],
+    *,
+    standings_alone: bool = False,
+) -> bytes:
+    """The season book, or only its standings."""
+    made = documents.season_standings if standings_alone else documents.season_book
+    return documents.pdf(made(nights, title=title, printed_at=_now(), hidden=hidden), paper)
 
 
 def poster_pdf(
@@ -95,6 +104,11 @@ def evening_pdf(evening: Evening, pay: Mapping[PlayerId, str], paper: PaperName)
     now = _now()
     slips = documents.evening_slips(evening, printed_at=now, pay=pay)
     return documents.pdf([documents.evening_settlement(evening, printed_at=now), *slips], paper)
+
+
+def iou_list_pdf(ious: Sequence[Iou], club: str, paper: PaperName) -> bytes:
+    """The list of what is owed, with lines to sign and the fewest payments that would clear it."""
+    return documents.pdf([documents.iou_list(ious, club=club, printed_at=_now())], paper)
 
 
 def _now() -> str:

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from msgspec.structs import replace
 
-from scorekeeper.cli.arguments import POSTER
+from scorekeeper.cli.arguments import POSTER, SEASON_TABLES
 from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.paper_commands import nights_of
 from scorekeeper.cli.pdf import names_of, poster_pdf, season_pdf, warn_of_unprintable
@@ -48,9 +48,10 @@ def season(options: Namespace) -> int:
         shown = _shown(options, replace(asked, name=options.title or asked.name))
         write_atomically(options.output, season_file_of(options.output, nights, options.what, shown, hidden))
         return 0
-    require_no_table(options.what)
+    alone = options.what == SEASON_TABLES[0]
+    require_no_table("" if alone else options.what)
     title = options.title or (options.name and asked.name)
-    write_atomically(options.output, season_pdf(nights, title, options.paper, hidden))
+    write_atomically(options.output, season_pdf(nights, title, options.paper, hidden, standings_alone=alone))
     warn_of_unprintable(names_of(nights))
     return 0
 

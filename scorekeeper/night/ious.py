@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.money.payments import Plan, fewest_transfers
 from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Refused
@@ -112,6 +113,23 @@ def unpaid(night: Night) -> list[Iou]:
 def owed_of(night: str, ious: Iterable[Iou]) -> Fraction:
     """How much of a night is still owed, of all that is owed: what is not paid yet, and its IOUs that stand."""
     return sum((iou.left for iou in ious if iou.night == night), Fraction(0))
+
+
+class IouNet(Struct, frozen=True):
+    """What everybody is owed (+) or owes in all, the most first, and the fewest payments that would clear all of it."""
+
+    balances: dict[PlayerId, Fraction]
+    plan: Plan
+
+
+def netted(ious: Iterable[Iou]) -> IouNet:
+    """The balances of some IOUs of one currency, and the payments in their place."""
+    sums: dict[PlayerId, Fraction] = {}
+    for iou in ious:
+        sums[iou.creditor] = sums.get(iou.creditor, Fraction(0)) + iou.left
+        sums[iou.debtor] = sums.get(iou.debtor, Fraction(0)) - iou.left
+    balances = dict(sorted(sums.items(), key=lambda one: -one[1]))
+    return IouNet(balances, fewest_transfers(balances, tuple(balances)))
 
 
 def oldest_first(ious: Iterable[Iou]) -> list[Iou]:

@@ -44,8 +44,9 @@ def documents_of_club(
     seasons: Mapping[str, str] = _NO_SEASONS,
     ious: int = 0,
 ) -> tuple[PrintDocument, ...]:
-    """The season book, the posters of seasons, the statistics of one player where they are asked for, and a statement
-    for each player, by name, then slips of the open IOUs; only posters and slips where nobody played.
+    """The season book, its standings alone, the posters of seasons, the open IOUs as a list and as slips, the
+    statistics of one player where they are asked for, and a statement for each player, by name; only posters and IOUs
+    where nobody played.
 
     `namesakes` are the names of players who share theirs, told apart by numbers; `seasons` the names of seasons by
     their ids; `ious` is how many IOUs are open.
@@ -67,7 +68,9 @@ def documents_of_club(
         _statement(player, names[player], came[player], period)
         for player in sorted(names, key=lambda player: (names[player].casefold(), player))
     ]
-    return (book, *always, *statistics, *statements)
+    name, file_name = say("Standings"), pdf_name(say("standings"), period.words)
+    alone = PrintDocument(DocumentKind.STANDINGS, name, _count(len(nights)), name, file_name)
+    return (book, alone, *always, *statistics, *statements)
 
 
 def _posters(seasons: Mapping[str, str]) -> Iterator[PrintDocument]:
@@ -79,6 +82,9 @@ def _posters(seasons: Mapping[str, str]) -> Iterator[PrintDocument]:
 
 def _iou_slips(ious: int) -> Iterator[PrintDocument]:
     if ious:
+        name = say("List of IOUs")
+        remark = say("to sign")
+        yield PrintDocument(DocumentKind.IOU_LIST, name, remark, name, pdf_name(say("list of IOUs")))
         count = say_number(ious, "1 slip", "{number} slips")
         yield PrintDocument(DocumentKind.IOUS, say("IOUs"), count, say("Slips of the open IOUs"), pdf_name(say("IOUs")))
 

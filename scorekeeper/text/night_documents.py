@@ -26,11 +26,13 @@ class DocumentKind(StrEnum):
     BLANK = "blank"
     WHY = "why"
     SEASON = "season book"
+    STANDINGS = "standings"
     POSTER = "poster"
     IOUS = "ious"
+    IOU_LIST = "list of ious"
     STATEMENT = "statement"
     STATISTICS = "statistics"
-    """Season book, poster, statement and statistics are about many nights."""
+    """Season book, standings, poster, statement and statistics are about many nights."""
     MANUAL = "manual"
 
 

@@ -35,12 +35,20 @@ from ui.live.season_tables import SeasonTables
 from ui.print_preview.club_files import ClubFiles
 from ui.print_preview.controller import PrintController
 from ui.print_preview.incremental_job import Work
-from ui.print_preview.pdf_maker import make_iou_slips, make_poster, make_season_book, make_statement, make_statistics
+from ui.print_preview.pdf_maker import (
+    make_iou_list,
+    make_iou_slips,
+    make_poster,
+    make_season_book,
+    make_standings,
+    make_statement,
+    make_statistics,
+)
 from ui.print_preview.period_fields import PeriodFields
 from ui.print_preview.printing import PaperSize, Spooler
 from ui.print_preview.settings import PrintSettings
 
-_AT_ONCE = (DocumentKind.POSTER, DocumentKind.IOUS)
+_AT_ONCE = (DocumentKind.POSTER, DocumentKind.IOUS, DocumentKind.IOU_LIST)
 """The documents that need no nights of the period."""
 
 
@@ -180,7 +188,7 @@ class ClubPrintPage(PrintController):
         if document is not None and document.kind is DocumentKind.POSTER:
             shown = _shown(self._seasons, document.season, self._ranked_by)
             return (*shown.names.values(), _club_of(self._listed))
-        if document is not None and document.kind is DocumentKind.IOUS:
+        if document is not None and document.kind in (DocumentKind.IOUS, DocumentKind.IOU_LIST):
             ious = self._open_ious()
             return (*(name for iou in ious for name in (iou.debtor_name, iou.creditor_name)), _club_of(self._listed))
         player = None if document is None else document.player
@@ -188,12 +196,17 @@ class ClubPrintPage(PrintController):
         return dict.fromkeys(name for night in nights for name in (*night.names.values(), night.club))
 
     def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
-        """A player's statement of the nights of the period, the player's statistics, a poster, or slips of IOUs."""
+        """A player's statement of the nights of the period, the player's statistics, standings, a poster, or IOUs."""
         if document.kind is DocumentKind.POSTER:
             shown = _shown(self._seasons, document.season, self._ranked_by)
             return make_poster(shown, _club_of(self._listed), size, printed_at)
         if document.kind is DocumentKind.IOUS:
             return make_iou_slips(self._open_ious(), _club_of(self._listed), self._pay(), size, printed_at)
+        if document.kind is DocumentKind.IOU_LIST:
+            return make_iou_list(self._open_ious(), _club_of(self._listed), size, printed_at)
+        if document.kind is DocumentKind.STANDINGS:
+            (title, nights), hidden = self._book(), self._hidden()
+            return make_standings(nights, self.fields.period, size, printed_at, hidden=hidden, title=title)
         if document.kind is DocumentKind.STATISTICS:
             period, hidden = self.fields.period, self._hidden()
             return make_statistics(document, self._nights(), period, size, printed_at, hidden=hidden)

@@ -70,6 +70,11 @@ def make_iou_slips(
     return documents.pdf(documents.iou_slips(ious, club=club, printed_at=printed_at, pay=pay), size)
 
 
+def make_iou_list(ious: Sequence[Iou], club: str, size: PaperSize, printed_at: str) -> bytes:
+    """The PDF of the list of IOUs."""
+    return documents.pdf([documents.iou_list(ious, club=club, printed_at=printed_at)], size)
+
+
 def make_season_book(
     nights: Sequence[Night],
     period: Period,
@@ -83,6 +88,22 @@ def make_season_book(
     return documents.season_pdf(
         nights, size, title=title, since=period.since, until=period.until, printed_at=printed_at, hidden=hidden
     )
+
+
+def make_standings(
+    nights: Sequence[Night],
+    period: Period,
+    size: PaperSize,
+    printed_at: str,
+    *,
+    hidden: frozenset[PlayerId],
+    title: str = "",
+) -> bytes:
+    """The PDF of the standings of the season book alone."""
+    made = documents.season_standings(
+        nights, title=title, since=period.since, until=period.until, printed_at=printed_at, hidden=hidden
+    )
+    return documents.pdf(made, size)
 
 
 def make_poster(shown: ShownSeason, club: str, size: PaperSize, printed_at: str) -> bytes:
@@ -134,8 +155,10 @@ def parts_of(
             return [_blank_sheet(night, game)]
         case (
             DocumentKind.SEASON
+            | DocumentKind.STANDINGS
             | DocumentKind.POSTER
             | DocumentKind.IOUS
+            | DocumentKind.IOU_LIST
             | DocumentKind.STATEMENT
             | DocumentKind.STATISTICS
             | DocumentKind.MANUAL

@@ -169,7 +169,7 @@ def _name(pen: Pen, hand: HandChart, plot: _Plot) -> None:
     base = plot.top + _NAME_BASE
     pen.across(plot.edge, plot.end, plot.top, TABLE_RULE, INK)
     score = fit_face(hung(hand.score)[0], _SCORE, 60)
-    begin, _ = pen.figure(plot.end - 9, base, hand.score, score)
+    begin, _ = pen.figure(plot.end - 9, base, hand.score, score, score.at(score.size * 0.65))
     worth = fit_face(hand.worth, _WORTH, 90, 6)
     before = pen.right(begin - 10, base, fit(hand.worth, worth, 90), worth) if hand.worth else begin
     x = pen.text(plot.edge, base, hand.place, _PLACE) + 8

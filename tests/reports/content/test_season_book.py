@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from reports.blocks import Document
-from reports.blocks.season import BookContents, FormTable, NightSummary, PageTable
+from reports.blocks.season import BookContents, BookNight, FormTable, PageTable
 from reports.content.thousands import marked_text
 from reports.documents import pdf, season_book, season_pdf, statement
 from scorekeeper.money.money import Currency
@@ -151,7 +151,7 @@ def test_contents_are_one_page_that_names_those_of_tables_and_months_and_leads_t
 def test_four_nights_and_more_stand_on_a_page_by_what_was_won() -> None:
     nights = season(40)
     book = season_book(nights)
-    made = [block for block in book[4].body if isinstance(block, NightSummary)]
+    made = [block for block in book[4].body if isinstance(block, BookNight)]
     assert [one.title for one in made][:2] == ["Friday 9 January 2026", "Friday 16 January 2026"]
     assert len(list(page_boxes(pdf(book)))) <= 4 + 40 / 4
     for one in made:
@@ -202,7 +202,7 @@ def test_a_season_of_several_currencies_stands_by_points() -> None:
 
 def test_two_tables_of_one_evening_are_told_apart() -> None:
     nights = [replace(night, date="2026-01-09", table=str(number)) for number, night in enumerate(season(2), 1)]
-    lines_ = [block.line for block in season_book(nights)[4].body if isinstance(block, NightSummary)]
+    lines_ = [block.line for block in season_book(nights)[4].body if isinstance(block, BookNight)]
     assert [line.partition(" · ")[0] for line in lines_] == ["Table 1", "Table 2"]
 
 

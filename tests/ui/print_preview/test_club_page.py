@@ -48,8 +48,8 @@ def test_at_first_there_is_the_book_of_the_newest_year_and_an_account_for_everyb
     make_club_page: MakeClubPage,
 ) -> None:
     page = make_club_page()
-    book, *people = rows(page)
-    assert book == "Season book, 3 nights"
+    book, standings, *people = rows(page)
+    assert (book, standings) == ("Season book, 3 nights", "Standings, 3 nights")
     assert people[-4:] == ["Ann, 3 nights", "Bob, 3 nights", "Cal, 3 nights", "Dee, 3 nights"]
     assert (page.fields.since.text(), page.fields.until.text()) == ("1 January 2026", "")
     said = words(page.data)
@@ -235,9 +235,11 @@ def test_open_ious_have_slips_also_where_no_night_was_played_in_the_period(
     page.show()
     page.show_iou_slips()
     qtbot.waitUntil(lambda: page.data is not None)
-    assert rows(page) == ["Poster, Season 2026", "IOUs, 2 slips"]
+    assert rows(page) == ["Poster, Season 2026", "List of IOUs, to sign", "IOUs, 2 slips"]
+    page.options.documents.choose("list of ious")
+    assert "Open IOUs" in words(page.data)
     page.show_iou_slips(frozenset({"ann", "ann2"}))
-    assert rows(page)[1:] == ["IOUs, 1 slip"], "those of one person, whatever ids that person has"
+    assert rows(page)[2:] == ["IOUs, 1 slip"], "those of one person, whatever ids that person has"
     said = words(page.data)
     assert "https://b.example" in said
     assert "€5.00" in said
