@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from reports.documents import pdf
+from reports.documents import evening_settlement, evening_slips, iou_list, iou_slips, pdf, season_standings
+from scorekeeper.gathering.evening import settle_evening
+from tests.reports import builders
+from tests.reports.content.test_iou_list import OWED
 from tests.reports.goldens import documents
 from tests.reports.reading import page_boxes
 from tests.reports.tagged import faults
 from tests.reports.test_pdf_file import one_of_each
+from tests.scorekeeper.gathering.test_evening import tables
 
 DOCUMENTS = documents()
 
@@ -27,3 +31,15 @@ def test_a_figure_that_was_amended_is_read_as_such_and_one_of_a_struck_row_as_st
 
 def test_a_file_of_all_documents_keeps_them_too() -> None:
     assert faults(pdf(one_of_each())) == []
+
+
+def test_papers_of_a_club_and_of_an_evening_keep_them_too() -> None:
+    evening = settle_evening(tables("two-pairs-move"))
+    papers = [
+        iou_list(OWED),
+        *iou_slips(OWED),
+        evening_settlement(evening),
+        *evening_slips(evening),
+        *season_standings([builders.shared_night()]),
+    ]
+    assert faults(pdf(papers, "letter")) == []
