@@ -127,6 +127,17 @@ class LinePainter:
         painter.end()
         return picture
 
+    def cell_field(self, hand: HandIndex, top: int, height: int) -> QRectF:
+        """The field of a cell under the mouse, in a line at `top`."""
+        cell = QRectF(self.columns.hand(hand, top, height))
+        return cell.adjusted(self.density.look.px(FIELD_GAP), 1, -self.density.look.px(4), -1)
+
+    def pencil(self, hand: HandIndex, top: int, height: int) -> QRectF:
+        """The pencil in that field."""
+        look, field = self.density.look, self.cell_field(hand, top, height)
+        side = look.px(Space.STATE_ICON)
+        return QRectF(field.left() + look.px(_PENCIL), field.center().y() - side / 2, side, side)
+
     def _under_mouse(self, painter: QPainter, rect: QRect, hover: UnderMouse) -> None:
         """Paint the field of the cell under the mouse with a pencil, or in a frame while its menu is open."""
         look, palette = self.density.look, self.density.look.palette
@@ -135,17 +146,14 @@ class LinePainter:
             painter.drawRect(rect.adjusted(palette.edge_width, 0, -palette.edge_width - 1, -1))
         if hover.hand is None:
             return
-        cell = self.columns.hand(hover.hand, rect.top(), rect.height())
-        field = QRectF(cell).adjusted(look.px(FIELD_GAP), 1, -look.px(4), -1)
+        field = self.cell_field(hover.hand, rect.top(), rect.height())
         if hover.has_menu:
             marks.focus_frame(painter, field, look)
             return
         painter.fillRect(field, palette.field)
         width = look.width(LineWidth.FIELD)
         painter.fillRect(QRectF(field.left(), field.bottom() - width, field.width(), width), palette.rule)
-        side = look.px(Space.STATE_ICON)
-        place = QRectF(field.left() + look.px(_PENCIL), field.center().y() - side / 2, side, side)
-        glyphs.paint_icon(painter, "amended", place, palette.accent)
+        glyphs.paint_icon(painter, "amended", self.pencil(hover.hand, rect.top(), rect.height()), palette.accent)
 
     def paint_focus(self, painter: QPainter, rect: QRect) -> None:
         """Draw the frame of the current cell."""

@@ -10,12 +10,11 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.templates import say
 from ui.sheet_table.line_menu import SheetPosition, is_changeable, menu_title
-from ui.sheet_table.line_paint import UnderMouse
+from ui.sheet_table.line_paint import LinePainter, UnderMouse
 from ui.sheet_table.model import SheetModel
 from ui.theme.controls import fill_rounded
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import tooltip
-from ui.theme.look import Look
 from ui.theme.tokens import Corner, LineWidth, Space
 
 _BUTTON = (26, 24)
@@ -25,7 +24,8 @@ _BESIDE = 3
 
 
 class RowHover(QObject):
-    """Follows the mouse over the lines of a table; a button in the right margin opens the menu of the row."""
+    """Follows the mouse over the lines of a table; a button in the right margin opens the menu of the row, a click on
+    the pencil in the cell under the mouse changes that cell."""
 
     pointed = Signal(str)
     """What is under the mouse and what can be done with it; "" for nothing."""
@@ -33,10 +33,13 @@ class RowHover(QObject):
     menu_wanted = Signal(QPoint, object)
     """The menu of a row is requested at a global position: a `SheetPosition`."""
 
-    def __init__(self, table: QTableView, model: SheetModel) -> None:
+    edit_wanted = Signal(int, int)
+    """The pencil was clicked: the row, and the hand of its cell."""
+
+    def __init__(self, table: QTableView, model: SheetModel, drawing: LinePainter) -> None:
+        """`drawing` is what draws the lines."""
         super().__init__(table)
-        self._table, self._model = table, model
-        self._look = Look()
+        self._table, self._model, self._drawing = table, model, drawing
         self._sheet: Sheet | None = None
         self._names: tuple[str, ...] = ()
         self.row = -1
@@ -49,10 +52,6 @@ class RowHover(QObject):
         """Whether rows show that they can be changed: not while a question is about lines."""
         table.viewport().setMouseTracking(True)
         table.viewport().installEventFilter(self)
-
-    def lay_out(self, look: Look) -> None:
-        """Take the look of the lines."""
-        self._look = look
 
     def on_row(self, row: int) -> UnderMouse | None:
         """What is under the mouse on a row; None where the mouse is elsewhere."""
@@ -74,7 +73,7 @@ class RowHover(QObject):
 
     def button(self) -> QRect:
         """The button of the row, in the viewport; empty without a row."""
-        look = self._look
+        look = self._drawing.density.look
         if self.row < 0 or not self.is_on:
             return QRect()
         place = self._table.visualRect(self._model.index(self.row, 0))
@@ -82,9 +81,19 @@ class RowHover(QObject):
         left = self._table.viewport().width() - look.px(_BESIDE) - width
         return QRect(left, place.center().y() - height // 2, width, height)
 
+    def pencil(self) -> QRect:
+        """Where a click changes the cell: its left end with the pencil, in the viewport; empty where there is none."""
+        if self.row < 0 or self.hand is None or self.is_held or not self.is_on:
+            return QRect()
+        left, top = self._table.columnViewportPosition(0), self._table.rowViewportPosition(self.row)
+        height = self._table.rowHeight(self.row)
+        field, pencil = (part(self.hand, top, height) for part in (self._drawing.cell_field, self._drawing.pencil))
+        beside = pencil.left() - field.left()
+        return QRectF(left + field.left(), top, pencil.right() + beside - field.left(), height).toAlignedRect()
+
     def paint_button(self, painter: QPainter) -> None:
         """Paint the button over the lines."""
-        look, area = self._look, QRectF(self.button())
+        look, area = self._drawing.density.look, QRectF(self.button())
         if area.isEmpty():
             return
         fill_rounded(painter, area, look.palette.field, look)
@@ -99,17 +108,13 @@ class RowHover(QObject):
         paint_icon(painter, "dots", place, look.palette.ink)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the mouse; a click on the button opens the menu."""
+        """Follow the mouse; a click on the button opens the menu, one on the pencil changes the cell."""
         if isinstance(event, QMouseEvent):
             place = event.position().toPoint()
             if event.type() == QEvent.Type.MouseMove:
                 self._follow(place)
             elif event.type() == QEvent.Type.MouseButtonPress and event.button() == Qt.MouseButton.LeftButton:
-                button = self.button()
-                if button.contains(place):
-                    place = self._table.viewport().mapToGlobal(button.bottomLeft() + QPoint(0, 4))
-                    self.menu_wanted.emit(place, SheetPosition(self._model.lines[self.row], self.hand))
-                    return True
+                return self._pressed(place)
         elif isinstance(event, QHelpEvent) and self.button().contains(event.pos()):
             deal = menu_title(SheetPosition(self._model.lines[self.row], None), self._names)
             QToolTip.showText(event.globalPos(), tooltip(deal, "", say("All that can be done with this deal.")))
@@ -117,6 +122,18 @@ class RowHover(QObject):
         elif event.type() == QEvent.Type.Leave and not self.is_held:
             self._point(-1, None)
         return super().eventFilter(watched, event)
+
+    def _pressed(self, place: QPoint) -> bool:
+        """Do what the button or the pencil at a place does; whether there was one."""
+        button = self.button()
+        if button.contains(place):
+            below = self._table.viewport().mapToGlobal(button.bottomLeft() + QPoint(0, 4))
+            self.menu_wanted.emit(below, SheetPosition(self._model.lines[self.row], self.hand))
+        elif self.pencil().contains(place) and self.hand is not None:
+            self.edit_wanted.emit(self.row, self.hand)
+        else:
+            return False
+        return True
 
     def _follow(self, place: QPoint) -> None:
         """Point at the deal under the mouse; over the button the hand stays that of the row."""
@@ -129,6 +146,9 @@ class RowHover(QObject):
         hand = column if 0 <= column < len(self._names) else None
         on_button = row == self.row and self.button().contains(place)
         self._point(row if changes else -1, self.hand if on_button else hand if changes else None)
+        presses = self.button().contains(place) or self.pencil().contains(place)
+        hands = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
+        self._table.viewport().setCursor(hands[not presses])
 
     def _point(self, row: int, hand: HandIndex | None) -> None:
         if (row, hand) == (self.row, self.hand) and not self.is_held:

@@ -76,11 +76,12 @@ class SheetTable(QTableView):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAutoFillBackground(False)
         self._follows = True
-        self.hover = RowHover(self, model)
+        self.hover = RowHover(self, model, self._pictures.drawing)
         """The row under the mouse."""
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._range_changed)
         self.hover.menu_wanted.connect(self.menu_wanted)
+        self.hover.edit_wanted.connect(self.edit_wanted)
         model.rowsInserted.connect(self._rows_inserted)
 
     @property
@@ -92,7 +93,6 @@ class SheetTable(QTableView):
     def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> None:
         """Take the sheet's columns and heights."""
         self._pictures.lay_out(columns, density, first_game=first_game)
-        self.hover.lay_out(density.look)
         widths = [columns.edges[0]]
         widths += [columns.edges[n + 1] - columns.edges[n] for n in range(columns.hands)]
         widths.append(columns.width - columns.edges[-1])

@@ -123,6 +123,23 @@ def test_a_row_under_the_mouse_has_a_button_that_opens_its_menu(opened: Program,
     assert (table.hover.row, opened.said[0]) == (-1, "")
 
 
+def test_a_click_on_the_pencil_changes_its_cell_and_one_beside_it_does_not(opened: Program, tmp_path: Path) -> None:
+    paper = import_night(opened, tmp_path, four(*DEALS))
+    port, cell = paper.table.viewport(), paper.table.visualRect(paper.model.index(2, 4))
+    point_at(port, cell.center())
+    pencil = paper.table.hover.pencil()
+    assert cell.contains(pencil)
+    assert pencil.right() < cell.center().x()
+    assert port.cursor().shape() is Qt.CursorShape.ArrowCursor
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=cell.center())
+    assert paper.entry.row.deal.is_next
+    point_at(port, pencil.center())
+    assert port.cursor().shape() is Qt.CursorShape.PointingHandCursor
+    for click in (QTest.mouseClick, QTest.mouseDClick):  # the second press of a double click changes nothing
+        click(port, Qt.MouseButton.LeftButton, pos=pencil.center())
+        assert (paper.entry.row.deal.number, paper.entry.row.current_hand) == (2, 3)
+
+
 @pytest.mark.parametrize(("key", "page"), [(Qt.Key.Key_F5, "HistoryPage"), (Qt.Key.Key_F4, "SheetPage")])
 def test_keys_on_a_line_do_what_its_menu_does(opened: Program, tmp_path: Path, key: Qt.Key, page: str) -> None:
     paper = import_night(opened, tmp_path, four(*DEALS))
