@@ -181,13 +181,10 @@ def switch_payment_mode(session: Session) -> None:
 
 
 def show_section(session: Session, number: int) -> None:
-    """Show the settle page with one of its sections expanded; collapse it if it is expanded and visible."""
-    seen = session.shown_page == "settle"
+    """Show the settle page with one of its sections expanded, also where it is that already."""
     session.go("settle")
     page = shown_settle_page(session)
-    if page is not None and seen and page.sections.open == number:
-        page.close_section()
-    elif page is not None:
+    if page is not None:
         page.show_section(number)
 
 

@@ -65,6 +65,8 @@ def test_each_section_has_its_key(
     qtbot.keyClick(opened.window, key, held)
     assert page.sections.open == number
     qtbot.keyClick(opened.window, key, held)
+    assert page.sections.open == number, "what is asked for by its name stays, and Esc closes it"
+    qtbot.keyClick(opened.window.focusWidget(), Key.Key_Escape)
     assert page.sections.open is None
 
 
