@@ -65,11 +65,12 @@ def _parts(handle: int, path: Path, most: int) -> Iterator[bytes]:
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write to what is no regular file: a named pipe, a terminal, another device.
+    """Write to what is no regular file: a pipe, a terminal, another device.
 
-    Raises `OSError`, `Fault` where nobody reads from a named pipe, or no more is taken before the end.
+    Whoever reads from a pipe of a command line is waited for, as long as it takes. Raises `OSError`, `Fault` where
+    nobody reads from a named pipe, or that or a device takes no more before the end.
     """
-    if sys.platform == "win32":
+    if sys.platform == "win32" or not (is_named_pipe(path) or _is_device(path)):
         path.write_bytes(data)
         return
     handle = _opened_to_write(path)

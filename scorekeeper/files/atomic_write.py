@@ -45,8 +45,8 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
             path.stat()  # raises where a link leads in a circle
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        if target.exists() and not target.is_file() and not private:
-            write_bytes(target, data)
+        if path.exists() and not path.is_file() and not private:
+            write_bytes(path, data)
         else:
             _replace(target, data, private=private)
     except Fault:

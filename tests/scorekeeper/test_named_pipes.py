@@ -95,6 +95,8 @@ def test_a_pipe_of_a_command_line_has_no_name(tmp_path: Path) -> None:
     read, write = os.pipe()
     try:
         assert not named_pipes.is_named_pipe(Path(f"/dev/fd/{read}"))
+        write_atomically(Path(f"/dev/fd/{write}"), b"deals")
+        assert os.read(read, 100) == b"deals"
     finally:
         os.close(read)
         os.close(write)

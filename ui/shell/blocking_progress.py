@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Self
 
 from PySide6.QtCore import QEventLoop, Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QProgressBar, QVBoxLayout
 
 from scorekeeper.refusals import Fault
@@ -104,7 +104,6 @@ class ProgressWindow(CardTable):
         self.stop = QuietButton(say("Stop"), key="Esc")
         self.stop.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what somebody types on must not press it
         self.stop.clicked.connect(self._stop)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self._stop)
         self._step = TextLabel(role="ink2")
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
@@ -123,6 +122,11 @@ class ProgressWindow(CardTable):
 
     def _stop(self) -> None:
         self.is_stopped = True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc stops the work; no other key gets to the page beneath."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._stop()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work, which hides the window."""
