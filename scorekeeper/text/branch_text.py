@@ -21,7 +21,7 @@ from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.history_lines import history
 from scorekeeper.text.night_labels import table_words
-from scorekeeper.text.player_standing import score_state
+from scorekeeper.text.player_standing import ScoreMark, score_state
 from scorekeeper.text.sheet_lines import queen_taker
 from scorekeeper.text.templates import say, say_number
 
@@ -88,7 +88,7 @@ class BranchSide(Struct, frozen=True):
     more: str
     hands: tuple[str, ...]
     scores: tuple[str, ...]
-    states: tuple[tuple[str, str], ...]
+    states: tuple[ScoreMark, ...]
     nets: tuple[str, ...]
     added_up: str
     others: tuple[str, ...]

@@ -38,7 +38,7 @@ def settled_words(night: Night, settled: NightSettlement) -> str:
     promised = parts.sums.promised
     if not promised:
         return say("The night is settled.")
-    return say("The night is settled, {amount} of it on IOUs.", amount=night.currency.write(promised, symbol=True))
+    return say("The night is settled, {amount} of it by IOUs.", amount=night.currency.write(promised, symbol=True))
 
 
 def why_over(sheet: Sheet, names: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
@@ -121,8 +122,16 @@ def _held(sheet: Sheet, player: PlayerId) -> list[Points]:
     return [figure for share, figure in pairs if share.holder == player]
 
 
-def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> tuple[str, str]:
-    """The mark of a hand's score: icon and words ("hole", "in the hole"); "" for none.
+class ScoreMark(NamedTuple):
+    """What stands under a score: an icon, "" for none, and words; `brief` are shorter ones for a narrow column."""
+
+    icon: str = ""
+    words: str = ""
+    brief: str = ""
+
+
+def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> ScoreMark:
+    """The mark of a hand's score: "in the hole", "high, 6 to go".
 
     `was` is the sheet before, for a hand that left the hole.
     """
@@ -130,15 +139,15 @@ def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> tuple[s
     score = sheet.scores[hand]
     high = score == max(sheet.scores) and sheet.high_hands == (hand,)
     if hand in sheet.at_limit:
-        return "limit", say("limit, high") if high else say("limit")
+        return ScoreMark("limit", say("limit, high") if high else say("limit"), say("limit"))
     if hand in sheet.in_the_hole:
-        return "hole", say("hand in hole") if lifted_out(sheet, hand).keys() >= set(sheet.seats[hand]) else say(
-            "in the hole"
-        )
+        if lifted_out(sheet, hand).keys() >= set(sheet.seats[hand]):
+            return ScoreMark("hole", say("hand in hole"), say("hand"))
+        return ScoreMark("hole", say("in the hole"), say("hole"))
     if was is not None and hand in was.in_the_hole and sheet.hole_doubles:
-        return "", say("out of the hole")
+        return ScoreMark("", say("out of the hole"), say("out of hole"))
+    ends_there = limit is not None and sheet.over is None and not sheet.void
+    left = say("{points} to go", points=write(limit - score)) if limit is not None and ends_there else ""
     if high and any(score != other for other in sheet.scores):
-        return "high", say("high hand")
-    if limit is None or sheet.over is not None or sheet.void:
-        return "", ""
-    return "", say("{points} to go", points=write(limit - score))
+        return ScoreMark("high", say("high, {left}", left=left) if left else say("high hand"), left or say("high"))
+    return ScoreMark("", left, left)

@@ -20,7 +20,7 @@ from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.header_text import limit_words
 from scorekeeper.text.next_deal_text import DealInPlay, next_steps, role_of
-from scorekeeper.text.player_standing import score_state
+from scorekeeper.text.player_standing import ScoreMark, score_state
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
@@ -54,7 +54,7 @@ class HandShown(Struct, frozen=True):
     role: str
     deals: bool
     score: str
-    mark: tuple[str, str]
+    mark: ScoreMark
     hole: bool
     place: str = ""
     first: bool = False
@@ -245,4 +245,4 @@ def _spoken_part(part: HandReadBack) -> str:
 
 
 def _spoken_hand(hand: HandShown) -> str:
-    return " ".join(filter(None, (hand.name, hand.score, hand.mark[1], hand.place, hand.money)))
+    return " ".join(filter(None, (hand.name, hand.score, hand.mark.words, hand.place, hand.money)))

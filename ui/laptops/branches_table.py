@@ -233,7 +233,7 @@ class BranchesTable(PaintedWidget):
             figure = cell.adjusted(0, 0, -look.px(4), 0)
             paint_text(painter, look, figure, side.scores[hand], size="total", role="ink", right=True)
             state = QRectF(cell.left(), cell.top() + look.px(36), cell.width(), look.px(_LINE))
-            draw_state(painter, look, figure.right(), state, *side.states[hand])
+            draw_state(painter, look, figure.right(), state, side.states[hand])
             painter.setPen(look.palette.ink)
             _right(painter, look, state.translated(0, look.px(_LINE)), side.nets[hand])
         last = self._cells(area, top + look.px(36 + 2 * _LINE), _LINE, mirrored=mirrored)[-1]

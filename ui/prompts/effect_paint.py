@@ -10,7 +10,8 @@ from PySide6.QtGui import QPainter
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
 from scorekeeper.text.effect_text import EffectSentence
-from scorekeeper.text.templates import fill, say
+from scorekeeper.text.player_standing import ScoreMark
+from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
@@ -61,8 +62,8 @@ class EffectPainter:
         cell = self._columns.hand(hand, self._rect.top(), self._rect.height())
         edge = cell.right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
         new, old = effect.after.scores[hand], effect.before.scores[hand]
-        icon, words = effect.state(hand)
-        if icon == "hole":
+        mark = effect.state(hand)
+        if mark.icon == "hole":
             marks.hatch(painter, QRectF(cell.adjusted(0, 2, 0, -2)), look, QPointF(0, 0))
         area = QRectF(cell.left(), self.lines[0].top(), edge - cell.left(), self.lines[0].height())
         painter.setPen(look.colour("red" if hand in effect.after.in_the_hole else "ink"))
@@ -76,7 +77,7 @@ class EffectPainter:
             painter.setPen(look.palette.ink2)
             painter.drawText(before, RIGHT, earlier_score(write(old), before.width(), look))
         state = QRectF(cell.left(), self.lines[1].top(), cell.width(), self.lines[1].height())
-        draw_state(painter, look, edge, state, icon, words)
+        draw_state(painter, look, edge, state, mark)
         money = QRectF(cell.left(), self.lines[2].top(), edge - cell.left(), self.lines[2].height())
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink)
@@ -128,24 +129,17 @@ _BETWEEN = 8
 """The least gap between the marks of two hands, pixels at 100 %."""
 _OVER_EDGE = 6
 """How far an earlier score may reach over the left edge of its cell, pixels at 100 %."""
-_BRIEFLY = {
-    "in the hole": "hole",
-    "hand in hole": "hand",
-    "out of the hole": "out of hole",
-    "high hand": "high",
-    "limit, high": "limit",
-}
-"""Shorter words of a mark, for a narrow column."""
 
 
-def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, icon: str, words: str) -> None:
+def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, mark: ScoreMark) -> None:
     """Paint the mark of a score, icon and words, right-aligned at `edge`; `line` is the area that it may take."""
+    icon, words, brief = mark
     role: Role = "red" if icon in ("hole", "limit") else "ink" if icon == "high" else "ink2"
     weight = look.weight(role, 600) if icon else 400
     metrics = look.metrics("text", weight)
     sign = look.px(Space.STATE_ICON + 5) if icon else 0
     if metrics.horizontalAdvance(words) + sign > line.width() - look.px(_BETWEEN):
-        words = next((fill(short) for long, short in _BRIEFLY.items() if fill(long) == words), words)
+        words = brief
     painter.setFont(look.font("text", weight))
     painter.setPen(look.colour(role))
     width = metrics.horizontalAdvance(words)

@@ -12,7 +12,7 @@ from scorekeeper.text.display_names import short_names
 from scorekeeper.text.effect_text import tonight
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.player_standing import score_state
+from scorekeeper.text.player_standing import ScoreMark, score_state
 from scorekeeper.text.templates import say
 
 _BOTH = 2
@@ -21,8 +21,8 @@ _BOTH = 2
 class EffectPreview(Effect, frozen=True):
     """An `Effect` with the words that panels show of it."""
 
-    def state(self, hand: int) -> tuple[str, str]:
-        """Icon and words for a hand's new score."""
+    def state(self, hand: int) -> ScoreMark:
+        """What stands under a hand's new score."""
         return score_state(self.after, hand, was=self.before)
 
     def money(self, hand: int) -> str:

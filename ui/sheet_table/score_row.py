@@ -39,7 +39,7 @@ class ScoreRow(QWidget):
 
     def show_sheet(self, sheet: Sheet, names: tuple[str, ...]) -> None:
         self._sheet = sheet
-        states = (score_state(sheet, hand)[1] for hand in range(sheet.hands))
+        states = (score_state(sheet, hand).words for hand in range(sheet.hands))
         self.setAccessibleName(spoken_scores(zip(names, sheet.scores, states, strict=True)))
         self.update()
 
@@ -80,7 +80,7 @@ class ScoreRow(QWidget):
                 QRectF(cell.left(), figures.top(), edge - cell.left(), figures.height()), RIGHT, write(score)
             )
             place = QRectF(cell.left(), states.top(), cell.width(), states.height())
-            draw_state(painter, look, edge, place, *score_state(sheet, hand))
+            draw_state(painter, look, edge, place, score_state(sheet, hand))
         self._note(painter, sheet, label)
 
     def _note(self, painter: QPainter, sheet: Sheet, line: QRectF) -> None:

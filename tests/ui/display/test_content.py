@@ -51,10 +51,10 @@ def test_the_usual_night() -> None:
     assert steps(table) == ["Deal 8", "Dee deals", "hold, no pass", "Ann leads"]
     assert [hand.name for hand in table.hands] == ["Ann", "Bob", "Cal + Eve", "Dee"]
     assert [hand.score for hand in table.hands] == ["−15", "53", "60", "32"]
-    assert [hand.mark for hand in table.hands] == [
+    assert [hand.mark[:2] for hand in table.hands] == [
         ("hole", "in the hole"),
         ("", "47 to go"),
-        ("high", "high hand"),
+        ("high", "high, 40 to go"),
         ("", "68 to go"),
     ]
     assert [hand.hole for hand in table.hands] == [True, False, False, False]
@@ -148,7 +148,7 @@ def test_the_end_of_a_game_says_who_came_where_and_what_the_limit_was() -> None:
     assert table.ending == ("Dee is lowest with 16", "The game is over: Ann at 104.")
     assert [hand.place for hand in table.hands] == ["4th", "2nd", "3rd", "1st"]
     assert [hand.first for hand in table.hands] == [False, False, False, True]
-    assert table.hands[0].mark == ("limit", "limit, high")
+    assert table.hands[0].mark[:2] == ("limit", "limit, high")
     assert not any(hand.role or hand.deals for hand in table.hands)
 
 
@@ -215,6 +215,6 @@ def test_the_display_is_told_in_sentences() -> None:
     said = spoken(shown(usual_night(7)[0]))
     assert said == (
         "Game 2, to 100. Deal 8, Dee deals, hold, no pass, Ann leads. "
-        "Ann −15 in the hole, Bob 53 47 to go, Cal + Eve 60 high hand, Dee 32 68 to go."
+        "Ann −15 in the hole, Bob 53 47 to go, Cal + Eve 60 high, 40 to go, Dee 32 68 to go."
     )
     assert spoken(shown(over())).startswith("Game 1, to 100. Dee is lowest with 16. The game is over: Ann at 104")
