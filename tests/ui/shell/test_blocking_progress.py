@@ -15,7 +15,8 @@ from tests.ui.program import Program, keys
 from ui.shell import blocking_progress
 from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.backups_controller import restore
-from ui.shell.blocking_progress import BlockingProgress, ProgressWindow
+from ui.shell.blocking_progress import BlockingProgress
+from ui.shell.progress_window import ProgressWindow
 from ui.shell.save_retry import SaveRetry
 
 
