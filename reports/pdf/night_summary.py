@@ -35,8 +35,8 @@ _HALF, _GUTTER, _POINTS = 0.42, 20.0, 50.0
 _NUMBER, _DEALS, _SCORES, _OVER = 16.0, 28.0, 24.0, 58.0
 """The widths of the columns of the games; the names of the hands have the rest."""
 _HANG = 5.0
-_TWO_LINES, _LEAST = 12.5, 5.4
-"""The height for a long name, which may be in two lines, and the least size of these."""
+_TWO_LINES, _LEAST, _LEADING = 12.6, 5.2, 1.2
+"""The height for a long name, which may be in two lines, the least size of these, and their distance relative to it."""
 
 
 def night_part(block: BookNight, page: PageLayout) -> FlowPart:
@@ -127,7 +127,7 @@ def _game(pen: Pen, base: float, game: NightGame, places: tuple[float, ...], nam
     for x, (who, score) in ((lowest, game.lowest), (highest, game.highest)):
         room = name - 6
         with pen.cell():
-            label(who, _TEXT, room, _TWO_LINES, _LEAST).left(pen, x, base)
+            label(who, _TEXT, room, _TWO_LINES, _LEAST, _LEADING).left(pen, x, base)
         with pen.cell():
             end = x + name + _SCORES - 8
             pen.figure(end, base, score, fit_face(hung(score)[0], _SCORE, _SCORES - 6))

@@ -32,8 +32,8 @@ from reports.pdf.style import (
 )
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 
-_ROW, _HEAD, _SECOND = 21.0, 18.5, 6.0
-"""The heights of a row, of the head and of a second line of names in the head, in points."""
+_ROW, _CLOSE_ROW, _HEAD, _SECOND = 21.0, 18.4, 18.5, 6.0
+"""The heights of a row, also of one that saves a page, of the head and of a second line of names in it, in points."""
 _OVER = Face(MEDIUM, 9.5)
 _NAME, _FIGURE, _DOUBLED = Face(SEMIBOLD, 10), Face(REGULAR, 10), Face(MEDIUM, 10)
 _QUIET, _NET = Face(REGULAR, 10, QUIET), Face(BOLD, 11)
@@ -56,6 +56,8 @@ class _Columns(Struct, frozen=True):
     count: int
     score: float
     sums: tuple[float, float, float]
+    row: float
+    """The height of a row."""
 
     @classmethod
     def of(cls, layout: PageLayout, count: int) -> _Columns:
@@ -72,6 +74,7 @@ class _Columns(Struct, frozen=True):
             count=count,
             score=left + begin - beside,
             sums=(left + ends[0], left + ends[1], left + ends[2]),
+            row=_CLOSE_ROW if layout.close else _ROW,
         )
 
     @property
@@ -100,19 +103,19 @@ def pair_parts(table: PairTable, layout: PageLayout) -> list[FlowPart]:
     names = [row.name for row in table.rows]
     head_room = _HEAD + _SECOND - 4
     heads = labels(names, _OVER, columns.pair - 7, head_room)
-    beside = labels(names, _NAME, columns.name_room, _ROW - 3)
+    beside = labels(names, _NAME, columns.name_room, columns.row - 3)
     head = _HEAD + (_SECOND if any(len(one.lines) > 1 for one in heads) else 0.0)
-    height = LABELLED + head + _ROW * len(table.rows) + 16 + _explained_drop(table) + _LEADING * len(explained)
+    height = LABELLED + head + columns.row * len(table.rows) + 16 + _explained_drop(table) + _LEADING * len(explained)
 
     def draw(pen: Pen, top_edge: float) -> None:
         y = top_edge + LABELLED
         top = y + head
-        bottom = top + _ROW * len(table.rows)
+        bottom = top + columns.row * len(table.rows)
         _title(pen, y, table, columns)
         with pen.tag("Table"):
             _head(pen, y, head, table, columns, heads)
             for number, (name, row) in enumerate(zip(beside, table.rows, strict=True)):
-                _row(pen, top + number * _ROW, name, row, columns)
+                _row(pen, top + number * columns.row, name, row, columns)
             _sums(pen, bottom, table, columns)
         for edge in (columns.at(0), columns.at(columns.count)):
             pen.down(edge, y, bottom, HAIRLINE)
@@ -154,8 +157,8 @@ def _head(pen: Pen, y: float, high: float, table: PairTable, columns: _Columns, 
 
 
 def _row(pen: Pen, y: float, name: Label, row: PairRow, columns: _Columns) -> None:
-    base = y + 13.4
-    bottom = y + _ROW
+    base = y + columns.row / 2 + 2.9
+    bottom = y + columns.row
     sums = ((row.pairs, _FIGURE), (row.top, _QUIET), (row.net, _NET))
     with pen.row():
         with pen.row_head():
@@ -172,9 +175,9 @@ def _row(pen: Pen, y: float, name: Label, row: PairRow, columns: _Columns) -> No
 
 
 def _pair(pen: Pen, y: float, cell: Pair, columns: _Columns, other: int) -> None:
-    left, right, base = columns.at(other), columns.at(other + 1), y + 13.4
+    left, right, base = columns.at(other), columns.at(other + 1), y + columns.row / 2 + 2.9
     if cell.same:
-        pen.hatch(left, y, right, y + _ROW, 3.7, 0.5, HAIR)
+        pen.hatch(left, y, right, y + columns.row, 3.7, 0.5, HAIR)
     elif cell.word:
         face = fit_face(cell.word, ASIDE, columns.pair - 6, 4)
         end = right - _HANG + 5

@@ -106,7 +106,12 @@ def test_a_blank_sheet_of_an_impossible_table_is_refused(tmp_path: Path, capsys:
 
 @pytest.mark.parametrize(
     ("part", "said"),
-    [("pictures", "RUNNING SCORES"), ("why", "WHY"), ("rules", "House rules"), ("by-hand", "TO GO ON BY HAND")],
+    [
+        ("pictures", "POINTS AHEAD OF THE TABLE’S MEAN"),
+        ("why", "WHY"),
+        ("rules", "House rules"),
+        ("by-hand", "TO GO ON BY HAND"),
+    ],
 )
 def test_every_other_paper_of_a_night_is_asked_for_by_its_word(tmp_path: Path, part: str, said: str) -> None:
     data = json.loads(SAMPLE.read_text(encoding="utf-8"))

@@ -62,7 +62,7 @@ def test_a_game_that_is_over_does_not_go_on_by_hand_and_one_without_a_deal_has_n
         ("game 1", "Game 1"),
         ("settlement", "Settlement"),
         ("slips", "PLAYER’S SLIP"),
-        ("pictures", "RUNNING SCORES"),
+        ("pictures", "POINTS AHEAD"),
         ("go on", "TO GO ON BY HAND"),
         ("rules", "House rules"),
         ("blank", "MUST BE"),
