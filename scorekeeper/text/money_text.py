@@ -242,7 +242,7 @@ def still_running(night: Night) -> str:
 
 
 def why_waiting(night: Night, *, some_pay: bool) -> str:
-    """Why nothing can be paid while a game runs; `some_pay`: who was settled early can be paid all the same."""
+    """Why nothing can be paid while a game runs; `some_pay`: who was settled early can be paid all the same, or is."""
     if some_pay:
         return say("Every deal still changes who pays whom: only what was settled before can be paid now.")
     if _suspended(night):
@@ -385,7 +385,7 @@ def _fixed_words(night: Night, state: MoneyState) -> str:
 def _notice(night: Night, state: MoneyState, changed: str) -> str:
     """What must be known before anybody pays: a running game, IOUs in the plan, what came up after money was paid."""
     waits = night.running and any(line.planned for line in state.lines)
-    told = [why_waiting(night, some_pay=any(line.payable for line in state.lines))] if waits else []
+    told = [why_waiting(night, some_pay=any(not line.waits for line in state.lines))] if waits else []
     told += netted_ious(night)
     if state.supplement and state.beside:
         told.append(

@@ -21,7 +21,7 @@ from ui.live.live_night import LiveNight
 from ui.money.net_geometry import BESIDE, headings_height
 from ui.money.net_view import NetView
 from ui.money.payment_row import EDGE
-from ui.money.sections.open_section import NAMES, PAIRS, OpenSection
+from ui.money.sections.open_section import NAMES, PAIRS, SCROLL_BAR, OpenSection
 from ui.money.why_box import WhyBox
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
@@ -171,8 +171,11 @@ class NetsPanel(PaperFrame):
         self.why.show_facts(title, " ".join(filter(None, (facts, self._owed))))
 
     def _show_nets(self) -> None:
-        """Show the table of nets, where there is one and no section stands in its place."""
+        """Show the table of nets, where there is one and no section stands in its place, with room beside it for its
+        frames; beside a section for its scroll bar."""
         self.sheet.setVisible(self.sections.open is None and bool(self._table.columns))
+        inset, beside = self.look.px(EDGE), BESIDE if self.sections.open is None else SCROLL_BAR
+        self._table_row.setContentsMargins(inset, 0, inset - self.look.px(beside), 0)
 
     def _show_why_box(self) -> None:
         """Leave the room of the explanation to a section that has no figures, unless a payment is explained."""
@@ -251,7 +254,7 @@ class NetsPanel(PaperFrame):
         self._head.setContentsMargins(inset, 0, inset, look.px(_BELOW_TITLE))
         self._head.setSpacing(look.px(4))
         self._title.setMinimumHeight(look.px(Space.TOUCH))  # as high as the hint beside it
-        self._table_row.setContentsMargins(inset, 0, inset - look.px(BESIDE), 0)
+        self._show_nets()
         self._why_row.setContentsMargins(inset, look.px(10), inset, look.px(4))
         self._link_row.setContentsMargins(inset - look.px(_LINK), 0, inset - look.px(_LINK), 0)
         self._print_row.setContentsMargins(inset, look.px(12), inset, 0)

@@ -107,6 +107,8 @@ def test_who_left_early_is_paid_while_the_others_play_on(window: QWidget, qtbot:
         qtbot.mouseClick(row.box, LEFT)
     assert len(paid(live)) == len(eves)
     assert all(not row.line.left for row in eves)
+    assert "Every deal still changes who pays whom: only what was settled before can be paid now." in said(paper)
+    assert WHY not in said(paper)
     assert [plan.leaver for plan in live.night.book.plans] == ["eve"], "nothing else was fixed by it"
 
 

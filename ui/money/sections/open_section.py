@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import NOTHING, Touched
@@ -26,6 +27,8 @@ PAIRS, LEAVING = 0, 4
 """The sections that others open or know."""
 _BAR: Final = Qt.ScrollBarPolicy.ScrollBarAsNeeded
 """Sideways, for the one section that cannot be made narrower by breaking lines."""
+SCROLL_BAR: Final = 12
+"""The width of the vertical scroll bar, whose place is kept free at the right, pixels at 100 %."""
 _LEAST: Final = (120, 320)
 """The least height, and that where the page scrolls as a whole; pixels at 100 %."""
 
@@ -143,6 +146,11 @@ class OpenSection(PageScroll):
         self._column.activate()
         self.ensureWidgetVisible(widget, 0, 0)
 
-    def _space(self, look: Look) -> None:
-        self._column.setContentsMargins(0, look.px(6), look.px(6), look.px(6))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the place of the scroll bar free, so that nothing moves when it comes."""
+        super().resizeEvent(event)
+        look, bar = current_theme().look, self.width() - self.viewport().width()
+        self._column.setContentsMargins(0, look.px(6), max(0, look.px(SCROLL_BAR) - bar), look.px(6))
+
+    def _space(self, _look: Look) -> None:
         self.set_whole(self._whole)

@@ -118,14 +118,18 @@ class MoneySection(QWidget):
         lines.addWidget(TextLabel(words, weight=600, wrap=True, whole=True))
         across.addLayout(lines, 2)
         below = TextLabel(remark, role="ink2", wrap=not is_short or not under, whole=True)
+        label = TextLabel(figure, weight=600)
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | _TOP)
         if under and is_short:
             across.addWidget(below, 3, _TOP)
         elif not under:
             lines.addWidget(below)
-        self.rows.addWidget(words_side, number, 0)
-        label = TextLabel(figure, weight=600)
-        label.setAlignment(Qt.AlignmentFlag.AlignRight | _TOP)
-        self.rows.addWidget(label, number, 1, 1, 1 if acts and not under else 2, _TOP)
+        if under:  # across all columns, whose widths are those of the rows with buttons beside them
+            across.addWidget(label, 0, _TOP)
+            self.rows.addWidget(words_side, number, 0, 1, 3)
+        else:
+            self.rows.addWidget(words_side, number, 0)
+            self.rows.addWidget(label, number, 1, 1, 1 if acts else 2, _TOP)
         buttons = QWidget()
         flow = FlowLayout(buttons)
         flow.setSpacing(8)

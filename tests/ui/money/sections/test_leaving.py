@@ -1,11 +1,20 @@
 """Who leaves early: with the others or with the house, which does not step in where payments are fixed."""
 
-from PySide6.QtCore import QPoint, Qt
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.money.payment_modes import HOUSE
-from tests.scorekeeper.example_nights import usual_night
+from scorekeeper.night import money_actions
+from scorekeeper.night.change import Change
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import Night
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.button_tips import button_tip
+from tests.scorekeeper.example_nights import left_early, usual_night
 from tests.ui.money.settle_page_driver import LEAVING, live_of, opened, pressed, said
 
 Key = Qt.Key
@@ -40,6 +49,29 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
     assert "The rest of the night" in said(page.payments)
     pressed(window, qtbot, "Stays after all: Bob")
     assert live_of(page).night.book.leavers == ()
+
+
+def test_no_button_moves_when_somebody_leaves_or_a_scroll_bar_comes(window: QWidget) -> None:
+    page = opened(window, left_early(), width=1174, height=665)
+    live = live_of(page)
+    page.show_section(LEAVING)
+    page.sections.grab()
+    places, bar = _places(page.sections), page.sections.verticalScrollBar()
+    assert len({y for name, (_, y) in places.items() if name.endswith(": Ann")}) == 1, "in one line"
+    assert not bar.isVisible()
+    for change in (money_actions.stay, money_actions.leave):
+        live.write(partial(_record, change))
+        page.sections.grab()
+        assert _places(page.sections) == places
+    page.sections.setMaximumHeight(300)
+    QCoreApplication.processEvents()
+    assert bar.isVisible()
+    assert _places(page.sections) == places
+    assert all(button_tip(button.text()) for button in page.sections.findChildren(QPushButton))
+
+
+def _record(change: Callable[[Night, PlayerId], Sequence[money_actions.MoneyAct]], keeper: Keeper) -> Change:
+    return keeper.record(lambda night: change(night, "eve"))
 
 
 def _places(sections: QWidget) -> dict[str, tuple[int, int]]:
