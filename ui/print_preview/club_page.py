@@ -201,7 +201,8 @@ class ClubPrintPage(PrintController):
             shown = _shown(self._seasons, document.season, self._ranked_by)
             return make_poster(shown, _club_of(self._listed), size, printed_at)
         if document.kind is DocumentKind.IOUS:
-            return make_iou_slips(self._open_ious(), _club_of(self._listed), self._pay(), size, printed_at)
+            one_each, club = self.options.choices.one_each(document), _club_of(self._listed)
+            return make_iou_slips(self._open_ious(), club, self._pay(), size, printed_at, one_each=one_each)
         if document.kind is DocumentKind.IOU_LIST:
             return make_iou_list(self._open_ious(), _club_of(self._listed), size, printed_at)
         if document.kind is DocumentKind.STANDINGS:

@@ -64,7 +64,8 @@ class EveningPrintPage(PrintController):
     def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
         evening = self._evening()
         assert evening is not None
-        return make_evening(document, evening, size, printed_at, self._pay())
+        one_each = self.options.choices.one_each(document)
+        return make_evening(document, evening, size, printed_at, self._pay(), one_each=one_each)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the page."""

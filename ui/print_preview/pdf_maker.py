@@ -20,9 +20,9 @@ from ui.print_preview.incremental_job import Work
 from ui.print_preview.printing import PaperSize
 
 
-def make_pdf(parts: Sequence[Document], size: PaperSize) -> bytes:
-    """The PDF of the parts of a document."""
-    return documents.pdf(parts, size)
+def make_pdf(parts: Sequence[Document], size: PaperSize, *, one_each: bool = False) -> bytes:
+    """The PDF of the parts of a document; with `one_each` each slip has a page to itself."""
+    return documents.pdf(parts, size, one_each=one_each)
 
 
 def texts_of(part: object) -> Iterator[str]:
@@ -64,10 +64,17 @@ def make_statistics(
 
 
 def make_iou_slips(
-    ious: Sequence[Iou], club: str, pay: Mapping[PlayerId, str], size: PaperSize, printed_at: str
+    ious: Sequence[Iou],
+    club: str,
+    pay: Mapping[PlayerId, str],
+    size: PaperSize,
+    printed_at: str,
+    *,
+    one_each: bool,
 ) -> bytes:
-    """The PDF of a slip for each IOU; `pay` has how people are paid."""
-    return documents.pdf(documents.iou_slips(ious, club=club, printed_at=printed_at, pay=pay), size)
+    """The PDF of a slip for each IOU; `pay` has how people are paid, `one_each` as in `make_pdf`."""
+    made = documents.iou_slips(ious, club=club, printed_at=printed_at, pay=pay)
+    return documents.pdf(made, size, one_each=one_each)
 
 
 def make_iou_list(ious: Sequence[Iou], club: str, size: PaperSize, printed_at: str) -> bytes:
@@ -113,11 +120,18 @@ def make_poster(shown: ShownSeason, club: str, size: PaperSize, printed_at: str)
 
 
 def make_evening(
-    document: PrintDocument, evening: Evening, size: PaperSize, printed_at: str, pay: Mapping[PlayerId, str]
+    document: PrintDocument,
+    evening: Evening,
+    size: PaperSize,
+    printed_at: str,
+    pay: Mapping[PlayerId, str],
+    *,
+    one_each: bool,
 ) -> bytes:
-    """The PDF of the settlement of an evening, or of its slips; `pay` has how people are paid."""
+    """The PDF of the settlement of an evening, or of its slips; `pay` and `one_each` as in `make_iou_slips`."""
     if document.kind is DocumentKind.SLIPS:
-        return documents.pdf(documents.evening_slips(evening, printed_at=printed_at, pay=pay), size)
+        made = documents.evening_slips(evening, printed_at=printed_at, pay=pay)
+        return documents.pdf(made, size, one_each=one_each)
     return documents.pdf([documents.evening_settlement(evening, printed_at=printed_at)], size)
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QGridLayout,
     QRadioButton,
     QSizePolicy,
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from scorekeeper.text.night_documents import PrintDocument
+from scorekeeper.text.night_documents import DocumentKind, PrintDocument
 from scorekeeper.text.print_options import PrinterAbilities, no_printer_text, options_text
 from scorekeeper.text.templates import say
 from ui.print_preview.option_fields import LABELS, OptionFields, PanelRemark
@@ -36,12 +37,15 @@ from ui.widgets.responsive_layouts import WrappingRow
 
 _MANY: Final = 99_999
 """How many pages a document may have as long as that is not known."""
+_SLIPS: Final = (DocumentKind.SLIPS, DocumentKind.IOUS)
+"""The documents of slips, which stand four to a sheet or one to a page."""
 
 
 class PrintChoices(QWidget):
     """Paper size, printer and copies, saved in the settings; `more` opens the fields of all other options."""
 
     size_changed = Signal()
+    """Another paper size was chosen, or how many slips stand on a page."""
     opened = Signal(bool)
     """Whether the fields of the other options take the place of the list."""
     printer_shown = Signal(str)
@@ -68,6 +72,11 @@ class PrintChoices(QWidget):
         self._a4.setToolTip(tooltip(self._a4.text(), "", say("Paper of 210 by 297 mm.")))
         self._letter.setToolTip(tooltip(self._letter.text(), "", say("Paper of 8½ by 11 inches.")))
         (self._a4 if remembered.size == "a4" else self._letter).setChecked(True)
+        self._one_each = QCheckBox(say("One to a page"))
+        self._one_each.setToolTip(plain_tooltip(say("Each slip on a page of its own, A6; otherwise four to cut apart")))
+        self._one_each.setAccessibleDescription(say("slips"))
+        self._one_each.setChecked(remembered.one_each)
+        self._one_each.hide()
         self._printer = PickField(say("Printer"), size="text")
         self._printer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._copies = QSpinBox()
@@ -87,6 +96,7 @@ class PrintChoices(QWidget):
         self._put()
         self._show_looking()
         self._papers.buttonClicked.connect(self._keep_size)
+        self._one_each.toggled.connect(self._keep_one_each)
         self._printer.activated.connect(self._keep_printer)
         self._copies.valueChanged.connect(self._keep_copies)
         self.fields.changed.connect(self._keep_options)
@@ -96,6 +106,10 @@ class PrintChoices(QWidget):
     @property
     def size_chosen(self) -> PaperSize:
         return "letter" if self._letter.isChecked() else "a4"
+
+    def one_each(self, document: PrintDocument) -> bool:
+        """Whether each slip of a document has a page to itself."""
+        return document.kind in _SLIPS and self._one_each.isChecked()
 
     @property
     def can_print(self) -> bool:
@@ -125,6 +139,7 @@ class PrintChoices(QWidget):
     def show_document(self, document: PrintDocument | None, sizes: Sequence[tuple[float, float]]) -> None:
         """Show the options last chosen for documents of this kind; `sizes` are those of its pages in points."""
         self._document, self._sizes = document, sizes
+        self._one_each.setVisible(document is not None and document.kind in _SLIPS)
         if document is not None:
             options = self._remembered.options_of(document.kind)
             self.fields.show_options(options, self._typed.get(document.key, ""), len(sizes) or _MANY)
@@ -172,10 +187,11 @@ class PrintChoices(QWidget):
             self._copies,
         )
         for place, part in enumerate(self._of_printer[:3]):
-            self._grid.addWidget(part, 1 + place // 2, place % 2)
-        self._grid.addWidget(WrappingRow((self._copies, self.more), apart=True), 2, 1)
-        self._grid.addWidget(self._chosen, 3, 0, 1, 2)
-        self._grid.addWidget(self._trouble, 4, 0, 1, 2)
+            self._grid.addWidget(part, 2 + place // 2, place % 2)
+        self._grid.addWidget(self._one_each, 1, 1)
+        self._grid.addWidget(WrappingRow((self._copies, self.more), apart=True), 3, 1)
+        self._grid.addWidget(self._chosen, 4, 0, 1, 2)
+        self._grid.addWidget(self._trouble, 5, 0, 1, 2)
         self.more.hide()
 
     def _show_looking(self) -> None:
@@ -219,6 +235,10 @@ class PrintChoices(QWidget):
         if self.size_chosen != self._remembered.size:
             self._remembered.size = self.size_chosen
             self.size_changed.emit()
+
+    def _keep_one_each(self, one_each: bool) -> None:
+        self._remembered.one_each = one_each
+        self.size_changed.emit()
 
     def _keep_printer(self) -> None:
         self._remembered.printer = self._printer.currentText()

@@ -89,7 +89,7 @@ class PrintPage(PrintController):
         self._paid_by = self._pay()
         parts = parts_of(document, night, printed_at, word_of(self._live.lines), self._paid_by)
         self._texts = tuple(texts_of(parts))
-        return make_pdf(parts, size)
+        return make_pdf(parts, size, one_each=self.options.choices.one_each(document))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the document again where somebody has said meanwhile how to be paid."""

@@ -55,6 +55,10 @@ def _zoom(found: object) -> PageZoom:
     return zoom
 
 
+def _flag(found: object) -> bool:
+    return int(str(found)) == 1
+
+
 def _size(found: object) -> PaperSize | None:
     return "a4" if found == "a4" else "letter" if found == "letter" else None
 
@@ -72,6 +76,8 @@ class PrintSettings:
     """How many copies, 1 to 99."""
     zoom = ViewSetting[PageZoom](_zoom, "page", key="papers/zoom")
     """How pages are fitted into the view, or their zoom in per cent."""
+    one_each = ViewSetting(_flag, default=False, key="papers/one_each")
+    """Whether each slip has a page to itself."""
     _folder = ViewSetting(_text, "", key="papers/folder")
     _chosen_size = ViewSetting(_size, None, key="papers/size")
 

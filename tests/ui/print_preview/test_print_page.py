@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from pypdf import PdfReader
 from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.night import Game, Night
@@ -193,6 +194,22 @@ def test_the_size_of_paper_is_that_of_the_pdf_and_is_remembered(make_desk: Make,
     assert PdfReader(BytesIO(desk.page.data)).pages[0].mediabox.height == 792
     assert settings.value("papers/size") == "letter"
     assert make_desk(1).page.options.choices.size_chosen == "letter"
+
+
+def test_slips_stand_one_to_a_page_where_that_is_chosen_and_it_is_remembered(make_desk: Make) -> None:
+    desk = make_desk(1)
+    box = desk.page.options.choices.findChild(QCheckBox)
+    assert box is not None
+    assert not box.isVisible()  # a sheet of a game is no slip
+    desk.page.show_slips()
+    assert box.isVisible()
+    assert len(PdfReader(BytesIO(desk.page.data)).pages) == 1
+    box.click()
+    page = PdfReader(BytesIO(desk.page.data)).pages[3]
+    assert sorted(page.mediabox[2:]) == pytest.approx([297.6, 419.5], abs=1)
+    again = make_desk(1).page
+    again.show_slips()
+    assert len(PdfReader(BytesIO(again.data)).pages) == 4
 
 
 @pytest.mark.expects_log
