@@ -22,11 +22,15 @@ _DATE = len("2026-11-22")
 
 def line(night: Night, parts: tuple[str, ...]) -> str:
     """The line under the title: the date, the table, and `parts` of the document."""
-    table = clean(night.table)
-    if table.isdigit():
-        table = say("Table {table}", table=table)
+    table = table_words(night.table)
     source = from_sheet_words() if night.from_sheet is not None else ""
     return " · ".join(filter(None, (day_words(night.date), table, ", ".join(parts), source)))
+
+
+def table_words(table: str) -> str:
+    """The name of a table as it stands by itself: "Table 2", where it is but a number."""
+    name = clean(table)
+    return say("Table {table}", table=name) if name.isdigit() else name
 
 
 def stake_fact(night: Night, stake: Fraction) -> tuple[Fact, ...]:

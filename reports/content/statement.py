@@ -11,7 +11,7 @@ from reports.blocks import Block, Document
 from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
 from reports.blocks.sheet import Item, Notes, NotesSection
-from reports.content.frame import foot, from_sheets
+from reports.content.frame import foot, from_sheets, table_words
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines
 from scorekeeper.files.merge_nights import namesakes
@@ -45,8 +45,14 @@ def statement(
     found = tally(player, [renamed(night, twins) for night in chosen])
     name, club = clean(found.name), next((clean(one.club) for one in reversed(found.results) if one.club), "")
     currencies = list(dict.fromkeys(one.currency for one in found.results))
+    places = {one.table for one in found.results}
     tables = [
-        _table([one for one in found.results if one.currency == currency], currency, several=len(currencies) > 1)
+        _table(
+            [one for one in found.results if one.currency == currency],
+            currency,
+            several=len(currencies) > 1,
+            places=len(places) > 1,
+        )
         for currency in currencies
     ]
     if tables:
@@ -59,6 +65,8 @@ def statement(
     if len(currencies) == 1:
         facts.append(Fact(say("net"), _write(found.net, currencies[0], symbol=True)))
     first, last = (found.results[0].date, found.results[-1].date) if found.results else ("", "")
+    place = table_words(places.pop()) if len(places) == 1 else ""
+    line = " · ".join(filter(None, (span_words(since or first, until or last), place)))
     return Document(
         name=say("Statement of {player}", player=name),
         subject=say("The nights of one player"),
@@ -68,7 +76,7 @@ def statement(
             kind=say("statement"),
             title=name,
             continued=say("{title}, continued", title=name),
-            line=span_words(since or first, until or last) if found.results else "",
+            line=line if found.results else "",
             facts=tuple(facts),
         ),
         body=tuple(body),
@@ -83,10 +91,11 @@ def _write(amount: Fraction, currency: Currency | None, *, symbol: bool = False)
     return currency.write(amount, signed=True, symbol=symbol) if currency else signed(amount)
 
 
-def _table(results: list[Result], currency: Currency | None, *, several: bool) -> PageTable:
+def _table(results: list[Result], currency: Currency | None, *, several: bool, places: bool) -> PageTable:
+    """The nights of one currency; `several` says whether there are others, `places` whether the table changes."""
     columns = [
         TableColumn(say("date"), 30, ColumnKind.NAME),
-        TableColumn(say("table"), 12, ColumnKind.TEXT),
+        *([TableColumn(say("table"), 12, ColumnKind.TEXT)] if places else []),
         TableColumn(say("games"), 9, ColumnKind.QUIET),
         TableColumn(say("deals"), 9, ColumnKind.QUIET),
         TableColumn(say("points"), 14, ColumnKind.FIGURE if currency else ColumnKind.RESULT),
@@ -96,6 +105,7 @@ def _table(results: list[Result], currency: Currency | None, *, several: bool) -
             TableColumn(say("net {symbol}", symbol=currency.symbol.strip()), 16, ColumnKind.RESULT, currency.digits)
         )
     columns.append(TableColumn(say("so far"), 15, ColumnKind.QUIET, currency.digits if currency else 0))
+    none = ("",) if places else ()
     rows, games, deals, points, net = [], 0, 0, _NOTHING, _NOTHING
     for one in results:
         games, deals, points, net = games + one.games, deals + one.deals, points + one.points, net + one.net
@@ -103,8 +113,8 @@ def _table(results: list[Result], currency: Currency | None, *, several: bool) -
         cells = _cells(one.games, one.deals, one.points, one.net, currency)
         if one.from_sheet and not one.games:
             cells = ("", "", *cells[2:])
-        table = clean(one.table)
-        rows.append(TableRow((day_words(one.date), table, *cells, _write(net, currency)), ("", "", *sums, "")))
+        where = [clean(one.table)] if places else []
+        rows.append(TableRow((day_words(one.date), *where, *cells, _write(net, currency)), ("", *none, *sums, "")))
     named = currency_name(currency.code) if currency else ""
     title = say("nights for {currency}", currency=named) if currency else say("nights for points")
     total = capital(say_number(len(results), "{n} night", "{n} nights", n=number_word(len(results))))
@@ -112,7 +122,7 @@ def _table(results: list[Result], currency: Currency | None, *, several: bool) -
         title=title if several else "",
         columns=tuple(columns),
         rows=tuple(rows),
-        totals=(total, "", *_cells(games, deals, points, net, currency), ""),
+        totals=(total, *none, *_cells(games, deals, points, net, currency), ""),
         carried_label=say("carried forward"),
         brought_label=say("brought forward"),
         lines=tuple(_lines(results, currency)),

@@ -40,12 +40,22 @@ def test_a_statement_has_every_night_and_what_they_add_to() -> None:
     rows = table(document).rows
     assert [row.cells[0] for row in rows][:2] == ["Friday 9 January 2026", "Friday 16 January 2026"]
     money = [(settle_night(night).net_money or {})["ada"] for night in nights]
-    assert [row.cells[5] for row in rows] == [Currency("USD").write(net, signed=True) for net in money]
+    assert [row.cells[4] for row in rows] == [Currency("USD").write(net, signed=True) for net in money]
     total = Currency("USD").write(sum(money), signed=True)
-    assert rows[-1].cells[6] == table(document).totals[5] == total
+    assert rows[-1].cells[5] == table(document).totals[4] == total
     assert table(document).totals[0] == "Five nights"
-    assert document.head.line == "Friday 9 January 2026 to Friday 6 February 2026"
+    assert document.head.line == "Friday 9 January 2026 to Friday 6 February 2026 · Table 2"
     assert document.head.facts[0].value == "5"
+
+
+def test_a_statement_has_a_column_for_the_table_only_where_it_changes() -> None:
+    nights = season(3)
+    assert "table" not in [column.label for column in table(statement("ada", nights)).columns]
+    nights[1] = replace(nights[1], table="5")
+    document = statement("ada", nights)
+    assert [row.cells[1] for row in table(document).rows] == ["2", "5", "2"]
+    assert "Table" not in document.head.line
+    assert len(table(document).totals) == len(table(document).columns)
 
 
 def test_who_is_in_no_statistics_stands_on_the_pages_of_the_nights_alone() -> None:
@@ -115,7 +125,7 @@ def test_a_statement_over_a_page_carries_its_sums_forward() -> None:
     for text, following in pairwise(texts):
         carried = text.splitlines()[text.splitlines().index("carried forward") + 1 :][:4]
         assert carried == following.splitlines()[following.splitlines().index("brought forward") + 1 :][:4]
-        assert ("", "", *carried) in [tuple(map(marked_text, row.carried[:6])) for row in rows]
+        assert ("", *carried) in [tuple(map(marked_text, row.carried[:5])) for row in rows]
 
 
 def test_a_statement_of_two_currencies_has_two_tables_and_of_nothing_a_sentence() -> None:
@@ -229,8 +239,8 @@ def test_a_statement_names_few_nights_with_an_open_game_and_counts_many() -> Non
 def test_one_day_is_not_from_itself_to_itself() -> None:
     nights = season(2)
     for document, line in (
-        (statement("ada", nights[:1]), "Friday 9 January 2026"),
-        (statement("ada", nights), "Friday 9 January 2026 to Friday 16 January 2026"),
+        (statement("ada", nights[:1]), "Friday 9 January 2026 · Table 2"),
+        (statement("ada", nights), "Friday 9 January 2026 to Friday 16 January 2026 · Table 2"),
         (season_book(nights[:1])[3], "Friday 9 January 2026"),
     ):
         assert document.head is not None
