@@ -15,6 +15,7 @@ from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.pdf import blank_pdf, names_of, night_pdf, statement_pdf, warn_of_unprintable
 from scorekeeper.cli.settle_command import night_of, noting
 from scorekeeper.cli.table_files import account_file_of
+from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.files.archive import unarchive
 from scorekeeper.files.atomic_write import holds, write_atomically
 from scorekeeper.files.limits import check_printed
@@ -33,6 +34,7 @@ from scorekeeper.storage import directory
 from scorekeeper.storage.check_word import word_of
 from scorekeeper.storage.members import club_members
 from scorekeeper.storage.people import club_people
+from scorekeeper.storage.progress import Step, Work
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.settlement_text import settlement_text
 
@@ -126,7 +128,13 @@ def _of_the_club(options: Namespace) -> list[Night]:
     with open_club_file(options.club) as club_file:
         journal = SqliteJournal(club_file)
         people = club_people(club_file)
-        return [night_of_people(journal.lines(night.id), people) for night in directory.nights(club_file)]
+        listed = directory.nights(club_file)
+        nights = []
+        with on_terminal() as progress:
+            for number, night in enumerate(listed, 1):
+                progress(Step(Work.READING, number, len(listed)))
+                nights.append(night_of_people(journal.lines(night.id), people))
+        return nights
 
 
 def _player(typed: str, nights: Sequence[Night]) -> PlayerId:

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from reports import documents
 from reports.documents import Document, PaperName
+from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
@@ -16,6 +17,7 @@ from scorekeeper.night.seasons import ClubSeason
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.storage.progress import Step, Work
 
 
 def night_pdf(
@@ -79,9 +81,19 @@ def season_pdf(
     *,
     standings_alone: bool = False,
 ) -> bytes:
-    """The season book, or only its standings."""
-    made = documents.season_standings if standings_alone else documents.season_book
-    return documents.pdf(made(nights, title=title, printed_at=_now(), hidden=hidden), paper)
+    """The season book, or only its standings; a terminal is told how far the book has come."""
+    now = _now()
+    if standings_alone:
+        made = documents.season_standings(nights, title=title, printed_at=now, hidden=hidden)
+        return documents.pdf(made, paper)
+    steps = documents.season_pdf(nights, paper, title=title, printed_at=now, hidden=hidden)
+    with on_terminal() as progress:
+        while True:
+            try:
+                progress(Step(Work.BOOK, round(100 * next(steps)), 100))
+            except StopIteration as ended:
+                book: bytes = ended.value
+                return book
 
 
 def poster_pdf(

@@ -14,6 +14,8 @@ class Work(Enum):
     COPYING = "the club file is copied, in MB"
     BACKUPS = "the books are compared with each backup"
     PAGES = "SQLite looks through all pages"
+    READING = "each night is read"
+    BOOK = "the season book is made, in percent"
     NIGHTS = "each night is verified"
     LISTS = "the lists of each night are computed anew"
     SEARCH = "each night is searched for words about a person"

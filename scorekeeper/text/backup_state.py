@@ -18,6 +18,8 @@ _STEPS: Final[Mapping[str, str]] = {
     "COPYING": "Copying the club file: {number} of {total} MB.",
     "BACKUPS": "Comparing the club file with backup {number} of {total}.",
     "PAGES": "Looking through the pages of the club file.",
+    "READING": "Reading night {number} of {total}.",
+    "BOOK": "Making the season book: {number}%.",
     "NIGHTS": "Checking night {number} of {total}.",
     "LISTS": "Computing the lists of night {number} of {total} anew.",
     "SEARCH": "Looking through night {number} of {total}.",

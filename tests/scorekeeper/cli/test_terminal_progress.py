@@ -61,7 +61,7 @@ def test_a_file_or_a_pipe_is_told_nothing(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize("command", ["check", "backup", "import"])
+@pytest.mark.parametrize("command", ["check", "backup", "import", "season"])
 def test_ctrl_c_stops_long_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
@@ -77,7 +77,12 @@ def test_ctrl_c_stops_long_work(
     terminal = on_a_terminal(monkeypatch)
     monkeypatch.setattr(terminal_progress, "QUIET", 0)
     monkeypatch.setattr(terminal_progress, "step_text", pressed)
-    words = {"check": [path], "backup": ["--club", path], "import": ["--club", path, night]}[command]
+    words = {
+        "check": [path],
+        "backup": ["--club", path],
+        "import": ["--club", path, night],
+        "season": ["--club", path, "-o", tmp_path / "book.pdf"],
+    }[command]
     monkeypatch.setattr(sys, "argv", ["scorekeeper", command, *map(str, words)])
     assert main() == 130
     assert (capsys.readouterr().out, terminal.getvalue()) == ("", "\r\x1b[K")
@@ -86,9 +91,10 @@ def test_ctrl_c_stops_long_work(
 
 def test_every_kind_of_work_has_its_sentence() -> None:
     said = [step_text(Step(work, 3, 7)) for work in Work]
-    assert said[-4:] == [
+    assert said[-5:] == [
         "Looking through night 3 of 7.",
         "Deleting from night 3 of 7.",
+        "Writing night 3 of 7.",
         "Writing the club file anew.",
         "Looking through backup 3 of 7.",
     ]
