@@ -6,7 +6,10 @@ Where notes have no room under the rows of their page they go on on further page
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
+from math import ceil
 
 from msgspec.structs import replace
 
@@ -25,6 +28,8 @@ _LINES_KEPT = 3
 """How many lines of corrections stay on the page of their deal at least; the others may begin the next page."""
 _STEP = 0.5
 """How far the heights of rows that are tried are apart, in points."""
+_ROUNDED = 0.01
+"""By how much two sums of the same heights may differ, in points."""
 
 
 _UNEVEN = (0, 1, -1, 2, -2, 3, -3, 4, -4)
@@ -75,13 +80,17 @@ class _SheetPages:
         self.uncited = {*self.items} - {number for margin in margins for number in margin.notes}
         self.signed_bottom = bottom_over(document.signatures, page)
         self._feet: dict[tuple[int, int], list[FlowPart]] = {}
+        self._setters: dict[float, GridSetter] = {}
+        self._summed: dict[float, list[float]] = {}
+        self._places = [place for place in range(1, len(grid.rows)) if not self._is_kept(place)]
+        """The rows with which a page may begin, but the first."""
 
     def begins(self, row: float) -> tuple[int, ...]:
         """The index of the row with which each page of rows begins, so that with rows of a height there are as few
         pages as can be, then as few of them as can be with notes alone, then as even ones as can be."""
         best: tuple[int, ...] = (0,)
         least = len(self.grid.rows) + 2
-        for count in range(1, least):
+        for count in range(self._least_pages(row), least):
             if count > least:
                 break
             for fewer in _UNEVEN if count > 1 else _UNEVEN[:1]:
@@ -93,18 +102,44 @@ class _SheetPages:
                     return begins
         return best
 
+    def _least_pages(self, row: float) -> int:
+        """How many pages the rows of a height need at least, notes and what stands under the scores left out."""
+        if not self.grid.rows:
+            return 1
+        setter = self._setter(row)
+        brought, carried = setter.brought(1).height, setter.carried(1).height
+        room = self.page.bottom - self.page.table_top - setter.head().height
+        room -= brought + min(carried, setter.totals().height)
+        return max(1, ceil((self._heights(row)[-1] - brought) / room))
+
+    def _heights(self, row: float) -> list[float]:
+        """How high the rows before each place are together, where a row has a height."""
+        if row not in self._summed:
+            heights = (self._setter(row).row(one).height for one in self.grid.rows)
+            self._summed[row] = list(accumulate(heights, initial=0.0))
+        return self._summed[row]
+
+    def _may_fit(self, begin: int, end: int, row: float) -> bool:
+        """Whether some rows have room on a page without its notes; asked before the page is made, which takes long."""
+        setter, heights = self._setter(row), self._heights(row)
+        last = end == len(self.grid.rows)
+        height = setter.head().height + heights[end] - heights[begin]
+        height += setter.totals().height if last else setter.carried(end).height
+        height += setter.brought(begin).height if begin else 0.0
+        return self.page.table_top + height <= self.page.bottom + _ROUNDED
+
     def _shared_out(self, count: int, fewer: int) -> tuple[int, ...]:
         """Where so many pages begin if they have equally many rows but the last one, which has so many fewer; less
         pages where the rows are not to be parted."""
-        rows = self.grid.rows
-        places = [place for place in range(1, len(rows)) if not self._is_kept(place)]
         begins = [0]
         for number in range(1, count):
-            wanted = (2 * (len(rows) + fewer) * number + count) // (2 * count)
-            later = [place for place in places if place > begins[-1]]
-            if not later:
+            wanted = (2 * (len(self.grid.rows) + fewer) * number + count) // (2 * count)
+            first = bisect_right(self._places, begins[-1])
+            nearest = max(first, bisect_left(self._places, wanted))
+            around = self._places[max(first, nearest - 1) : nearest + 1]
+            if not around:
                 break
-            begins.append(min(later, key=lambda place: abs(place - wanted)))
+            begins.append(min(around, key=lambda place: abs(place - wanted)))
         return tuple(begins)
 
     def _is_kept(self, place: int) -> bool:
@@ -132,14 +167,22 @@ class _SheetPages:
 
     def pages(self, begins: Sequence[int], row: float) -> tuple[Page, ...]:
         """The pages that begin with some rows, which have a height; none where these do not fit on them."""
-        setter = GridSetter(self.grid, replace(self.page, row=row))
+        setter = self._setter(row)
         made: list[Page] = []
-        for begin, end in zip(begins, (*begins[1:], len(self.grid.rows)), strict=True):
+        stretches = list(zip(begins, (*begins[1:], len(self.grid.rows)), strict=True))
+        if not all(self._may_fit(begin, end, row) for begin, end in stretches):
+            return ()
+        for begin, end in stretches:
             some = self._pages(setter, begin, end)
             if not some:
                 return ()
             made += some
         return tuple(made)
+
+    def _setter(self, row: float) -> GridSetter:
+        if row not in self._setters:
+            self._setters[row] = GridSetter(self.grid, replace(self.page, row=row))
+        return self._setters[row]
 
     def _pages(self, setter: GridSetter, begin: int, end: int) -> list[Page]:
         """The page of the rows from `begin` to `end` and those on which its notes go on; none where the rows do not
