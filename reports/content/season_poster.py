@@ -29,6 +29,8 @@ from scorekeeper.text.templates import say, say_number
 
 _SIZE = (220.0, 24.0)
 """The width and the height for which the bars are made, in points."""
+_NAMED = 6
+"""Up to this many nights that are not finished are named; more are only counted, as there is no room for them."""
 
 
 def season_poster(
@@ -90,8 +92,10 @@ def _short(line: SeasonLine) -> str:
 
 def _rest(table: SeasonTable) -> tuple[PosterNote, ...]:
     """What is not in the table: nights that are not finished, and what all others won and lost."""
-    running = [night_words(night) for night in table.running]
-    texts = [say("Not finished: {nights}.", nights="; ".join(running))] if running else []
+    running = "; ".join(night_words(night) for night in table.running)
+    if len(table.running) > _NAMED:
+        running = say_number(len(table.running), "1 night", "{number} nights")
+    texts = [say("Not finished: {nights}.", nights=running)] if running else []
     others = others_words(table)
     if others:
         texts.append(say("{sentence}.", sentence=others))

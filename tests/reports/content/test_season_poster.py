@@ -47,3 +47,9 @@ def test_an_empty_season_has_a_poster_too() -> None:
     table = season_table(replace(SEASON, least_nights=0), [], Ranking.FORMULA)
     poster = documents.season_poster(SEASON, table, {})
     assert len(pypdf.PdfReader(io.BytesIO(documents.pdf([poster]))).pages) == 1
+
+
+def test_many_nights_that_are_not_finished_are_counted_as_all_their_names_have_no_room() -> None:
+    table = season_table(SEASON, [night(week, {"ann": 1, "bob": -1}, running=1) for week in range(12)], Ranking.FORMULA)
+    data = documents.pdf([documents.season_poster(SEASON, table, {"ann": "Ann", "bob": "Bob"})])
+    assert "Not finished: 12 nights." in " ".join(pypdf.PdfReader(io.BytesIO(data)).pages[0].extract_text().split())
