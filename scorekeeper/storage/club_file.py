@@ -194,7 +194,8 @@ class ClubFile:
         """A read transaction: one unchanging view of the file. Raises `ClubFileError`."""
         self.is_read = True
         try:
-            with self._transaction("BEGIN") as connection:
+            # Nothing was written; and COMMIT raises once a page could not be read.
+            with self._transaction("BEGIN", "ROLLBACK") as connection:
                 yield connection
         finally:
             self.is_read = False
@@ -267,7 +268,7 @@ class ClubFile:
         self._left = file_format.stamp(self.path)
 
     @contextlib.contextmanager
-    def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
+    def _transaction(self, begin: str, end: str = "COMMIT") -> Iterator[sqlite3.Connection]:
         connection = self._connection
         if self._only_read is None:
             file_format.require_no_device_beside(self.path)
@@ -275,7 +276,7 @@ class ClubFile:
             connection.execute(begin)
             try:
                 yield connection
-                connection.execute("COMMIT")
+                connection.execute(end)
             except BaseException:
                 # After a full disk SQLite has rolled back already; a second rollback would hide the first error.
                 if connection.in_transaction:

@@ -43,7 +43,7 @@ class FolderReader(QObject):
                 return
             found = read_folder(folder, date, club)
         except OSError as error:
-            seen, found = (folder, date, club, str(error)), error
+            seen, found = (folder, date, club, repr(error)), error
             if seen == self._seen:
                 return
         self._seen = seen

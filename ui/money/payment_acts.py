@@ -276,8 +276,8 @@ class PaymentActs(QWidget):
         self._column.addLayout(self._head)
         self._methods.addWidget(self.method, 1)
         self._column.addLayout(self._methods)
+        self._column.addLayout(self._place)  # first: a stack without a parent shows its widget as a window
         self._place.addWidget(self._buttons)
-        self._column.addLayout(self._place)
         self._show_part(asking=False)
 
     def changeEvent(self, event: QEvent) -> None:

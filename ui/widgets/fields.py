@@ -74,7 +74,8 @@ class FieldEdit(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Show the beginning of a text that is longer than the field, once it is left."""
         super().focusOutEvent(event)
-        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
+        passing = event.reason() in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+        if not passing and self._is_longer_in("text"):
             self.home(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -83,9 +84,10 @@ class FieldEdit(QLineEdit):
 
     def _fit(self) -> None:
         """Take the type of texts where the text is longer than the field."""
-        look = self._look
-        is_long = look.metrics(self._size).horizontalAdvance(self.text()) > self.width()
-        self.setFont(look.font("text" if is_long else self._size))
+        self.setFont(self._look.font("text" if self._is_longer_in(self._size) else self._size))
+
+    def _is_longer_in(self, size: TypeRole) -> bool:
+        return self._look.metrics(size).horizontalAdvance(self.text()) > self.width()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Select all where the click gave the focus and selected nothing."""
