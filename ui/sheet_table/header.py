@@ -251,15 +251,15 @@ class SheetHeader(QWidget):
         """Show over the rules that they can be clicked, and over a name that it has a menu."""
         name = self._point(event.position())
         over = self.rules_area().contains(event.position())
+        menu = say("Right click for more. With keys: ↑ from the first line.")
         if any(area.contains(event.position()) for area in self.dealer_areas()):
             over = True
-            sentence = say("A click asks who really deals.")
-            self.setToolTip(tooltip(say("Who deals"), LETTER_OF_ACTION["who_dealt"], sentence))
+            sentences = " ".join(filter(None, (say("A click asks who really deals."), menu if name else "")))
+            self.setToolTip(tooltip(name or say("Who deals"), LETTER_OF_ACTION["who_dealt"], sentences))
         elif over:
             told = say("Somebody was not told")
             self.setToolTip(tooltip(told, LETTER_OF_ACTION["not_told"], self.text.objection))
         else:
-            menu = say("Right click for more. With keys: ↑ from the first line.")
             self.setToolTip(tooltip(name, "Shift F10", menu) if name else "")
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
