@@ -130,32 +130,22 @@ class MoneySection(QWidget):
         else:
             self.rows.addWidget(words_side, number, 0)
             self.rows.addWidget(label, number, 1, 1, 1 if acts else 2, _TOP)
-        buttons = QWidget()
-        flow = FlowLayout(buttons)
-        flow.setSpacing(8)
-        made: list[QPushButton] = []
-        for text, act in acts:
-            button = QuietButton(text, small=True)
-            button.setAccessibleName(f"{text}: {words}")
-            if act is not None:
-                button.clicked.connect(partial(_pressed, act))
-            button.setEnabled(act is not None)
-            flow.addWidget(button)
-            made.append(button)
-        if acts and under:
-            self.rows.addWidget(buttons, number + 1, 0, 1, 3)
-            if not is_short:
-                self.rows.addWidget(below, number + 2, 0, 1, 3)
-        elif acts:
-            self.rows.addWidget(buttons, number, 2, _TOP)
-        else:
-            buttons.deleteLater()
-        for widget in (words_side, label, buttons):
+        made = _buttons(words, acts)
+        parts: list[QWidget] = [words_side, label]
+        if made:
+            parts.append(row := _flowing(made))
+            if under:
+                self.rows.addWidget(row, number + 1, 0, 1, 3)
+            else:
+                self.rows.addWidget(row, number, 2, _TOP)
+        if under and not is_short:
+            self.rows.addWidget(below, number + 2, 0, 1, 3)
+        for widget in parts:
             offer_menu(widget, lambda: words, partial(button_acts, made))
         below.setVisible(bool(remark))
         divider = Divider()
         self.rows.addWidget(divider, number + 3, 0, 1, 3)
-        for widget in (words_side, label, divider, buttons) if acts else (words_side, label, divider):
+        for widget in (*parts, divider):
             widget.show()  # now, so that it can take the focus now, and nothing below it moves
         return made
 
@@ -163,6 +153,29 @@ class MoneySection(QWidget):
         self.column.setSpacing(look.px(12))
         self.rows.setHorizontalSpacing(look.px(16))
         self.rows.setVerticalSpacing(look.px(8))
+
+
+def _buttons(words: str, acts: Sequence[Act]) -> list[QPushButton]:
+    """A button for each act on what `words` name; one that cannot be done now is disabled."""
+    made: list[QPushButton] = []
+    for text, act in acts:
+        button = QuietButton(text, small=True)
+        button.setAccessibleName(f"{text}: {words}")
+        if act is not None:
+            button.clicked.connect(partial(_pressed, act))
+        button.setEnabled(act is not None)
+        made.append(button)
+    return made
+
+
+def _flowing(buttons: Sequence[QPushButton]) -> QWidget:
+    """Buttons beside each other, on further lines where one has no room for all."""
+    place = QWidget()
+    flow = FlowLayout(place)
+    flow.setSpacing(8)
+    for button in buttons:
+        flow.addWidget(button)
+    return place
 
 
 def _pressed(act: Callable[[], object], _checked: bool = False) -> None:  # a signal
