@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from reports.blocks import Block, Document, Form
-from reports.blocks.frame import Foot, PageHead, Signatures
+from reports.blocks import Block, Document
+from reports.blocks.frame import Foot
 from reports.blocks.slip import Account, Dues, Played, SlipDue
 from reports.content.codes import pay_codes
 from reports.content.frame import as_it_stood, page_numbers
 from reports.content.game_context import signed
-from reports.content.names import clean, full_names
+from reports.content.names import full_names
+from reports.content.slips import receipt, slip_document
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.money.money import Currency
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import in_money
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.dates import is_time, span_words
+from scorekeeper.text.dates import span_words
 from scorekeeper.text.evening_text import advance_of, table_name, table_state
 from scorekeeper.text.night_labels import count_words
 from scorekeeper.text.other_money_text import worth_sentences
@@ -33,30 +34,16 @@ def evening_slips(
 
 
 def _slip(player: PlayerId, evening: Evening, printed_at: str, pay: Mapping[PlayerId, str]) -> Document:
-    night, tables = evening.night, evening.tables
+    night, tables, plan = evening.night, evening.tables, evening.settled.plan
     name = full_names(night.players)[player]
     body: list[Block] = [_account(player, evening)]
-    if night.currency is not None and evening.settled.plan is not None:
+    if night.currency is not None and plan is not None:
         codes = pay_codes(player, night, evening.settled, pay)
         body[:0] = [_dues(player, evening, night.currency), *([codes] if codes is not None else [])]
-    return Document(
-        name=say("Slip of {player}", player=name),
-        subject=say("What an evening of Hearts came to for one player"),
-        author=clean(night.club),
-        head=PageHead(
-            club=clean(night.club),
-            kind=say("player’s slip"),
-            title=name,
-            continued=name,
-            line=span_words(tables[0].date, tables[-1].date),
-        ),
-        body=tuple(body),
-        signatures=Signatures(say("seen and agreed"), ()),
-        foot=Foot(as_it_stood(printed_at), "", "", page_numbers()),
-        sign_after=len(body),
-        form=Form.SLIP,
-        made_at=printed_at if is_time(printed_at) else "",
-    )
+        body += [receipt()] if any(one.payee == player for one in plan.transfers) else []
+    subject = say("What an evening of Hearts came to for one player")
+    foot = Foot(as_it_stood(printed_at), "", "", page_numbers())
+    return slip_document(name, subject, night.club, span_words(tables[0].date, tables[-1].date), body, foot, printed_at)
 
 
 def _dues(player: PlayerId, evening: Evening, currency: Currency) -> Dues:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -57,25 +57,28 @@ def _slip(
         codes = pay_codes(player, night, settled, pay)
         body[:0] = [_dues(player, night, night.currency, settled), *([codes] if codes is not None else [])]
         body += [receipt()] if any(one.payee == player and one.left for one in lines(night, settled)) else []
+    foot = Foot(
+        printed=_printed(night, settled, printed_at),
+        check_label=say("check word") if check else "",
+        check=check,
+        pages=page_numbers(),
+    )
+    subject = say("What a night of Hearts came to for one player")
+    return slip_document(name, subject, night.club, line(night, ()), body, foot, printed_at)
+
+
+def slip_document(
+    name: str, subject: str, club: str, said: str, body: Sequence[Block], foot: Foot, printed_at: str
+) -> Document:
+    """A slip of a player; `said` stands under the name."""
     return Document(
         name=say("Slip of {player}", player=name),
-        subject=say("What a night of Hearts came to for one player"),
-        author=clean(night.club),
-        head=PageHead(
-            club=clean(night.club),
-            kind=say("player’s slip"),
-            title=name,
-            continued=name,
-            line=line(night, ()),
-        ),
+        subject=subject,
+        author=clean(club),
+        head=PageHead(club=clean(club), kind=say("player’s slip"), title=name, continued=name, line=said),
         body=tuple(body),
         signatures=Signatures(say("seen and agreed"), ()),
-        foot=Foot(
-            printed=_printed(night, settled, printed_at),
-            check_label=say("check word") if check else "",
-            check=check,
-            pages=page_numbers(),
-        ),
+        foot=foot,
         sign_after=len(body),
         form=Form.SLIP,
         made_at=printed_at if is_time(printed_at) else "",
