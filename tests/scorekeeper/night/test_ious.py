@@ -18,6 +18,7 @@ from scorekeeper.night.ious import (
     between_players,
     check_stands,
     iou_excesses,
+    netted,
     of_people,
     of_tonight,
     owed_of,
@@ -152,6 +153,14 @@ def test_what_two_of_some_players_owe_each_other_is_of_the_currency_of_their_nig
     assert between_players(known, {"ann", "bob", "zoe"}, usd) == (dollars,)
     assert between_players(known, {"bob", "zoe"}, eur) == ()
     assert between_players(known, {"ann", "bob", "zoe"}, None) == ()
+
+
+def test_ious_of_a_currency_clear_in_the_fewest_payments_in_their_place() -> None:
+    """A owes B 5, B owes C 5, C owes A 2: A pays C 3 and that is all."""
+    nights = [night("n1", "2026-11-20", promise("a", "b"), promise("b", "c"), promise("c", "a", "2"))]
+    net = netted(standing_ious(nights))
+    assert list(net.balances.items()) == [("c", 3), ("b", 0), ("a", -3)]
+    assert [(one.payer, one.payee, one.amount) for one in net.plan.transfers] == [("a", "c", 3)]
 
 
 def counted(night: str, payment: int, debtor: str, creditor: str, amount: str = "5") -> IouMove:
