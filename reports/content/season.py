@@ -53,7 +53,8 @@ class _Season(Struct, frozen=True):
     title: str
     twins: dict[PlayerId, str]
     """Players whose name somebody else has too."""
-    hidden: frozenset[PlayerId]
+    adds_up: bool
+    """Whether the tallies are of all who played: a sum of the others would tell what somebody who is hidden won."""
 
     @property
     def club(self) -> str:
@@ -147,18 +148,19 @@ def season_steps(
         settled.append((night, settle_night(night)))
         yield
     found = standings(settled)
+    shown = [one for one in found if one.player not in hidden]
     short = {player.id: player.short for night in chosen for player in night.players}
     currencies = {night.currency for night in chosen}
     season = _Season(
         nights=tuple(settled),
-        tallies=tuple(one for one in found if one.player not in hidden),
+        tallies=tuple(shown),
         names=short_names(Player(one.player, one.name, short.get(one.player, "")) for one in found),
         currency=next(iter(currencies)) if len(currencies) == 1 else None,
         by_points=len(currencies) > 1,
         printed_at=printed_at,
         title=title or say("The season"),
         twins=twins,
-        hidden=hidden,
+        adds_up=len(shown) == len(found),
     )
     nights_ = []
     for pair in settled:
@@ -230,16 +232,14 @@ def _standings(season: _Season) -> Document:
         place = place if net == before else number
         before = net
         rows.append(TableRow((str(place), clean(one.name), *_figures(season, one, currency))))
-    adds = (
-        sum(one.nights for one in season.tallies),
-        sum((season.net(one) for one in season.tallies), _NOTHING),
-    )
+    nights = sum(one.nights for one in season.tallies)
+    net = sum((season.net(one) for one in season.tallies), _NOTHING)
     blank = [""] * (len(columns) - 4)
     table = PageTable(
         title="",
         columns=tuple(columns),
         rows=tuple(rows),
-        totals=("", say("total"), str(adds[0]), *blank, season.write(adds[1])),
+        totals=("", say("total"), str(nights), *blank, season.write(net)) if season.adds_up else (),
         carried_label="",
         brought_label="",
         lines=(

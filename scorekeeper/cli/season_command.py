@@ -144,5 +144,5 @@ def _as_json(shown: ShownSeason) -> dict[str, object]:
             }
             for row in table.rows
         ],
-        "others": write_decimal(table.others),
+        "others": write_decimal(table.others) if table.others is not None else None,
     }

@@ -63,15 +63,16 @@ class SeasonRow(Struct, frozen=True):
 class SeasonTable(Struct, frozen=True):
     """The players in their order, those with too few nights last, and the nights that count, oldest first.
 
-    `others` is the total of those who are not shown, guests and who is in no statistics, so that what was won and lost
-    adds to zero. `running` are nights that count nothing yet, `left_out` those that do not count, `of_other_kind` those
+    `others` is the total of the guests who are not shown, with which what was won and lost adds to zero; None where
+    somebody who is in no statistics played too, since a total with one of those in it would tell what that one won.
+    `running` are nights that count nothing yet, `left_out` those that do not count, `of_other_kind` those
     whose results the ranking cannot have. `currency` is None where the figures are no money; `days` how many dates.
     """
 
     ranking: Ranking
     currency: Currency | None = None
     rows: tuple[SeasonRow, ...] = ()
-    others: Figure = 0
+    others: Figure | None = 0
     nights: tuple[NightCounted, ...] = ()
     running: tuple[NightCounted, ...] = ()
     left_out: tuple[NightCounted, ...] = ()
@@ -151,15 +152,16 @@ def season_table(
     finished = [night for night in of_season if not night.running and night.id not in season.left_out]
     counted = [night for night in finished if _has(ranking, night)]
     currency = currency_of(counted) if ranking in (Ranking.MONEY, Ranking.AVERAGE) else None
-    away = {*hidden, *(guests if season.guests_out else ())}
     given = _given(season.formula, ranking, counted, in_money=currency is not None)
+    unsaid = given.keys() & set(hidden)
+    away = {*unsaid, *(guests if season.guests_out else ())}
     shown = {player: marks for player, marks in given.items() if player not in away}
     days = tuple(dict.fromkeys(night.date for night in counted))
     return SeasonTable(
         ranking=ranking,
         currency=currency,
         rows=_rows(season, ranking, shown, days),
-        others=sum((mark.figure for player in given.keys() & away for mark in given[player]), 0),
+        others=None if unsaid else sum((mark.figure for player in given.keys() & away for mark in given[player]), 0),
         nights=tuple(counted),
         running=running,
         left_out=left_out,

@@ -203,7 +203,7 @@ def under_words(season: ClubSeason) -> str:
 
 
 def others_words(table: SeasonTable) -> str:
-    """What those won and lost who are not shown, with which all adds to zero; "" where that says nothing."""
+    """What the guests who are not shown won and lost, with which all adds to zero; "" where that says nothing."""
     if not table.others or table.ranking not in (Ranking.MONEY, Ranking.POINTS):
         return ""
     return say("All others together: {figure}", figure=figure_words(table, table.others))

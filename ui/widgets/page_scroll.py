@@ -29,7 +29,8 @@ class PageScroll(QScrollArea):
         leaves_keys: bool = False,
     ) -> None:
         """`sideways` scrolls to the right too. With `follows_focus` whatever gets the focus is brought into sight, not
-        only by Tab; with `leaves_keys` no key scrolls, all are left to the page.
+        only by Tab; under a press of the mouse nothing moves, since it would end beside its widget. With `leaves_keys`
+        no key scrolls, all are left to the page.
         """
         super().__init__()
         self._contents, self._leaves_keys = contents, leaves_keys
@@ -68,7 +69,8 @@ class PageScroll(QScrollArea):
             bar.setValue(bar.value() + part.mapTo(contents, QPoint()).y() - above)
 
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
-        if now is not None and self._contents.isAncestorOf(now):
+        is_pressed = QApplication.mouseButtons() != Qt.MouseButton.NoButton
+        if now is not None and not is_pressed and self._contents.isAncestorOf(now):
             self.bring_into_sight(now)
 
     def bring_into_sight(self, now: QWidget) -> None:

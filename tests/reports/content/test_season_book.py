@@ -64,6 +64,8 @@ def test_who_is_in_no_statistics_stands_on_the_pages_of_the_nights_alone() -> No
     told = ["Ada" in repr(part.body) for part in book]
     assert told[:4] == [False] * 4, "title, standings, form, contents"
     assert [part.body for part in book[4:]] == [part.body for part in whole[4:]]
+    assert table(whole[1]).totals
+    assert not table(book[1]).totals, "a sum of all others would tell what Ada won"
 
 
 def test_places_of_two_figures_are_set_as_large_as_those_of_one() -> None:

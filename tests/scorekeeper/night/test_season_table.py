@@ -110,11 +110,14 @@ def test_too_few_nights_have_no_place_and_take_none() -> None:
     assert table.rows[2].course == ((0, 2), (1, 3)), "the place that it would be"
 
 
-def test_guests_and_hidden_are_not_shown_and_their_nets_are_the_others() -> None:
+def test_guests_and_hidden_are_not_shown_and_the_nets_of_the_guests_are_the_others() -> None:
+    """A total with somebody hidden in it would tell what that one won."""
     nights = [night(0, {"a": 12, "b": -4, "c": -8})]
-    table = table_of(replace(SEASON, guests_out=True), nights, Ranking.MONEY, guests=("b",), hidden=("c",))
-    assert places(table) == {"a": 1}
-    assert table.others == -3
+    season = replace(SEASON, guests_out=True)
+    table = table_of(season, nights, Ranking.MONEY, guests=("b",), hidden=("c",))
+    assert (places(table), table.others) == ({"a": 1}, None)
+    for hidden in ((), ("who has not played",)):
+        assert table_of(season, nights, Ranking.MONEY, guests=("b", "c"), hidden=hidden).others == -3
     assert places(table_of(SEASON, nights, Ranking.MONEY, guests=("b",), hidden=("c",))) == {"a": 1, "b": 2}
 
 
@@ -191,7 +194,8 @@ def test_all_that_was_won_and_lost_adds_to_zero(
     drawn: list[tuple[list[str], int]], least: int, ranking: Ranking, out: bool
 ) -> None:
     season = replace(SEASON, least_nights=least, guests_out=out)
-    table = table_of(season, _played(drawn), ranking, guests=("a",), hidden=("b",))
+    table = table_of(season, _played(drawn), ranking, guests=("a", "b"))
+    assert table.others is not None
     assert sum(row.total for row in table.rows) + table.others == 0
 
 
