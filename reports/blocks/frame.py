@@ -47,8 +47,8 @@ class Blank(Struct, frozen=True):
 class PageHead(Struct, frozen=True):
     """The head of every page. `continued` is the title from the second page on, `stamp` a red warning ("called off").
 
-    Where there are `blanks`, they replace the title and the line under it. A `code` stands in the corner of the first
-    page.
+    Where there are `blanks`, they replace the title and the line under it; `club_label` then stands before a line to
+    write the club on, "" where it is printed. A `code` stands in the corner of the first page.
     """
 
     club: str
@@ -59,6 +59,7 @@ class PageHead(Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
     stamp: str = ""
     blanks: tuple[Blank, ...] = ()
+    club_label: str = ""
     code: Code | None = None
 
 

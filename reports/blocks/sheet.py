@@ -40,17 +40,36 @@ class Carried(Struct, frozen=True):
     sentence: str
 
 
+class State(Enum):
+    """Whether a sheet adds up."""
+
+    ADDS_UP = "adds up"
+    OFF = "off"
+    EMPTY = "empty"
+
+
+class Balance(Struct, frozen=True):
+    """The sentence under a sheet that says why it adds up, or how far it is off."""
+
+    state: State
+    lead: str
+    sentence: str = ""
+
+
 class RowKind(Enum):
-    """The kinds of rows: a deal; a line in italics (a correction); scores brought forward; a row to write on."""
+    """The kinds of rows: a deal; a line in italics (a correction); scores brought forward; a row to write on; why the
+    rows above it add up."""
 
     DEAL = "deal"
     LINE = "line"
     FORWARD = "forward"
     BLANK = "blank"
+    BALANCE = "balance"
 
 
 class GridRow(Struct, frozen=True):
-    """One row. `label` replaces number, dealer and pass; `round_ends` where everybody has dealt as often."""
+    """One row. `label` replaces number, dealer and pass; `round_ends` where everybody has dealt as often. A row of the
+    kind `BALANCE` has nothing but its `balance`."""
 
     kind: RowKind
     cells: tuple[GridCell, ...]
@@ -65,6 +84,7 @@ class GridRow(Struct, frozen=True):
     margin: Margin = Margin()
     struck: bool = False
     round_ends: bool = False
+    balance: Balance | None = None
 
 
 class TopFigure(Struct, frozen=True):
@@ -116,22 +136,6 @@ class Grid(Struct, frozen=True):
     total_sum: str
     spare: int = 0
     """How many of the last rows, to write on, may be left out so that the others fit on the page."""
-
-
-class State(Enum):
-    """Whether a sheet adds up."""
-
-    ADDS_UP = "adds up"
-    OFF = "off"
-    EMPTY = "empty"
-
-
-class Balance(Struct, frozen=True):
-    """The sentence under a sheet that says why it adds up, or how far it is off."""
-
-    state: State
-    lead: str
-    sentence: str = ""
 
 
 class Item(Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reports.blocks import Block, Document, Form
-from reports.blocks.blank import BlankGrid, BlankRow, BlankText
+from reports.blocks.blank import Advice, BlankGrid, BlankRow, BlankText
 from reports.blocks.frame import Blank, Foot, Names, PageHead, Signature, Signatures
 from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content.advice import advice
@@ -15,6 +15,7 @@ from scorekeeper.rules import rotation
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, LeadPenalty
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import ALL
+from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.rule_text import differences, printed_rules
 from scorekeeper.text.short_labels import PASS_WORDS
 from scorekeeper.text.templates import fill, say
@@ -49,12 +50,15 @@ def blank_sheet(
     heads = _shortened(full)
     wide = hands >= WIDE_FROM
     count = hands_words(hands)
-    body: list[Block] = [_grid(heads, rules, first_dealer), advice(rules, hands)]
     told = differences(rules, hands)
-    items = tuple(Item(sentence, bullet=True) for sentence in printed_rules(rules, hands))
-    if items:
-        heading = say("house rules that differ from the standard") if told else say("house rules")
-        body.append(Notes((NotesSection(heading, items),)))
+    printed = printed_rules(rules, hands)
+    under = advice(rules, hands)
+    if printed and not told:
+        under = Advice((*under.paragraphs, (say("house rules"), sentences(*printed))))
+    body: list[Block] = [_grid(heads, rules, first_dealer), under]
+    if told:
+        items = tuple(Item(sentence, bullet=True) for sentence in printed)
+        body.append(Notes((NotesSection(say("house rules that differ from the standard"), items),)))
     return Document(
         name=say("Blank sheet"),
         subject=say("Blank score sheet for a game of Hearts"),
@@ -66,6 +70,7 @@ def blank_sheet(
             continued="",
             line="",
             blanks=_blanks(),
+            club_label="" if clean(club) else say("Club"),
         ),
         body=tuple(body),
         signatures=Signatures(

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from reports.blocks.frame import Tone
-from reports.blocks.sheet import Carried, Grid, GridCell, GridRow, GridWords, Margin, RowKind, Top, Total
+from reports.blocks.sheet import Carried, Grid, GridCell, GridRow, GridWords, Margin, RowKind, State, Top, Total
 from reports.content import notes
-from reports.content.balance import Reasons, must_and_is
+from reports.content.balance import Reasons, balance, must_and_is
 from reports.content.game_context import GameContext
 from reports.content.leads_row import top_row
 from reports.content.marks import Signs, signs
@@ -68,6 +68,8 @@ class GridWriter:
         to_come = MOST_TO_COME if goes_on else BLANK_ROWS if not begun and sheet.over is None else 0
         if sheet.rules.deals is not None:
             to_come = max(min(to_come, sheet.rules.deals - sheet.deals_played), 0)
+        if goes_on:
+            self._add_balance()
         self._add_blanks(to_come, sums=goes_on)
         done = sheet.over is not None
         labels = GridWords(
@@ -282,6 +284,12 @@ class GridWriter:
         elif hand in sheet.at_limit and limit is not None:
             said.append((say("at {limit}" if score == limit else "over {limit}", limit=write(limit)), Tone.INK))
         return Total(write(score), tuple(said), hole)
+
+    def _add_balance(self) -> None:
+        """Why the rows that are written add up, under the last of them."""
+        said = balance(self.context)
+        if self.rows and said.state is not State.EMPTY:
+            self.rows.append(GridRow(RowKind.BALANCE, (), self.rows[-1].carried, balance=said))
 
     def _add_blanks(self, count: int, *, sums: bool) -> None:
         """Rows for the deals to come; with `sums`, what the sheet must be after each deal at 26."""

@@ -88,7 +88,8 @@ def go_on_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
     made = score_sheet(night, game_index, printed_at=printed_at, check=check)
     book = NoteBook()
     grid = GridWriter(context, book).write(goes_on=True)
-    parts = (*made.body[1:-1], advice(sheet.rules, sheet.hands), *made.body[-1:])
+    balanced = any(row.balance is not None for row in grid.rows)
+    parts = (*made.body[2 if balanced else 1 : -1], advice(sheet.rules, sheet.hands), *made.body[-1:])
     return replace(
         made,
         name=say("Game {number}, to go on by hand", number=context.number),

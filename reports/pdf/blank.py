@@ -43,8 +43,9 @@ _NUMBER, _DEALS, _QUIET, _TOP = (
     Face(REGULAR, 9, QUIET),
     Face(ITALIC, 9, QUIET),
 )
-_GUTTER, _COLUMNS = 24.0, 3
+_GUTTER, _COLUMNS, _COLUMNS_WIDE = 20.0, 3, 4
 _ADVICE, _ADVICE_LINE = Face(REGULAR, 7.6, QUIET), 10.4
+_ADVICE_HEAD, _ADVICE_GAP = 11.0, 8.0
 _LEAST_ROWS = 1
 
 
@@ -53,7 +54,20 @@ def blank_layout(paper: str, *, wide: bool) -> PageLayout:
     plain = layout(paper, wide=wide)
     common = replace(plain, note_columns=_COLUMNS, even_notes=True, sign_under=True)
     if wide:
-        return replace(common, table_top=92, head_lines=(13, 37, 37), grid_head=31)
+        low = 17.2 if paper == "a4" else 18.1  # three whole rounds of six hands on a page
+        return replace(
+            common,
+            head_rule=34,
+            table_top=74,
+            head_lines=(12, 31, 31),
+            foot_rule=38,
+            foot_base=28,
+            sign_rule=58,
+            grid_head=29,
+            row=low,
+            top_row=low,
+            total_row=28,
+        )
     row = 23.2 if paper == "a4" else 21.0
     return replace(
         common,
@@ -203,16 +217,21 @@ def _total(pen: Pen, y: float, label: str, columns: _Columns) -> None:
 
 
 def advice_part(block: Advice, page: PageLayout) -> FlowPart:
-    """The paragraphs in columns, each under its title."""
-    wide = (page.room - _GUTTER * (_COLUMNS - 1)) / _COLUMNS
-    set_ = [(title, wrap(text, _ADVICE, wide)) for title, text in block.paragraphs]
-    height = 11.0 + _ADVICE_LINE * max(len(lines) for _, lines in set_)
+    """The paragraphs in columns, each under its title; more than there are columns in further rows."""
+    columns = _COLUMNS_WIDE if page.wide else _COLUMNS
+    wide = (page.room - _GUTTER * (columns - 1)) / columns
+    rows = []
+    for begin in range(0, len(block.paragraphs), columns):
+        made = [(title, wrap(text, _ADVICE, wide)) for title, text in block.paragraphs[begin : begin + columns]]
+        rows.append((made, _ADVICE_HEAD + _ADVICE_LINE * max(len(lines) for _, lines in made)))
 
     def draw(pen: Pen, y: float) -> None:
-        for number, (title, lines) in enumerate(set_):
-            x = page.margin + number * (wide + _GUTTER)
-            with pen.tag("H2"):
-                pen.text(x, y + 6, fit(title.upper(), SECTION, wide), SECTION)
-            pen.lines(x, y + 16.6, lines, _ADVICE, _ADVICE_LINE)
+        for made, high in rows:
+            for number, (title, lines) in enumerate(made):
+                x = page.margin + number * (wide + _GUTTER)
+                with pen.tag("H2"):
+                    pen.text(x, y + 6, fit(title.upper(), SECTION, wide), SECTION)
+                pen.lines(x, y + 16.6, lines, _ADVICE, _ADVICE_LINE)
+            y += high + _ADVICE_GAP
 
-    return FlowPart(height, draw, gap=10.5)
+    return FlowPart(sum(high for _, high in rows) + _ADVICE_GAP * (len(rows) - 1), draw, gap=_ADVICE_GAP)

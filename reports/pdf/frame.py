@@ -43,6 +43,10 @@ _LENT = 0.82
 _CODE_ABOVE, _CODE_BELOW, _CODE_BESIDE = 7.0, 8.0, 16.0
 """The room around a code in the corner: at least four of its squares, so that cameras find it."""
 _BLANK, _BLANK_GAP, _APART, _BOX = Face(ITALIC, 9, QUIET), 5.0, 11.0, 7.0
+_CLUB_LINE = 220.0
+"""Where the line to write the club on ends, from the margin."""
+_HOLES_FROM, _HOLES_TICK = 14.0, 10.0
+"""The mark at the middle of the left edge, by which holes are punched."""
 _SIGN_GAP = 14.0
 _SIGN_ROW = 44.0
 _SIGNED_NAME, _SEEN = Face(REGULAR, 8), Face(REGULAR, 6.5, QUIET)
@@ -77,7 +81,11 @@ def _head(pen: Pen, block: PageHead) -> None:
     with pen.tag("H1" if block.blanks else "P"):
         pen.right(right, top + small, kind, KIND)
     if block.blanks:
+        if block.club_label:
+            end = pen.text(left, top + small, block.club_label, _BLANK) + _BLANK_GAP
+            pen.across(end, left + _CLUB_LINE, top + small + 3, SIGN_RULE)
         _blanks(pen, top + line_base, block.blanks)
+        pen.across(_HOLES_FROM, _HOLES_FROM + _HOLES_TICK, layout.height / 2, HAIRLINE)
         return
     places, facts_begin = _fact_places(block, right)
     title = block.title if pen.first else block.continued

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from msgspec.structs import replace
 
 from reports.blocks.frame import Mark, Tone
-from reports.blocks.sheet import Grid, GridCell, GridRow, Margin, RowKind, Top
+from reports.blocks.sheet import Balance, Grid, GridCell, GridRow, Margin, RowKind, Top
 from reports.pdf.columns import DEALER, GridColumns
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import label, labels
@@ -29,7 +29,7 @@ from reports.pdf.style import (
     Face,
     PageLayout,
 )
-from reports.pdf.sums import BROUGHT, CARRIED, draw_brought, draw_carried, draw_totals
+from reports.pdf.sums import BROUGHT, CARRIED, balance_part, draw_brought, draw_carried, draw_totals
 from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width
 from scorekeeper.text.grammar import joined
@@ -98,6 +98,8 @@ _NUMBER = Face(MEDIUM, 9.5)
 _SMALL = Face(REGULAR, 8.5, QUIET)
 _SCORE = Face(REGULAR, 9, QUIET)
 _LINE = Face(ITALIC, 9, QUIET)
+_RAISED, _UNDER_BALANCE = 2.0, 4.0
+"""How much higher than under a sheet the sentence stands in a row, and the room under it, in points."""
 _TWO_NAMES = 22.0
 """The height for a name in two lines over its column, in points."""
 
@@ -134,12 +136,25 @@ class GridSetter:
 
     def row(self, row: GridRow) -> FlowPart:
         """A row, whose notes may have the numbers of its page."""
+        if row.balance is not None:
+            return self._balance(row.balance)
 
         def draw(pen: Pen, y: float) -> None:
             with pen.shared(self.table), pen.row():
                 self._row(pen, y, row)
 
         return FlowPart(self._height(row), draw)
+
+    def _balance(self, balance: Balance) -> FlowPart:
+        """Why the rows above add up, over the whole width."""
+        part = balance_part(balance, self.layout)
+
+        def draw(pen: Pen, y: float) -> None:
+            with pen.shared(self.table), pen.row(), pen.cell(across=5 + 2 * self.columns.hands):
+                part.draw(pen, y - _RAISED)
+            self.columns.under(pen, y + part.height + _UNDER_BALANCE)
+
+        return FlowPart(part.height + _UNDER_BALANCE, draw)
 
     def carried(self, end: int) -> FlowPart:
         """What stands under the last row of a page, before the row with the index `end`."""

@@ -143,8 +143,10 @@ class _SheetPages:
         return tuple(begins)
 
     def _is_kept(self, place: int) -> bool:
-        """Whether a row is one of the first lines under a deal, which stay on its page."""
+        """Whether a row is one of the first lines under a deal, which stay on its page, or says why it adds up."""
         before = self.grid.rows[max(0, place - _LINES_KEPT) : place]
+        if self.grid.rows[place].kind is RowKind.BALANCE:
+            return True
         line = self.grid.rows[place].kind is RowKind.LINE
         return line and any(row.kind is not RowKind.LINE for row in before)
 

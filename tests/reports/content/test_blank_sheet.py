@@ -57,6 +57,18 @@ def test_twenty_deals_with_their_passes_and_sums_stand_on_a_sheet_of_four(paper:
     assert sums == [str(26 * deal) for deal in range(21)]
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_three_whole_rounds_stand_on_a_sheet_of_six(paper: Any) -> None:
+    data = pdf([blank_sheet(6)], paper)
+    assert [text for text in beside(data, 50, 70) if text.isdigit()] == [str(deal) for deal in range(1, 19)]
+    assert told(blank_sheet(6))["house rules"].startswith("With six hands the 2 of diamonds")
+
+
+def test_where_no_club_is_known_there_is_a_line_for_it() -> None:
+    assert "Club" in lines(pdf([blank_sheet()]))
+    assert "Club" not in lines(pdf([blank_sheet(club="Harrow Lane")]))
+
+
 @pytest.mark.parametrize("hands", range(3, 8))
 def test_every_table_has_a_sheet_of_one_page(hands: int) -> None:
     document = blank_sheet(hands)

@@ -6,7 +6,7 @@ import pytest
 
 from reports.blocks import Document
 from reports.blocks.blank import Advice
-from reports.blocks.sheet import Grid, RowKind
+from reports.blocks.sheet import Balance, Grid, RowKind
 from reports.blocks.why import RuleList
 from reports.documents import go_on_sheet, pdf, rules_card
 from reports.pdf.pen import Pen
@@ -85,7 +85,11 @@ def test_the_game_goes_on_where_it_stands() -> None:
         ("10", ("Ben",), "right", ("must be 208",)),
         ("11", ("Cleo",), "across", ("must be 234",)),
     ]
-    assert rows[: len(rows) - len(blank)][-1].label == "error split, 3 too many"
+    *_, split, balance = rows[: len(rows) - len(blank)]
+    assert split.label == "error split, 3 too many"
+    assert balance.balance is not None
+    assert balance.balance.lead == "The sheet adds up."
+    assert not any(isinstance(block, Balance) for block in document.body)
     assert [total.figure for total in grid_of(document).totals] == [""] * 4
     assert any(isinstance(block, Advice) for block in document.body)
     assert "SCORE SHEET, TO GO ON BY HAND" in lines(pdf([document]))

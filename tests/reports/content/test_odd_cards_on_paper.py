@@ -3,6 +3,7 @@
 import pytest
 
 from reports.blocks import Document
+from reports.blocks.blank import Advice
 from reports.blocks.sheet import Notes
 from reports.blocks.why import RuleList
 from reports.documents import blank_sheet, rules_card, score_sheet
@@ -18,6 +19,7 @@ def printed(document: Document) -> list[str]:
     """Every sentence about the rules."""
     found = [item.text for block in document.body if isinstance(block, Notes) for part in block.sections
              for item in part.items]  # fmt: skip
+    found += [text for block in document.body if isinstance(block, Advice) for _, text in block.paragraphs]
     cards = [block for block in document.body if isinstance(block, RuleList)]
     return found + [rule.text for card in cards for _, rules in card.sections for rule in rules]
 
