@@ -37,6 +37,11 @@ def _salt(value: object) -> bytes | ForgottenWord:
     return ForgottenWord(digest)
 
 
+def read_salts(data: Sequence[object]) -> Salts:
+    """Salts from JSON; `Refused` names the place."""
+    return listed(_salt)(list(data))
+
+
 def _bytes(value: object, digits: re.Pattern[str]) -> bytes:
     """Bytes from their hex digits."""
     if not isinstance(value, str) or not digits.fullmatch(value):
@@ -52,7 +57,7 @@ def with_salts(lines: Sequence[Line], data: Sequence[object]) -> list[Line]:
     counts = [len(words_in(line.what)) for line in lines]
     if len(data) != sum(counts):
         raise Refused("salts_count", expected=sum(counts), found=len(data))
-    left = iter(listed(_salt)(list(data)))
+    left = iter(read_salts(data))
     found, joined = [], 0
     for line, count in zip(lines, counts, strict=True):
         joined += isinstance(line.what, PlayerJoined)

@@ -87,7 +87,8 @@ def mark_of(findings: Iterable[Finding]) -> str:
 
 
 def state(club_file: ClubFile) -> str:
-    """Twelve hex digits that are the same exactly where all nights and all lines of the club are the same.
+    """Twelve hex digits that are the same exactly where all nights, all gatherings and all lines of the club are
+    the same.
 
     Lines that an upgrade made of older settings do not count alone: older programs named backups after the nights.
     """
@@ -97,6 +98,8 @@ def state(club_file: ClubFile) -> str:
             hashed.update(f"{night}\0".encode() + _bytes(head))
         if (end := club_stream.end_since_upgrade(connection)) is not None:
             hashed.update(b"\0" + _bytes(end))
+        for gathering, head in connection.execute("SELECT id, head_hash FROM gathering ORDER BY id, branch"):
+            hashed.update(f"\0{gathering}\0".encode() + _bytes(head))
     return hashed.hexdigest()[:12]
 
 

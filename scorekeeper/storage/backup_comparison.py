@@ -23,16 +23,20 @@ from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM
 from scorekeeper.storage.forgotten_words import forgotten_in_backups
+from scorekeeper.storage.gathering_rows import BranchId, gathering_ends
+from scorekeeper.storage.gathering_rows import read_links as read_gathering_links
 from scorekeeper.storage.list_values import any_text, seal, whole_text
 from scorekeeper.storage.night_check import examined_night
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.progress import Progress, Step, Work
+from scorekeeper.storage.words import OF_GATHERING, is_of_gathering
 
 _WAIT = file_format.BRIEFLY_BUSY_SECONDS
 _SINCE_CLUB_LINES = 4
 """The first version of the club file that has lines of the club."""
 _HEADS = "SELECT id, date, lines, head_hash FROM night ORDER BY date DESC, id"
 _LENGTHS = "SELECT id, date, (SELECT count(*) FROM entry WHERE night = id) FROM night ORDER BY date DESC, id"
+_HASH_OF_GATHERING = "SELECT hash FROM gathering_entry WHERE gathering = ? AND branch = ? AND number = ?"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
 
 
@@ -44,7 +48,8 @@ class Comparison(Struct, frozen=True):
 
 
 class _Stream(Struct, frozen=True):
-    """A night of a backup, or with `STREAM` as its id the lines of the club, and how far it had come."""
+    """A night or a branch of a gathering of a backup, or with `STREAM` as its id the lines of the club, and how far it
+    had come."""
 
     id: str
     date: str
@@ -201,18 +206,31 @@ def _streams(connection: sqlite3.Connection, *, club_lines: bool) -> list[_Strea
         _Stream(whole_text(night), str(day), ChainHead(not_negative(lines), seal(head)))
         for night, day, lines, head in connection.execute(_HEADS)
     ]
+    found += [_Stream(branch.words_key, day, head) for branch, day, head in gathering_ends(connection)]
     head = club_stream.head_of(connection) if club_lines else ChainHead()
     return [*found, _Stream(STREAM, "", head)] if head.lines else found
 
 
+def _gathering(stream: _Stream) -> BranchId | None:
+    """The branch of a gathering that a stream is; None for any other."""
+    if not is_of_gathering(stream.id):
+        return None
+    gathering, branch = stream.id.split(OF_GATHERING)
+    return BranchId(gathering, int(branch))
+
+
 def _links(connection: sqlite3.Connection, stream: _Stream) -> list[Sealed]:
+    if (branch := _gathering(stream)) is not None:
+        return read_gathering_links(connection, branch)
     return club_stream.read_links(connection) if stream.id == STREAM else read_links(connection, stream.id)
 
 
 def _goes_on(ours: sqlite3.Connection, stream: _Stream) -> bool:
     """Whether the books have the last line of a backup where that has it."""
     last = stream.head.lines - 1
-    if stream.id == STREAM:
+    if (branch := _gathering(stream)) is not None:
+        found = ours.execute(_HASH_OF_GATHERING, (branch.gathering, branch.branch, last)).fetchone()
+    elif stream.id == STREAM:
         found = ours.execute("SELECT hash FROM club_entry WHERE number = ?", (last,)).fetchone()
     else:
         found = ours.execute(_HASH, (stream.id, last)).fetchone()
@@ -242,11 +260,15 @@ def _finding(difference: _Difference, backup: Backup) -> Finding:
     with suppress(ValueError):
         facts["day"] = date.fromisoformat(stream.date)
     facts.setdefault("day", stream.date)
+    if (branch := _gathering(stream)) is not None:
+        facts["gathering"] = branch.gathering
+        return Finding("gathering_cut_off" if difference.line == difference.lines else "gathering_differs", facts)
     if not difference.lines:
         return Finding("night_missing", facts, stream.id)
     return Finding("night_cut_off" if difference.line == difference.lines else "night_differs", facts, stream.id)
 
 
 def _note(restore: _Restore, nights: set[str]) -> Finding:
-    facts = {"at": restore.at, "name": restore.backup, "nights": len(nights)}
+    count = sum(not is_of_gathering(night) for night in nights)
+    facts = {"at": restore.at, "name": restore.backup, "nights": count}
     return Finding("replaced_by_restore", facts)

@@ -19,12 +19,14 @@ from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.club_check import examined_club
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM
+from scorekeeper.storage.gathering_check import examined_gatherings
 from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.storage.night_check import examined_night, not_understood
 from scorekeeper.storage.page_check import page_findings
 from scorekeeper.storage.progress import Progress, Step, Work
 from scorekeeper.storage.rebuilding import rebuild_lists
 from scorekeeper.storage.replay_cache import Replayed
+from scorekeeper.storage.words import is_of_gathering
 
 
 def check(club_file: ClubFile, *, replayed: Replayed | None = None, progress: Progress | None = None) -> list[Finding]:
@@ -75,6 +77,7 @@ def _examined(
         with club_file.reading() as connection, any_text(connection):
             found.extend(_legible(path, _players(connection, club_file)))
             found.extend(_legible(path, _words_of_no_night(connection)))
+            found.extend(_legible(path, examined_gatherings(connection, newer=newer)))
             if replaying:  # of no importance to a copy
                 found.extend(_legible(path, examined_club(connection, newer=newer)))
                 found.extend(_legible(path, draft_rows.unreadable(connection)))
@@ -100,7 +103,8 @@ def _pages(club_file: ClubFile, connection: sqlite3.Connection, progress: Progre
 
 def _words_of_no_night(connection: sqlite3.Connection) -> Iterator[Finding]:
     for (night,) in connection.execute(_STRAY_WORDS, (STREAM,)).fetchall():
-        yield Finding("words_of_no_night", {"name": named(night)})
+        if not is_of_gathering(str(night)):
+            yield Finding("words_of_no_night", {"name": named(night)})
 
 
 def _is_whole(night: str) -> bool:
@@ -160,11 +164,23 @@ _CUT_OFF = """
 """The nights whose row in the list is of a longer chain: the last line that it tells of is nowhere, and nor is its
 hash. Where the row itself is damaged, one of both is there."""
 
+_CUT_OFF_GATHERINGS = """
+    SELECT id, (SELECT count(*) FROM gathering_entry e WHERE e.gathering = id AND e.branch = g.branch) FROM gathering g
+    WHERE typeof(lines) = 'integer' AND typeof(head_hash) = 'blob' AND length(head_hash) = 32
+        AND NOT EXISTS (
+            SELECT 1 FROM gathering_entry e WHERE e.gathering = id AND e.branch = g.branch AND number = lines - 1
+        )
+        AND NOT EXISTS (SELECT 1 FROM gathering_entry WHERE hash = head_hash)
+    """
+
 
 def _require_listed_ends(connection: sqlite3.Connection, path: Path) -> None:
     """Raise `DamagedClubFile` where the list of nights says that lines of a night were cut off."""
     for night, written, lines in connection.execute(_CUT_OFF):
         why = Finding("end_differs", {"lines": lines, "written": written}, night)
+        raise errors.DamagedClubFile(path, "end_not_rebuilt", why=why)
+    for gathering, lines in connection.execute(_CUT_OFF_GATHERINGS):
+        why = Finding("gathering_end_differs", {"gathering": gathering, "lines": lines})
         raise errors.DamagedClubFile(path, "end_not_rebuilt", why=why)
 
 
@@ -172,6 +188,7 @@ _COUNTS = (
     ("nights", "SELECT count(*) FROM night"),
     ("games", "SELECT count(*) FROM game"),
     ("entries", "SELECT count(*) FROM entry"),
+    ("gatherings", "SELECT count(*) FROM gathering"),
     ("words beside them", "SELECT count(*) FROM word"),
     ("players", "SELECT count(*) FROM player"),
     ("half-typed rows", "SELECT count(*) FROM draft"),

@@ -203,7 +203,10 @@ _PEOPLE = """
     """
 _END = "SELECT number, hash FROM club_entry ORDER BY number DESC LIMIT 1"
 _END_SINCE_UPGRADE = "SELECT hash FROM club_entry WHERE at <> '' ORDER BY number DESC LIMIT 1"
-_HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
+_HASH = """
+    SELECT hash FROM entry WHERE night = :night AND number = :number UNION ALL
+    SELECT hash FROM gathering_entry WHERE gathering || char(10) || branch = :night AND number = :number
+    """
 _APPEND = "INSERT INTO club_entry (number, kind, body, at, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?)"
 
 
@@ -388,9 +391,9 @@ def forgotten_in(connection: sqlite3.Connection, night: str) -> frozenset[tuple[
 
 
 def ends_of(connection: sqlite3.Connection, nights: Mapping[str, int]) -> str:
-    """SHA-256, in hex, over the last hash of each night after so many lines."""
+    """SHA-256, in hex, over the last hash of each night, and branch of a gathering, after so many lines."""
     hashed = hashlib.sha256()
     for night in sorted(nights):
-        found = connection.execute(_HASH, (night, nights[night] - 1)).fetchone()
+        found = connection.execute(_HASH, {"night": night, "number": nights[night] - 1}).fetchone()
         hashed.update(f"{night}\0".encode() + (found[0] if found and isinstance(found[0], bytes) else b""))
     return hashed.hexdigest()

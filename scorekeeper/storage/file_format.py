@@ -21,15 +21,17 @@ from scorekeeper.storage import errors
 
 APPLICATION_ID = int.from_bytes(b"SCKR")
 """SQLite's application id, in the header of every club file."""
-VERSION = 5
+VERSION = 6
 """The version of the tables, `user_version` in the header; as many as there are migration steps."""
-DIGEST = "5f6199ae3d4f24a2111fb72fb5d4ca1c7d16d57ce818ade48818fa7dde34d75c"
+DIGEST = "727eb128e7b14d5ecf583fbc92dc04c5f71f5e751ef8992104b967373f2369a0"
 """`digest` of a club file of this version."""
 
 OURS = (
     "club_entry", "club_entry_comes_next", "club_entry_is_never_changed", "club_entry_is_never_deleted", "draft",
-    "entry", "entry_comes_next", "entry_is_never_changed", "entry_is_never_deleted", "game", "night", "night_by_date",
-    "night_of_player", "night_player", "player", "player_night", "result", "word", "word_is_never_changed",
+    "entry", "entry_comes_next", "entry_is_never_changed", "entry_is_never_deleted", "game", "gathering",
+    "gathering_entry", "gathering_entry_comes_next", "gathering_entry_is_never_changed",
+    "gathering_entry_is_never_deleted", "night", "night_by_date", "night_of_player", "night_player", "player",
+    "player_night", "result", "word", "word_is_never_changed",
 )  # fmt: skip
 """The names of the tables, indexes and triggers. What else stands in a file is `foreign_objects.py`'s."""
 

@@ -35,7 +35,7 @@ from scorekeeper.storage.person_words import PersonWords, find_person_words, hol
 from scorekeeper.storage.progress import Progress, Step, StoppedError, Work
 from scorekeeper.storage.rebuilding import refresh_index
 from scorekeeper.storage.settings import BARRED
-from scorekeeper.storage.words import delete_words
+from scorekeeper.storage.words import delete_words, is_of_gathering
 
 
 class Forgotten(Struct, frozen=True):
@@ -85,12 +85,17 @@ def forget(
         not_anew = fault
     return Forgotten(
         words=sum(map(len, found.places.values())),
-        nights=len(found.places.keys() - {STREAM}),
+        nights=len(_nights(found)),
         kept=found.kept,
         backups=tuple(_holding(tuple(backups), ids, found.names, progress)),
         id_tells=any(mentions(name, ids, by_a_part=True) for name in found.names),
         not_anew=not_anew,
     )
+
+
+def _nights(found: PersonWords) -> list[str]:
+    """The nights in which something can be deleted."""
+    return [night for night in found.places if night != STREAM and not is_of_gathering(night)]
 
 
 def _delete(
@@ -117,7 +122,7 @@ def _delete(
         if word.beside and word.joined is not None and word.player is not None:
             projections.rename_player(connection, word.night, word.player)
     projections.refresh_players(connection, sorted(ids))
-    nights = found.places.keys() - {STREAM}
+    nights = _nights(found)
     for number, night in enumerate(nights, 1):
         if progress is not None:
             progress(Step(Work.CLEARING, number, len(nights)))

@@ -194,6 +194,54 @@ _DRAFTS_WITH_CHECKSUM = """
     ) STRICT, WITHOUT ROWID
     """
 
+_GATHERINGS = (
+    """
+    CREATE TABLE gathering_entry (
+        gathering TEXT NOT NULL CHECK (gathering <> ''),
+        branch INTEGER NOT NULL CHECK (branch >= 0),
+        number INTEGER NOT NULL CHECK (number >= 0),
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        at TEXT NOT NULL,
+        previous_hash BLOB NOT NULL CHECK (length(previous_hash) = 32),
+        hash BLOB NOT NULL CHECK (length(hash) = 32),
+        PRIMARY KEY (gathering, branch, number)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TRIGGER gathering_entry_is_never_changed BEFORE UPDATE ON gathering_entry
+    BEGIN SELECT RAISE(ABORT, 'a line of a gathering is never changed'); END
+    """,
+    """
+    CREATE TRIGGER gathering_entry_is_never_deleted BEFORE DELETE ON gathering_entry
+    BEGIN SELECT RAISE(ABORT, 'a line of a gathering is never deleted'); END
+    """,
+    """
+    CREATE TRIGGER gathering_entry_comes_next BEFORE INSERT ON gathering_entry
+    WHEN NEW.number <> (
+            SELECT coalesce(max(number) + 1, 0) FROM gathering_entry
+            WHERE gathering = NEW.gathering AND branch = NEW.branch
+        )
+        OR NEW.number > 0 AND NEW.previous_hash <> (
+            SELECT hash FROM gathering_entry
+            WHERE gathering = NEW.gathering AND branch = NEW.branch AND number = NEW.number - 1
+        )
+    BEGIN SELECT RAISE(ABORT, 'a line of a gathering comes after the last one'); END
+    """,
+    """
+    CREATE TABLE gathering (
+        id TEXT NOT NULL,
+        branch INTEGER NOT NULL,
+        form TEXT NOT NULL,
+        date TEXT NOT NULL,
+        name TEXT NOT NULL,
+        lines INTEGER NOT NULL,
+        head_hash BLOB NOT NULL,
+        PRIMARY KEY (id, branch)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
 
 @STEPS()
 def entries_projections_drafts_settings(db: Database) -> None:
@@ -253,6 +301,14 @@ def club_entries_words_and_checksums(db: Database) -> None:
 def figures_of_nights(db: Database) -> None:
     """Version 5: the figures of the statistics stand once for each player and night, no longer for each game."""
     for statement in _FIGURES_OF_NIGHTS:
+        db.execute(statement)
+
+
+@STEPS()
+def gatherings(db: Database) -> None:
+    """Version 6: an evening of several tables and a tournament have lines of their own. Entries of nights may say of
+    which gathering they are, which an older program would take for damage."""
+    for statement in _GATHERINGS:
         db.execute(statement)
 
 

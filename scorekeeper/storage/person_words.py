@@ -34,11 +34,13 @@ from scorekeeper.storage.chain import Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM, SettingWritten
 from scorekeeper.storage.device_words import is_of_devices
+from scorekeeper.storage.gathering_rows import kept_words
 from scorekeeper.storage.night_lines import lines_with_words
 from scorekeeper.storage.night_rows import read_links, verified_links
 from scorekeeper.storage.progress import Progress, Step, Work
 from scorekeeper.storage.settings import BARRED, DEVICE, DEVICE_NAME, FORGOTTEN_IDS
 from scorekeeper.storage.spreadsheet_words import is_of_sheets, without_words
+from scorekeeper.storage.words import is_of_gathering
 
 _WAIT = file_format.BRIEFLY_BUSY_SECONDS
 _LEAST_LETTERS = 3
@@ -53,8 +55,8 @@ _DRAFTS = "SELECT night, game, text FROM draft ORDER BY night, game"
 class PersonWord(Struct, frozen=True):
     """A word of a night: line and place, its text, and the player whom its line is about (None: nobody alone).
 
-    `joined` is which player of the night (from 0) that is whose name it is, None for any other text. `beside` says that
-    it stands beside its line, and can be deleted.
+    `joined` is which player of the night (from 0) that is whose name it is, None for any other text; `is_name` whether
+    it is one, in a night or in a gathering. `beside` says that it stands beside its line, and can be deleted.
     """
 
     night: str
@@ -64,6 +66,7 @@ class PersonWord(Struct, frozen=True):
     player: PlayerId | None
     joined: int | None
     beside: bool
+    is_name: bool = False
 
 
 class PersonWords(Struct, frozen=True):
@@ -110,9 +113,10 @@ def find_person_words(
         if progress is not None:
             progress(Step(Work.SEARCH, number, len(nights)))
         words += _words(connection, path, night, verified_links(connection, path, night)[0])
+    words += _of_gatherings(connection, path)
     barred = list(_barred(connection))
     written = dict(_written_since(connection, ids))
-    own = {word.text for word in words if word.joined is not None and word.player in ids} | {
+    own = {word.text for word in words if word.is_name and word.player in ids} | {
         name for name in written.values() if name
     }
     for _, what in club_stream.settings_written(connection):
@@ -120,7 +124,7 @@ def find_person_words(
         own |= device_words.names_in(branch, ids) if branch is not None else frozenset()
     records = [record for _, members in barred for record in members.values() if record is not None]
     names = frozenset(own | {record.name for record in records if record.player in ids})
-    came = {word.night for word in words if word.joined is not None and word.player in ids}
+    came = {word.night for word in words if (word.is_name and word.player in ids) or is_of_gathering(word.night)}
 
     lines = [line for line, kept in barred if any(_tells_barred(*one, ids, names) for one in kept.items())]
     stays = None
@@ -133,7 +137,11 @@ def find_person_words(
         for (night, game), texts in _drafts(connection)
         if any(mentions(part, names, by_a_part=night in came) for part in texts)
     ]
-    about = [word for word in words if _is_about(word, ids, names, by_a_part=word.night in came)]
+    about = [
+        word
+        for word in words
+        if _is_about(word, ids, names, by_a_part=word.night in came or is_of_gathering(word.night))
+    ]
     sheets, settings = _of_settings(connection, ids, names)
     others_told, records_renewed = _of_others(connection, ids, names)
     of_club = tuple(sorted({*lines, *written, *sheets, *others_told}))
@@ -141,7 +149,7 @@ def find_person_words(
 
 
 def _is_about(word: PersonWord, ids: frozenset[PlayerId], names: frozenset[str], *, by_a_part: bool) -> bool:
-    if word.player in ids or word.joined is not None:
+    if word.player in ids or word.is_name:
         return word.player in ids
     return mentions(word.text, names, by_a_part=by_a_part)
 
@@ -275,8 +283,14 @@ def _words(connection: sqlite3.Connection, path: Path, night: str, links: Sequen
         who = joined if isinstance(line.what, PlayerJoined) else None
         for place, text in enumerate(words_in(line.what)):
             if not (line.salts and isinstance(line.salts[place], ForgottenWord)):
-                yield PersonWord(night, number, place, text, player, who, beside)
+                yield PersonWord(night, number, place, text, player, who, beside, who is not None)
         joined += who is not None
+
+
+def _of_gatherings(connection: sqlite3.Connection, path: Path) -> Iterator[PersonWord]:
+    """Every word of the gatherings that is not forgotten. Raises `DamagedClubFile`."""
+    for key, line, place, text, player in kept_words(connection, path):
+        yield PersonWord(key, line, place, text, player, None, beside=True, is_name=player is not None)
 
 
 def _player_of(line: Line) -> PlayerId | None:
@@ -372,6 +386,7 @@ def holds_person(backup: Path, ids: frozenset[PlayerId], names: frozenset[str]) 
                 or bool(_of_others(connection, ids, names)[0])
                 or bool(_of_settings(connection, ids, names)[0])
                 or any(_is_about(word, ids, names, by_a_part=False) for words in nights for word in words)
+                or any(_is_about(word, ids, names, by_a_part=False) for word in _of_gatherings(connection, backup))
                 or any(_tells_barred(*one, ids, names) for _, kept in _barred(connection) for one in kept.items())
                 or any(mentions(part, names, by_a_part=False) for _, texts in _drafts(connection) for part in texts)
             )

@@ -11,8 +11,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from scorekeeper.refusals import Refused
-from scorekeeper.storage import errors, projections
+from scorekeeper.storage import chain, errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
+from scorekeeper.storage.gathering_rows import branch_ids, decode, list_branch
+from scorekeeper.storage.gathering_rows import read_links as read_gathering_links
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_lines import counting, read_lines
 from scorekeeper.storage.night_rows import read_links, verified_head, verified_links
@@ -27,6 +29,7 @@ _EMPTY = (
     "DELETE FROM night_player",
     "DELETE FROM night",
     "DELETE FROM player",
+    "DELETE FROM gathering",
 )
 
 
@@ -42,6 +45,13 @@ def rebuild_lists(connection: sqlite3.Connection, path: Path, progress: Progress
     for night in _each(nights, progress):
         links = read_links(connection, night)
         projections.write_whole(connection, _replayed(connection, links, verified_head(links, path, night), path))
+    for branch in branch_ids(connection):
+        links = read_gathering_links(connection, branch)
+        try:
+            head = chain.verify(links)
+            list_branch(connection, branch, decode(links[0].row), head)
+        except (chain.Broken, Refused) as fault:
+            raise errors.DamagedClubFile(path, "damaged_gathering", gathering=branch.gathering, line=1) from fault
     return len(nights)
 
 

@@ -28,6 +28,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import BackupRestored
 from scorekeeper.storage.directory import NightListed
+from scorekeeper.storage.gathering_rows import lengths
 from scorekeeper.storage.new_file import make_folder_of, require_near
 from scorekeeper.storage.progress import Progress
 from scorekeeper.storage.replay_cache import Replayed
@@ -121,6 +122,7 @@ def _write_restored(club_file: ClubFile, backup: str, replaced: str, moment: dat
     """Add the line which says that a club file was restored from a backup, and what that held."""
     with club_file.writing() as connection:
         nights = dict(connection.execute("SELECT night, max(number) + 1 FROM entry GROUP BY night"))
+        nights |= lengths(connection)
         line = BackupRestored(backup, replaced, nights, club_stream.ends_of(connection, nights))
         club_stream.append(connection, club_file.path, [line], moment.isoformat(timespec="seconds"))
 

@@ -32,6 +32,14 @@ from scorekeeper.sheet.entries import Written
 SALT = 16
 """Bytes of a salt."""
 
+OF_GATHERING = "\n"
+"""Stands between the id of a gathering and a branch of it in the place of the night; no id has it."""
+
+
+def is_of_gathering(night: str) -> bool:
+    """Whether words stand beside a gathering, and not beside a night or the lines of the club."""
+    return OF_GATHERING in night
+
 
 class StoredWord(Struct, frozen=True):
     """A word as it is kept: the line that it stands in (from 0), the place among its words (from 0), salt, text."""

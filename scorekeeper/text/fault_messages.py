@@ -109,6 +109,10 @@ FAULTS: Mapping[str, str] = {
     "damaged_tables": "“{path}” is damaged: its tables are not those of a club file; restore a backup.",
     "damaged_reference": "“{path}” is damaged: a row refers to nothing; restore a backup.",
     "damaged_seal": "“{path}” is damaged: in night {night} line {line} does not fit its seal; restore a backup.",
+    "damaged_gathering": "“{path}” is damaged: in gathering {gathering} line {line} is not as it was written; restore "
+    "a backup.",
+    "damaged_gatherings": "“{path}” is damaged: the list of gatherings cannot be read ({why}). The lists follow from "
+    "the entries: rebuild them (scorekeeper check --rebuild), or restore a backup.",
     "damaged_night": "“{path}” is damaged: in night {night} {why}; restore a backup.",
     "damaged_line": "“{path}” is damaged: line {line} of night {night} cannot be read ({why}); restore a backup.",
     "other_end": "“{path}” is damaged: the end of night {night} is not the one in the list of nights; restore a "
@@ -179,6 +183,17 @@ FINDINGS: Mapping[str, str] = {
     "new_name_in_backup": "The name “{name}”, which somebody was given on {date}, was forgotten on {day}; the backup "
     "of {backup} still has it.",
     "forgotten": "A person was forgotten on {day}: names and texts {words}, nights {nights}.",
+    "gathering_differs": "A gathering of {day} differs from line {line} on from the backup of {backup}.",
+    "gathering_cut_off": "A gathering of {day} lacks its end, from line {line} on, which the backup of {backup} has.",
+    # one gathering
+    "gathering_unnamed": "A gathering has a name that cannot be read; restore a backup.",
+    "gathering_changed": "Gathering {gathering}: line {line} does not fit its seal; it was changed after it was "
+    "written.",
+    "gathering_end_differs": "Gathering {gathering} has {lines} lines, and others were written; its end differs.",
+    "gathering_unreadable": "Gathering {gathering}: line {line} cannot stand there ({why}).",
+    "gathering_word_added": "Gathering {gathering}: beside its lines stands a name or a text that none of them has.",
+    "gathering_list_differs": "Gathering {gathering}: the list of gatherings differs from its lines; rebuild the "
+    "lists.",
     # one night
     "seal_broken": "Night {night}: line {line} does not fit its seal; it was changed after it was written.",
     "word_changed": "Night {night}: a name or a text of line {line} was changed after it was written.",
@@ -247,6 +262,8 @@ _REASONS: Mapping[str, str] = {
     "night_differs": "the night of {day} differs from line {line} on from the backup of {backup}",
     "night_cut_off": "the night of {day} lacks its end, from line {line} on, which the backup of {backup} has",
     "night_missing": "the night of {day} is missing altogether, and the backup of {backup} has it",
+    "gathering_differs": "a gathering of {day} differs from line {line} on from the backup of {backup}",
+    "gathering_cut_off": "a gathering of {day} lacks its end, from line {line} on, which the backup of {backup} has",
     "club_differs": "the club’s own lines differ from line {line} on from the backup of {backup}",
     "club_cut_off": "the club’s own lines lack their end, from line {line} on, which the backup of {backup} has",
     "other_books": "nothing that the backup of {backup} holds is in them",

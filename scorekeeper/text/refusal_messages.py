@@ -165,6 +165,10 @@ SENTENCES: Mapping[str, str] = {
     "house_line_has_money": "money was paid for this line; take that back first",
     "no_such_house_line": "there is no line {entry} of the house",
     # the journal
+    "no_such_gathering": "there is no such gathering in the club file",
+    "gathering_not_opened": "the first line of a gathering must open it",
+    "gathering_opened_twice": "a gathering is opened once",
+    "gathering_written_elsewhere": "this gathering is written on another laptop; go on there",
     "no_such_night": "there is no such night in the club file",
     "night_not_opened": "the first line of a night must open it",
     "night_opened_twice": "a night is opened once",
@@ -268,6 +272,9 @@ SENTENCES: Mapping[str, str] = {
     "not_utf8": "byte {byte} is not UTF-8 text",
     "duplicate_key": "the key “{key}” stands twice",
     "too_deep": "nested too deeply for a night file",
+    "not_a_gathering": "this is not the file of a gathering: its format is not “scorekeeper.gathering”",
+    "unknown_gathering_version": "version {version} of the file of a gathering is not one that this program reads (1 "
+    "to {newest})",
     "not_a_night": "this is not a night file: its format is not “scorekeeper.night”",
     "unknown_version": "version {version} of the night file is not one that this program reads (1 to {newest})",
     "unknown_key": "unknown key “{key}”",

@@ -15,6 +15,7 @@ BROUGHT: Final[Mapping[int, str]] = MappingProxyType(
         3: "Nights can hold more: who really dealt, what a committee decided, adjustments of the scores.",
         4: "The settings of the club are sealed as the nights are, and a person can be forgotten.",
         5: "The statistics of a player of many years are there at once.",
+        6: "An evening of several tables is settled once, and a tournament can be played.",
     }
 )
 """What each version of the club file brought (`storage/migrations.py`)."""

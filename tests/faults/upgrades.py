@@ -10,7 +10,7 @@ from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.storage.nights import small_night
 
-OLD_VERSION = 3
+OLD_VERSION = 5
 
 
 def version_of(path: Path) -> int:

@@ -22,6 +22,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.storage import backup, check_word, directory, errors
 from scorekeeper.storage.check import check, check_seals, facts_of, rebuild
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.gatherings import SqliteGatherings
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.members import club_members
 from scorekeeper.storage.people import club_people
@@ -35,17 +36,23 @@ from scorekeeper.storage.totals import season, totals
 from scorekeeper.text.fault_messages import fault_text
 from tests.faults.budget import LONG_RUN
 from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.gatherings import evening
 from tests.scorekeeper.storage.nights import clock, deal, joined, opened, paid, paid_night, small_night
 from tests.scorekeeper.storage.sentences import says
 from tests.scorekeeper.storage.spoiled_values import BAD, columns, harmed
 
-LISTS = ("night", "night_player", "player", "game", "result", "player_night")
+LISTS = ("night", "night_player", "player", "game", "result", "player_night", "gathering")
 """The tables that follow from the entries."""
 COLUMNS = [
     *(("draft", name) for name in ("night", "game", "text", "at", "checksum")),
     *(("word", name) for name in ("night", "line", "place", "salt", "text")),
     *(("club_entry", name) for name in ("number", "kind", "body", "at", "previous_hash", "hash")),
     *(("night_player", name) for name in ("night", "number", "player", "name")),
+    *(
+        ("gathering_entry", name)
+        for name in ("gathering", "branch", "number", "kind", "body", "at", "previous_hash", "hash")
+    ),
+    *(("gathering", name) for name in ("id", "branch", "form", "date", "name", "lines", "head_hash")),
     *(("player", name) for name in ("id", "name", "last_played", "last_night")),
     *(("game", name) for name in ("night", "number", "profile", "stake", "seats", "deals", "scores", "over")),
     *(("result", name) for name in ("night", "game", "player", "net")),
@@ -75,6 +82,7 @@ def content(tmp_path_factory: pytest.TempPathFactory) -> bytes:
         write_lines(journal, "n3", [opened("n3", "2026-12-04"), *joined(), Line(NightDiscarded(), at=clock(9))])
         journal.save_draft("n1", 1, '{"texts":["6","","",""],"hand":1}')
         ClubSettings(club).update({CLUB_NAME: "Cavendish", TYPE_ALL_SCORES: True})
+        evening(club)
     return path.read_bytes()
 
 
@@ -97,6 +105,8 @@ LOOKS: dict[str, Callable[[ClubFile], object]] = {
     "seasons": club_seasons,
     "who is who": club_people,
     "members": club_members,
+    "gatherings": lambda club: SqliteGatherings(club).listed(),
+    "a gathering": lambda club: SqliteGatherings(club).lines("e1"),
     "statistics": lambda club: player_statistics(nights_of_player(club, "ann")),
     "a half-typed row": lambda club: SqliteJournal(club).draft("n1", 1),
     "what is owed": club_ious,

@@ -28,6 +28,7 @@ WORDS = {"n1": "nuhim-nutog-lasir", SAMPLE: "rupas-bijas-rujat"}
 WORDS_BESIDE = {
     4: {"n1": "lotav-tipoh-jabis-luvak", SAMPLE: "mavor-mopot-vahif-tisig"},
     5: {"n1": "vuzon-bilod-dijur-hihor", SAMPLE: "zazam-tukab-savin-homas"},
+    6: {"n1": "nuzop-varan-kukup-honil", SAMPLE: "ladil-sufuz-ribub-pubus"},
 }
 """The check words from version 4 on, which keeps the words about persons beside the lines."""
 NETS = {"n1": ["1/2", "3/2", "-35/2", "31/2"], SAMPLE: ["-203/4", "-349/4", "100", "38"]}

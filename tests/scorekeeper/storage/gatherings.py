@@ -1,0 +1,20 @@
+"""A gathering in a club file."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from scorekeeper.gathering.keeper import GatheringKeeper
+from scorekeeper.gathering.stream import GatheringForm, GatheringNote, GatheringOpened
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.gatherings import SqliteGatherings
+
+NOW = datetime(2026, 11, 20, 19, 40, tzinfo=UTC)
+EVENING = GatheringOpened("e1", GatheringForm.EVENING, "2026-11-20", "Cavendish", device="here")
+
+
+def evening(club: ClubFile, *notes: str) -> GatheringKeeper:
+    """An evening with notes, one where none is given."""
+    keeper = GatheringKeeper.begin(SqliteGatherings(club), EVENING, lambda: NOW)
+    keeper.append(*(GatheringNote(text) for text in notes or ("Ann brings the cards.",)))
+    return keeper

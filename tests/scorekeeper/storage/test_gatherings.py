@@ -1,0 +1,185 @@
+"""The streams of gatherings in a club file: kept, sealed, brought in, forgotten, backed up and found where harmed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.files.gathering_file import read_gathering, write_gathering
+from scorekeeper.gathering.keeper import GatheringKeeper
+from scorekeeper.gathering.stream import GatheringForm, GatheringLine, GatheringNote
+from scorekeeper.night.journal import ForgottenWord
+from scorekeeper.refusals import Refused
+from scorekeeper.storage import errors
+from scorekeeper.storage.backup import back_up, state
+from scorekeeper.storage.backup_files import listed
+from scorekeeper.storage.check import check, check_seals, facts_of, rebuild
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.forgetting import forget
+from scorekeeper.storage.gathering_rows import BranchId
+from scorekeeper.storage.gatherings import GatheringArrival, SqliteGatherings, bring_gathering
+from scorekeeper.storage.restoring import restore_to
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.fault_messages import fault_text
+from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.gatherings import EVENING, NOW, evening
+from tests.scorekeeper.storage.nights import small_night
+
+
+def notes(lines: tuple[GatheringLine, ...]) -> list[str]:
+    return [line.what.text for line in lines if isinstance(line.what, GatheringNote)]
+
+
+def test_a_gathering_is_read_back_as_it_was_written_and_undone_by_entries(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        keeper = evening(club, "one", "two")
+        assert keeper.undo() == GatheringNote("two")
+        keeper.undo()
+        assert keeper.redo() == GatheringNote("one")
+    with ClubFile.open(path) as club:
+        again = GatheringKeeper.open(SqliteGatherings(club), "e1", lambda: NOW, "here")
+        assert again.lines == keeper.lines
+        assert again.entries == (EVENING, GatheringNote("one"))
+        assert again.redo() == GatheringNote("two")
+        assert check(club) == check_seals(club) == []
+        (only,) = SqliteGatherings(club).listed()
+        assert (only.id, only.form, only.date, only.lines) == ("e1", GatheringForm.EVENING, "2026-11-20", 7)
+        assert dict(facts_of(club))["gatherings"] == "1"
+
+
+def test_a_gathering_is_written_by_one_laptop_and_by_one_program(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        keeper = evening(club)
+        journal = SqliteGatherings(club)
+        with pytest.raises(Refused, match="gathering_written_elsewhere"):
+            GatheringKeeper.open(journal, "e1", lambda: NOW, "there").append(GatheringNote("no"))
+        with pytest.raises(Refused, match="no_such_gathering"):
+            GatheringKeeper.open(journal, "e2", lambda: NOW)
+        other = GatheringKeeper.open(journal, "e1", lambda: NOW, "here")
+        keeper.append(GatheringNote("first"))
+        with pytest.raises(errors.NightChangedElsewhere):
+            other.append(GatheringNote("second"))
+        assert journal.append("e1", [GatheringLine(GatheringNote("first"), NOW.isoformat())], 2), "reported as failed"
+        with pytest.raises(Refused, match="gathering_opened_twice"):
+            journal.append("e1", [GatheringLine(EVENING)], 3)
+        with pytest.raises(Refused, match="gathering_not_opened"):
+            journal.append("e3", [GatheringLine(GatheringNote("no"))], 0)
+        assert journal.append("e1", [], 3) == []
+
+
+def test_the_longer_of_two_versions_stays_and_a_fork_is_kept_beside(path: Path, tmp_path: Path) -> None:
+    with ClubFile.open(tmp_path / "there.scorekeeper") as there:
+        keeper = evening(there, "one")
+        short = write_gathering(keeper.lines)
+        keeper.append(GatheringNote("two"))
+        long = write_gathering(keeper.lines)
+    with ClubFile.open(path) as club:
+        journal = SqliteGatherings(club)
+        for file, came in ((short, "new"), (long, "more"), (short, "known"), (long, "known")):
+            assert bring_gathering(club, read_gathering(file)) == came
+        assert write_gathering(journal.lines("e1")) == long
+        fork = read_gathering(short)
+        fork += [GatheringLine(GatheringNote("other"), salts=(bytes(16),))]
+        assert bring_gathering(club, fork) is GatheringArrival.BRANCH
+        longer = [*fork, GatheringLine(GatheringNote("more"), salts=(bytes(16),))]
+        assert bring_gathering(club, longer) is bring_gathering(club, fork) is GatheringArrival.BRANCH
+        assert notes(journal.lines("e1")) == ["one", "two"]
+        assert notes(journal.branch(BranchId("e1", 1))) == ["one", "other", "more"]
+        assert journal.listed()[0].branches == 1
+        assert check(club) == []
+
+
+def test_words_are_forgotten_everywhere_and_do_not_come_back(path: Path, tmp_path: Path) -> None:
+    with ClubFile.open(path) as club:
+        write_lines(SqliteJournal(club), "n1", small_night())
+        keeper = evening(club, "Ann pays later", "Bob too")
+        before = write_gathering(keeper.lines)
+        copy = back_up(club, tmp_path / "backups")
+        seals = state(club)
+        forgotten = forget(club, "ann", listed(copy.parent, path))
+        assert (forgotten.words, forgotten.nights, len(forgotten.backups)) == (2, 1, 1)
+        journal = SqliteGatherings(club)
+        assert notes(journal.lines("e1")) == ["(forgotten)", "Bob too"]
+        assert bring_gathering(club, read_gathering(before)) is GatheringArrival.KNOWN
+        file = write_gathering(journal.lines("e1"))
+        assert "Ann" not in file
+        assert seals != state(club), "the club has written that somebody was forgotten"
+        assert check(club) == []
+    with ClubFile.open(tmp_path / "there.scorekeeper") as there:
+        assert bring_gathering(there, read_gathering(file)) is GatheringArrival.NEW
+        first = SqliteGatherings(there).lines("e1")[1]
+        assert isinstance((first.salts or ())[0], ForgottenWord)
+        assert check(there) == []
+
+
+HARMED = {
+    "UPDATE gathering_entry SET body = replace(body, 'e1', 'e2') WHERE number = 0": (
+        "Gathering e1: line 1 does not fit its seal; it was changed after it was written."
+    ),
+    "DELETE FROM gathering_entry WHERE number = 1": (
+        "Gathering e1 has 1 lines, and others were written; its end differs."
+    ),
+    "UPDATE word SET text = 'Bob' WHERE night LIKE 'e1%'": (
+        "Gathering e1: line 2 cannot stand there (a name or a text of it was changed after it was written)."
+    ),
+    "DELETE FROM word WHERE night LIKE 'e1%'": (
+        "Gathering e1: line 2 cannot stand there (a name or a text of it was taken out, and nobody has forgotten it "
+        "here)."
+    ),
+    "INSERT INTO word VALUES ('e1' || char(10) || '0', 7, 0, zeroblob(16), 'x')": (
+        "Gathering e1: beside its lines stands a name or a text that none of them has."
+    ),
+    "INSERT INTO word VALUES ('e7' || char(10) || '0', 7, 0, zeroblob(16), 'x')": (
+        "Gathering e7: beside its lines stands a name or a text that none of them has."
+    ),
+    "UPDATE gathering SET name = 'x'": (
+        "Gathering e1: the list of gatherings differs from its lines; rebuild the lists."
+    ),
+}
+
+
+@pytest.mark.parametrize("harm", HARMED)
+def test_harm_to_a_gathering_is_found(path: Path, harm: str) -> None:
+    with ClubFile.open(path) as club:
+        evening(club)
+        with club.writing() as connection:
+            for name in ("is_never_changed", "is_never_deleted"):
+                connection.execute(f"DROP TRIGGER gathering_entry_{name}")
+            connection.execute("DROP TRIGGER word_is_never_changed")
+            connection.execute(harm)
+        assert HARMED[harm] in [fault_text(finding) for finding in check(club)]
+
+
+def test_the_list_is_made_anew_and_a_gathering_that_was_cut_off_is_not_hidden(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        evening(club)
+        with club.writing() as connection:
+            connection.execute("UPDATE gathering SET date = 'never'")
+        with pytest.raises(errors.DamagedList):
+            SqliteGatherings(club).listed()
+        rebuild(club)
+        assert check(club) == []
+        with club.writing() as connection:
+            connection.execute("DROP TRIGGER gathering_entry_is_never_deleted")
+            connection.execute("DELETE FROM gathering_entry WHERE number = 1")
+        with pytest.raises(errors.DamagedClubFile, match="end_not_rebuilt"):
+            rebuild(club)
+
+
+def test_a_gathering_is_compared_with_its_backups_also_after_a_restore(path: Path, tmp_path: Path) -> None:
+    with ClubFile.open(path) as club:
+        evening(club, "one", "two")
+        back_up(club, tmp_path / "backups")
+        restored = tmp_path / "restored.scorekeeper"
+    found = listed(tmp_path / "backups", path)
+    restore_to(found[0].path, restored)
+    with ClubFile.open(restored) as club:
+        assert check(club) == []
+    with ClubFile.open(path) as club:
+        with club.writing() as connection:
+            connection.execute("DROP TRIGGER gathering_entry_is_never_deleted")
+            connection.execute("DELETE FROM gathering_entry WHERE number = 2")
+            connection.execute("UPDATE gathering SET lines = 2")
+        with pytest.raises(errors.DamagedClubFile, match="not_rebuilt"):
+            rebuild(club, found)
