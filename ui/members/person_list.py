@@ -6,7 +6,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QKeyEvent, QPainter
 
 from scorekeeper.text.members_text import NightOfPerson, PersonListed
@@ -65,6 +65,10 @@ class NightList(NightListView):
 
     def __init__(self) -> None:
         super().__init__(_NightRow())
+
+    def sizeHint(self) -> QSize:
+        """No higher than it must be, since it is as high as the page leaves it: a layout counts this height."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
 
     def is_chosen(self, row: int) -> bool:
         """The row of the keyboard, while the list has it."""

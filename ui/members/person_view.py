@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.club_people import Decision
 from scorekeeper.rules.people import Player, PlayerId
@@ -63,8 +63,7 @@ class PersonView(QWidget):
         self.rename = LinkButton(say("Rename"), key="F2")
         self.rename.clicked.connect(lambda: self._tell(self.rename_wanted))
         self._account, self._ious, self._said = (QVBoxLayout() for _ in range(3))
-        self.nights = NightList()  # as high as the page leaves it
-        self.nights.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.nights = NightList()
         self._nights_heading = HeadingLabel(size="text")
         self.fields = MemberFields(today)
         self.account = QuietButton(say("Account"), icon_name="print", key="Ctrl P")

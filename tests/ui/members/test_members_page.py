@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -23,6 +24,7 @@ from ui.shell import members_controller
 from ui.shell.forms_controller import known_players
 from ui.shell.save_retry import SaveRetry
 from ui.widgets.buttons import LinkButton
+from ui.widgets.labels import TextLabel
 from ui.widgets.question_banner import QuestionBanner
 
 
@@ -202,6 +204,11 @@ def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
     assert {iou.on_iou for iou in shown.ious} == {True, False}, "on an IOU, and not paid yet"
     assert shown.won[-1] == ("still owes", "−27.50")
     assert shown.row.owed_words == "−27.50"
+    long_names = [replace(iou, creditor_name="Bartholomew von Hohenstein-Langenburg") for iou in shown.ious * 4]
+    page(club).person.show_person(replace(shown, ious=long_names, nights=shown.nights * 5), ())
+    QApplication.processEvents()
+    labels = [one for one in page(club).person.findChildren(TextLabel) if one.isVisible()]
+    assert all(one.height() >= one.heightForWidth(one.width()) for one in labels), "no line is cut"
     QTest.mouseClick(page(club).person.slips, Qt.MouseButton.LeftButton)
     assert club.session.shown_page == "club_papers"
     club.session.go("members")
