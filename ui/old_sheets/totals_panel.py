@@ -145,7 +145,8 @@ class TotalsPanel(PaperFrame):
             self.names = {}
             for row, match in enumerate(asked, 1):
                 field = PickField(say("who “{name}” is", name=match.name), size="text")
-                field.activated.connect(lambda _at, name=match.name: self._choose(name))
+                for picked in (field.activated, field.entered):
+                    picked.connect(lambda _at=-1, name=match.name: self._choose(name))
                 self.names[match.name] = field
                 self._people.addWidget(TextLabel(match.name, weight=600), row, 0)
                 self._people.addWidget(field, row, 1)
@@ -163,9 +164,11 @@ class TotalsPanel(PaperFrame):
         choices: list[tuple[str, object]] = []
         chosen: object = None
         if match.certainty is not Certainty.KNOWN:
-            said = say("{name} ?", name=match.player.name) if match.player is not None else say("choose…")
-            choices.append((said, ""))
-            chosen = ""
+            if match.player is not None:  # Enter takes the one who is proposed
+                choices.append((say("{name} ?", name=match.player.name), match.player.id))
+            else:
+                choices.append((say("choose…"), ""))
+            chosen = choices[0][1]
         elif match.is_new:
             chosen = NEW
         elif match.player is not None:

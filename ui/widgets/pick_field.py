@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -33,8 +33,11 @@ class _Rows(QStyledItemDelegate):
 class PickField(QComboBox):
     """One of a few; arrow keys and first letters pick, Space or Alt Down opens the list, Enter goes on.
 
-    `name` is its accessible name; its text has the `size` where that fits, else that of other texts.
+    `name` is its accessible name; its text has the `size` where that fits, else that of other texts. After Enter, when
+    the keyboard has gone on, `entered` says that what stands here is meant.
     """
+
+    entered = Signal()
 
     def __init__(self, name: str, *, size: TypeRole = "figure") -> None:
         super().__init__()
@@ -142,6 +145,7 @@ class PickField(QComboBox):
             event.ignore()
         elif event.key() in ENTER_KEYS and not event.modifiers() & _HELD:
             self.focusNextPrevChild(True)
+            self.entered.emit()
         elif self._is_letter(event):
             found = self._found(event.text().casefold(), self.currentIndex())
             if found is not None:

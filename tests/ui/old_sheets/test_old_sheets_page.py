@@ -246,20 +246,25 @@ def test_shape_and_unit_are_chosen(page: OldSheetsPage) -> None:
 
 
 def test_who_a_name_is_can_be_said(page: OldSheetsPage, opened: Program, take: Take) -> None:
-    paste(page, NIGHTS)
+    paste(page, NIGHTS.replace("Ann", "Anneliese"))
     take()
-    paste(page, "Date\tAnne\tGus\n13 Dec 2019\t1\t-1\n")
-    assert set(page.panel.names) == {"Anne", "Gus"}
+    paste(page, "Date\tAnnelise\tGus\n13 Dec 2019\t1\t-1\n")
+    assert set(page.panel.names) == {"Annelise", "Gus"}
     assert page.waiting.text() == "2 names are still open"
-    ann = next(player for player in opened.club.players() if player.name == "Ann")
-    for name, chosen in (("Anne", ann.id), ("Gus", NEW)):
-        field = page.panel.names[name]
-        field.setCurrentIndex(field.findData(chosen))
-        field.activated.emit(field.currentIndex())
+    ann = next(player for player in opened.club.players() if player.name == "Anneliese")
+    assert page.panel.names["Annelise"].currentText() == "Anneliese ?"
+    QTest.keyClick(page.panel.names["Gus"], Qt.Key.Key_Return)
+    assert page.waiting.text() == "2 names are still open", "nobody is proposed for Gus"
+    QTest.keyClick(page.panel.names["Annelise"], Qt.Key.Key_Return)
+    assert page.waiting.text() == "1 name is still open"
+    assert page.panel.names["Annelise"].currentData() == ann.id
+    field = page.panel.names["Gus"]
+    field.setCurrentIndex(field.findData(NEW))
+    field.activated.emit(field.currentIndex())
     assert page.waiting.text() == ""
     take()
-    assert money(opened)["Ann"] == Fraction(-9, 2)
-    assert {player.name for player in opened.club.players()} == {"Ann", "Bob", "Cal", "Gus"}
+    assert money(opened)["Anneliese"] == Fraction(-9, 2)
+    assert {player.name for player in opened.club.players()} == {"Anneliese", "Bob", "Cal", "Gus"}
 
 
 def test_a_spreadsheet_is_dropped_on_the_window(opened: Program, tmp_path: Path) -> None:
