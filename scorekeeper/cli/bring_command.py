@@ -24,6 +24,7 @@ from scorekeeper.rules.points import write_decimal
 from scorekeeper.rules.texts import check_date
 from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet, column_letters
 from scorekeeper.spreadsheets.columns import Role, Shape, SpreadsheetMapping
+from scorekeeper.spreadsheets.decided_rows import decided_rows
 from scorekeeper.spreadsheets.figures import DayOrder
 from scorekeeper.spreadsheets.lines import Books, Decisions, Preview, SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import new_id
@@ -32,7 +33,15 @@ from scorekeeper.spreadsheets.reading import read_spreadsheet
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.spreadsheet_books import read_books
-from scorekeeper.storage.spreadsheet_import import begin, bring_in, newest_batch, undo, with_house, with_money
+from scorekeeper.storage.spreadsheet_import import (
+    as_before,
+    begin,
+    bring_in,
+    newest_batch,
+    undo,
+    with_house,
+    with_money,
+)
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.old_sheets import (
     VERDICTS,
@@ -68,13 +77,15 @@ def bring(options: Namespace) -> int:
         found = preview(table, mapping, books, decisions)
         if options.leave_out_bad:
             left_out = decisions.left_out.union(line.row for line in found.open_lines)
-            found = preview(table, mapping, books, replace(decisions, left_out=left_out))
+            decisions = replace(decisions, left_out=left_out)
+            found = preview(table, mapping, books, decisions)
         _print(options, spreadsheet, table, mapping, found)
         if options.dry_run:
             return 0
         if not found.taken:
             return 0 if found.lines and not found.open_lines else 1
-        batch, fault = bring_in(club_file, spreadsheet, mapping, found, datetime.now().astimezone())
+        rows = decided_rows(table, found.lines, decisions)
+        batch, fault = bring_in(club_file, spreadsheet, mapping, found, datetime.now().astimezone(), rows=rows)
     if fault is not None:
         print(say("No backup was made before: {trouble}", trouble=fault_text(fault)), file=sys.stderr)
     print(taken_words(len(batch.nights), spreadsheet.file), file=sys.stderr if options.json else sys.stdout)
@@ -135,10 +146,12 @@ def _decided(
     people = dict(known.people)
     for name, who in options.person:
         people[name] = _person(who, books)
-    decisions = Decisions(left_out=frozenset(options.leave_out), people=people)
+    chosen = Decisions(left_out=frozenset(options.leave_out), people=people)
+    decisions = as_before(table, mapping, books, known.rows, chosen)
     found = preview(table, mapping, books, decisions)
     if options.house:
         on_house = frozenset(line.row for line in found.open_lines if line.over)
+        on_house |= decisions.on_house
         decisions = replace(decisions, on_house=on_house, people=with_house(people, books))
         found = preview(table, mapping, books, decisions)
     if options.new_people:

@@ -1,7 +1,7 @@
 """What the books have that an old sheet is compared with: people and nights; and how sheets were read before.
 
 The mapping of a sheet is remembered by the words of its heads, among the settings of the club, with who each of its
-names is.
+names is and what was decided on its rows.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from scorekeeper.rules.name_matching import name_key
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.spreadsheets.columns import Column, Role, Shape, SpreadsheetMapping
+from scorekeeper.spreadsheets.decided_rows import NOTHING_DECIDED, DecidedRows
 from scorekeeper.spreadsheets.figures import DayOrder
 from scorekeeper.spreadsheets.lines import Books, KnownNight
 from scorekeeper.storage import errors
@@ -70,17 +71,20 @@ def proposed_money(club_file: ClubFile) -> tuple[Currency | None, Fraction]:
 
 
 class Remembered(Struct, frozen=True):
-    """How a sheet was read before, and who each of its names is."""
+    """How a sheet was read before, who each of its names is, and what was decided on its rows."""
 
     mapping: SpreadsheetMapping
     people: Mapping[str, PlayerId]
+    rows: DecidedRows = NOTHING_DECIDED
 
 
-def remember(settings: ClubSettings, mapping: SpreadsheetMapping, people: Mapping[str, PlayerId]) -> None:
+def remember(
+    settings: ClubSettings, mapping: SpreadsheetMapping, people: Mapping[str, PlayerId], rows: DecidedRows
+) -> None:
     """Keep how a sheet was read, in place of how one with the same heads was. Raises `ClubFileError`."""
     heads = _heads(mapping)
     others = [one for one in read_records(settings, SHEET_MAPPINGS, read_mapping) if _heads(one.mapping) != heads]
-    kept = [Remembered(mapping, people), *others[: _MOST_REMEMBERED - 1]]
+    kept = [Remembered(mapping, people, rows), *others[: _MOST_REMEMBERED - 1]]
     settings.set(SHEET_MAPPINGS, tuple(map(_text, kept)))
 
 
@@ -106,7 +110,8 @@ def remembered(settings: ClubSettings, proposed: SpreadsheetMapping, people_now:
         same.mapping.running,
         proposed.date,
     )
-    return Remembered(mapping, people | {of: people_now.person(player) for of, player in same.people.items()})
+    people |= {of: people_now.person(player) for of, player in same.people.items()}
+    return Remembered(mapping, people, same.rows)
 
 
 def _heads(mapping: SpreadsheetMapping) -> tuple[str, ...]:
@@ -125,6 +130,9 @@ def _text(one: Remembered) -> str:
             "in_points": mapping.in_points,
             "running": mapping.running,
             "people": [[of, player] for of, player in one.people.items()],
+            "left_out": sorted(one.rows.left_out),
+            "on_house": sorted(one.rows.on_house),
+            "typed": [[row, of, write_decimal(figure)] for (row, of), figure in one.rows.typed.items()],
         }
     )
 
@@ -143,8 +151,19 @@ def read_mapping(kept: str) -> Remembered:
         running=found.need("running", flag),
     )
     people = found.need("people", listed(_named))
+    rows = DecidedRows(
+        frozenset(found.may("left_out", listed(text), default=())),
+        frozenset(found.may("on_house", listed(text), default=())),
+        dict(found.may("typed", listed(_typed), default=())),
+    )
     found.end()
-    return Remembered(mapping, dict(people))
+    return Remembered(mapping, dict(people), rows)
+
+
+def _typed(value: object) -> tuple[tuple[str, str], Fraction]:
+    row, *named_figure = listed(text)(value)
+    of, *figure = named_figure or [""]
+    return (row, of), exact_amount(figure[0] if figure else None)
 
 
 def _named(value: object) -> tuple[str, PlayerId]:

@@ -16,9 +16,11 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet
 from scorekeeper.spreadsheets.columns import Shape, SpreadsheetMapping, propose
-from scorekeeper.spreadsheets.lines import HOUSE_NAME, Books, Preview
+from scorekeeper.spreadsheets.decided_rows import NOTHING_DECIDED, DecidedRows, decided_again
+from scorekeeper.spreadsheets.lines import HOUSE_NAME, Books, Decisions, Preview
 from scorekeeper.spreadsheets.nights import Source, game_night, nights_of
 from scorekeeper.spreadsheets.people import match_people, new_id
+from scorekeeper.spreadsheets.preview import preview
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
@@ -44,6 +46,16 @@ def begin(club_file: ClubFile, table: Worksheet, title: str) -> Remembered:
     return known or Remembered(proposed, {})
 
 
+def as_before(
+    table: Worksheet, mapping: SpreadsheetMapping, books: Books, rows: DecidedRows, decisions: Decisions
+) -> Decisions:
+    """The decisions, with those that were taken on such rows when the sheet was brought before."""
+    if rows == NOTHING_DECIDED:
+        return decisions
+    decisions = decided_again(table, preview(table, mapping, books, decisions).lines, rows, decisions)
+    return replace(decisions, people=with_house(decisions.people, books)) if decisions.on_house else decisions
+
+
 def with_house(people: Mapping[str, PlayerId], books: Books) -> dict[str, PlayerId]:
     """Decisions on people, with one on the house, which is new where the books do not have it."""
     house = match_people([HOUSE_NAME], books.people, people)[HOUSE_NAME].player
@@ -57,10 +69,12 @@ def bring_in(
     preview: Preview,
     now: datetime,
     progress: Progress | None = None,
+    rows: DecidedRows = NOTHING_DECIDED,
 ) -> tuple[Batch, ClubFileError | None]:
     """Back up the books and write what is taken of a preview, all or none; the batch, and why no backup was made.
 
-    `progress` is called while the backup is made and before each night; where it stops the work nothing is written.
+    `rows` are remembered as decided. `progress` is called while the backup is made and before each night; where it
+    stops the work nothing is written.
     Raises `Refused` where something is open or nothing is to be taken, and `ClubFileError`; nothing is written then.
     """
     club_file.require_writable()
@@ -83,7 +97,7 @@ def bring_in(
     fault = BackupSet(club_file.path).keep_before_import(club_file, now, progress)
     bring(club_file, batch, list(nights.values()), progress)
     people = {match.name: match.player.id for match in preview.people.values() if match.player is not None}
-    remember(settings, mapping, people)
+    remember(settings, mapping, people, rows)
     house = people.get(HOUSE_NAME)
     if house is not None and house not in club_members(club_file):
         write_member(club_file, house, Member(hidden=True), now)  # nobody who plays

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
@@ -10,15 +9,16 @@ from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.typed_money import read_money
-from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.texts import check_date
 from scorekeeper.spreadsheets.cells import Cell, Spreadsheet, Worksheet
-from scorekeeper.spreadsheets.columns import Role, Shape, SpreadsheetMapping
+from scorekeeper.spreadsheets.columns import Role, Shape
+from scorekeeper.spreadsheets.decided_rows import DecidedRows, decided_rows
 from scorekeeper.spreadsheets.figures import read_figure
 from scorekeeper.spreadsheets.lines import Books, Decisions, Preview
 from scorekeeper.spreadsheets.people import Certainty, new_id
 from scorekeeper.spreadsheets.preview import preview
-from scorekeeper.storage.spreadsheet_import import with_house
+from scorekeeper.storage.spreadsheet_books import Remembered
+from scorekeeper.storage.spreadsheet_import import as_before, with_house
 from ui.old_sheets.old_sheets_page import POINTS, POINTS_AT_STAKE, SpreadsheetShown
 from ui.old_sheets.totals_panel import NEW
 
@@ -33,13 +33,19 @@ class OpenSpreadsheet:
         self,
         spreadsheet: Spreadsheet,
         table: Worksheet,
-        mapping: SpreadsheetMapping,
-        people: Mapping[str, PlayerId],
+        known: Remembered,
         books: Books,
     ) -> None:
-        self.spreadsheet, self.table, self.mapping, self.books = spreadsheet, table, mapping, books
-        self._decisions = Decisions(people=dict(people))
+        """`known` is how the table is read, with what was decided when it came before."""
+        self.spreadsheet, self.table, self.mapping, self.books = spreadsheet, table, known.mapping, books
+        people = Decisions(people=dict(known.people))
+        self._decisions = as_before(table, known.mapping, books, known.rows, people)
         self.preview: Preview = self._judged()
+
+    @property
+    def decided_rows(self) -> DecidedRows:
+        """What is decided on its rows."""
+        return decided_rows(self.table, self.preview.lines, self._decisions)
 
     def _judged(self) -> Preview:
         return preview(self.table, self.mapping, self.books, self._decisions)

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from scorekeeper.refusals import Refused
 from scorekeeper.spreadsheets.cells import Spreadsheet
 from scorekeeper.spreadsheets.columns import SpreadsheetMapping
+from scorekeeper.spreadsheets.decided_rows import DecidedRows
 from scorekeeper.spreadsheets.lines import Preview
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError, ClubFileLocked
@@ -53,12 +54,15 @@ class BringingIn(QObject):
         spreadsheet: Spreadsheet,
         mapping: SpreadsheetMapping,
         preview: Preview,
+        rows: DecidedRows,
         take_back: Callable[[], None],
     ) -> None:
-        """Bring in what is taken of a preview, which undo takes back by `take_back`. Raises `ClubFileError` where
-        nothing can be written now."""
+        """Bring in what is taken of a preview, with what was decided on its rows; undo takes it back by `take_back`.
+
+        Raises `ClubFileError` where nothing can be written now.
+        """
         self._file, self._take_back = spreadsheet.file, take_back
-        work = partial(_bring, spreadsheet=spreadsheet, mapping=mapping, preview=preview)
+        work = partial(_bring, spreadsheet=spreadsheet, mapping=mapping, preview=preview, rows=rows)
         self._work.begin(work, partial(bringing_words, spreadsheet.file))
 
     def _ended(self, outcome: Brought | StoppedError | Refused | OSError | None) -> None:
@@ -85,9 +89,15 @@ def _nothing() -> None:
 
 
 def _bring(
-    file: ClubFile, progress: Progress, *, spreadsheet: Spreadsheet, mapping: SpreadsheetMapping, preview: Preview
+    file: ClubFile,
+    progress: Progress,
+    *,
+    spreadsheet: Spreadsheet,
+    mapping: SpreadsheetMapping,
+    preview: Preview,
+    rows: DecidedRows,
 ) -> Brought:
-    return bring_in(file, spreadsheet, mapping, preview, local_now(), progress)
+    return bring_in(file, spreadsheet, mapping, preview, local_now(), progress, rows)
 
 
 def bringing_in_of(session: Session) -> BringingIn:

@@ -131,7 +131,7 @@ class OldSheetsController(QObject):
     def _begin_table(self, spreadsheet: Spreadsheet, table: Worksheet) -> None:
         club_file = self._session.club.file
         known, books = begin(club_file, table, Path(spreadsheet.file).stem), read_books(club_file)
-        self._sheet = OpenSpreadsheet(spreadsheet, table, known.mapping, known.people, books)
+        self._sheet = OpenSpreadsheet(spreadsheet, table, known, books)
         if not books.people:
             self._sheet.make_all_new()  # nobody is there who could be meant
         self._page.show_sheet(self._sheet.shown())
@@ -160,7 +160,7 @@ class OldSheetsController(QObject):
         sheet = self._sheet
         if sheet is not None:
             with self._session.reporting_failure():
-                judged = sheet.spreadsheet, sheet.mapping, sheet.preview
+                judged = sheet.spreadsheet, sheet.mapping, sheet.preview, sheet.decided_rows
                 self._bringing.begin(*judged, partial(take_back, self._session))
 
     def _taken(self, told: str, came: bool) -> None:  # a signal

@@ -20,8 +20,9 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_actions import move_iou
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
-from scorekeeper.spreadsheets.cells import Spreadsheet
+from scorekeeper.spreadsheets.cells import Cell, Spreadsheet
 from scorekeeper.spreadsheets.columns import Role
+from scorekeeper.spreadsheets.decided_rows import decided_rows
 from scorekeeper.spreadsheets.lines import Decisions, Preview, Verdict
 from scorekeeper.spreadsheets.people import new_id
 from scorekeeper.spreadsheets.preview import preview
@@ -36,7 +37,7 @@ from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.spreadsheet_batches import Batch, batches
 from scorekeeper.storage.spreadsheet_batches import bring as bring_nights
 from scorekeeper.storage.spreadsheet_books import read_books
-from scorekeeper.storage.spreadsheet_import import begin, bring_in, newest_batch, undo, with_house
+from scorekeeper.storage.spreadsheet_import import as_before, begin, bring_in, newest_batch, undo, with_house
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import season, totals
 from tests.scorekeeper.journals import write_lines
@@ -149,6 +150,33 @@ def test_what_is_put_on_the_house_is_in_no_table_of_players(club_file: ClubFile)
     assert "The house" not in won
     assert sum(filter(None, won.values())) == -Fraction(1, 4)
     assert with_house({}, read_books(club_file)) == house
+
+
+def test_what_was_decided_on_rows_is_known_when_they_come_again(club_file: ClubFile) -> None:
+    """One row is left out, one put on the house and one has a typed figure; below stands the first of them once more,
+    which was taken by its typed figure. A row that was changed since is judged anew."""
+    table = pasted("Date\tAnn Lee\tBob\n" + "".join(f"{day} Dec 2019\t{won}\t-1\n" for day, won in _UNEVEN)).tables[0]
+    mapping, books = begin(club_file, table, "").mapping, read_books(club_file)
+    people = with_house({"Ann Lee": "ann", "Bob": "bob"}, books)
+    typed = {(4, "Ann Lee"): Fraction(1), (5, "Ann Lee"): Fraction(1)}
+    chosen = Decisions(left_out=frozenset({2}), on_house=frozenset({3}), typed=typed, people=people)
+    found = preview(table, mapping, books, chosen)
+    rows = decided_rows(table, found.lines, chosen)
+    bring_in(club_file, replace(pasted(SHEET), tables=(table,)), mapping, found, NOW, rows=rows)
+    known, books = begin(club_file, table, ""), read_books(club_file)
+    again = as_before(table, known.mapping, books, known.rows, Decisions(people=known.people))
+    verdicts = [line.verdict for line in preview(table, known.mapping, books, again).lines if not line.left_out]
+    assert (again.left_out, verdicts) == ({2}, [Verdict.KNOWN] * 3)
+    cells = [*table.rows[:1], *(replace_first(row, "20 Dec 2019") for row in table.rows[1:])]
+    other = replace(table, rows=tuple(cells))
+    assert as_before(other, known.mapping, books, known.rows, Decisions()) == Decisions()
+
+
+def replace_first(row: tuple[Cell, ...], text: str) -> tuple[Cell, ...]:
+    return (Cell(text), *row[1:])
+
+
+_UNEVEN = ((13, 2), (14, 3), (15, 4), (13, 2))
 
 
 def test_a_backup_is_made_before(club_file: ClubFile) -> None:
