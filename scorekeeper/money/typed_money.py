@@ -28,6 +28,8 @@ _SMALL = {"GBP": ("p", "penny", "pence")}
 _LONGEST = 60
 _PARTS = re.compile(r"([^-+0-9.,'/ ]*) ?([0-9.,'][0-9.,'/ ]*?) ?([^-+0-9.,'/ ]*)")
 """A sign or word, the number, a sign or word."""
+_FEW = re.compile(r"[1-9][0-9]?")
+"""A whole number below a hundred, with nothing beside it."""
 _SHARE = re.compile(r"(?:([0-9]{1,12}) )?([0-9]{1,6}) ?/ ?([0-9]{1,6})")
 _DECIMAL = re.compile(r"([0-9]*)(?:[.,]([0-9]+))?")
 _TWO_WAYS = re.compile(r"([1-9][0-9]*),([0-9]{3})")
@@ -56,6 +58,12 @@ def read_money(text: str, currency: Currency) -> Fraction:
     except Refused:
         raise Refused("unread_money", text=typed) from None
     return amount
+
+
+def may_be_cents(text: str, currency: Currency) -> int | None:
+    """The number of hundredths that a bare whole number ("5") may be meant as; None where it can mean units alone."""
+    typed = text.strip()
+    return int(typed) if currency.digits == 2 and _FEW.fullmatch(typed) else None
 
 
 def split_amounts(text: str, currency: Currency) -> list[str]:

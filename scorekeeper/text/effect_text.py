@@ -13,7 +13,7 @@ from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet.rows import ShortageRow, SplitRow
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import line_name
-from scorekeeper.text.game_over_text import scores_reached, sit_out_words
+from scorekeeper.text.game_over_text import ends_game_words, sit_out_words
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.rotation_text import rotation_sentences
@@ -130,9 +130,7 @@ def _end(effect: Effect) -> Iterator[EffectSentence]:
     if effect.reopens_game:
         yield EffectSentence(say("This reopens the finished game."), urgent=True)
     elif effect.ends_game:
-        reached = scores_reached(effect.after, _hands(effect))
-        words = say("This ends the game: {scores}.", scores=reached) if reached else say("This ends the game.")
-        yield EffectSentence(words, urgent=True)
+        yield EffectSentence(ends_game_words(effect.after, _hands(effect)), urgent=True)
     yield from _of_hands(
         effect,
         effect.under_the_limit,

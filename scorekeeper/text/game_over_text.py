@@ -57,6 +57,12 @@ def why_over(sheet: Sheet, names: Sequence[str]) -> str:
     )
 
 
+def ends_game_words(sheet: Sheet, names: Sequence[str]) -> str:
+    """That a deal or an act ends the game, told before it is written; `sheet` is the one after it."""
+    reached = scores_reached(sheet, names)
+    return say("This ends the game: {scores}.", scores=reached) if reached else say("This ends the game.")
+
+
 def scores_reached(sheet: Sheet, names: Sequence[str]) -> str:
     """Which hands are at the limit or over it: "Ann at 104 and Bob at 100"; "" where none is."""
     return listed(

@@ -149,6 +149,18 @@ def stake_read_back(stake: Fraction, currency: Currency) -> tuple[str, str]:
     )
 
 
+def cents_words(number: int, currency: Currency) -> str:
+    """Some hundredths of a currency as a stake is typed: "5 cents"."""
+    if currency.code == "GBP":
+        return say_number(number, "{number} penny", "{number} pence")
+    return say_number(number, "{number} cent", "{number} cents")
+
+
+def cents_offered(cents: str) -> str:
+    """The question whether a bare number was meant as cents (`cents_words`)."""
+    return say("{cents}?", cents=cents)
+
+
 def roles_missing(*, dealer: bool, keeper: bool) -> str:
     """Nobody is named who deals first (unless `dealer`) or who keeps score (unless `keeper`)."""
     if dealer:

@@ -17,12 +17,13 @@ from scorekeeper.rules.points import ALL, ZERO, Points, write
 from scorekeeper.sheet.entries import DealEntry, Entry, Ruled, Run
 from scorekeeper.text.bonus_card import card_sign, card_words
 from scorekeeper.text.explain import aloud
+from scorekeeper.text.game_over_text import ends_game_words
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.rotation_text import deals_instead, dealt_instead, passed_instead
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
-from ui.live.typed_row import HandReadBack, TypedRow
+from ui.live.typed_row import HandReadBack, TypedRow, ended_by
 from ui.prompts.questions import PreparedEntry, Question
 from ui.theme.look import Look
 from ui.theme.tokens import Space, TypeRole
@@ -153,7 +154,7 @@ def _open_name(row: OpenRow) -> str:
 
 
 def _row_pieces(row: OpenRow, size: TypeRole, length: _Length) -> Pieces:
-    """The hands with their points: all that is typed or proposed, and who comes next."""
+    """The hands with their points: all that is typed or proposed, who comes next, and whether that ends the game."""
     pieces: list[Piece] = []
     typed = row.typed
     names = row.brief_names if length == "brief" else typed.names
@@ -165,6 +166,10 @@ def _row_pieces(row: OpenRow, size: TypeRole, length: _Length) -> Pieces:
             words += " ?"
         is_typed = one.state == "typed"
         pieces.append(Piece(words, "ink" if is_typed else "ghost", size, 600 if is_typed else 400))
+    ended = ended_by(typed)
+    if ended is not None:
+        words = ends_game_words(ended, typed.names) if length == "words" else say("Ends the game.")
+        pieces.append(Piece(words, "ink", "text", 600, before=16))
     return pieces
 
 
@@ -317,7 +322,9 @@ def spoken_state(row: OpenRow) -> str:
     if row.is_read_back:
         hands = (_full_words(typed, one) for one in typed.read_back())
         keys = (f"{key}: {words}" for key, words in key_hints(row))
-        return ". ".join((f"{', '.join(hands)}: {aloud(write(typed.whole))}", *keys))
+        ended = ended_by(typed)
+        ends = (ends_game_words(ended, typed.names).rstrip("."),) if ended is not None else ()
+        return ". ".join((f"{', '.join(hands)}: {aloud(write(typed.whole))}", *ends, *keys))
     if typed.proposal is not None and typed.proposal[0] == row.current_hand:
         return say("{points} proposed. Enter takes it", points=write(typed.proposal[1]))
     return stated_words(typed)

@@ -20,6 +20,7 @@ from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, read, total, writ
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import deal_points, fold_deals
 from scorekeeper.sheet.entries import Deal, DealEntry, Entry, Figures, LeadOutOfTurn, Misdeal
+from scorekeeper.sheet.running_totals import over_now
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.next_deal_text import DealInPlay
 from scorekeeper.text.numbers import capital
@@ -349,6 +350,16 @@ def as_proposed(row: TypedRow) -> TypedRow:
         return row
     hand, points = row.proposal
     return row.with_cell(hand, row.cells[hand].taken(points))
+
+
+def ended_by(row: TypedRow) -> Sheet | None:
+    """The sheet with the next deal, as typed and proposed, where that ends the game; None else, and for an old deal."""
+    if not row.deal.is_next or row.problem or None in row.shown.values():
+        return None
+    points = {hand: row.score_with(hand, taken) for hand, taken in row.shown.items() if taken is not None}
+    scores = tuple(points.get(hand, score) for hand, score in enumerate(row.sheet.scores))
+    after = replace(row.sheet, scores=scores, deals_played=row.sheet.deals_played + 1)
+    return after if over_now(after) is not None else None
 
 
 def may_be(row: TypedRow, deal: DealEntry) -> bool:

@@ -1,16 +1,22 @@
-"""The field for the stake: what was understood stands below it, or what is wrong as soon as it loses the focus."""
+"""The field for the stake: what was understood stands below it, or what is wrong as soon as it loses the focus.
+
+Most tables play for cents: at the end of the field a bare number has a link that makes cents of it.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout
 
 from scorekeeper.drafts.night_draft import read_stake
 from scorekeeper.drafts.table_draft import FormPart, Problem
 from scorekeeper.money.money import Currency
+from scorekeeper.money.typed_money import may_be_cents
 from scorekeeper.text import form_labels
-from scorekeeper.text.new_night_text import stake_read_back
+from scorekeeper.text.new_night_text import cents_offered, cents_words, stake_read_back
 from scorekeeper.text.templates import fill
 from ui.theme.literal_text import tooltip
+from ui.widgets.buttons import LinkButton
 from ui.widgets.fields import Field, FieldEdit, RemarkLine
 
 
@@ -28,7 +34,15 @@ class StakeField(QObject):
         self.remark = RemarkLine(keeps_room=True)
         self.field = Field(fill(form_labels.STAKE), self.edit, remark=self.remark)
         super().__init__(self.field)
+        self.cents = LinkButton("")
+        self.cents.setCursor(Qt.CursorShape.ArrowCursor)
+        self.cents.hide()
+        within = QHBoxLayout(self.edit)
+        within.setContentsMargins(0, 0, 0, 0)
+        within.addWidget(self.cents, 0, Qt.AlignmentFlag.AlignRight)
+        self.cents.clicked.connect(self._take_cents)
         self._text = text
+        self._cents = ""
         self._currency: str | None = None
         self.edit.textEdited.connect(self._typed)
         self.edit.editingFinished.connect(self._finished)
@@ -73,7 +87,21 @@ class StakeField(QObject):
             except ValueError as error:
                 wrong = str(error)
         self.field.show_understood(*said)
+        self._offer_cents()
         return wrong
+
+    def _offer_cents(self) -> None:
+        """Offer a bare number as cents."""
+        currency = Currency(self._currency) if self._currency is not None else None
+        number = may_be_cents(self._text, currency) if currency is not None else None
+        self._cents = cents_words(number, currency) if currency is not None and number is not None else ""
+        if self._cents:
+            self.cents.setText(cents_offered(self._cents))
+        self.cents.setVisible(bool(self._cents))
+
+    def _take_cents(self) -> None:
+        self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.set_text(self._cents)
 
     def _finished(self) -> None:
         wrong = self._read_back()

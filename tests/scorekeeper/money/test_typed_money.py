@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.money.cash_plan import read_purse
 from scorekeeper.money.money import Currency
-from scorekeeper.money.typed_money import read_money, split_amounts
+from scorekeeper.money.typed_money import may_be_cents, read_money, split_amounts
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import write_decimal
 from tests.scorekeeper.nights import refused
@@ -100,6 +100,12 @@ def test_point_and_comma_and_words_say_the_same(whole: int, cents: int) -> None:
     amount = Fraction(100 * whole + cents, 100)
     ways = {f"{whole}.{cents:02}", f"{whole},{cents:02}", f"${whole}.{cents:02}", f"{100 * whole + cents} cents"}
     assert {read_money(way, USD) for way in ways} == {amount}
+
+
+@pytest.mark.parametrize(("typed", "cents"), [("5", 5), (" 25 ", 25), ("100", None), ("0", None), ("5c", None)])
+def test_a_bare_number_may_be_meant_as_cents(typed: str, cents: int | None) -> None:
+    assert may_be_cents(typed, USD) == cents
+    assert may_be_cents(typed, Currency("JPY")) is None
 
 
 def test_a_list_parts_by_space_or_semicolon() -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 from tests.scorekeeper.example_games import four
 from tests.ui.sheet_driver import Play
 from ui.deal_entry import entry_band
+from ui.deal_entry.read_back import wordings
 from ui.prompts import question_panel
 
 
@@ -35,6 +36,16 @@ def test_a_proposal_and_the_read_back_are_heard_and_stay_with_the_cell(play: Pla
     table.press("~")
     assert len(table.sheet.deals) == 1
     assert {cell.accessibleDescription() for cell in cells} == {"Deal 2, Bob deals"}
+
+
+def test_a_deal_that_ends_the_game_says_so_before_it_is_written(play: Play, heard: list[str]) -> None:
+    table = play(four((25, 1, 0, 0), (25, 0, 1, 0), (25, 0, 0, 1), (12, 14, 0, 0)))
+    table.press("13~6~4~")
+    assert next(wordings(table.paper.entry.row))[0][-1].text == "This ends the game: Ann at 100."
+    table.press("~")
+    assert heard[-1] == (
+        "Ann 13 with the queen, Bob 6, Cal 4, Dee 3: 26. This ends the game: Ann at 100. Enter: Write it"
+    )
 
 
 def test_what_is_wrong_is_heard_once(play: Play, heard: list[str]) -> None:

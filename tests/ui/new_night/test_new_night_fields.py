@@ -59,6 +59,22 @@ def test_a_stake_shows_how_it_was_understood(new_night: Make) -> None:
     assert here() is page.form.players.rows[4].name, "a name that is typed now must not choose another currency"
 
 
+def test_a_bare_number_is_offered_as_cents_and_nothing_moves(new_night: Make) -> None:
+    page = new_night()
+    page.stake.focus_here()
+    keys("5 cents")
+    below = page.form.mapTo(page, page.form.pos())
+    assert not page.stake.cents.isVisible()
+    keys("\b" * 6)
+    assert page.stake.field.remark == "€5.00 a point 100 points make €500.00"
+    assert page.stake.cents.text() == "5 cents?"
+    assert page.form.mapTo(page, page.form.pos()) == below
+    page.stake.cents.click()
+    assert page.stake.text == "5 cents"
+    assert page.stake.field.remark.startswith("€0.05 a point")
+    assert here() is page.stake.edit
+
+
 def test_a_stake_that_another_currency_cannot_read_is_marked(new_night: Make) -> None:
     page = new_night()
     page.stake.focus_here()
