@@ -26,6 +26,11 @@ from scorekeeper.text.payment_text import method_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
 
+NOTHING_LEFT = "Nothing is left to pay here."
+NOTHING_TO_UNDO = "Nothing was done about it tonight."
+LEFT_ALREADY = "This player has left, and what is paid is fixed; Stays after all takes that back."
+HOUSE_STAYS_OUT = "This player’s payments are fixed and are made as they stand, without the house."
+HAS_NOT_LEFT = "This player has not left."
 _NAMED = 3
 """Up to this many old IOUs are named; more are only counted."""
 

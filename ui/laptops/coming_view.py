@@ -142,7 +142,7 @@ class ComingView(QWidget):
         waiting = still_open_words(shown.people)
         self.waiting.show_text(waiting)
         self.take.setText(say_number(shown.takes, "Take the night in", "Take the {number} nights in"))
-        self.take.setEnabled(bool(shown.takes) and not waiting)
+        self.take.show_dead(waiting or ("" if shown.takes else say("There is no night to take in.")))
         unknown = sum(person.certainty is Certainty.UNKNOWN for person in shown.people)
         self.new.setVisible(unknown > 1)
         self._go_to_open()

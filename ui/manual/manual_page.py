@@ -129,7 +129,7 @@ class ManualPage(QWidget):
     def _show(self, name: str) -> None:
         self.name = name
         self.topics.show_topic(name)
-        self.print.setEnabled(not name.startswith(LICENCE))
+        self.print.show_dead(say("Licences are read here and not printed.") if name.startswith(LICENCE) else "")
         if name.startswith(LICENCE):
             text = licence_text(name)
             self.title.setText(licence_title(name))

@@ -79,7 +79,7 @@ class PersonView(QWidget):
         self.other = PickField(say("The same person as"))
         self.same = PrimaryButton(say("They are one person"))
         self.same.clicked.connect(self._join)
-        self.other.currentIndexChanged.connect(lambda row: self.same.setEnabled(row > 0))
+        self.other.currentIndexChanged.connect(lambda row: self._offer_join(chosen=row > 0))
         self.forget = ForgetSection()
         self._build()
         follow(self._space)
@@ -148,7 +148,7 @@ class PersonView(QWidget):
         said = [self._decision(one, decision_words(one, names)) for one in shown.said]
         _fill(self._said, [part for part in said if part is not None])
         self.other.offer([(say("somebody else"), ""), *((one.name, one.id) for one in others)], "")
-        self.same.setEnabled(False)
+        self._offer_join(chosen=False)
         self._pick.hide()
         self.forget.show_name(row.player, row.name)
         self._space(current_theme().look)
@@ -186,6 +186,10 @@ class PersonView(QWidget):
         self._pick.setVisible(self._pick.isHidden())
         if self._pick.isVisible():
             self.other.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _offer_join(self, *, chosen: bool) -> None:
+        """Offer to say that two names are of one person once the other is chosen."""
+        self.same.show_dead("" if chosen else say("First choose the other name."))
 
     def _join(self) -> None:
         kept: PlayerId = self.other.currentData() or ""

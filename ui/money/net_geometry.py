@@ -90,8 +90,11 @@ def row_height(look: Look, height: int, rows: int) -> int:
     return max(least, min(most, (height - sums_height(look)) // max(1, rows)))
 
 
-def table_heights(look: Look, rows: int) -> tuple[int, int]:
-    """The least height of the table in which a few rows are in sight, and the one that shows all rows, pixels."""
+def table_heights(look: Look, rows: int, *, low: bool) -> tuple[int, int]:
+    """The least height of the table in which a few rows are in sight, and the one that shows all rows, pixels.
+
+    On a `low` page its rows are no higher than they must be: the room is that of the explanation below it.
+    """
     around = head_height(look) + sums_height(look)
     least, most = map(look.px, _ROWS)
-    return around + least * min(_ROWS_IN_SIGHT, rows), around + most * rows
+    return around + least * min(_ROWS_IN_SIGHT, rows), around + (least if low else most) * rows

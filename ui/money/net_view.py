@@ -43,7 +43,7 @@ class NetView(QTableView):
     def __init__(self) -> None:
         super().__init__()
         self._look = Look()
-        self._whole = False
+        self._whole = self._low = False
         self._fitted = Fit(0, 0, 0, 0)
         self.net_model = NetModel(self)
         self._delegate = NetDelegate(self, self.net_model, self.is_whole)
@@ -98,9 +98,9 @@ class NetView(QTableView):
         shown = left + fitted.gap >= fitted.name, left + self.columnWidth(column) <= fitted.name + fitted.window
         return all(shown)
 
-    def set_whole(self, whole: bool) -> None:
-        """Show all rows where the page scrolls as a whole."""
-        self._whole = whole
+    def set_room(self, *, whole: bool, low: bool) -> None:
+        """Show all rows where the page scrolls as a `whole`; on a `low` one take no more room than is needed."""
+        self._whole, self._low = whole, low
         self._lay_out()
 
     def sizeHint(self) -> QSize:
@@ -204,7 +204,7 @@ class NetView(QTableView):
         model, look = self.net_model, self._look
         if not model.rowCount():
             return
-        few, every = table_heights(look, model.sums)
+        few, every = table_heights(look, model.sums, low=self._low)
         bar = self.horizontalScrollBar().sizeHint().height() if self._fit().slides else 0
         self.setMinimumHeight((every if self._whole else few) + bar)
         self.setMaximumHeight(every + bar)

@@ -114,6 +114,7 @@ class NetsPanel(PaperFrame):
     def show_print(self, *, shown: bool) -> None:
         """Show the print button, where there is nothing to pay and so no other panel."""
         self.print_button.setVisible(shown)
+        self._space_print()
 
     def show_section(self) -> None:
         """Show the section that was opened, or the nets where it was closed."""
@@ -123,13 +124,11 @@ class NetsPanel(PaperFrame):
         self._show_why_box()
         self._show_head()
 
-    def set_whole(self, whole: bool) -> None:
-        """Show everything at once where the page scrolls as a whole."""
-        self.sheet.set_whole(whole)
+    def set_room(self, *, whole: bool, crowded: bool, low: bool) -> None:
+        """Show everything at once where the page scrolls as a `whole`; leave the explanation what room there is on a
+        `crowded` page, and give it less on a `low` one."""
+        self.sheet.set_room(whole=whole, low=crowded)
         self.sections.set_whole(whole)
-
-    def set_why_height(self, *, low: bool) -> None:
-        """Set the least height of the explanation, lower on a low page."""
         self.why.set_low(low=low)
 
     def headings_height(self) -> int:
@@ -255,8 +254,13 @@ class NetsPanel(PaperFrame):
         self._head.setSpacing(look.px(4))
         self._title.setMinimumHeight(look.px(Space.TOUCH))  # as high as the hint beside it
         self._show_nets()
-        self._why_row.setContentsMargins(inset, look.px(10), inset, look.px(4))
+        self._why_row.setContentsMargins(inset, look.px(8), inset, 0)
         self._link_row.setContentsMargins(inset - look.px(_LINK), 0, inset - look.px(_LINK), 0)
-        self._print_row.setContentsMargins(inset, look.px(12), inset, 0)
+        self._space_print()
         self.print_button.setMinimumSize(*map(look.px, _PRINT))
         self._lay_head()
+
+    def _space_print(self) -> None:
+        """Keep room above the print button, and none where it is hidden."""
+        inset, above = self.look.px(EDGE), 0 if self.print_button.isHidden() else self.look.px(12)
+        self._print_row.setContentsMargins(inset, above, inset, 0)

@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
@@ -38,6 +39,7 @@ from scorekeeper.text.running_game_text import running_game_choices
 from scorekeeper.text.templates import fill, say
 from scorekeeper.text.undo_text import undone_sentence
 from ui.live.live_night import LiveNight
+from ui.money.notice import Notice
 from ui.money.pay_all import PayAll
 from ui.money.payment_acts import PaymentActs
 from ui.money.payment_box import PaymentBox
@@ -93,7 +95,7 @@ class PaymentsPanel(PaperFrame):
         self.head = QWidget()
         self._heading = HeadingLabel(wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
-        self._notice = TextLabel(wrap=True)
+        self._notice = Notice()
         self.list = PaymentList()
         self._scroll = PaymentScroll(self.list)
         self.sums = SumBar()
@@ -133,10 +135,9 @@ class PaymentsPanel(PaperFrame):
             self._show_words(MoneyWords(settled.wrong), None)
         elif state is not None:
             changed = why_plan_changed(night, self._live.lines) if state.supplement else ""
-            self._show_words(money_words(night, state, changed, self._elsewhere), state)
-            left = open_leaver_words(night, settled)
-            if left:
-                self._notice.show_text(" ".join(filter(None, (left, self._notice.text()))))
+            words = money_words(night, state, changed, self._elsewhere)
+            notice = " ".join(filter(None, (open_leaver_words(night, settled), words.notice)))
+            self._show_words(replace(words, notice=notice), state)
         self.ways.refresh()
 
     def show_elsewhere(self, moves: Sequence[tuple[str, IouMove]]) -> None:

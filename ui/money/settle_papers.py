@@ -77,9 +77,9 @@ class SettlePapers(PageScroll):
         upon = QBoxLayout.Direction.BottomToTop if self._payments_first else QBoxLayout.Direction.TopToBottom
         self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else upon)
         low = self.height() < look.px(_LOW)
-        nets.set_whole(not (beside or alone))
-        payments.set_room(whole=not beside, low=beside and self.height() < look.px(_CROWDED))
-        nets.set_why_height(low=beside and low)
+        crowded = beside and self.height() < look.px(_CROWDED)
+        payments.set_room(whole=not beside, low=crowded)
+        nets.set_room(whole=not (beside or alone), crowded=crowded, low=beside and low)
         self._align_rules(beside=beside)
 
     def lay_out_now(self) -> None:

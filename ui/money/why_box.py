@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QAccessible, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -43,10 +43,10 @@ class WhyBox(QWidget):
         self._panel: WhyPanel | None = None
         self.paper_button: LinkButton | None = None
         self._scroll = PageScroll(QWidget(), sideways=False, follows_focus=False, leaves_keys=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._facts)
-        column.addWidget(self._scroll)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self._facts)
+        self._column.addWidget(self._scroll)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.show_why(None)
         follow(self._show_look)
@@ -81,6 +81,7 @@ class WhyBox(QWidget):
                 self.paper_button.clicked.connect(self.paper_wanted)
             self._panel = WhyPanel(why, link=self.paper_button)
             self._panel.closed.connect(self.closed)
+            self._panel.installEventFilter(self)
             self._scroll.setWidget(self._panel)
         self._facts.setVisible(why is None)
         self._scroll.setVisible(why is not None)
@@ -89,6 +90,13 @@ class WhyBox(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._claim()
+        self._end_on_whole_line()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """End on a whole line again where the explanation is laid out in another width."""
+        if watched is self._panel and event.type() == QEvent.Type.Resize:
+            pass
+        return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
         """The least height, since all that is left is given to it."""
@@ -102,6 +110,11 @@ class WhyBox(QWidget):
         usual = current_theme().look.px(HEIGHTS[not self._low])
         shown = self._facts.needed_height if self._panel is None else self._panel.heightForWidth
         self.setMinimumHeight(min(usual, shown(self.width())))
+
+    def _end_on_whole_line(self) -> None:
+        """Cut no line of an explanation that is longer than the room."""
+        room = self.height()
+        self._column.setContentsMargins(0, 0, 0, 0 if self._panel is None else room - self._panel.whole_height(room))
 
     def _show_look(self, look: Look) -> None:
         self._facts.lay_out(look)

@@ -135,7 +135,7 @@ class WhyPanel(QWidget):
             if usual and part is not None:
                 part.setFixedHeight(look.px(_HEAD))
         self._grid.setHorizontalSpacing(look.px(12 if self._narrow else 24))
-        self._grid.setVerticalSpacing(look.px(2 if self._narrow else 4))
+        self._grid.setVerticalSpacing(look.px(2))
         for label in self._firsts:
             label.setContentsMargins(0, look.px(6) if self._narrow else 0, 0, 0)
         self.updateGeometry()

@@ -184,7 +184,7 @@ class OldSheetsPage(QWidget):
         self._offer(shown)
         waiting = open_words(preview)
         self.take.setText(take_words(mapping.shape, preview))
-        self.take.setEnabled(bool(preview.taken) and not waiting)
+        self.take.show_dead(waiting or ("" if preview.taken else say("There is no night to bring in.")))
         self.waiting.show_text(waiting)
         self.bad.setVisible(len(preview.open_lines) > 1)
         self._show_parts()

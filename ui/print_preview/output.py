@@ -73,9 +73,11 @@ class PdfOutput(QObject):
         """Enable the buttons; `there`: a document is shown."""
         self._there = there
         print_button, save_button = self._options.print_button, self._options.save_button
-        print_button.setEnabled(there and not self.printing and self._options.choices.can_print)
-        save_button.setEnabled(there)
-        self._options.open_button.setEnabled(there)
+        nothing = "" if there else say("There is no document yet.")
+        sending = say("It is being sent to the printer.") if self.printing else ""
+        print_button.show_dead(nothing or sending or self._options.choices.why_not)
+        for button in (save_button, self._options.open_button):
+            button.show_dead(nothing)
         if self._begins_with_print and there and not self.printing:
             self._begins_with_print = False
             first = print_button if print_button.isEnabled() else save_button
@@ -93,7 +95,7 @@ class PdfOutput(QObject):
             return
         job = choices.job(document.title)
         self._options.remark.say(say("Sending it to {printer}.", printer=job.printer_words))
-        self._options.print_button.setEnabled(False)
+        self._options.print_button.show_dead(say("It is being sent to the printer."))
         self._spooler.send(data, job, document.file_name)
 
     def save_document(self) -> None:

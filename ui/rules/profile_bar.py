@@ -23,7 +23,7 @@ from scorekeeper.rules.named_rules import (
     variant_of,
 )
 from scorekeeper.text import rules_page_text
-from scorekeeper.text.templates import fill
+from scorekeeper.text.templates import fill, say
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import QuietButton
@@ -120,7 +120,7 @@ class ProfileBar(QWidget):
         self.save.setVisible(bool(self._own) and own is None)
         self.rename.setVisible(bool(self._own))
         self.delete.setVisible(bool(self._own))
-        self.save_as.setEnabled(source is None)
+        self.save_as.show_dead("" if source is None else say("These rules have a name already."))
 
     def _pick(self, place: int) -> None:
         kind, name = self.pick.itemData(place)

@@ -16,7 +16,7 @@ from scorekeeper.text import rules_page_text
 from scorekeeper.text.book_text import rules_of_play
 from scorekeeper.text.rule_settings import GROUPS
 from scorekeeper.text.rule_text import differences
-from scorekeeper.text.templates import fill
+from scorekeeper.text.templates import fill, say
 from ui.rules.profile_bar import ProfileBar
 from ui.rules.setting_row import SettingRow
 from ui.theme.look import Look
@@ -190,7 +190,8 @@ class RulesPage(PaperFrame):
         game = self.purpose is Purpose.GAME
         self.play.setText(fill(rules_page_text.ASK) if game else fill(rules_page_text.PLAY))
         self.play.setVisible(self.purpose is Purpose.TABLE or (game and self._editing))
-        self.play.setEnabled(not game or self.is_wrong or self._rules != self._before)
+        changed = not game or self.is_wrong or self._rules != self._before
+        self.play.show_dead("" if changed else say("No rule is changed yet."))
         self.club.setVisible(game and not self._editing)
         self.change.setVisible(game and not self._editing and self._may_change)
 

@@ -211,7 +211,7 @@ class SeasonPage(QWidget):
         self.side.show_player(self.list.current)
         self._space(current_theme().look)
         for button in (self.poster, self.book):
-            button.setEnabled(bool(table.rows))
+            button.show_dead("" if table.rows else say("Nobody has played in this season yet."))
 
     def show_trouble(self, sentence: str) -> None:
         """Say why there is no table."""

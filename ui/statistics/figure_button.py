@@ -25,7 +25,8 @@ class StatisticsButton(PaintedButton):
         super().__init__(f"{figure.figure} {figure.label}")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setEnabled(bool(figure.nights))
-        self.setToolTip(tooltip(figure.label, "", say("A click shows the nights behind it.")))
+        shows = say("A click shows the nights behind it.") if figure.nights else say("There are no nights behind it.")
+        self.setToolTip(tooltip(figure.label, "", shows))
 
     def sizeHint(self) -> QSize:
         large, small = self.look.metrics("figure", 600), self.look.metrics("text")

@@ -38,6 +38,7 @@ class _TextButton(QPushButton):
         small: bool = False,
     ) -> None:
         super().__init__(text, parent)
+        self._dead = ""
         for name, value in ((KIND, self.kind), (KEY, key), (ICON, icon_name), (LARGE, large), (SMALL, small)):
             self.setProperty(name, value)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is
@@ -54,10 +55,16 @@ class _TextButton(QPushButton):
         super().setText(text)
         self._show_tip()
 
+    def show_dead(self, why: str) -> None:
+        """Disable the button, whose tooltip says why; "" enables it."""
+        self._dead = why
+        self.setEnabled(not why)
+        self._show_tip()
+
     def _show_tip(self) -> None:
-        """Set the tooltip: the words, the key, and what the button does."""
+        """Set the tooltip: the words, the key, and what the button does, or why it does nothing now."""
         face = self.face
-        tip = button_tip(face.words)
+        tip = self._dead or button_tip(face.words)
         self.setToolTip(tooltip(face.words, face.key, tip) if face.words else "")
 
     def setToolTip(self, tip: str, /) -> None:

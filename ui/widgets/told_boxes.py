@@ -86,7 +86,7 @@ class ToldBoxes(QWidget):
                 self.boxes[place].click()
 
     def _say(self) -> None:
-        self.all.setEnabled(len(self.ticked) < self._count)
+        self.all.show_dead("" if len(self.ticked) < self._count else say("Everybody is ticked."))
         if self._remarks:
             self.remark.show_text("" if len(self.ticked) == self._count else fill(_MAY_INSIST))
 

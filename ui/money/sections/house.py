@@ -20,6 +20,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.other_money_text import (
+    NOTHING_LEFT,
     amount_read_back,
     house_figure,
     house_remark,
@@ -30,7 +31,7 @@ from scorekeeper.text.other_money_text import (
 )
 from scorekeeper.text.payment_text import part_question
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.method_line import MethodLine
 from ui.money.part_payment import PartPayment
@@ -109,7 +110,7 @@ class HouseSection(MoneySection):
         box.setCheckState(Qt.CheckState.Checked if paid else part)
         box.setAccessibleName(house_spoken(night, line))
         box.clicked.connect(partial(self._open if paid else self._pay, number))
-        acts: list[Act] = [(say("Pay a part"), partial(self._ask_part, number) if line.left else None)]
+        acts: list[Act] = [(say("Pay a part"), partial(self._ask_part, number) if line.left else fill(NOTHING_LEFT))]
         if self._undone is not None and self._undone[0] == number:
             acts.append((say("Redo"), self._redo))
         elif line.payments:

@@ -27,6 +27,8 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text import form_labels
 from scorekeeper.text.other_money_text import (
+    NOTHING_LEFT,
+    NOTHING_TO_UNDO,
     iou_ended_title,
     iou_move_words,
     iou_question,
@@ -171,11 +173,11 @@ class IouSection(MoneySection):
         else:  # it was taken off on another page
             return
         acts: list[Act] = [
-            (fill(_ACTS[how]), partial(self._move, iou, how) if iou is not None and left else None)
+            (fill(_ACTS[how]), partial(self._move, iou, how) if iou is not None and left else fill(NOTHING_LEFT))
             for how in _ends(tonight=key[0] == night.id)
         ]
-        acts.append((fill(_PART), partial(self._ask_part, iou) if iou is not None and left else None))
-        acts.append((fill(form_labels.UNDO), partial(self._take_back, key) if moves else None))
+        acts.append((fill(_PART), partial(self._ask_part, iou) if iou is not None and left else fill(NOTHING_LEFT)))
+        acts.append((fill(form_labels.UNDO), partial(self._take_back, key) if moves else fill(NOTHING_TO_UNDO)))
         amount = night.currency.write(left or sum((move.amount for move in moves), Fraction(0)))
         self._buttons[key] = self.add_row(title, "; ".join(remarks), amount, acts)
 

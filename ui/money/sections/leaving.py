@@ -16,8 +16,14 @@ from scorekeeper.night.what_if import EarlyLeaver
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.game_state import is_running
 from scorekeeper.text.open_leavers import open_leavers
-from scorekeeper.text.other_money_text import leaver_remark, leavers_sentence
-from scorekeeper.text.templates import say
+from scorekeeper.text.other_money_text import (
+    HAS_NOT_LEFT,
+    HOUSE_STAYS_OUT,
+    LEFT_ALREADY,
+    leaver_remark,
+    leavers_sentence,
+)
+from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.sections.section import Act, MoneySection
 from ui.widgets.roving_focus import RovingFocus
@@ -73,10 +79,14 @@ class LeavingSection(MoneySection):
         left = any(leaver.player == player for leaver in night.book.leavers)
         if left or game is None:
             leave, stays_out = partial(self._leave, player), left or player in fixed
+            gone, fixed_now = fill(LEFT_ALREADY), fill(HOUSE_STAYS_OUT)
             return [
-                (say("With the others"), None if left else partial(leave, with_house=False)),
-                (say("With the house"), None if stays_out else partial(leave, with_house=True)),
-                (say("Stays after all"), partial(self._stay, player) if left else None),
+                (say("With the others"), gone if left else partial(leave, with_house=False)),
+                (
+                    say("With the house"),
+                    gone if left else fixed_now if stays_out else partial(leave, with_house=True),
+                ),
+                (say("Stays after all"), partial(self._stay, player) if left else fill(HAS_NOT_LEFT)),
             ]
         if night.games[game].sheet.suspended:
             return []

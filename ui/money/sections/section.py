@@ -20,7 +20,7 @@ from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider
 
-Act = tuple[str, Callable[[], object] | None]
+Act = tuple[str, Callable[[], object] | str]
 """The words of a button and what it does; None where that does not apply now, and the button is dimmed in its place."""
 _BESIDE: Final = 2
 """More buttons than these are placed under their row, and the remark under them: they stay where they are when it gets
@@ -156,14 +156,15 @@ class MoneySection(QWidget):
 
 
 def _buttons(words: str, acts: Sequence[Act]) -> list[QPushButton]:
-    """A button for each act on what `words` name; one that cannot be done now is disabled."""
+    """A button for each act on what `words` name; one that cannot be done now is disabled and says why."""
     made: list[QPushButton] = []
     for text, act in acts:
         button = QuietButton(text, small=True)
         button.setAccessibleName(f"{text}: {words}")
-        if act is not None:
+        if isinstance(act, str):
+            button.show_dead(act)
+        else:
             button.clicked.connect(partial(_pressed, act))
-        button.setEnabled(act is not None)
         made.append(button)
     return made
 

@@ -28,6 +28,7 @@ def test_the_button_of_the_house_is_dimmed_and_it_is_said_why(window: QWidget) -
     house = [one for one in window.findChildren(QPushButton) if one.accessibleName().startswith("With the house")]
     paid = f"With the house: {live_of(page).night.names[line.payer]}"
     assert {button.accessibleName() for button in house if button.isEnabled()} <= {paid}
+    assert all("without the house" in one.toolTip() for one in house if not one.isEnabled())
     assert any("Payments that are fixed are made as they stand" in text for text in said(page.sections))
 
 

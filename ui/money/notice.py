@@ -1,0 +1,28 @@
+"""`Notice`: what must be known above the payments."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QHideEvent
+
+from ui.widgets.labels import TextLabel
+
+
+class Notice(TextLabel):
+    """A wrapping text that keeps its room while it is seen, so that an act which ends it moves nothing below it."""
+
+    def __init__(self) -> None:
+        super().__init__(wrap=True)
+
+    def show_text(self, text: str) -> None:
+        """Show another text; an empty one hides the label, where nobody sees it."""
+        kept = self.height() if self.isVisible() else 0
+        self.setMinimumHeight(kept)
+        self.setText(text)
+        self.setVisible(bool(text or kept))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Keep no room for a text that is gone."""
+        super().hideEvent(event)
+        self.setMinimumHeight(0)
+        if not self.text():
+            self.hide()
