@@ -15,7 +15,7 @@ from reports.blocks.code import PayCodes
 from reports.blocks.frame import Foot, PageHead, Signatures
 from reports.blocks.iou import IouBalances, IouTable
 from reports.blocks.pictures import DrawnChart, HandCharts
-from reports.blocks.season import BookContents, BookNight, Cover, FormTable, PageTable, SeasonPoster
+from reports.blocks.season import BookContents, BookNight, Cover, FormTable, MonthTable, PageTable, SeasonPoster
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
 from reports.blocks.slip import Account, Dues, Receipt
@@ -24,7 +24,7 @@ from reports.blocks.why import RuleList, Working, Workings
 Block = (
     Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | HandCharts
     | DrawnChart | Working | Workings | RuleList | PageTable | FormTable | BookContents | Cover
-    | SeasonPoster | BookNight | PayCodes | Receipt | IouTable | IouBalances
+    | SeasonPoster | BookNight | MonthTable | PayCodes | Receipt | IouTable | IouBalances
 )  # fmt: skip
 """The blocks that the body of a document is made of."""
 

@@ -1,4 +1,4 @@
-"""The blocks of statements and season books: tables that go over pages, form, contents, a title page."""
+"""The blocks of statements and season books: tables that go over pages, form, months, contents, a title page."""
 
 from __future__ import annotations
 
@@ -65,6 +65,24 @@ class FormTable(Struct, frozen=True):
     months: tuple[tuple[int, str], ...]
     ends: tuple[str, str]
     lines: tuple[str, ...] = ()
+
+
+class MonthRow(Struct, frozen=True):
+    """A player, the sum of each month, "" for one without a night, and the sum of all."""
+
+    name: str
+    cells: tuple[str, ...]
+    total: str
+
+
+class MonthTable(Struct, frozen=True):
+    """A row for each player and a column for each month; `sums` is the last row, None for none."""
+
+    player: str
+    months: tuple[str, ...]
+    total: str
+    rows: tuple[MonthRow, ...]
+    sums: MonthRow | None
 
 
 class NightGame(Struct, frozen=True):

@@ -20,6 +20,7 @@ from reports.blocks.season import (
     Cover,
     FormRow,
     FormTable,
+    MonthTable,
     PageTable,
     TableColumn,
     TableRow,
@@ -27,18 +28,21 @@ from reports.blocks.season import (
 from reports.content.frame import foot, from_sheets
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines, short_names
+from reports.content.season_months import month_table
 from reports.content.season_nights import night_summary
 from reports.steps import Steps, finished
 from scorekeeper.files.merge_nights import namesakes
 from scorekeeper.money.money import Currency
 from scorekeeper.night.club_people import renamed
 from scorekeeper.night.night import Night, NightSettlement, settle_night
-from scorekeeper.night.statistics import Tally, between, standings
+from scorekeeper.night.statistics import Result, Tally, between, standings
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.dates import MONTHS, day_words, is_time, span_words
 from scorekeeper.text.templates import fill, say, say_number
 
 _NOTHING = Fraction(0)
+_UPRIGHT = 84
+"""So many letters have the figures of a player's months together on a page that is not in landscape."""
 
 
 class _Season(Struct, frozen=True):
@@ -69,6 +73,10 @@ class _Season(Struct, frozen=True):
     def net(self, one: Tally) -> Fraction:
         """The figure by which players are ranked."""
         return one.points if self.by_points else one.net
+
+    def figure(self, result: Result) -> Fraction:
+        """What a night counts for its player."""
+        return result.points if self.by_points else result.net
 
     def write(self, amount: Fraction, *, symbol: bool = False) -> str:
         """A net as it is shown."""
@@ -125,7 +133,7 @@ def season_standings(
 ) -> tuple[Document, ...]:
     """The standings of `season_book` alone, to be hung up."""
     book = season_book(nights, title=title, since=since, until=until, printed_at=printed_at, hidden=hidden)
-    return tuple(part for part in book if part.key == "standings")
+    return tuple(replace(part, bound=False) for part in book if part.key == "standings")
 
 
 def season_steps(
@@ -167,11 +175,19 @@ def season_steps(
         nights_.append(night_summary(*pair))
         yield
     months = _by_month(season, nights_)
+    table = month_table(
+        season.tallies,
+        season.names,
+        season.figure,
+        season.write,
+        adds_up=season.adds_up,
+    )
     return (
         _cover(season),
         _standings(season),
         _form(season),
-        _contents(season, months),
+        *([_by_period(season, table)] if table is not None else []),
+        _contents(season, months, table),
         _nights(season, nights_, months),
     )
 
@@ -188,8 +204,10 @@ def _cover(season: _Season) -> Document:
     return season.document(season.title, head, Cover(season.title, season.span, facts), key="cover")
 
 
-def _contents(season: _Season, months: dict[int, ContentsLine]) -> Document:
-    parts = (ContentsLine(say("Standings"), "", "standings"), ContentsLine(say("Form"), "", "form"))
+def _contents(season: _Season, months: dict[int, ContentsLine], table: MonthTable | None) -> Document:
+    parts = [ContentsLine(say("Standings"), "", "standings"), ContentsLine(say("Form"), "", "form")]
+    if table is not None:
+        parts.append(ContentsLine(_period_title(table), "", "months"))
     head = season.head(say("Contents"), season.span)
     block = BookContents(say("page"), (*parts, *months.values()))
     return season.document(say("Contents"), head, block, key="contents")
@@ -257,7 +275,7 @@ def _standings(season: _Season) -> Document:
 
 
 def _figures(season: _Season, one: Tally, currency: Currency | None) -> tuple[str, ...]:
-    nets = [result.points if season.by_points else result.net for result in one.results]
+    nets = list(map(season.figure, one.results))
     mean = sum(nets, _NOTHING) / len(nets)
     if currency:
         unit = currency.minor
@@ -278,7 +296,7 @@ def _form(season: _Season) -> Document:
         for night, _ in season.nights:
             found = by_night.get(night.id)
             if found is not None:
-                total = (total or _NOTHING) + (found.points if season.by_points else found.net)
+                total = (total or _NOTHING) + (season.figure(found))
             sums.append(total)
         rows.append(FormRow(season.names[one.player], tuple(sums), season.write(season.net(one))))
     said = say("All lines are to one scale: what a player has won in all after each night. The ticks are the months.")
@@ -297,6 +315,17 @@ def _form(season: _Season) -> Document:
         FormTable(tuple(rows), months, ends, (said,)),
         key="form",
     )
+
+
+def _by_period(season: _Season, table: MonthTable) -> Document:
+    said = say("What every player has won or lost in each, all nights together")
+    made = season.document(_period_title(table), season.head(_period_title(table), said), table, key="months")
+    longest = max((len(cell) for row in table.rows for cell in row.cells), default=0)
+    return replace(made, wide=longest * len(table.months) > _UPRIGHT)
+
+
+def _period_title(table: MonthTable) -> str:
+    return say("Year by year") if table.months[0].isdigit() else say("Month by month")
 
 
 def _nights(season: _Season, nights: Sequence[BookNight], months: dict[int, ContentsLine]) -> Document:

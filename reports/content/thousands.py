@@ -1,7 +1,7 @@
 """The thousands of figures on paper, marked by a narrow space: "11 250.00".
 
-Marked are figures that stand alone, and amounts of money in sentences; never a name, a title, or what is scanned or
-typed, as an IBAN.
+Marked are figures that stand alone, and amounts of money and large numbers in sentences; never a name, a title, or what
+is scanned or typed, as an IBAN.
 """
 
 from __future__ import annotations
@@ -17,19 +17,26 @@ from reports.blocks import Document
 from reports.blocks.code import Code, PayCode
 from reports.blocks.drawing import Dot, DrawnBar, DrawnLabel, DrawnLine
 from reports.blocks.frame import PageHead, Signatures
-from reports.blocks.season import Cover
+from reports.blocks.season import Cover, MonthTable
 
 SPACE = "\N{NARROW NO-BREAK SPACE}"
 _FIGURE = re.compile(r"[+−]?(?:[$€£¥₹₩₪₴]|[A-Z]{3} )?\d{4,}(?:\.\d+)?[½¼¾]?")
 """A figure that is all of a text, with its sign and the sign of the money."""
-_AMOUNT = re.compile(r"(?<=[$€£¥₹₩₪₴])\d{4,}|(?<=\b[A-Z]{3} )(?:\d{5,}|\d{4}(?=\.\d))|(?<![\w.−+-])\d{4,}(?=\.\d\d\b)")
-"""The whole units of an amount of money within a sentence."""
+_AMOUNT = re.compile(
+    r"(?<=[$€£¥₹₩₪₴])\d{4,}"
+    r"|(?<=\b[A-Z]{3} )(?:\d{5,}|\d{4}(?=\.\d))"
+    r"|(?<![\w.−+-])\d{4,}(?=\.\d\d\b)"
+    r"|(?<![\w.,:/=&#+-])[1-9]\d{4,}(?![^\W½¼¾]|[/:=&-])"
+)
+"""The whole units of an amount of money within a sentence, and any other number of five digits or more: one of four may
+be a year."""
 _DIGITS = re.compile(r"\d{4,}")
 _THOUSANDS = re.compile(r"(?<=\d)(?=(?:\d{3})+$)")
 _KEPT: dict[type[Struct], tuple[str, ...]] = {
     Document: ("name", "author", "made_at", "key", "signatures"),
     PageHead: ("club", "kind", "title", "continued"),
     Cover: ("title", "line"),
+    MonthTable: ("months",),
     PayCode: ("code", "address"),
 }
 _WHOLE = (Signatures, Code, DrawnBar, DrawnLabel, DrawnLine, Dot)

@@ -37,6 +37,8 @@ from reports.steps import Steps, finished
 from scorekeeper.text.templates import language
 
 _PROGRAM = "Scorekeeper"
+_BINDING = 9.0
+"""How much wider the inner margin of a book is than half of both, in points."""
 
 
 def make(documents: Sequence[Document], paper: str, *, one_each: bool = False) -> bytes:
@@ -179,11 +181,14 @@ def _draw(
     for number, page, place in drawn:
         if place.first:
             canvas.setPageSize((place.width, place.height))
-        imposed = (place.width, place.height) != (one.layout.width, one.layout.height)
-        if imposed:
+        left = document.bound and (one.start + number) % 2 == 0
+        across = place.x + _binding(document, left=left)
+        down = place.height - place.y - one.layout.height
+        moved = bool(across or down)
+        if moved:
             canvas.saveState()
-            canvas.translate(place.x, place.height - place.y - one.layout.height)
-        pen = Pen(canvas, tags, one.layout, one.start + number, count, first=number == 0, starts=starts)
+            canvas.translate(across, down)
+        pen = Pen(canvas, tags, one.layout, one.start + number, count, first=number == 0, left=left, starts=starts)
         head(pen, document.head)
         for y, part in page.parts:
             if part.bookmark:
@@ -196,7 +201,7 @@ def _draw(
             signatures(pen, document.signatures)
         foot(pen, document.foot)
         tags.end_leaf()
-        if imposed:
+        if moved:
             canvas.restoreState()
         if place.last:
             tags.ornament()
@@ -204,6 +209,14 @@ def _draw(
             tags.end_page()
             canvas.showPage()
         yield
+
+
+def _binding(document: Document, *, left: bool) -> float:
+    """How far what stands on a page of a book is moved away from where it is bound, on a left page to the left; what
+    lies on its side is bound at its head."""
+    if not document.bound or document.wide:
+        return 0.0
+    return -_BINDING if left else _BINDING
 
 
 def _laid_out(document: Document, paper: str, *, one_each: bool) -> tuple[PageLayout, tuple[Page, ...]]:

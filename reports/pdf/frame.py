@@ -139,7 +139,7 @@ def foot(pen: Pen, block: Foot) -> None:
 
 
 def _foot(pen: Pen, block: Foot) -> None:
-    """Draw when it was printed, the check word, the page number."""
+    """Draw when it was printed, the check word, the page number, which is at the outer edge of a book."""
     layout = pen.layout
     left, right = layout.margin, layout.width - layout.margin
     pen.rule(layout.height - layout.foot_rule, HAIRLINE, HAIR)
@@ -154,7 +154,8 @@ def _foot(pen: Pen, block: Foot) -> None:
         said = "".join(filter(None, (block.printed, pages and _APART_FROM_PAGES + pages)))
         face = next((face for face in faces if width(said, face) <= room), faces[-1])
         numbered = width(_APART_FROM_PAGES + pages, face) if pages else 0.0
-    end = pen.text(left, base, fit(block.printed, face, room - numbered), face)
+    printed = fit(block.printed, face, room - numbered)
+    end = pen.right(right, base, printed, face) if pen.left_page else pen.text(left, base, printed, face)
     for number in range(block.boxes):
         pen.box(end + 4 + number * 13, base + 1, _BOX, 0.7)
     if block.check:
@@ -162,7 +163,9 @@ def _foot(pen: Pen, block: Foot) -> None:
         x = pen.text(x, base, word, QUIET_SECTION)
         pen.text(x + 6, base, block.check, CHECK)
     with pen.tag("Artifact"):
-        if not layout.slip:
+        if pen.left_page:
+            pen.text(left, base, pages, FOOT)
+        elif not layout.slip:
             pen.right(right, base, pages, FOOT)
         elif pages:
             pen.text(end + width(_APART_FROM_PAGES, face) if block.printed else left, base, pages, face)

@@ -9,7 +9,7 @@ from reports.blocks.blank import Advice, BlankGrid
 from reports.blocks.code import PayCodes
 from reports.blocks.iou import IouBalances, IouTable
 from reports.blocks.pictures import DrawnChart, HandCharts
-from reports.blocks.season import BookContents, BookNight, Cover, FormTable, PageTable, SeasonPoster
+from reports.blocks.season import BookContents, BookNight, Cover, FormTable, MonthTable, PageTable, SeasonPoster
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
 from reports.blocks.slip import Account, Dues, Receipt
@@ -23,6 +23,7 @@ from reports.pdf.flow import FlowPart, PageRoom
 from reports.pdf.form import form_parts
 from reports.pdf.iou_list import balance_parts, iou_parts
 from reports.pdf.ledger import ledger_parts
+from reports.pdf.months import month_parts
 from reports.pdf.night_summary import night_part
 from reports.pdf.notes import notes_part
 from reports.pdf.pairs import pair_parts
@@ -72,6 +73,8 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
             return table_parts(block, page)
         case FormTable():
             return form_parts(block, page)
+        case MonthTable():
+            return month_parts(block, page)
         case BookNight():
             return [night_part(block, page)]
         case BookContents():

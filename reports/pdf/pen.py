@@ -28,7 +28,8 @@ class Pen(Tagged, Writer):
     """Draws on one page of a canvas. `x` runs from the left edge, `y` down from the top edge, in points.
 
     `page` and `pages` say which page of its document (or of the book that it is bound in) this is, `first` whether the
-    document begins here; `starts` has the page on which each part of a book begins.
+    document begins here, `left` whether it is a left page of a book; `starts` has the page on which each part of a book
+    begins.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Pen(Tagged, Writer):
         pages: int,
         *,
         first: bool = True,
+        left: bool = False,
         starts: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
         self._canvas = canvas
@@ -48,6 +50,7 @@ class Pen(Tagged, Writer):
         self.page = page
         self.pages = pages
         self.first = first
+        self.left_page = left
         self.starts = starts
         self._filling: Colour | None = None
         self._stroking: tuple[float, Colour] | None = None
@@ -160,7 +163,7 @@ class Pen(Tagged, Writer):
     def link(self, x: float, y: float, end: float, bottom: float, key: str, words: str) -> None:
         """Make a rectangle a link to a part of the book, of the current element; `words` say where it leads."""
         if key in self.starts:
-            self._canvas.linkAbsolute(words, key, (x, self._y(bottom), end, self._y(y)), Border="[0 0 0]")
+            self._canvas.linkRect(words, key, (x, self._y(bottom), end, self._y(y)), relative=1, Border="[0 0 0]")
             self.tags.link()
 
     # shapes

@@ -135,6 +135,11 @@ def read_date(text: str, today: date) -> date | None:
     return _from_parts(parts, today)
 
 
+def short_month(number: int) -> str:
+    """A month in a narrow column: "Nov"; months are counted from 1."""
+    return _short(MONTHS[number - 1])
+
+
 def _short(name: str) -> str:
     """The first letters of the name of a month or of a day of the week."""
     return fill(name)[:3]

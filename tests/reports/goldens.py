@@ -112,7 +112,7 @@ def documents() -> Mapping[str, Document]:
         "statistics": statistics("ada", _season(12), **_ON_A_DAY),
         "statement": statement("ada", _season(12), **_PRINTED),
         "season-poster": _poster(),
-        **{f"season-{part.key.replace(' ', '-')}": part for part in season_book(_season(9))[:5]},
+        **{f"season-{part.key.replace(' ', '-')}": part for part in season_book(_season(9))},
     }
 
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from reports.blocks import Document
-from reports.blocks.season import BookContents, BookNight, FormTable, PageTable
+from reports.blocks.season import BookContents, BookNight, FormTable, MonthTable, PageTable
 from reports.content.thousands import marked_text
 from reports.documents import pdf, season_book, season_pdf, statement
 from scorekeeper.money.money import Currency
@@ -73,7 +73,7 @@ def test_places_of_two_figures_are_set_as_large_as_those_of_one() -> None:
     one = table(standings)
     rows = tuple(replace(one.rows[0], cells=(place, *one.rows[0].cells[1:])) for place in ("9", "10", "111"))
     (page,) = page_boxes(pdf([replace(standings, body=(replace(one, rows=rows),))]))
-    heights = {box.text.strip(): box.top - box.bottom for box in page.texts if box.left < 75}
+    heights = {box.text.strip(): box.top - box.bottom for box in page.texts if box.left < 84}
     assert min(heights[place] for place in ("9", "10", "111")) > heights["9"] * 0.95
 
 
@@ -89,7 +89,7 @@ def test_a_book_made_a_little_at_a_time_is_the_same_book() -> None:
             break
     assert made == pdf(season_book(nights, printed_at="2026-03-13T23:08:00+01:00"), "letter")
     assert told == sorted(told)
-    assert len(told) == 5 + 5 + (5 + 5), "each night is settled and made, each part laid out, each page drawn"
+    assert len(told) == 5 + 5 + (6 + 6), "each night is settled and made, each part laid out, each page drawn"
     assert told[-1] == 1
 
 
@@ -147,12 +147,12 @@ def test_contents_are_one_page_that_names_those_of_tables_and_months_and_leads_t
     book = season_book(season(40), printed_at="2026-03-13T23:08:00+01:00")
     reader = pypdf.PdfReader(io.BytesIO(pdf(book)))
     texts = [page.extract_text() for page in reader.pages]
-    contents = next(block for block in book[3].body if isinstance(block, BookContents))
-    assert [entry.text for entry in contents.entries][:4] == ["Standings", "Form", "January 2026", "February 2026"]
+    contents = next(block for block in book[4].body if isinstance(block, BookContents))
+    assert [entry.text for entry in contents.entries][:4] == ["Standings", "Form", "Month by month", "January 2026"]
     assert ["Contents" in text for text in texts].count(True) == 1
-    listed = [line for line in texts[3].splitlines() if line.isdigit()]
-    assert listed[:3] == ["2", "3", "5"]
-    for entry, page in zip(contents.entries[2:], listed[2:], strict=True):
+    listed = [line for line in texts[4].splitlines() if line.isdigit()]
+    assert listed[:4] == ["2", "3", "4", "6"]
+    for entry, page in zip(contents.entries[3:], listed[3:], strict=True):
         month, year = entry.text.split()
         assert f" {month} {year}" in texts[int(page) - 1]
     assert texts[-1].splitlines()[-1] == f"Page {len(texts)} of {len(texts)}"
@@ -163,13 +163,41 @@ def test_contents_are_one_page_that_names_those_of_tables_and_months_and_leads_t
 def test_four_nights_and_more_stand_on_a_page_by_what_was_won() -> None:
     nights = season(40)
     book = season_book(nights)
-    made = [block for block in book[4].body if isinstance(block, BookNight)]
+    made = [block for block in book[5].body if isinstance(block, BookNight)]
     assert [one.title for one in made][:2] == ["Friday 9 January 2026", "Friday 16 January 2026"]
-    assert len(list(page_boxes(pdf(book)))) <= 4 + 40 / 4
+    assert len(list(page_boxes(pdf(book)))) <= 5 + 40 / 4
     for one in made:
         nets = [float(net.replace("−", "-")) for _, _, net in one.results]
         assert nets == sorted(nets, reverse=True)
     assert [(game.lowest, game.end) for game in made[0].games][:1] == [(("Dov", "28"), "over at 106")]
+
+
+def test_every_month_adds_to_nothing_and_every_player_to_the_net() -> None:
+    book = season_book(season(40))
+    months = next(block for part in book for block in part.body if isinstance(block, MonthTable))
+    assert months.months == ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct")
+    assert months.sums is not None
+    assert {*months.sums.cells, months.sums.total} == {"0.00"}
+    assert [row.total for row in months.rows] == [row.cells[-1] for row in table(book[1]).rows]
+    hidden = season_book(season(40), hidden=frozenset({"ada"}))
+    assert [block.sums for part in hidden for block in part.body if isinstance(block, MonthTable)] == [None]
+    years = [replace(night, date=f"{2010 + number}-05-01") for number, night in enumerate(season(13))]
+    named = [block.months for part in season_book(years) for block in part.body if isinstance(block, MonthTable)]
+    assert named[0][::12] == ("2010", "2022")
+    year = [replace(night, date=(date(2025, 11, 20) + timedelta(days=27 * number)).isoformat())
+            for number, night in enumerate(season(14))]  # fmt: skip
+    named = [block.months for part in season_book(year) for block in part.body if isinstance(block, MonthTable)]
+    assert named[0][::12] == ("Nov 25", "Nov 26")
+
+
+def test_a_book_leaves_room_where_it_is_bound_and_has_its_numbers_outside() -> None:
+    pages = list(page_boxes(pdf(season_book(season(12)))))
+    heads = [min(box.left for box in page.texts) for page in pages]
+    assert {round(one) for one in heads[1::2]} == {42}
+    assert {round(one) for one in heads[::2]} <= {59, 60}
+    numbers = [next(box for box in page.texts if box.text.startswith("Page ")) for page in pages]
+    for number, (box, page) in enumerate(zip(numbers, pages, strict=True)):
+        assert (box.left < page.width / 2) == (number % 2 == 1)
 
 
 def test_ten_years_have_contents_of_one_page() -> None:
@@ -178,13 +206,13 @@ def test_ten_years_have_contents_of_one_page() -> None:
               for month in range(1, 13)]  # fmt: skip
     data = pdf([part for part in season_book(nights) if part.key == "contents"])
     assert len(list(page_boxes(data))) == 1
-    assert misplaced(data) == []
+    assert misplaced(data, margin=40) == []
 
 
 def test_a_book_has_bookmarks_for_its_parts_and_for_the_months_of_its_nights() -> None:
     outline = pypdf.PdfReader(io.BytesIO(pdf(season_book(season(6))))).outline
     heads = [entry.title for entry in outline if not isinstance(entry, list)]
-    assert heads == ["The season", "Standings", "Form", "Contents", "Nights"]
+    assert heads == ["The season", "Standings", "Form", "Month by month", "Contents", "Nights"]
     (months,) = ([entry.title for entry in entries] for entries in outline if isinstance(entries, list))
     assert months == ["January 2026", "February 2026"]
 

@@ -47,13 +47,13 @@ def test_a_season_book_of_night_files(tmp_path: Path, nights: list[str]) -> None
     assert main(["season", *nights, "-o", str(out), "--title", "Spring", "--paper", "letter"]) == 0
     pages = page_texts(out.read_bytes())
     assert "Spring" in pages[0]
-    assert len(pages) == 4 + 1
+    assert len(pages) == 5 + 1
 
 
 def test_files_of_nights_without_a_name_are_nights_of_their_own(tmp_path: Path, nights: list[str]) -> None:
     out = tmp_path / "book.pdf"
     assert main(["season", *nights, "-o", str(out)]) == 0
-    (standings, nights_) = (text for number, text in enumerate(page_texts(out.read_bytes())) if number in (1, 4))
+    (standings, nights_) = (text for number, text in enumerate(page_texts(out.read_bytes())) if number in (1, 5))
     assert "Standings" in standings
     assert nights_.count("net $".upper()) == len(nights)
 
