@@ -230,7 +230,7 @@ def _check_normal(deal: e.Deal, rules: HouseRules, hands: int, playing: tuple[Ha
     _check_cards(deal, rules, taken, _MOST)
     if off:
         _check_sum(deal.points, all_points(deal, rules))
-    if max(taken) < _QUEEN:
+    if max([cards.halves for cards in taken]) < _QUEEN.halves:
         raise Refused("nobody_has_the_queen", "points")
 
 

@@ -71,11 +71,13 @@ class Reckoner:
         seats: Hands,
     ) -> None:
         """Append the row of a deal that was just played, with the resets that follow it."""
-        cycle = self.rules.pass_cycle
-        figures = self._figures_of(deal, dealt_in, cycle, deal.passing)
-        self.scores = added(self.scores, figures["change"])
+        change, expected = deal_points.score(deal, self.rules, self.hands, dealt_in)
+        self.scores = added(self.scores, change)
+        due_pass = self._pass_of(self.rules.pass_cycle, dealt_in)
         row = DealRow(
             entry=entry,
+            change=change,
+            expected=expected,
             deal=deal,
             dealer=self.dealer if deal.dealer is None else deal.dealer,
             due_dealer=self.dealer,
@@ -84,8 +86,9 @@ class Reckoner:
             seats=seats,
             scores=self.scores,
             number=self.played + 1,
-            pass_cycle=cycle,
-            **figures,
+            passing=deal.passing or due_pass,
+            due_pass=due_pass,
+            pass_cycle=self.rules.pass_cycle,
         )
         self._put_down(row)
 
@@ -100,11 +103,12 @@ class Reckoner:
         self._put_down(replace(row, scores=self.scores, **figures))
 
     def _put_down(self, row: Row) -> None:
-        if not row.struck:
-            self._balance(row)
-            self._rotate(row)
         self._added.append(row)
-        if isinstance(row, DealRow) and not row.struck:
+        if row.struck:
+            return
+        self._balance(row)
+        self._rotate(row)
+        if isinstance(row, DealRow):
             self._reset(row.entry)
 
     def add_all(self, rows: Iterable[Row]) -> Reckoner:
@@ -116,7 +120,10 @@ class Reckoner:
     def _figures(self, row: Row) -> dict[str, Any]:
         """The fields of a row that follow from what it adds under the present rules."""
         if isinstance(row, DealRow):
-            figures = self._figures_of(row.deal, row.dealt_in, row.pass_cycle, row.stated_pass)
+            change, expected = deal_points.score(row.deal, self.rules, self.hands, row.dealt_in)
+            due_pass = self._pass_of(self.rules.pass_cycle, row.dealt_in)
+            passing = row.stated_pass or self._pass_of(row.pass_cycle, row.dealt_in)
+            figures = {"change": change, "expected": expected, "passing": passing, "due_pass": due_pass}
             if row.struck:
                 return {"number": 0} | figures
             dealer = self.dealer if row.stated_dealer is None else row.stated_dealer
@@ -128,19 +135,9 @@ class Reckoner:
             return {"change": split_change(row.points, self.hands, row.high_hand)}
         return {}
 
-    def _figures_of(
-        self,
-        deal: DealEntry,
-        dealt_in: tuple[HandIndex, ...],
-        pass_cycle: tuple[rotation.Pass, ...],
-        stated_pass: rotation.Pass | None,
-    ) -> dict[str, Any]:
-        """The points under the present rules; the pass by the cycle of the rules by which the deal was played."""
-        points, expected = deal_points.score(deal, self.rules, self.hands, dealt_in)
-        made = due = rotation.passing(self.rules.pass_cycle, self.played + 1, len(dealt_in))
-        if pass_cycle != self.rules.pass_cycle:
-            made = rotation.passing(pass_cycle, self.played + 1, len(dealt_in))
-        return {"change": points, "expected": expected, "passing": stated_pass or made, "due_pass": due}
+    def _pass_of(self, cycle: tuple[rotation.Pass, ...], dealt_in: tuple[HandIndex, ...]) -> rotation.Pass | None:
+        """The pass of the next deal by the cycle of some rules; a deal keeps that of the rules it was played by."""
+        return rotation.passing(cycle, self.played + 1, len(dealt_in))
 
     def _balance(self, row: Row) -> None:
         if isinstance(row, DealRow):

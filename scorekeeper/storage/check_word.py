@@ -95,7 +95,7 @@ def _verified(connection: sqlite3.Connection, night: str) -> list[Sealed]:
 def _with_words(connection: sqlite3.Connection, night: str) -> list[Sealed]:
     """A night whose words stand beside its lines, sealed as if they stood in them; nothing where that cannot be."""
     try:
-        lines = list(read_lines(connection, night, (link.row for link in _verified(connection, night))))
+        lines = [line for _, line in read_lines(connection, night, (link.row for link in _verified(connection, night)))]
     except Refused:
         return []
     if not lines or lines[0].salts is None or any(map(is_forgotten, lines)):

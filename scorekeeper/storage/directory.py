@@ -172,7 +172,7 @@ def _joined(connection: sqlite3.Connection, night: object, people: ClubPeople) -
             StoredLine(of, number, game, kind, whole_text(body), at, who)
             for number, game, kind, body, at, who in connection.execute(_JOINED, (of, PlayerJoined.kind)).fetchall()
         ]
-        lines = [line.what for line in read_lines(connection, of, rows)]
+        lines = [line.what for _, line in read_lines(connection, of, rows)]
     except (sqlite3.Error, Refused):
         return []
     joined = (line.player for line in lines if isinstance(line, PlayerJoined))

@@ -154,8 +154,7 @@ def _money_lines(connection: sqlite3.Connection, night: str) -> list[Line]:
     """The lines of a night that say who owes what to whom, without its games."""
     found = connection.execute(_LINES.format(", ".join("?" * len(_KINDS))), (night, *_KINDS)).fetchall()
     rows = [StoredLine(night, *row) for row in found]
-    lines = zip(rows, read_lines(connection, night, rows), strict=True)
-    return [line for _, line in counting((row.number, line) for row, line in lines)]
+    return [line for _, line in counting(read_lines(connection, night, rows))]
 
 
 def moved_elsewhere(club_file: ClubFile, night: str, payment: int) -> bool:

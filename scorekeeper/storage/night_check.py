@@ -67,8 +67,7 @@ def _read_again(connection: sqlite3.Connection, night: str, links: Sequence[Seal
     rows = [link.row for link in links if link.row.number == 0 or may_have_words(link.row)]
     lines: dict[int, Line] = {}
     try:
-        for row, line in zip(rows, read_lines(connection, night, rows), strict=True):
-            lines[row.number] = line
+        lines.update(read_lines(connection, night, rows))  # those before a refused one stay
     except Refused as refusal:
         yield _refused(refusal, night, rows[len(lines)].number)
     else:
@@ -102,7 +101,7 @@ def _replayed(
     made: list[Line] = []
     replayed: Night | None = None
     try:
-        for number, line in enumerate(read_lines(connection, night, (link.row for link in links))):
+        for number, line in read_lines(connection, night, (link.row for link in links)):
             if encode(night, number, line) != links[number].row:
                 yield Finding("other_form", {"line": number + 1}, night)
             if isinstance(line.what, Rewound):

@@ -32,8 +32,8 @@ def may_have_words(row: StoredLine) -> bool:
     return _QUOTED_DIGEST.search(row.body) is not None
 
 
-def read_lines(connection: sqlite3.Connection, night: str, rows: Iterable[StoredLine]) -> Iterator[Line]:
-    """The lines of some rows of a night, in their order: the first row and those of all players are among them.
+def read_lines(connection: sqlite3.Connection, night: str, rows: Iterable[StoredLine]) -> Iterator[tuple[int, Line]]:
+    """The lines of some rows of a night, each with its number: the first row and those of all players are among them.
 
     Raises `Refused`, once the rows before are read: for a row that this program would not have written, with
     "word_changed" or "word_lost" for a word that is not as it was sealed.
@@ -45,7 +45,8 @@ def read_lines(connection: sqlite3.Connection, night: str, rows: Iterable[Stored
         line = decode(row)
         what = line.what
         if isinstance(what, Written):
-            yield line if not beside or is_wordless(what) else words.put_into(line, row.number, len(came))
+            said = line if not beside or is_wordless(what) else words.put_into(line, row.number, len(came))
+            yield row.number, said
             continue
         if isinstance(what, NightOpened):
             beside = line.salts is not None
@@ -53,7 +54,7 @@ def read_lines(connection: sqlite3.Connection, night: str, rows: Iterable[Stored
             came.append(row.number)
         elif isinstance(what, Rewound):
             came = [number for number in came if number < what.to]
-        yield words.put_into(line, row.number, len(came)) if beside else line
+        yield row.number, words.put_into(line, row.number, len(came)) if beside else line
 
 
 def counting(numbered: Iterable[tuple[int, Line]]) -> list[tuple[int, Line]]:
@@ -71,16 +72,14 @@ def counting(numbered: Iterable[tuple[int, Line]]) -> list[tuple[int, Line]]:
 
 def decoded(connection: sqlite3.Connection, path: Path, night: str, links: Iterable[Sealed]) -> tuple[Line, ...]:
     """The lines of a night that count, from all of its sealed rows. Raises `DamagedClubFile` for the file at `path`."""
-    return tuple(line for _, line in numbered_lines(connection, path, night, links))
+    return tuple([line for _, line in numbered_lines(connection, path, night, links)])
 
 
 def numbered_lines(
     connection: sqlite3.Connection, path: Path, night: str, links: Iterable[Sealed]
 ) -> list[tuple[int, Line]]:
     """As `decoded`, each line with its number."""
-    rows = [link.row for link in links]
-    lines = zip(rows, _decoded(connection, path, night, rows), strict=True)
-    return counting((row.number, line) for row, line in lines)
+    return counting(_decoded(connection, path, night, [link.row for link in links]))
 
 
 def lines_with_words(
@@ -92,18 +91,19 @@ def lines_with_words(
     """
     rows = [link.row for link in links]
     opening = next(_decoded(connection, path, night, rows[:1]), None)
-    if opening is not None and opening.salts is not None:
+    if opening is not None and opening[1].salts is not None:
         rows = [row for row in rows if row.number == 0 or may_have_words(row)]
-    for row, line in zip(rows, _decoded(connection, path, night, rows), strict=True):
-        yield row.number, line
+    yield from _decoded(connection, path, night, rows)
 
 
-def _decoded(connection: sqlite3.Connection, path: Path, night: str, rows: Sequence[StoredLine]) -> Iterator[Line]:
+def _decoded(
+    connection: sqlite3.Connection, path: Path, night: str, rows: Sequence[StoredLine]
+) -> Iterator[tuple[int, Line]]:
     """As `read_lines`; a row that cannot be read raises `DamagedClubFile` for the file at `path`."""
     count = 0
     try:
-        for line in read_lines(connection, night, rows):
-            yield line
+        for numbered in read_lines(connection, night, rows):
+            yield numbered
             count += 1
     except Refused as refusal:
         where = {"line": rows[count].number + 1, "night": night}

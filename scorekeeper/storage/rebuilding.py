@@ -104,8 +104,7 @@ def _replayed(connection: sqlite3.Connection, links: list[Sealed], head: ChainHe
         raise errors.DamagedClubFile(path)
     night = links[0].row.night
     try:
-        rows = [link.row for link in links]
-        lines = zip(rows, read_lines(connection, night, rows), strict=True)
-        return stored_night([line for _, line in counting((row.number, line) for row, line in lines)], head)
+        lines = counting(read_lines(connection, night, (link.row for link in links)))
+        return stored_night([line for _, line in lines], head)
     except Refused as refusal:
         raise errors.DamagedClubFile(path, "damaged_night", night=night, why=refusal) from refusal
