@@ -12,6 +12,9 @@ from fractions import Fraction
 from msgspec import Struct
 
 from scorekeeper.files.json_reading import Fields, name, one_of, text
+from scorekeeper.files.rules_json import rules_to_json
+from scorekeeper.files.shape_json import shape_to_json
+from scorekeeper.files.tournament_json import TOURNAMENT_READERS
 from scorekeeper.gathering.stream import (
     GatheringEntry,
     GatheringForm,
@@ -20,9 +23,11 @@ from scorekeeper.gathering.stream import (
     GatheringRedone,
     GatheringUndone,
 )
+from scorekeeper.gathering.tournament.shapes import TournamentShape
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.people import Player
-from scorekeeper.rules.points import write_decimal
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.named_rules import HANDS
+from scorekeeper.rules.points import Points, write_decimal
 from scorekeeper.rules.texts import check_date
 
 Reader = Callable[[Fields], GatheringEntry]
@@ -34,14 +39,6 @@ def date(value: object) -> str:
     found = text(value)
     check_date(found)
     return found
-
-
-def player(value: object) -> Player:
-    """A person, by id and name."""
-    found = Fields(value)
-    person = Player(found.need("id", name), found.need("name", name))
-    found.end()
-    return person
 
 
 def _opened(found: Fields) -> GatheringEntry:
@@ -61,7 +58,7 @@ COMMON: Mapping[str, Reader] = {
     GatheringUndone.kind: lambda _found: GatheringUndone(),
     GatheringRedone.kind: lambda _found: GatheringRedone(),
 }
-KINDS: Mapping[str, Reader] = {**COMMON}
+KINDS: Mapping[str, Reader] = {**COMMON, **TOURNAMENT_READERS}
 """The reader of each kind of entry."""
 
 
@@ -90,6 +87,12 @@ def _value(value: object) -> object:
     match value:
         case Fraction():
             return write_decimal(value)
+        case Points():
+            return value
+        case HouseRules():
+            return rules_to_json(value, HANDS)
+        case TournamentShape():
+            return shape_to_json(value)
         case Struct():
             return _fields(value)
         case tuple():

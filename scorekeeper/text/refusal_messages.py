@@ -11,6 +11,7 @@ from datetime import date
 from scorekeeper.refusals import Refused
 from scorekeeper.text.dates import date_words
 from scorekeeper.text.templates import fill, say
+from scorekeeper.text.tournament_refusals import TOURNAMENT_SENTENCES
 from scorekeeper.unicode_safety import visible
 
 SENTENCES: Mapping[str, str] = {
@@ -303,6 +304,7 @@ SENTENCES: Mapping[str, str] = {
     "journal_short": "the order leaves out {missing} lines of the file",
     "different_night": "another night with the id {id} stands in the club file",
     "game_left_out": "game {game} of this night is shorter here than in the club file and was left alone",
+    **TOURNAMENT_SENTENCES,
 }
 
 

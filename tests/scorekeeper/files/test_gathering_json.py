@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar
 
-from scorekeeper.files.gathering_json import entry_to_json, player
+from scorekeeper.files.gathering_json import entry_to_json
+from scorekeeper.files.person_json import player
 from scorekeeper.gathering.stream import GatheringEntry
 from scorekeeper.rules.people import Player
 

@@ -1,0 +1,94 @@
+"""The keeper of a tournament: it checks each act against the fold, and writes it in the stream of the gathering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scorekeeper.gathering.keeper import GatheringKeeper
+from scorekeeper.gathering.stream import GatheringEntry
+from scorekeeper.gathering.tournament import closing
+from scorekeeper.gathering.tournament.draw import NO_WISHES, DrawMade, DrawWishes, by_hand, draw
+from scorekeeper.gathering.tournament.entries import Seated, TournamentOpened
+from scorekeeper.gathering.tournament.fold import after_entry, tournament_of
+from scorekeeper.gathering.tournament.state import Tournament
+from scorekeeper.gathering.tournament.table_results import Nights, results_of
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+
+
+class TournamentKeeper:
+    """Writes one tournament. An act is durable when its method returns, or was refused and nothing is written.
+
+    `nights` answers the nights of the tables that are in, each with the lines that counted then.
+    """
+
+    def __init__(self, keeper: GatheringKeeper, nights: Callable[[Tournament], Nights]) -> None:
+        self.keeper = keeper
+        self._nights = nights
+        self._tournament = tournament_of(keeper.state.lines)
+
+    @classmethod
+    def announce(
+        cls, keeper: GatheringKeeper, announced: TournamentOpened, nights: Callable[[Tournament], Nights]
+    ) -> TournamentKeeper:
+        """Begin a tournament in a gathering that was opened for one. Raises `Refused` or `OSError`."""
+        after_entry(None, len(keeper.lines), announced)
+        keeper.append(announced)
+        return cls(keeper, nights)
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as it stands."""
+        return self._tournament
+
+    @property
+    def nights(self) -> Nights:
+        """The nights of the tables that are in."""
+        return self._nights(self._tournament)
+
+    def write(self, *entries: GatheringEntry) -> Tournament:
+        """Write entries that are one act, all or none; the tournament after them. Raises `Refused` or `OSError`."""
+        after: Tournament | None = self._tournament
+        for number, entry in enumerate(entries, len(self.keeper.lines)):
+            after = after_entry(after, number, entry)
+        self.keeper.append(*entries)
+        assert after is not None, "a tournament that was announced stays so"
+        self._tournament = after
+        return after
+
+    def draw(self, seed: int, wishes: DrawWishes = NO_WISHES) -> DrawMade:
+        """Draw the next round, or the last again while no table of it is in; written at once. Raises as `write`."""
+        made = draw(self._tournament, seed, wishes, results_of(self._tournament, self.nights))
+        self.write(made.entry)
+        return made
+
+    def seat(self, tables: Sequence[Seated], byes: Sequence[PlayerId] = ()) -> DrawMade:
+        """Seat a round by hand. Raises as `write`."""
+        made = by_hand(self._tournament, tables, byes)
+        self.write(made.entry)
+        return made
+
+    def close(self) -> Tournament:
+        """Close the round that was drawn last. Raises as `write`, with what must be done before."""
+        return self.write(closing.close(self._tournament, self.nights))
+
+    def advance(self, reason: str = "", players: Sequence[PlayerId] = ()) -> Tournament:
+        """Take those over the line into the next stage, or others with a reason. Raises as `write`."""
+        return self.write(closing.advance(self._tournament, self.nights, reason, players))
+
+    def undo(self) -> GatheringEntry:
+        """Take the newest entry in force back; which one that was. Refused once it is signed, or nothing is left."""
+        if self._tournament.signed is not None:
+            raise Refused("tournament_signed")
+        if isinstance(self.keeper.state.undoable, TournamentOpened):
+            raise Refused("nothing_to_undo")
+        return self._turned(self.keeper.undo)
+
+    def redo(self) -> GatheringEntry:
+        """Bring back what was undone last; which entry that was. Raises `Refused` where nothing was."""
+        return self._turned(self.keeper.redo)
+
+    def _turned(self, turn: Callable[[], GatheringEntry]) -> GatheringEntry:
+        entry = turn()
+        self._tournament = tournament_of(self.keeper.state.lines)
+        return entry

@@ -1,0 +1,273 @@
+"""Who sits with whom, so that as few as can be meet again: a search in steps, the same on every machine.
+
+A pair that meets k times counts k (k − 1) / 2 repeats: that is how often two of its rounds fall together. The search
+changes over two people of one round, of whom one meets somebody again, and keeps that where it is better, or by lot
+where it is a little worse; it stops where what is left cannot be avoided, or its steps are used up. Where people meet
+nearly everybody, the rounds to come are planned together, since a first round that is merely good can spoil the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from msgspec import Struct
+
+from scorekeeper.gathering.tournament.lots import Lots
+
+Tables = tuple[tuple[int, ...], ...]
+"""The people of each table by their indices."""
+_PLANNED = ((800, 14), (800, 14), (800, 14), (800, 40), (2_000, 100))
+"""Searches for rounds that are planned together: steps for each seat, and how reluctantly what is worse is kept."""
+_ALONE = ((500, 12), (1_000, 50))
+"""Searches for one round alone."""
+_MOST_STEPS = 160_000
+"""So many steps a search takes at most."""
+APART = 8
+"""What two who should not meet are counted as having met already."""
+_ODD = 6
+"""What counts for each time that somebody sat at a table of odd size before, and sits at one again."""
+_FEW = 24
+"""So few people meet nearly everybody in a few rounds."""
+
+
+class Seats(Struct, frozen=True):
+    """What is asked for: `players` people (indices from 0), `sizes` of the tables of each round to come.
+
+    `met` is how often two (the lower index first) met before, `odd` how often somebody sat at a table of odd size;
+    `fixed` are the tables (from 0) of people who keep theirs, `apart` those who should not meet. Where a round has
+    fewer seats than people, `resting` says who has a bye then. `before` has for each earlier round how many tables it
+    had, and how many of these people did not play there.
+    """
+
+    players: int
+    sizes: tuple[tuple[int, ...], ...]
+    met: Mapping[tuple[int, int], int] = {}
+    odd: Mapping[int, int] = {}
+    fixed: Mapping[int, int] = {}
+    apart: tuple[tuple[int, int], ...] = ()
+    resting: tuple[frozenset[int], ...] = ()
+    before: tuple[tuple[int, int], ...] = ()
+
+    def playing(self, number: int) -> list[int]:
+        """Who plays in a round to come (from 0)."""
+        resting = self.resting[number] if self.resting else frozenset()
+        return [player for player in range(self.players) if player not in resting]
+
+
+class SeatingPlan(Struct, frozen=True):
+    """The tables of each round to come; how many repeats that makes, those before not counted, and the steps taken."""
+
+    rounds: tuple[Tables, ...]
+    repeats: int
+    steps: int
+
+
+def plan_seats(asked: Seats, seed: int) -> SeatingPlan:
+    """The best plan that is found; the same for the same seed."""
+    lots = Lots(seed)
+    if is_crowded(asked.players, len(asked.sizes)):
+        return _best(asked, lots, _PLANNED, least_repeats(asked))
+    rounds: list[Tables] = []
+    met = dict(asked.met)
+    odd = dict(asked.odd)
+    repeats = taken = 0
+    for number, sizes in enumerate(asked.sizes):
+        resting = asked.resting[number : number + 1]
+        one = Seats(asked.players, (sizes,), met, odd, asked.fixed, asked.apart, resting)
+        found = _best(one, lots, _ALONE, least_repeats(one))
+        rounds += found.rounds
+        repeats += found.repeats
+        taken += found.steps
+        for table in found.rounds[0]:
+            for pair in _pairs(table):
+                met[pair] = met.get(pair, 0) + 1
+            if len(table) != 4:
+                for player in table:
+                    odd[player] = odd.get(player, 0) + 1
+    return SeatingPlan(tuple(rounds), repeats, taken)
+
+
+def is_crowded(players: int, rounds: int) -> bool:
+    """Whether so many people meet so many of each other in some rounds that these are planned together."""
+    return players <= _FEW or 5 * rounds >= players - 1
+
+
+def _pairs(table: Sequence[int]) -> list[tuple[int, int]]:
+    return list(combinations(sorted(table), 2))
+
+
+def least_repeats(asked: Seats) -> int:
+    """A number of repeats below which no plan of the rounds to come can be, whatever is drawn.
+
+    The larger of two: each person has so many seats beside others and no more others to meet; and people of a larger
+    table than there were tables in another round to come must sit with somebody of that round again.
+    """
+    return max(_by_people(asked), _by_tables(asked))
+
+
+def _by_people(asked: Seats) -> int:
+    """Each person meets everybody once, and the rest are repeats; those before the rounds to come not counted."""
+    before = [0] * asked.players
+    partners = [0] * asked.players
+    for (one, other), times in asked.met.items():
+        for player in (one, other):
+            before[player] += 1 if times else 0
+            partners[player] += times
+    excess = 0
+    for player in range(asked.players):
+        least = [min(sizes) for number, sizes in enumerate(asked.sizes) if player in asked.playing(number)]
+        seats = sum(size - 1 for size in least)
+        excess += max(0, seats - (asked.players - 1 - before[player]))
+    return -(-excess // 2)
+
+
+def _by_tables(asked: Seats) -> int:
+    """For each two rounds: the people of a table are shared out over the tables of the other as evenly as can be."""
+    absent = [len(resting) for resting in asked.resting] or [0] * len(asked.sizes)
+    rounds = list(zip(asked.sizes, absent, strict=True))
+    found = sum(_shared_out(sizes, tables, away) for sizes in asked.sizes for tables, away in asked.before)
+    for (one, out), (other, away) in combinations(rounds, 2):
+        found += max(_shared_out(one, len(other), away), _shared_out(other, len(one), out))
+    return found
+
+
+def _shared_out(sizes: Sequence[int], tables: int, absent: int) -> int:
+    """How many pairs of these tables must have sat at one of so many tables, where some were at none of them."""
+    left = list(sizes)
+    for _ in range(absent):  # whoever was at none sits where most pairs are spared
+        left[left.index(max(left))] -= 1
+    found = 0
+    for size in left:
+        each, more = divmod(size, tables)
+        found += more * (each + 1) * each // 2 + (tables - more) * each * (each - 1) // 2
+    return found
+
+
+def _best(asked: Seats, lots: Lots, searches: Sequence[tuple[int, int]], target: int) -> SeatingPlan:
+    """The best of some searches, one after the other, up to the first that meets the target."""
+    best: _Search | None = None
+    taken = 0
+    seats = sum(sum(sizes) for sizes in asked.sizes if len(sizes) > 1)
+    for steps, reluctance in searches:
+        search = _Search(asked, lots)
+        taken += search.run(min(steps * seats, _MOST_STEPS), reluctance, target)
+        if best is None or search.best_cost < best.best_cost:
+            best = search
+        if best.best_cost <= target:
+            break
+    assert best is not None, "a search takes a step"
+    rounds = tuple(tuple(map(tuple, tables)) for tables in best.best)
+    return SeatingPlan(rounds, _repeats(asked, rounds), taken)
+
+
+def _repeats(asked: Seats, rounds: Sequence[Tables]) -> int:
+    met = dict(asked.met)
+    found = 0
+    for tables in rounds:
+        for table in tables:
+            for pair in _pairs(table):
+                found += met.get(pair, 0)
+                met[pair] = met.get(pair, 0) + 1
+    return found
+
+
+class _Search:
+    """One search, from a plan by lot on. `best` are the tables of each round that cost least, `best_cost` what."""
+
+    def __init__(self, asked: Seats, lots: Lots) -> None:
+        self._asked = asked
+        self._lots = lots
+        count = asked.players
+        self._met = [[0] * count for _ in range(count)]
+        for pair, times in asked.met.items():
+            self._meet(pair, times)
+        for pair in asked.apart:
+            self._meet(pair, APART)
+        self._odd_before = [asked.odd.get(player, 0) for player in range(count)]
+        self._tables = [self._by_lot(number) for number in range(len(asked.sizes))]
+        self._cost = 0
+        for tables in self._tables:
+            for table in tables:
+                self._sit(table)
+        self.best = [[[*table] for table in tables] for tables in self._tables]
+        self.best_cost = self._cost
+
+    def _meet(self, pair: tuple[int, int], times: int) -> None:
+        one, other = pair
+        self._met[one][other] += times
+        self._met[other][one] += times
+
+    def _by_lot(self, number: int) -> list[list[int]]:
+        sizes = self._asked.sizes[number]
+        playing = self._asked.playing(number)
+        tables: list[list[int]] = [[] for _ in sizes]
+        for player in playing:
+            if player in self._asked.fixed:
+                tables[self._asked.fixed[player]].append(player)
+        others = iter(self._lots.shuffled(player for player in playing if player not in self._asked.fixed))
+        for table, size in zip(tables, sizes, strict=True):
+            table.extend(next(others) for _ in range(size - len(table)))
+        return tables
+
+    def _sit(self, table: Sequence[int]) -> None:
+        for one, other in combinations(table, 2):
+            self._cost += self._met[one][other]
+            self._meet((one, other), 1)
+        if len(table) != 4:
+            for player in table:
+                self._cost += _ODD * self._odd_before[player]
+                self._odd_before[player] += 1
+
+    def run(self, steps: int, reluctance: int, target: int) -> int:
+        """Take so many steps, or fewer where the target is met; answers how many.
+
+        What is worse by one is kept once of so many times as `reluctance` says, by two once of the square of that.
+        """
+        keeps = tuple((1 << 32) // reluctance**worse for worse in range(_ODD))
+        met, odd, below = self._met, self._odd_before, self._lots.below
+        fixed = frozenset(self._asked.fixed)
+        rounds = len(self._tables)
+        for step in range(steps):
+            if self._cost <= target:
+                return step
+            tables = self._tables[below(rounds)]
+            here, there = tables[below(len(tables))], tables[below(len(tables))]
+            if here is there:
+                continue
+            place, seat = below(len(here)), below(len(there))
+            one, other = here[place], there[seat]
+            ones, others = met[one], met[other]
+            kept = sum([ones[player] for player in here]) - (len(here) - 1)
+            odds = (len(here) != 4) - (len(there) != 4)
+            if (not kept and not odds) or one in fixed or other in fixed:
+                continue
+            more = sum([ones[player] for player in there]) - ones[other] - kept
+            more += sum([others[player] for player in here]) - others[one]
+            more -= sum([others[player] for player in there]) - (len(there) - 1)
+            if odds:
+                comes, leaves = (other, one) if odds > 0 else (one, other)
+                more += _ODD * (odd[comes] - odd[leaves] + 1)
+            if more > 0 and (more >= len(keeps) or below(1 << 32) >= keeps[more]):
+                continue
+            for player in here:
+                if player != one:
+                    ones[player] -= 1
+                    met[player][one] -= 1
+                    others[player] += 1
+                    met[player][other] += 1
+            for player in there:
+                if player != other:
+                    others[player] -= 1
+                    met[player][other] -= 1
+                    ones[player] += 1
+                    met[player][one] += 1
+            if odds:
+                odd[comes] += 1
+                odd[leaves] -= 1
+            here[place], there[seat] = other, one
+            self._cost += more
+            if self._cost < self.best_cost:
+                self.best_cost = self._cost
+                self.best = [[[*table] for table in around] for around in self._tables]
+        return steps

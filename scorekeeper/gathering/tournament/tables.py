@@ -1,0 +1,55 @@
+"""A table of a round as a game: its house rules, its set-up, and whether a night is the one of that table."""
+
+from __future__ import annotations
+
+from scorekeeper.gathering.tournament.fold_people import name_of
+from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
+from scorekeeper.gathering.tournament.table_sums import dealt_in
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.named_rules import HANDS, refitted
+from scorekeeper.rules.people import Arrangement, HandIndex, PlayerId
+from scorekeeper.sheet.sheet import Setup
+
+
+def rules_of_table(now: Tournament, number: int, table: RoundTable) -> HouseRules:
+    """The house rules of a table: those that were announced, for so many deals, without a limit (scoring part 9)."""
+    rules = refitted(now.rules, HANDS, table.size)
+    return rules.changed({"deals": now.deals_at(number, table), "limit": None})
+
+
+def setup_of_table(
+    now: Tournament, number: int, table: RoundTable, first_dealer: HandIndex = 0, scorekeeper: PlayerId | None = None
+) -> Setup:
+    """How the game of a table begins; the first to sit down keeps score where nobody else is named."""
+    rules = rules_of_table(now, number, table)
+    sits_out = dealt_in(rules, table.size) < table.size
+    arrangement = Arrangement.SITTING if sits_out else Arrangement.INDIVIDUAL
+    hands = tuple((player,) for player in table.seated)
+    return Setup(rules, arrangement, hands, first_dealer, scorekeeper or table.seated[0])
+
+
+def check_night_of_table(now: Tournament, drawn: RoundDrawn, table: RoundTable, night: Night) -> None:
+    """Refuse a night in which a hand is shared, in which others sit than at the table, or that has another shape."""
+    games = [game for game in night.games if not game.sheet.void]
+    if not games:
+        raise Refused("night_without_a_game", table=table.number)
+    for game in games:
+        if len(game.setup.hands) != table.size or any(len(hand) > 1 for hand in game.setup.hands):
+            raise Refused("night_of_another_size", table=table.number, n=len(game.setup.hands), size=table.size)
+    seated = {player for game in games for player in game.setup.seated}
+    for player in sorted(seated - set(table.people)):
+        found = drawn.table_of(player)
+        if not table.mended:
+            names = night.names
+            raise Refused(
+                "stranger_at_table",
+                player=names.get(player, name_of(now, player)),
+                table=table.number,
+                other=0 if found is None else found.number,
+            )
+    due = now.deals_at(drawn.number, table)
+    played = sum(game.sheet.deals_played for game in games)
+    if played > due:
+        raise Refused("too_many_deals", table=table.number, n=played, due=due)

@@ -1,0 +1,303 @@
+"""The draw: as few as can be meet again, by seed, on every Python; odd numbers, byes, fixed seats, two apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.gathering.tournament import entries as e
+from scorekeeper.gathering.tournament.draw import DrawWishes, Places, by_hand, draw, places_for, who_meets_again
+from scorekeeper.gathering.tournament.lots import Lots
+from scorekeeper.gathering.tournament.seating_search import Seats, least_repeats, plan_seats
+from scorekeeper.gathering.tournament.shapes import LineRule, SeatingWay, Stage, TiesAtLine, TournamentShape
+from scorekeeper.gathering.tournament.table_results import results_of
+from scorekeeper.refusals import Refused
+from tests.scorekeeper.tournaments import Play, person
+
+
+def rounds_shape(rounds: int, seating: SeatingWay = SeatingWay.DRAWN) -> TournamentShape:
+    """One stage of some rounds of one match."""
+    line = LineRule(number=1, ties=TiesAtLine.ALL)
+    first = Stage("Rounds", rounds=rounds, matches=1, line=line)
+    if seating is SeatingWay.DRAWN:
+        return TournamentShape("Rounds", (first,))
+    second = Stage("Next", matches=1, seating=seating, rounds=rounds, line=line)
+    return TournamentShape("Rounds", (Stage("First", matches=1, line=LineRule(number=8)), second))
+
+
+def people(number: int) -> list[str]:
+    """So many people."""
+    return [f"p{place}" for place in range(1, number + 1)]
+
+
+def done(play: Play) -> None:
+    """Every table of the round that was drawn comes in with equal totals, and the round is closed."""
+    drawn = play.now.rounds[-1]
+    for table in drawn.tables:
+        each = [play.now.deals_at(drawn.number, table) * 26 // table.size] * table.size
+        play.totals(table.number, each)
+    play.write(e.RoundClosed(drawn.number, ()))
+
+
+def drawn(play: Play, rounds: int, seed: int = 7, wishes: DrawWishes | None = None) -> list[e.Drawn]:
+    """So many rounds, each drawn and done."""
+    found = []
+    for _ in range(rounds):
+        made = draw(play.now, seed, wishes or DrawWishes(), results_of(play.now, {}))
+        play.write(made.entry)
+        done(play)
+        found.append(made.entry)
+    return found
+
+
+def meetings(rounds: list[e.Drawn]) -> Counter[frozenset[str]]:
+    """How often each two met."""
+    return Counter(frozenset(pair) for one in rounds for seats in one.tables for pair in combinations(seats, 2))
+
+
+def sizes(number: int) -> tuple[int, ...]:
+    """Tables of four, and of three where they are needed."""
+    threes = -number % 4
+    return (4,) * ((number - 3 * threes) // 4) + (3,) * threes
+
+
+@pytest.mark.parametrize(
+    ("number", "rounds", "repeats"),
+    [(12, 3, 9), (12, 4, 18), (16, 5, 0), (20, 5, 0), (60, 4, 0), (60, 8, 0), (62, 8, 0), (200, 8, 0), (199, 8, 0)],
+)
+def test_as_few_as_can_be_meet_again(number: int, rounds: int, repeats: int) -> None:
+    asked = Seats(number, (sizes(number),) * rounds)
+    plan = plan_seats(asked, seed=1)
+    assert plan.repeats == least_repeats(asked) == repeats
+    times_odd = Counter(player for tables in plan.rounds for table in tables if len(table) != 4 for player in table)
+    assert max(times_odd.values(), default=0) <= 1
+    for tables in plan.rounds:
+        assert sorted(player for table in tables for player in table) == list(range(number))
+
+
+def test_round_after_round_sixteen_people_meet_everybody_once() -> None:
+    play = Play(rounds_shape(5))
+    play.enter(people(16))
+    met = meetings(drawn(play, 5))
+    assert len(met) == 16 * 15 // 2
+    assert set(met.values()) == {1}
+
+
+def test_the_same_seed_gives_the_same_draw_on_every_machine() -> None:
+    lots = Lots(2026)
+    assert [lots.below(1000) for _ in range(6)] == [796, 218, 734, 295, 74, 681]
+    assert "".join(lots.shuffled("abcdefgh")) == "gbdaechf"
+    play = Play(rounds_shape(3))
+    play.enter("abcdefghijkl")
+    made = draw(play.now, 2026)
+    assert ["".join(seats) for seats in made.entry.tables] == ["lagd", "ebck", "fihj"]
+    assert draw(play.now, 2027).entry.tables != made.entry.tables
+
+
+def test_what_cannot_be_avoided_is_said_beside_its_bound() -> None:
+    play = Play(rounds_shape(2))
+    play.enter("abcdefghijkl")
+    first = draw(play.now, 5)
+    assert (first.judged.repeats, first.planned, first.planned_least) == ((), 3, 3)
+    play.write(first.entry)
+    done(play)
+    second = draw(play.now, 5)
+    assert (second.judged.repeated, second.judged.least) == (3, 3)
+    assert second.steps > 0
+    told = who_meets_again(play.now, second.judged)
+    assert len(told) == 3
+    assert told[0][2] == 1
+
+
+@pytest.mark.parametrize(
+    ("number", "odd", "expected"),
+    [
+        (8, e.OddNumbers.BYE, Places((4, 4))),
+        (61, e.OddNumbers.BYE, Places((4,) * 15, byes=1)),
+        (61, e.OddNumbers.STAND_IN, Places((4,) * 16, stand_ins=3)),
+        (9, e.OddNumbers.FIVE, Places((4, 5))),
+        (5, e.OddNumbers.FIVE, Places((5,))),
+        (9, e.OddNumbers.THREE, Places((3, 3, 3))),
+        (10, e.OddNumbers.THREE, Places((4, 3, 3))),
+        (3, e.OddNumbers.BYE, "too_few_people"),
+        (6, e.OddNumbers.FIVE, "odd_number_cannot_sit"),
+        (5, e.OddNumbers.THREE, "odd_number_cannot_sit"),
+    ],
+)
+def test_odd_numbers_by_the_rule_of_the_club(number: int, odd: e.OddNumbers, expected: Places | str) -> None:
+    if isinstance(expected, str):
+        with pytest.raises(Refused, match=expected):
+            places_for(number, odd, (3, 4, 5), 3)
+    else:
+        assert places_for(number, odd, (3, 4, 5), 3) == expected
+
+
+def test_stand_ins_who_are_missing_and_tables_that_a_book_has_not_are_said() -> None:
+    with pytest.raises(Refused, match=r"stand_ins_missing.*missing=2"):
+        places_for(61, e.OddNumbers.STAND_IN, (4,), 1)
+    with pytest.raises(Refused, match="no_tables_of_that_size"):
+        places_for(9, e.OddNumbers.THREE, (4,))
+
+
+def test_nobody_has_two_byes_and_the_last_have_them() -> None:
+    play = Play(rounds_shape(4), odd=e.OddNumbers.BYE)
+    play.enter(people(13))
+    first = draw(play.now, 3).entry
+    play.write(first)
+    play.totals(1, [0, 0, 26, 78])
+    for table in play.now.rounds[0].tables[1:]:
+        play.totals(table.number, [26, 26, 26, 26])
+    play.write(e.RoundClosed(1, ()))
+    rest = drawn(play, 3)
+    assert rest[0].byes == (first.tables[0][3],)
+    byes = [player for one in [first, *rest] for player in one.byes]
+    assert len(set(byes)) == 4
+
+
+def test_a_bye_comes_again_once_everybody_had_one_and_that_is_said() -> None:
+    play = Play(rounds_shape(6), odd=e.OddNumbers.BYE)
+    play.enter(people(5))
+    drawn(play, 5)
+    made = draw(play.now, 1)
+    assert made.judged.byes_again == made.entry.byes
+
+
+def test_staff_stand_in_by_turns() -> None:
+    play = Play(rounds_shape(2))
+    play.enter(people(7))
+    play.write(e.StandInCame(person("s")), e.StandInCame(person("t")))
+    rounds = drawn(play, 2)
+    assert [[player for seats in one.tables for player in seats if player in "st"] for one in rounds] == [["s"], ["t"]]
+
+
+def test_who_keeps_a_table_sits_there_and_two_who_must_not_meet_do_not() -> None:
+    play = Play(rounds_shape(3))
+    play.enter(people(16))
+    wishes = DrawWishes((e.FixedSeat("p3", 2),), (("p1", "p2"),))
+    rounds = drawn(play, 3, wishes=wishes)
+    assert all("p3" in one.tables[1] for one in rounds)
+    assert frozenset({"p1", "p2"}) not in meetings(rounds)
+    assert max(meetings(rounds).values()) == 1
+
+
+def test_two_who_keep_one_table_and_must_not_meet_are_named() -> None:
+    play = Play(rounds_shape(1))
+    play.enter(people(8))
+    wishes = DrawWishes((e.FixedSeat("p1", 1), e.FixedSeat("p2", 1)), (("p1", "p2"),))
+    assert [set(pair) for pair in draw(play.now, 1, wishes).judged.met_apart] == [{"p1", "p2"}]
+    crowd = DrawWishes(tuple(e.FixedSeat(f"p{place}", 1) for place in range(1, 6)))
+    with pytest.raises(Refused, match="too_many_keep_a_table"):
+        draw(play.now, 1, crowd)
+    with pytest.raises(Refused, match="no_table_of_round"):
+        draw(play.now, 1, DrawWishes((e.FixedSeat("p1", 3),)))
+
+
+def test_few_sit_at_the_same_number_again() -> None:
+    play = Play(rounds_shape(3))
+    play.enter(people(60))
+    rounds = drawn(play, 3)
+    again = Counter((player, number) for one in rounds for number, seats in enumerate(one.tables) for player in seats)
+    assert sum(times - 1 for times in again.values()) < 12
+
+
+def test_by_rank_those_next_to_each_other_sit_together() -> None:
+    play = Play(rounds_shape(2, SeatingWay.RANK))
+    play.enter("abcdefgh")
+    play.seat("abcd", "efgh")
+    play.totals(1, [0, 20, 40, 44])
+    play.totals(2, [10, 22, 30, 42])
+    play.write(e.RoundClosed(1, ()), e.Advanced(2, tuple("abcdefgh")))
+    made = draw(play.now, 1, results=results_of(play.now, {}))
+    assert made.entry.tables == (("a", "e", "b", "f"), ("g", "c", "h", "d"))
+    assert made.entry.way is SeatingWay.RANK
+
+
+def test_by_hand_with_what_it_repeats() -> None:
+    play = Play(rounds_shape(2), "bleeding_hearts", odd=e.OddNumbers.THREE)
+    play.enter("abcdefg")
+    play.write(by_hand(play.now, ["abcd", "efg"]).entry)
+    done(play)
+    made = by_hand(play.now, ["abef", "cgd"])
+    assert made.judged.repeats == ((("a", "b"), 1), (("e", "f"), 1), (("c", "d"), 1))
+    assert made.judged.odd_again == ("g",)
+    assert made.entry.way is SeatingWay.HAND
+
+
+@pytest.mark.parametrize(
+    ("tables", "byes", "why"),
+    [
+        (["abcd"], "", "without_a_seat"),
+        (["abcd", "defg"], "h", "seated_twice"),
+        (["abcd", "efgx"], "h", "not_entered"),
+        (["abcde", "fgh"], "", "table_size"),
+        (["abcd", "efgs"], "h", None),
+        (["abcd", "efgh"], "s", "stand_in_not_ranked"),
+        (["abcd", "efgw"], "h", "does_not_play"),
+    ],
+)
+def test_what_is_seated_wrong_by_hand_is_refused(tables: list[str], byes: str, why: str | None) -> None:
+    play = Play(rounds_shape(1))
+    play.enter("abcdefghw")
+    play.write(e.StandInCame(person("s")), e.NoShow("w", 1))
+    if why is None:
+        assert by_hand(play.now, tables, byes).entry.byes == ("h",)
+    else:
+        with pytest.raises(Refused, match=why):
+            by_hand(play.now, tables, byes)
+
+
+def test_who_keeps_a_table_must_sit_there_in_what_is_written() -> None:
+    play = Play(rounds_shape(1))
+    play.enter("abcdefgh")
+    for table in (2, 3):
+        with pytest.raises(Refused, match="fixed_seat_missed"):
+            play.write(e.Drawn(1, (tuple("abcd"), tuple("efgh")), fixed=(e.FixedSeat("a", table),)))
+
+
+def test_a_draw_is_made_again_until_a_table_is_in_and_never_while_one_is_out() -> None:
+    play = Play(rounds_shape(2))
+    with pytest.raises(Refused, match="too_few_people"):
+        draw(play.now, 1)
+    play.enter("abcdefgh")
+    play.write(draw(play.now, 1).entry)
+    again = draw(play.now, 2).entry
+    assert (again.round, again.replaces) == (1, True)
+    play.write(again)
+    assert len(play.now.rounds) == 1
+    with pytest.raises(Refused, match="draw_again_or_play"):
+        play.write(e.Drawn(2, again.tables))
+    play.totals(1, [26, 26, 26, 26])
+    with pytest.raises(Refused, match="tables_are_out"):
+        draw(play.now, 3)
+    with pytest.raises(Refused, match="tables_are_out"):
+        play.write(e.Drawn(2, again.tables))
+    play.totals(2, [26, 26, 26, 26])
+    with pytest.raises(Refused, match="round_not_closed"):
+        draw(play.now, 3)
+    play.write(e.RoundClosed(1, ()))
+    with pytest.raises(Refused, match="nothing_to_draw_again"):
+        play.write(e.Drawn(2, again.tables, replaces=True))
+    with pytest.raises(Refused, match="rounds_in_order"):
+        play.write(e.Drawn(3, again.tables))
+    drawn(play, 1)
+    with pytest.raises(Refused, match="no_round_left"):
+        draw(play.now, 3)
+
+
+@given(st.integers(4, 70), st.sampled_from(e.OddNumbers), st.integers(0, 10**9 - 1))
+def test_everybody_has_one_seat_or_a_bye(number: int, odd: e.OddNumbers, seed: int) -> None:
+    play = Play(rounds_shape(1), "bleeding_hearts", odd=odd)
+    play.enter(people(number))
+    play.write(*(e.StandInCame(person(letter)) for letter in "xyz"))
+    try:
+        made = draw(play.now, seed).entry
+    except Refused:
+        assert number <= 11, "so many can always sit"
+        return
+    play.write(made)
+    named = [player for seats in made.tables for player in seats if player not in "xyz"] + list(made.byes)
+    assert sorted(named) == sorted(people(number))
