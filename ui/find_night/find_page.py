@@ -62,6 +62,8 @@ class FindPage(QWidget):
         self.counted = HeadingLabel(size="text")
         self.map = YearMap()
         self.map.chosen.connect(self._jump)
+        self.map.year_chosen.connect(self._jump_to_year)
+        self.map.month_chosen.connect(self._jump_to_month)
         self.list = FoundList()
         self.list.opened.connect(self._open)
         self.list.moved.connect(self._show_current)
@@ -172,6 +174,23 @@ class FindPage(QWidget):
             wanted = year * 53 + week
             apart = [abs(self._weeks[number][0] * 53 + self._weeks[number][1] - wanted) for number in self.list.numbers]
             self.list.jump_to(apart.index(min(apart)))
+
+    def _jump_to_year(self, year: int) -> None:
+        """Go to the newest night of a year that was found; without one to the nearest."""
+        self._jump_to_newest([self._weeks[number][0] == year for number in self.list.numbers], (year, 26))
+
+    def _jump_to_month(self, month: int) -> None:
+        """Go to the newest night of a month of any year that was found; without one to the nearest."""
+        nights = self._search.nights
+        newest = max((year for year, _ in self._weeks), default=0)
+        is_of = [int(nights[number].date[5:7]) == month for number in self.list.numbers]
+        self._jump_to_newest(is_of, week_of(date(newest or 1, month, 1)))
+
+    def _jump_to_newest(self, is_wanted: Sequence[bool], near: Week) -> None:
+        if True in is_wanted:
+            self.list.jump_to(is_wanted.index(True))
+        else:
+            self._jump(*near)
 
     def _jump_year(self, step: int) -> None:
         """Go to the first night that was found of the year after or before that of the current one."""

@@ -1,4 +1,5 @@
-"""`YearMap`: every week of the years of a club as a cell, marked where a night was found; a click jumps near it."""
+"""`YearMap`: every week of the years of a club as a cell, marked where a night was found; a click on a cell, a year or
+a month jumps there."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ _LABEL: Final = 48
 _MONTHS: Final = 20
 """The width of the years at the left and the height of the months below, pixels at 100 %."""
 _ROW: Final = (4, 12)
-"""The least and the usual height of a year, pixels at 100 %."""
+"""The least and the usual height of a year, pixels at 100 %; years that are so few that each has room for its words
+are as high as these."""
 _MOST: Final = 156
 """The height of all years, pixels at 100 %; where they do not fit, the oldest ones are left out."""
 Week = tuple[int, int]
@@ -35,9 +37,12 @@ def week_of(day: date) -> Week:
 
 
 class YearMap(PaintedWidget):
-    """The map; `chosen` carries the year and the week of the cell that is nearest to a click."""
+    """The map; `chosen` carries the year and the week of the cell that is nearest to a click, `year_chosen` and
+    `month_chosen` the year or the month whose name was clicked on."""
 
     chosen = Signal(int, int)
+    year_chosen = Signal(int)
+    month_chosen = Signal(int)
 
     def __init__(self) -> None:
         self._weeks: dict[Week, str] = {}
@@ -73,8 +78,8 @@ class YearMap(PaintedWidget):
     def _row(self) -> float:
         """The height of a year, pixels; with the months below, one is as high as a finger needs."""
         look, many = self.look, max(1, len(self._years))
-        usual = max(look.px(_ROW[1]), (look.px(Space.TOUCH) - look.px(_MONTHS)) / many)
-        return min(usual, look.px(_MOST) / many)
+        usual, most = max(look.px(_ROW[1]), (look.px(Space.TOUCH) - look.px(_MONTHS)) / many), look.px(_MOST) / many
+        return look.line_height() if look.line_height() <= most else min(usual, most)
 
     def _cells(self, weeks: Iterable[Week]) -> list[QRectF]:
         """The places of some weeks."""
@@ -89,6 +94,20 @@ class YearMap(PaintedWidget):
         number = max(0, min(len(self._years) - 1, int(place.y() / self._row())))
         step = (self.width() - self.look.px(_LABEL)) / _WEEKS
         return self._years[number], max(0, min(_WEEKS - 1, int((place.x() - self.look.px(_LABEL)) / step)))
+
+    def _year_at(self, place: QPointF) -> int | None:
+        """The year whose name stands nearest at the left; None beside the names."""
+        if not self._years or place.x() >= self.look.px(_LABEL) or self._month_at(place) is not None:
+            return None
+        middle = self._years.start + place.y() / self._row() - 0.5
+        return min(self._named_years(), key=lambda year: abs(year - middle))
+
+    def _month_at(self, place: QPointF) -> int | None:
+        """The month whose letter stands at the left of a place below the cells; None above."""
+        if not self._years or place.y() < self.height() - self.look.px(_MONTHS):
+            return None
+        starts = [cell.left() for cell in self._cells((self._years.start, week) for week in _month_weeks())]
+        return max(1, sum(left <= place.x() for left in starts))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.look
@@ -110,36 +129,55 @@ class YearMap(PaintedWidget):
         painter.setFont(look.font("text"))
         painter.setPen(palette.ink2)
         below = QRectF(0, self.height() - look.px(_MONTHS), self.width(), look.px(_MONTHS))
-        months = [week_of(date(2001, month, 1))[1] for month in range(1, len(MONTHS) + 1)]
-        for name, cell in zip(MONTHS, self._cells((self._years.start, week) for week in months), strict=True):
+        for name, cell in zip(MONTHS, self._cells((self._years.start, week) for week in _month_weeks()), strict=True):
             painter.drawText(round(cell.left()), round(centred_baseline(below, metrics)), fill(name)[:1])
 
     def _paint_years(self, painter: QPainter) -> None:
         """Paint as many years at the left as have room, the newest first; bold where a night was found."""
         look, row = self.look, self._row()
-        every = max(1, -(-look.line_height() // max(1, int(row))))
         found = {year for year, _ in self._found}
-        for year in reversed(self._years):
-            if (self._years[-1] - year) % every == 0:
-                has = year in found
-                metrics = look.metrics("text", 600 if has else 400)
-                painter.setFont(look.font("text", 600 if has else 400))
-                painter.setPen(look.palette.ink if has else look.palette.ink2)
-                area = QRectF(0, (year - self._years.start) * row, look.px(_LABEL), row)
-                painter.drawText(0, round(centred_baseline(area, metrics)), str(year))
+        for year in self._named_years():
+            has = year in found
+            metrics = look.metrics("text", 600 if has else 400)
+            painter.setFont(look.font("text", 600 if has else 400))
+            painter.setPen(look.palette.ink if has else look.palette.ink2)
+            area = QRectF(0, (year - self._years.start) * row, look.px(_LABEL), row)
+            painter.drawText(0, round(centred_baseline(area, metrics)), str(year))
+
+    def _named_years(self) -> range:
+        """The years whose names have room, the newest first."""
+        every = max(1, -(-self.look.line_height() // max(1, int(self._row()))))
+        return self._years[::-every]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Jump to the week, or the year, under the pointer."""
-        week = self._week_at(event.position())
-        if week is not None and event.button() == Qt.MouseButton.LeftButton:
+        """Jump to the month, the year or the week under the pointer."""
+        place = event.position()
+        week, year, month = self._week_at(place), self._year_at(place), self._month_at(place)
+        if event.button() != Qt.MouseButton.LeftButton or week is None:
+            return
+        if month is not None:
+            self.month_chosen.emit(month)
+        elif year is not None:
+            self.year_chosen.emit(year)
+        else:
             self.chosen.emit(*week)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Name the week under the pointer."""
-        week = self._week_at(event.position())
+        """Name the month, the year or the week under the pointer."""
+        place = event.position()
+        week, year, month = self._week_at(place), self._year_at(place), self._month_at(place)
         told = short_date(self._weeks[week]) if week in self._weeks else str(week[0]) if week is not None else ""
+        if month is not None:
+            told = fill(MONTHS[month - 1])
+        elif year is not None:
+            told = str(year)
         self.setToolTip(plain_tooltip(say("{day}. A click jumps there.", day=told) if told else ""))
 
     def leaveEvent(self, event: QEvent) -> None:
         QToolTip.hideText()
         super().leaveEvent(event)
+
+
+def _month_weeks() -> list[int]:
+    """In which week of a year each month begins."""
+    return [week_of(date(2001, month, 1))[1] for month in range(1, len(MONTHS) + 1)]

@@ -86,12 +86,24 @@ def test_the_keys_go_through_nights_and_years(page: FindPage, qtbot: QtBot) -> N
         press(page, Qt.Key.Key_Escape)
 
 
-def test_the_mouse_jumps_to_a_year_and_opens_a_night(page: FindPage, qtbot: QtBot) -> None:
-    below = page.map.height() - 2
-    for place, night in ((below, "n2"), (4, "n5")):  # the name of June, under the newest year; June of the first year
-        QTest.mouseClick(page.map, Qt.MouseButton.LeftButton, pos=QPoint(page.map.width() // 2, place))
+def test_the_mouse_jumps_to_a_week_a_year_and_a_month_and_opens_a_night(page: FindPage, qtbot: QtBot) -> None:
+    """A word leads to the newest night of what it says, a cell and a month without one to the night nearest to it."""
+    across, below = page.map.width(), page.map.height() - 2
+    first, newest = 4, page.map.height() - 20 - 4
+    march, june, july = (48 + (across - 48) * day // 365 for day in (70, 160, 190))
+    for place, night in (
+        (QPoint(june, first), "n5"),
+        (QPoint(june, newest), "n2"),
+        (QPoint(4, newest), "n1"),
+        (QPoint(4, first), "n5"),
+        (QPoint(march, below), "n2"),
+        (QPoint(june, below), "n5"),
+        (QPoint(july, below), "n2"),
+        (QPoint(june, first), "n5"),
+    ):
+        QTest.mouseClick(page.map, Qt.MouseButton.LeftButton, pos=place)
         assert page.current is not None
-        assert page.current.id == night
+        assert page.current.id == night, place
     corner = page.list.visualRect(page.list.currentIndex()).center()
     with qtbot.waitSignal(page.opened) as told:
         QTest.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=corner)
