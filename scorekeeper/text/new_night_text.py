@@ -23,6 +23,7 @@ NAME_MISSING = "A seat has no name."
 STAKE_MISSING = "How much is one point worth? Without money choose Points only as the currency."
 STAKE_NOTHING = "One point is worth more than nothing. Without money choose Points only as the currency."
 COUNT_IN = "Count what is owed into tonight’s payments"
+COUNT_IN_ANEW = "This is not what was ticked: tick it once more."
 _IOUS_NAMED = 2
 """More IOUs than these are only counted."""
 _DIFFERENCES_NAMED = 3

@@ -38,6 +38,8 @@ class BarredSection(QWidget):
         super().__init__()
         self._known, self._today = tuple(known), today
         self._barred: tuple[Barred, ...] = ()
+        self._meant: Player | None = None
+        """Who was named by the page that this one was opened from."""
         self._lines: tuple[QWidget, ...] = ()
         self.ways_back: tuple[LinkButton, ...] = ()
         """For each who is barred, the button that lets that person play again."""
@@ -81,6 +83,17 @@ class BarredSection(QWidget):
         if self.reason.hasFocus() or self.decided_by.hasFocus():
             self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def begin(self, player: Player) -> None:
+        """Name somebody who is to be barred, with the cursor where it is said why; of one who is barred focus the way
+        back."""
+        record = barred_person(self._barred, player.id, player.name)
+        if record is not None:
+            self.ways_back[self._barred.index(record)].setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self._meant = player
+        self.name.setText(player.name)
+        self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+
     @property
     def is_empty(self) -> bool:
         """Whether nothing is typed."""
@@ -89,7 +102,8 @@ class BarredSection(QWidget):
     def bar(self) -> bool:
         """Bar the person who is typed; False, with what is missing beside its field, where that cannot be."""
         name, reason = tidy(self.name.text()), tidy(self.reason.text())
-        player = player_named(name, self._known) or Player(uuid4().hex, name)
+        known = [self._meant, *self._known] if self._meant is not None else self._known
+        player = player_named(name, known) or Player(uuid4().hex, name)
         no_name = self._name_problem(player)
         self._name_field.show_error(no_name)
         self._reason_field.show_error("" if reason else say("Say why: it is shown when this person wants to play."))

@@ -29,6 +29,14 @@ def club_page(session: Session, *, bars: bool = False) -> ClubPage:
     return page
 
 
+def bar(session: Session, player: Player) -> None:
+    """Open the page where somebody of the club is barred, with that name in it."""
+    session.go("barring")
+    page = session.page("barring")
+    if isinstance(page, ClubPage):
+        page.barred.begin(player)
+
+
 def _save_barred(session: Session, section: BarredSection, barred: tuple[Barred, ...]) -> None:
     with session.reporting_failure():
         session.club.profile.save_barred(barred)

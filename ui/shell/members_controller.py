@@ -47,6 +47,7 @@ from scorekeeper.text.templates import say
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
 from ui.members.members_page import MembersPage
+from ui.shell.club_controller import bar
 from ui.shell.decisions import decisions_of
 from ui.shell.forgetting import forgetting_of
 from ui.shell.people_controller import of_session
@@ -87,7 +88,7 @@ class MembersController(QObject):
         person.statistics_wanted.connect(partial(show_statistics, session))
         person.joined.connect(self._join)
         person.taken_back.connect(self._take_back)
-        person.barring_wanted.connect(partial(session.go, "barring"))
+        person.barring_wanted.connect(self._bar)
         person.nights.opened.connect(session.open_night)
         person.fields.noted.connect(self._note)
         person.forget.wanted.connect(self._forget)
@@ -261,6 +262,12 @@ class MembersController(QObject):
             session.window.status.tell(say("Saved: {what}", what=told))
             session.refreshed.emit()
             self.page.show_people(self._people())
+
+    def _bar(self) -> None:
+        """Open the page where the person who is shown is barred, or may play again."""
+        shown = self.page.person.shown
+        if shown is not None:
+            bar(self._session, Player(shown.row.player, shown.row.name))
 
     def _forget(self, player: PlayerId) -> None:
         """Begin to forget the person who is shown."""

@@ -16,6 +16,7 @@ from scorekeeper.rules.people import Player
 from tests.ui import in_sight
 from tests.ui.members.members_driver import choose, names, page
 from tests.ui.program import Program
+from ui.club.club_page import ClubPage
 from ui.club.rename_panel import RenamePanel
 from ui.live.club_files import import_night_file
 from ui.live.club_members import ClubMembers
@@ -214,6 +215,25 @@ def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
     club.session.go("members")
     assert page(club).head.isVisible()
     assert page(club).head.accessibleName() == "name, last here, gets +, owes −"
+
+
+def test_who_is_shown_is_barred_by_a_reason_alone_and_may_play_again(club: Program) -> None:
+    club.session.go("members")
+    choose(club, "rob")
+    QTest.mouseClick(page(club).person.fields.bar, Qt.MouseButton.LeftButton)
+    club_page = club.session.page("barring")
+    assert isinstance(club_page, ClubPage)
+    section = club_page.barred
+    assert (section.name.text(), section.reason.hasFocus()) == (page(club).person.name.text(), True)
+    QTest.keyClicks(section.reason, "signalled")
+    assert section.bar()
+    assert [(one.player, one.reason) for one in club.session.club.profile.barred] == [("rob", "signalled")]
+    club.session.go("members")
+    QTest.mouseClick(page(club).person.fields.bar, Qt.MouseButton.LeftButton)
+    club_page = club.session.page("barring")
+    assert isinstance(club_page, ClubPage)
+    assert club_page.barred.ways_back[0].hasFocus()
+    assert club_page.barred.is_empty
 
 
 def test_a_club_of_nobody_says_so(opened: Program) -> None:

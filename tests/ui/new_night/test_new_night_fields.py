@@ -260,7 +260,8 @@ def test_what_two_who_are_named_owe_each_other_is_offered_to_be_counted_in(new_n
     page = new_night()
     mine = Iou("n0", 2, "2026-11-06", "ann", "bob", "Ann", "Bob", Currency("EUR"), Fraction(9), Fraction("5.5"))
     away = replace(mine, creditor="zoe", creditor_name="Zoe")
-    page.show_ious([mine, away, replace(mine, currency=Currency("USD"))])
+    in_dollars = replace(mine, payment=3, currency=Currency("USD"))
+    page.show_ious([mine, away, in_dollars])
     assert page.count_in.words == "Ann owes Bob 5.50 since 6 November: count it into tonight’s payments (Alt I)"
     assert page.count_in.isVisible()
     assert "Ann owes Zoe" in page.paper.hint.text()
@@ -270,13 +271,20 @@ def test_what_two_who_are_named_owe_each_other_is_offered_to_be_counted_in(new_n
     kept = page.draft
     page.currency.setCurrentIndex(page.currency.findData("USD"))
     page.currency.activated.emit(page.currency.currentIndex())
-    assert page.count_in.ious == (replace(mine, currency=Currency("USD")),)
+    assert page.count_in.ious == (in_dollars,)
     assert page.count_in.chosen == ()
+    assert page.count_in.words.endswith("This is not what was ticked: tick it once more.")
     page.fill(kept)
     assert page.count_in.chosen == (mine,), "the tick of a form that was left comes back"
+    assert not page.count_in.words.endswith("once more.")
     page.form.show_table(TableDraft(rules=page.form.table.rules))
     page.refresh()
     assert not page.count_in.isVisible()
+    page.form.show_table(kept.table)
+    page.refresh()
+    assert page.count_in.chosen == (mine,), "and that of somebody who is named again"
+    page.count_in.turn()
+    assert (page.count_in.chosen, page.count_in.words.endswith("once more.")) == ((), False)
 
 
 def test_many_ious_are_named_in_part() -> None:
