@@ -27,7 +27,7 @@ from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.members import only_listed
 from scorekeeper.storage.people import club_people
-from scorekeeper.storage.progress import Progress
+from scorekeeper.storage.progress import Progress, Step, StoppedError, Work
 from scorekeeper.storage.settings import DEVICE, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 
@@ -43,12 +43,13 @@ class ComingNight(Struct, frozen=True):
 
 
 class Taken(Struct, frozen=True):
-    """What became of night files that were taken in: those that came in, those that did not, and why there is no
-    backup of before (None where there is one)."""
+    """What became of night files that were taken in: those that came in, those that did not, why there is no backup of
+    before (None where there is one), and whether somebody stopped the work before the others."""
 
     brought: tuple[Brought, ...]
     refused: tuple[ComingNight, ...]
     no_backup: ClubFileError | None = None
+    stopped: bool = False
 
 
 def read_files(club_file: ClubFile, journal: SqliteJournal, files: Iterable[Path]) -> list[ComingNight]:
@@ -115,9 +116,8 @@ def take_in(
 ) -> Taken:
     """Take nights in, after a backup: first who is who, all of it or nothing, then each night.
 
-    `progress` is called while the backup is made.
-
-    Raises `ClubFileError` where nothing can be written.
+    `progress` is called while the backup is made and before each night; those that came in before it stops the work
+    stay. Raises `ClubFileError` where nothing can be written.
     """
     club_file.require_writable()
     now = datetime.now().astimezone()
@@ -125,9 +125,12 @@ def take_in(
     decisions = list(_decisions(people))
     if decisions:
         write_entries(club_file, decisions, now.astimezone(UTC))
-    brought, refused = [], []
-    for coming in nights:
+    brought: list[Brought] = []
+    refused: list[ComingNight] = []
+    for number, coming in enumerate(nights, 1):
         try:
+            if progress is not None:
+                progress(Step(Work.TAKING_IN, number, len(nights)))
             if coming.brought is not None:
                 at = now.isoformat(timespec="seconds")
                 brought.append(bring_night(club_file, journal, coming.brought, at))
@@ -135,6 +138,8 @@ def take_in(
                 refused.append(coming)
         except (Refused, OSError) as fault:
             refused.append(ComingNight(coming.file, fault=fault))
+        except StoppedError:
+            return Taken(tuple(brought), tuple(refused), no_backup, stopped=True)
     return Taken(tuple(brought), tuple(refused), no_backup)
 
 

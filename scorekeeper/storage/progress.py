@@ -21,6 +21,8 @@ class Work(Enum):
     SEARCH = "each night is searched for words about a person"
     CLEARING = "words about a person are deleted from each night that has some"
     BRINGING = "each night of an old sheet is written"
+    TAKING_BACK = "each night of an old sheet is discarded"
+    TAKING_IN = "each night of another laptop is written"
     WRITING = "the club file is written anew"
     SEARCH_OF_BACKUPS = "each backup is searched for words about a person"
 

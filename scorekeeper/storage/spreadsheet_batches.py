@@ -94,8 +94,10 @@ def _write_batch(connection: sqlite3.Connection, path: Path, batch: Batch, at: s
     club_stream.append(connection, path, [SettingWritten(SHEET_BATCH + batch.id, canonical(value))], at)
 
 
-def take_back(club_file: ClubFile, batch: Batch, at: str) -> int:
+def take_back(club_file: ClubFile, batch: Batch, at: str, progress: Progress | None = None) -> int:
     """Discard the nights of a batch that still count, all or none, at a time (ISO with offset); how many there were.
+
+    `progress` is called before each; where it stops the work nothing is discarded.
 
     Raises `Refused` where the batch was taken back already ("nothing_to_undo"), or an IOU of it was netted, paid or
     forgiven since ("iou_moved_elsewhere"), and `ClubFileError`.
@@ -104,8 +106,10 @@ def take_back(club_file: ClubFile, batch: Batch, at: str) -> int:
         raise Refused("nothing_to_undo")
     _require_ious_stand(club_file, batch)
     count = 0
-    with club_file.writing() as connection:
-        for night_id in batch.nights:
+    with club_file.writing(long=True) as connection:
+        for number, night_id in enumerate(batch.nights, 1):
+            if progress is not None:
+                progress(Step(Work.TAKING_BACK, number, len(batch.nights)))
             links, head = verified_links(connection, club_file.path, night_id)
             night = replay(decoded(connection, club_file.path, night_id, links))
             if night.discarded:

@@ -123,10 +123,10 @@ def newest_batch(club_file: ClubFile) -> Batch | None:
     return next((batch for batch in reversed(batches(club_file)) if not batch.taken_back), None)
 
 
-def undo(club_file: ClubFile, batch: Batch, now: datetime) -> int:
-    """Take a batch back; how many nights count no more. Raises as `take_back`."""
+def undo(club_file: ClubFile, batch: Batch, now: datetime, progress: Progress | None = None) -> int:
+    """Take a batch back; how many nights count no more. `progress` and what is raised are those of `take_back`."""
     club_file.require_writable()
-    return take_back(club_file, batch, now.isoformat(timespec="seconds"))
+    return take_back(club_file, batch, now.isoformat(timespec="seconds"), progress)
 
 
 def with_money(mapping: SpreadsheetMapping, currency: Currency | None, stake: Fraction | None) -> SpreadsheetMapping:

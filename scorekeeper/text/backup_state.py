@@ -25,6 +25,8 @@ _STEPS: Final[Mapping[str, str]] = {
     "SEARCH": "Looking through night {number} of {total}.",
     "CLEARING": "Deleting from night {number} of {total}.",
     "BRINGING": "Writing night {number} of {total}.",
+    "TAKING_BACK": "Taking back night {number} of {total}.",
+    "TAKING_IN": "Writing night {number} of {total}.",
     "WRITING": "Writing the club file anew.",
     "SEARCH_OF_BACKUPS": "Looking through backup {number} of {total}.",
 }

@@ -62,6 +62,11 @@ def coming_words(brought: Brought) -> str:
             return say("two branches")
 
 
+def taking_in_words(step: str) -> str:
+    """That nights are coming in, and how far that has come."""
+    return say("Nights of other laptops are coming in. {step}", step=step).rstrip()
+
+
 def taken_words(brought: Sequence[Brought]) -> str:
     """What became of nights that came in, in a sentence."""
     counts = Counter(one.outcome for one in brought)

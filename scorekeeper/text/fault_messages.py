@@ -62,6 +62,8 @@ FAULTS: Mapping[str, str] = {
     "already_open": "“{path}” is already open in this program.",
     "being_rebuilt": "The lists are being rebuilt just now, so nothing else is written; try again in a moment.",
     "being_brought_in": "An old sheet is coming in just now, so nothing else is written; try again in a moment.",
+    "being_taken_back": "Nights are being taken back just now, so nothing else is written; try again in a moment.",
+    "being_taken_in": "Nights are coming in just now, so nothing else is written; try again in a moment.",
     "being_forgotten": "A person is being forgotten just now, so nothing else is written; try again in a moment.",
     "just_made": "Another program has just made “{path}”; open it again.",
     "across_network": "“{path}” lies on a disk across the network, where a file in use is easily harmed: it can be "

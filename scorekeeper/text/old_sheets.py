@@ -209,6 +209,11 @@ def taken_words(count: int, file: str) -> str:
     )
 
 
+def taking_back_words(step: str) -> str:
+    """That a batch is being taken back, and how far that has come."""
+    return say("The nights of an old sheet are being taken back. {step}", step=step).rstrip()
+
+
 def taken_back_words(count: int) -> str:
     """That a batch was taken back."""
     return say_number(

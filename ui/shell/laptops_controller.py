@@ -20,7 +20,7 @@ from scorekeeper.sheet.entries import Deal, DealEntry
 from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage.branches import Branch, choose_other, choose_own, standing_branches
-from scorekeeper.storage.incoming import ComingNight, people_coming, take_in, written_on
+from scorekeeper.storage.incoming import ComingNight, Taken, people_coming, written_on
 from scorekeeper.storage.ious import excessive_moves
 from scorekeeper.storage.totals import Season, SeasonTotal, season
 from scorekeeper.text.branch_text import branches_shown, deals_of
@@ -29,7 +29,6 @@ from scorekeeper.text.coming_text import (
     coming_nets,
     coming_words,
     effect_words,
-    taken_words,
     waiting_words,
 )
 from scorekeeper.text.dates import day_words, short_date
@@ -45,9 +44,9 @@ from ui.live.devices import device_name, go_on_here, laptops, name_laptop, own_n
 from ui.live.live_night import WriteFailure
 from ui.live.open_club import now
 from ui.live.open_deal import texts_of_deal
-from ui.shell.blocking_progress import BlockingProgress
 from ui.shell.opened_files import go_on_with_night
 from ui.shell.session import Session
+from ui.shell.taking_in import taking_in_of
 from ui.theme.tokens import Role
 from ui.widgets.file_dialogs import ask_open_paths
 
@@ -92,6 +91,8 @@ class LaptopsController(QObject):
         self._totals: dict[PlayerId, SeasonTotal] = {}
         self._branches: list[Branch] = []
         self._branch: Branch | None = None
+        self._taking = taking_in_of(session)
+        self._taking.ended.connect(self._taken)
         page.files_wanted.connect(self._ask_files)
         page.files_given.connect(self.open_files)
         page.named.connect(self._name)
@@ -252,22 +253,15 @@ class LaptopsController(QObject):
             self._show_coming()
 
     def _take(self) -> None:
-        session, club = self._session, self._club
-        with session.reporting_failure():
-            with BlockingProgress.of_import() as progress:
-                taken = take_in(club.file, club.journal, self._nights, self._people, progress)
-            told = taken_words(taken.brought) if taken.brought else ""
-            refused = [say("{file}: {why}", file=one.file.name, why=fault_text(one.fault)) for one in taken.refused
-                       if one.fault is not None]  # fmt: skip
-            if taken.no_backup is not None:
-                refused.append(say("No backup was made before: {trouble}", trouble=fault_text(taken.no_backup)))
-            refused += self._excessive_moves([one.night for one in taken.brought])
-            told = " ".join(filter(None, (told, *refused)))
-            self._go_on(taken.brought, told)
-            if refused:
-                session.window.status.tell_trouble(WriteFailure(told, lasting=False))
-            else:
-                session.window.status.tell(told)
+        """Begin to take the nights in."""
+        with self._session.reporting_failure():
+            self._taking.begin(self._nights, self._people)
+
+    def _taken(self, taken: Taken | None, told: str) -> None:  # a signal
+        """Go on with what came in, where this page is still shown; where nothing did, it can be tried again."""
+        if self._session.shown_page == "laptops" and taken is not None:
+            with self._session.reporting_failure():
+                self._go_on(taken.brought, told)
 
     def _excessive_moves(self, nights: Collection[str]) -> list[str]:
         """What is said of IOUs of some nights that count more than once."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -12,18 +11,16 @@ from scorekeeper.refusals import Refused
 from scorekeeper.spreadsheets.cells import SUFFIXES, Spreadsheet, Worksheet
 from scorekeeper.spreadsheets.reading import pasted, read_spreadsheet
 from scorekeeper.storage.spreadsheet_books import read_books
-from scorekeeper.storage.spreadsheet_import import begin, newest_batch, undo
+from scorekeeper.storage.spreadsheet_import import begin, newest_batch
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.old_sheets import taken_back_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill, say
-from ui.live.open_club import local_now
 from ui.old_sheets.old_sheets_page import OldSheetsPage
 from ui.old_sheets.open_spreadsheet import OpenSpreadsheet
 from ui.shell.bringing_in import bringing_in_of
-from ui.shell.decisions import decisions_of
 from ui.shell.session import Session
+from ui.shell.taking_back import taking_back_of
 from ui.widgets.file_dialogs import ask_open_path
 
 _INTRO = (
@@ -39,31 +36,6 @@ def old_sheets_page(session: Session) -> OldSheetsPage:
     return page
 
 
-def take_back(session: Session) -> None:
-    """Take back what was brought in last, from whatever page is shown."""
-    page = session.page("old_sheets")
-    if session.shown_page == "old_sheets" and isinstance(page, OldSheetsPage):
-        page.undo_wanted.emit()
-    elif (told := _taken_back(session)) and session.shown_page == "first_start":
-        session.go("first_start")  # whose lists are others now
-        session.window.status.tell(told)
-
-
-def _taken_back(session: Session) -> str:
-    """Take back the newest batch, and close a night of it that is open; what is said of it, "" where nothing was."""
-    told = ""
-    with session.reporting_failure():
-        batch = newest_batch(session.club.file)
-        if batch is not None:
-            told = taken_back_words(undo(session.club.file, batch, local_now()))
-            decisions_of(session).taken_back(batch.id)
-            if session.live is not None and session.live.night.id in batch.nights:
-                session.go("first_start")  # which closes the night
-            session.window.status.tell(told)
-            session.refreshed.emit()
-    return told
-
-
 class OldSheetsController(QObject):
     """The controller of one page, deleted with it."""
 
@@ -73,12 +45,14 @@ class OldSheetsController(QObject):
         self._sheet: OpenSpreadsheet | None = None
         self._bringing = bringing_in_of(session)
         self._bringing.ended.connect(self._taken)
+        taking_back = taking_back_of(session)
+        taking_back.ended.connect(self._taken)
         page.file_wanted.connect(self._ask_file)
         page.file_given.connect(self.open_file)
         page.pasted.connect(self._paste)
         page.table_chosen.connect(self._choose_table)
         page.take_wanted.connect(self._take)
-        page.undo_wanted.connect(self._undo)
+        page.undo_wanted.connect(taking_back.begin)
         page.left.connect(session.go_back)
         for signal, change in (
             (page.shape_chosen, OpenSpreadsheet.choose_shape),
@@ -161,19 +135,14 @@ class OldSheetsController(QObject):
         if sheet is not None:
             with self._session.reporting_failure():
                 judged = sheet.spreadsheet, sheet.mapping, sheet.preview, sheet.decided_rows
-                self._bringing.begin(*judged, partial(take_back, self._session))
+                self._bringing.begin(*judged, taking_back_of(self._session).begin)
 
     def _taken(self, told: str, came: bool) -> None:  # a signal
-        """Say beside the sheet what came in, with the undo, or why nothing did."""
+        """Say beside the sheet what came in, with the undo, or was taken back, or why nothing was."""
         if came:
             self._done(told)
         else:
             self._page.show_taken(told, can_undo=newest_batch(self._session.club.file) is not None)
-
-    def _undo(self) -> None:
-        told = _taken_back(self._session)
-        if told and self._session.shown_page == "old_sheets":
-            self._done(told)
 
     def _done(self, told: str) -> None:
         """Judge the sheet against the books as they are now, and say what was done."""

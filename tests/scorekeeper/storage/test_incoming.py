@@ -18,6 +18,7 @@ from scorekeeper.storage.directory import players
 from scorekeeper.storage.incoming import people_coming, read_files, take_in, written_on
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.people import club_people
+from scorekeeper.storage.progress import Step, StoppedError, Work
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import season, totals
 from tests.scorekeeper.storage.nights import PEOPLE, finished_night
@@ -85,3 +86,15 @@ def test_files_are_taken_together_each_with_its_own_word(tmp_path: Path, files: 
         again = read_files(club, journal, files[:3])
         assert {one.outcome.outcome for one in again if one.outcome} == {Arrival.KNOWN}
         assert bring_night(club, journal, again[0].brought, "").outcome is Arrival.KNOWN
+
+
+def test_nights_that_came_in_before_somebody_stopped_stay(tmp_path: Path, files: list[Path]) -> None:
+    def stop(step: Step) -> None:
+        if step.work is Work.TAKING_IN and step.number == 2:
+            raise StoppedError
+
+    with ClubFile.open(tmp_path / "club") as club:
+        journal = SqliteJournal(club)
+        done = take_in(club, journal, read_files(club, journal, files), (), stop)
+        assert ([one.night for one in done.brought], done.refused, done.stopped) == (["n1"], (), True)
+        assert [night.id for night in journal.nights()] == ["n1"]

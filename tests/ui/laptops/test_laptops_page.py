@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.files.json_reading import canonical
@@ -25,6 +26,7 @@ from tests.ui.program import LAPTOP, Program, drop
 from ui.history.history_page import HistoryPage
 from ui.laptops.laptops_page import LaptopsPage
 from ui.live.club_files import import_night_file
+from ui.shell.taking_in import taking_in_of
 from ui.widgets.labels import TextLabel
 from ui.widgets.question_banner import QuestionBanner
 
@@ -81,11 +83,17 @@ def certainties(opened: Program) -> list[Certainty]:
     return [person.certainty for person in coming.people]
 
 
+def take(opened: Program, qtbot: QtBot) -> None:
+    """Take in what is shown, and wait until it is in the books."""
+    with qtbot.waitSignal(taking_in_of(opened.session).ended):
+        QTest.keyClick(page_of(opened), Qt.Key.Key_Return, CTRL)
+
+
 def said_on(panel: QWidget) -> set[str]:
     return {label.text() for label in panel.findChildren(TextLabel) if label.isVisible()}
 
 
-def test_people_of_another_laptop_are_matched_once(shown: Program, tmp_path: Path) -> None:
+def test_people_of_another_laptop_are_matched_once(shown: Program, tmp_path: Path, qtbot: QtBot) -> None:
     import_night_file(shown.club, file_of(tmp_path, "known", small_night("n0", "2026-11-06")))
     night = elsewhere(with_ids(small_night("n1"), "2"))
     drop(shown, file_of(tmp_path, "one", night))
@@ -97,7 +105,7 @@ def test_people_of_another_laptop_are_matched_once(shown: Program, tmp_path: Pat
     assert len(shown.club.nights()) == 1
     press(shown, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_2)
     assert certainties(shown) == [Certainty.KNOWN] * 4
-    QTest.keyClick(page_of(shown), Qt.Key.Key_Return, CTRL)
+    take(shown, qtbot)
     assert shown.live.night.id == "n1"
     assert len(shown.club.players()) == 5
     later = elsewhere(with_ids(small_night("n2", "2026-11-27"), "2"))
@@ -127,7 +135,7 @@ def test_a_night_from_elsewhere_is_read_until_it_goes_on_here(shown: Program, tm
     assert sheet.view.band.isVisible()
 
 
-def forked(shown: Program, folder: Path) -> None:
+def forked(shown: Program, folder: Path, qtbot: QtBot) -> None:
     """A night that went on here and at the other laptop, shown side by side."""
     night = salted(small_night())
     import_night_file(shown.club, file_of(folder, "common", night))
@@ -137,15 +145,15 @@ def forked(shown: Program, folder: Path) -> None:
     handed = Line(HandedOver(OTHER.id), at=clock(38))
     there = [*night, handed, deal(13, 6, 4, 3, minute=40), deal(1, 2, 20, 3, minute=45)]
     drop(shown, file_of(folder, "other", salted(there)))
-    QTest.keyClick(page_of(shown), Qt.Key.Key_Return, CTRL)
+    take(shown, qtbot)
 
 
 def deals(shown: Program) -> list[Deal]:
     return [row.deal for row in replay(shown.live.lines).games[0].sheet.deals if isinstance(row.deal, Deal)]
 
 
-def test_two_branches_stand_side_by_side_and_wait(shown: Program, tmp_path: Path) -> None:
-    forked(shown, tmp_path)
+def test_two_branches_stand_side_by_side_and_wait(shown: Program, tmp_path: Path, qtbot: QtBot) -> None:
+    forked(shown, tmp_path, qtbot)
     found = page_of(shown).branches.shown
     assert found is not None
     assert [row.words for row in found.rows] == ["differs", "only there"]
@@ -164,8 +172,10 @@ def test_two_branches_stand_side_by_side_and_wait(shown: Program, tmp_path: Path
     assert "two branches" in shown.said[0]
 
 
-def test_the_other_branch_is_chosen_and_a_deal_of_this_one_typed_in(shown: Program, tmp_path: Path) -> None:
-    forked(shown, tmp_path)
+def test_the_other_branch_is_chosen_and_a_deal_of_this_one_typed_in(
+    shown: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    forked(shown, tmp_path, qtbot)
     press(shown, Qt.Key.Key_A, Qt.Key.Key_2)
     assert len(deals(shown)) == 4
     sheet = shown.session.sheet
@@ -183,8 +193,10 @@ def test_the_other_branch_is_chosen_and_a_deal_of_this_one_typed_in(shown: Progr
     assert len(deals(shown)) == 3
 
 
-def test_this_branch_is_chosen_and_a_deal_of_the_other_one_typed_in(shown: Program, tmp_path: Path) -> None:
-    forked(shown, tmp_path)
+def test_this_branch_is_chosen_and_a_deal_of_the_other_one_typed_in(
+    shown: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    forked(shown, tmp_path, qtbot)
     press(shown, Qt.Key.Key_B, Qt.Key.Key_1)
     found = deals(shown)
     assert len(found) == 4
@@ -192,8 +204,10 @@ def test_this_branch_is_chosen_and_a_deal_of_the_other_one_typed_in(shown: Progr
     assert [str(points) for points in found[-2].points] == ["6", "13", "4", "3"]
 
 
-def test_the_history_says_where_another_branch_began_and_compares_it(shown: Program, tmp_path: Path) -> None:
-    forked(shown, tmp_path)
+def test_the_history_says_where_another_branch_began_and_compares_it(
+    shown: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    forked(shown, tmp_path, qtbot)
     press(shown, Qt.Key.Key_2)
     shown.session.go("history")
     history = shown.session.page("history")

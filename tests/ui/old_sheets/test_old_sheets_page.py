@@ -30,6 +30,8 @@ from ui.new_night.night_line import NightLine
 from ui.old_sheets.old_sheets_page import POINTS, OldSheetsPage
 from ui.old_sheets.totals_panel import NEW
 from ui.shell.bringing_in import bringing_in_of
+from ui.shell.forms_controller import known_players
+from ui.shell.taking_back import taking_back_of
 from ui.widgets.labels import TextLabel
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -95,7 +97,7 @@ def key(page: OldSheetsPage, which: Qt.Key) -> None:
 
 
 def test_a_sheet_is_pasted_taken_and_taken_back(
-    page: OldSheetsPage, opened: Program, take: Take, monkeypatch: pytest.MonkeyPatch
+    page: OldSheetsPage, opened: Program, take: Take, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     paste(page, NIGHTS)
     assert states(page) == [RowState.GOOD] * 2
@@ -105,7 +107,13 @@ def test_a_sheet_is_pasted_taken_and_taken_back(
     assert states(page) == [RowState.KNOWN] * 2
     assert not page.take.isEnabled()
     assert page.told.text() == "2 nights from what was pasted are in the books."
-    QTest.mouseClick(page.undo, Qt.MouseButton.LeftButton)
+    for stopped, states_after in ((True, RowState.KNOWN), (False, RowState.GOOD)):
+        with monkeypatch.context() as patched, qtbot.waitSignal(taking_back_of(opened.session).ended):
+            if stopped:
+                patched.setattr(spreadsheet_batches, "_write_batch", _stop)
+            QTest.mouseClick(page.undo, Qt.MouseButton.LeftButton)
+        assert states(page) == [states_after] * 2
+        assert (page.told.text() == "Stopped: all nights count as before.") is stopped
     assert money(opened) == {}
     assert not page.undo.isVisible()
     with monkeypatch.context() as patched:
@@ -165,6 +173,7 @@ def test_a_row_is_decided_by_a_key(page: OldSheetsPage, opened: Program, take: T
     take(by_key=True)
     assert sum(filter(None, money(opened).values())) == Fraction(1, 4), "the house is nobody who plays"
     assert [one.name for one in opened.club.players() if one.id in MemberRecords(opened.club).hidden()] == ["The house"]
+    assert "The house" not in [one.name for one in known_players(opened.session)], "nor is it suggested in a form"
 
 
 def test_a_figure_is_typed_in_the_place_of_one(page: OldSheetsPage) -> None:
@@ -295,13 +304,16 @@ def test_escape_leaves(page: OldSheetsPage, opened: Program) -> None:
     assert opened.page == "StartPage"
 
 
-def test_undo_takes_the_batch_back_from_any_page(page: OldSheetsPage, opened: Program, take: Take) -> None:
+def test_undo_takes_the_batch_back_from_any_page(
+    page: OldSheetsPage, opened: Program, take: Take, qtbot: QtBot
+) -> None:
     paste(page, NIGHTS)
     take()
     opened.session.open_night(opened.club.nights()[0].id)
     assert opened.page == "SettlePage"
     assert opened.window.actions_["undo"].isEnabled()
-    opened.window.actions_["undo"].trigger()
+    with qtbot.waitSignal(taking_back_of(opened.session).ended):
+        opened.window.actions_["undo"].trigger()
     assert money(opened) == {}
     assert opened.page == "StartPage"
     assert opened.said[0] == "2 nights count no more; taking the rows again restores them."

@@ -1,0 +1,94 @@
+"""`TakingIn`: takes nights of other laptops in in the background, after a backup.
+
+A backup of ten years and many nights take seconds: see `ui/shell/long_work.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from scorekeeper.refusals import Refused
+from scorekeeper.spreadsheets.coming_people import ComingPerson
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.errors import ClubFileLocked
+from scorekeeper.storage.incoming import ComingNight, Taken, take_in
+from scorekeeper.storage.ious import excessive_moves
+from scorekeeper.storage.progress import Progress, StoppedError
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.coming_text import taken_words, taking_in_words
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.templates import say
+from ui.live.live_night import WriteFailure
+from ui.shell.long_work import LongWork
+from ui.shell.session import Session
+
+
+class TakingIn(QObject):
+    """Takes in what was judged, one lot of nights at a time."""
+
+    ended = Signal(object, str)
+    """It has ended: the `Taken`, None where nothing was written, and what is said of it."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        stays_open = say("Nights are coming in: the window can be closed when that has ended, or was stopped.")
+        self._work = LongWork(session, lambda path: ClubFileLocked(path, "being_taken_in"), stays_open)
+        self._work.ended.connect(self._ended)
+
+    def begin(self, nights: Sequence[ComingNight], people: Sequence[ComingPerson]) -> None:
+        """Take nights in, with who is who. Raises `ClubFileError` where nothing can be written now."""
+        self._work.begin(partial(_take_in, nights=tuple(nights), people=tuple(people)), taking_in_words)
+
+    def _ended(self, outcome: Taken | StoppedError | Refused | OSError | None) -> None:
+        """Say what came in, and what did not."""
+        session = self._session
+        session.club.members.written_elsewhere()  # that was this program: from now on
+        troubles: list[str] = []
+        match outcome:
+            case Taken():
+                told = taken_words(outcome.brought) if outcome.brought else ""
+                troubles = _troubles(session, outcome)
+            case Refused() | OSError():
+                told = as_sentence(capital(fault_text(outcome)))
+            case _:
+                told = say("Stopped: no night came in.")
+        told = " ".join(filter(None, (told, *troubles)))
+        if troubles:
+            session.window.status.tell_trouble(WriteFailure(told, lasting=False))
+        else:
+            session.window.status.tell(told)
+        session.refreshed.emit()
+        self.ended.emit(outcome if isinstance(outcome, Taken) else None, told)
+
+
+def _troubles(session: Session, taken: Taken) -> list[str]:
+    """What did not come in, and what is to be looked at of what did, in sentences."""
+    found = [
+        say("{file}: {why}", file=one.file.name, why=fault_text(one.fault))
+        for one in taken.refused
+        if one.fault is not None
+    ]
+    if taken.stopped:
+        found.append(say("Stopped: the other nights did not come in."))
+    if taken.no_backup is not None:
+        found.append(say("No backup was made before: {trouble}", trouble=fault_text(taken.no_backup)))
+    nights = [one.night for one in taken.brought]
+    return found + [fault_text(finding) for finding in excessive_moves(session.club.file, nights)]
+
+
+def _take_in(
+    file: ClubFile, progress: Progress, *, nights: Sequence[ComingNight], people: Sequence[ComingPerson]
+) -> Taken:
+    return take_in(file, SqliteJournal(file), nights, people, progress)
+
+
+def taking_in_of(session: Session) -> TakingIn:
+    """What takes nights in in a session, made when it is first needed."""
+    known = session.findChild(TakingIn)
+    return known if isinstance(known, TakingIn) else TakingIn(session)
