@@ -6,11 +6,13 @@ its default. `KINDS` puts the kinds of all modules together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 from msgspec import Struct
 
+from scorekeeper.files.evening_json import EVENING
+from scorekeeper.files.gathering_reading import Reader, date
 from scorekeeper.files.json_reading import Fields, name, one_of, text
 from scorekeeper.files.rules_json import rules_to_json
 from scorekeeper.files.shape_json import shape_to_json
@@ -28,17 +30,6 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import HANDS
 from scorekeeper.rules.points import Points, write_decimal
-from scorekeeper.rules.texts import check_date
-
-Reader = Callable[[Fields], GatheringEntry]
-"""Reads the keys of an entry, but for its kind."""
-
-
-def date(value: object) -> str:
-    """An ISO date."""
-    found = text(value)
-    check_date(found)
-    return found
 
 
 def _opened(found: Fields) -> GatheringEntry:
@@ -58,7 +49,7 @@ COMMON: Mapping[str, Reader] = {
     GatheringUndone.kind: lambda _found: GatheringUndone(),
     GatheringRedone.kind: lambda _found: GatheringRedone(),
 }
-KINDS: Mapping[str, Reader] = {**COMMON, **TOURNAMENT_READERS}
+KINDS: Mapping[str, Reader] = {**COMMON, **EVENING, **TOURNAMENT_READERS}
 """The reader of each kind of entry."""
 
 

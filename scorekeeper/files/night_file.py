@@ -29,6 +29,7 @@ from scorekeeper.files.json_reading import (
     whole,
     write_json,
 )
+from scorekeeper.files.place_json import place_from_json, place_to_json
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.files.versions import (
     JOURNAL,
@@ -102,6 +103,7 @@ def read_stated(content: str) -> Stated:
         payments=found.may("payments", lambda data: _payments(data, order, currency, version), ()),
         from_sheet=found.may("from_sheet", from_sheet_from_json, None) if version >= SECOND_EDITION else None,
         devices=found.may("device", lambda value: (name(value),), ()) if version >= SECOND_EDITION else (),
+        gathering=place_from_json(found) if version >= SECOND_EDITION else None,
     )
     if night.from_sheet is not None:
         check_results(night.from_sheet, order, currency, night.stake, len(night.games))
@@ -281,6 +283,7 @@ def night_to_json(night: Night, least: int = 1) -> dict[str, object]:
         data["cash_unit"] = write_decimal(night.cash_unit)
     if night.begun_on:
         data["device"] = night.begun_on
+    data |= place_to_json(night.gathering)
     if night.from_sheet is not None:
         data["from_sheet"] = from_sheet_to_json(night.from_sheet)
     data["players"] = [{"id": player.id, "name": player.name} for player in night.players]

@@ -12,7 +12,7 @@ really dealt (`dealer`) and how cards were passed (`pass`), `bonus` on every sco
 game the `cut` for seats and `cut_agreed`, votes and notes before an `opening`, `older_entries`, the `salts` of the
 words about persons, what players are `called` now who were written down under other names, that a night is
 `from_sheet`, an old sheet's, the `device` on which a night began, the names of `devices`, and under `journal` which of
-them wrote it since.
+them wrote it since, and the `gathering` to which a night belongs, with `stage` and `round`.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def lowest_version(night: Night) -> int:
     times = (JOURNAL for payment in night.payments if payment.at or payment.taken_back)
     opened_late = (SECOND_EDITION for game in night.games if _opens_after_records(game))
     from_sheet = () if night.from_sheet is None else (SECOND_EDITION,)
-    devices = (SECOND_EDITION,) if night.devices else ()
+    devices = (SECOND_EDITION,) if night.devices or night.gathering is not None else ()
     return max((*entries, *setups, *house, *times, *opened_late, *from_sheet, *devices), default=1)
 
 

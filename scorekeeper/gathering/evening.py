@@ -6,16 +6,20 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from scorekeeper.gathering.evening_book import EveningBook
 from scorekeeper.gathering.joined import in_table_order, joined
 from scorekeeper.money.night_plan import Sums
-from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import sums
 
 _NOTHING = Fraction(0)
+NOTHING_WRITTEN = EveningBook()
 
 
 class Evening(Struct, frozen=True):
@@ -28,6 +32,7 @@ class Evening(Struct, frozen=True):
     apart: tuple[NightSettlement, ...]
     night: Night
     settled: NightSettlement
+    book: EveningBook = EveningBook()
 
     @property
     def unfinished(self) -> tuple[Night, ...]:
@@ -76,15 +81,32 @@ class Evening(Struct, frozen=True):
         return sums(order, (pair for net in nets for pair in net.items()))
 
 
-def settle_evening(nights: Iterable[Night], way: PaymentMode = PaymentMode.FEWEST) -> Evening:
+def check_all_there(night: Night, tables: Iterable[Night], book: EveningBook) -> None:
+    """Refuse to go on with a plan that money was paid by where a table of it, or somebody who pays, is not there."""
+    if not book.plans and not book.payments:
+        return
+    there = {table.id for table in tables}
+    missing = {table.night for table in book.tables} - there
+    pairs = [(one.payer, one.payee) for one in book.payments]
+    pairs += [(line.payer, line.payee) for plan in book.plans for line in plan.transfers]
+    if missing or not {one for pair in pairs for one in pair} <= {*night.order, HOUSE}:
+        raise Refused("table_is_missing", count=max(1, len(missing)))
+
+
+def settle_evening(
+    nights: Iterable[Night], way: PaymentMode = PaymentMode.FEWEST, book: EveningBook = NOTHING_WRITTEN
+) -> Evening:
     """Settle nights together, in whatever order they come; each of them once, with an id of its own.
 
-    Raises `Refused` where they cannot be settled together.
+    `book` has the plans that money was paid by, and the payments that were made over all tables; the way that is chosen
+    there holds. Raises `Refused` where they cannot be settled together.
     """
     tables = in_table_order(nights)
-    night = joined(tables, way)
+    together = joined(tables, way if book.way is None else book.way)
+    check_all_there(together, tables, book)
+    night = replace(together, payments=book.payments, book=replace(together.book, plans=book.plans))
     settled = settle_night(night)
-    evening = Evening(tables, tuple(settle_night(table) for table in tables), night, settled)
+    evening = Evening(tables, tuple(settle_night(table) for table in tables), night, settled, book)
     if settled.net_money is not None:
         assert sum(settled.net_money.values(), _NOTHING) == 0, "the nets of an evening add to zero"
     return evening

@@ -25,10 +25,12 @@ class GatheringEntry(Struct, frozen=True):
 
     `words` are the attributes with words about persons, which stand beside the chain of hashes so that a person can be
     forgotten: a text, a `Player`, or several of either. They are visited in this order, which is part of the formats of
-    club file and gathering file: what is added comes last.
+    club file and gathering file: what is added comes last. An entry `with_next` is written before another one as a part
+    of the same act, and undone and redone together with it.
     """
 
     kind: ClassVar[str]
+    with_next: ClassVar[bool] = False
     words: ClassVar[tuple[str, ...]] = ()
 
 
@@ -115,7 +117,8 @@ class StreamState(Struct, frozen=True):
     @property
     def redoable(self) -> GatheringEntry | None:
         """What redo brings back; None where nothing can be."""
-        return self.undone[-1][1].what if self.undone else None
+        act = (line.what for _, line in reversed(self.undone))
+        return next((what for what in act if not what.with_next), None)
 
 
 def stream_state(lines: Sequence[GatheringLine]) -> StreamState:
@@ -131,10 +134,14 @@ def stream_state(lines: Sequence[GatheringLine]) -> StreamState:
                 if len(stands) == 1:
                     raise Refused("nothing_to_undo")
                 undone.append(stands.pop())
+                while len(stands) > 1 and stands[-1][1].what.with_next:
+                    undone.append(stands.pop())
             case GatheringRedone():
                 if not undone:
                     raise Refused("nothing_to_redo")
                 stands.append(undone.pop())
+                while undone and stands[-1][1].what.with_next:
+                    stands.append(undone.pop())
             case _:
                 stands.append((number, line))
                 undone.clear()

@@ -20,6 +20,7 @@ from scorekeeper.money.money_book import Payment
 from scorekeeper.money.money_entries import MONEY_ENTRIES, MoneyEntry, booked
 from scorekeeper.money.night_plan import thawed
 from scorekeeper.night.from_sheet import FromSheet
+from scorekeeper.night.gathering_place import GatheringPlace
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
@@ -31,7 +32,8 @@ from scorekeeper.sheet.undo_groups import entries_in_force
 class NightOpened(Struct, frozen=True):
     """The first line of a night. Amounts are exact; `date` is an ISO date; `from_sheet` where it is an old sheet's.
 
-    `device` is the id of the club file in which the night began, "" where that was not kept.
+    `device` is the id of the club file in which the night began, "" where that was not kept; `gathering` is where it
+    belongs.
     """
 
     kind: ClassVar[str] = "night_opened"
@@ -44,6 +46,7 @@ class NightOpened(Struct, frozen=True):
     cash_unit: Fraction
     from_sheet: FromSheet | None = None
     device: str = ""
+    gathering: GatheringPlace | None = None
 
 
 class PlayerJoined(Struct, frozen=True):
@@ -182,6 +185,9 @@ class Journal(Protocol):
     def moved_elsewhere(self, night: str, payment: int) -> bool:
         """Whether another night nets, pays or forgives a part of an IOU, payment `payment` of night `night`."""
 
+    def settled_together(self, night: str) -> bool:
+        """Whether money was paid for a night together with the other tables of its evening."""
+
 
 def replay(lines: Iterable[Line]) -> Night:
     """The night that the lines make; `Refused` where they make none."""
@@ -234,6 +240,7 @@ def _opened(line: Line) -> Night:
         table=first.table,
         from_sheet=first.from_sheet,
         devices=(first.device,) if first.device else (),
+        gathering=first.gathering,
     )
 
 
@@ -328,6 +335,7 @@ def lines_of(night: Night) -> list[Line]:
         night.cash_unit,
         night.from_sheet,
         night.begun_on,
+        night.gathering,
     )
     lines = [Line(opened), *(Line(PlayerJoined(player)) for player in night.players)]
     for number, game in enumerate(night.games):

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from scorekeeper.money.money import check_amount
 from scorekeeper.money.money_book import IOU, Payment
-from scorekeeper.money.money_entries import MoneyEntry
+from scorekeeper.money.money_entries import MoneyEntry, PlanFrozen, PlayerLeft, WayChosen
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
 from scorekeeper.night.change import Change
@@ -58,10 +58,21 @@ from scorekeeper.sheet.undo_groups import entries_in_force, newest_group, time_o
 Clock = Callable[[], str]
 """The time now, ISO with offset."""
 
+_SETTLING = (PaymentMade, PlanFrozen, PlayerLeft, WayChosen)
+"""What is written where a night is settled by itself."""
+
 
 def is_written_elsewhere(night: Night, device: str | None) -> bool:
     """Whether a night goes on at another device than the one of this id, and is only read here; None asks nobody."""
     return device is not None and night.device not in ("", device)
+
+
+def settles_together(journal: Journal, night: Night) -> bool:
+    """Whether a night is settled with the other tables of its evening, so that it takes no payments of its own.
+
+    Raises `OSError` where the journal cannot be read.
+    """
+    return night.settles_together or journal.settled_together(night.id)
 
 
 class Keeper:
@@ -228,6 +239,8 @@ class Keeper:
         """
         if self._night.currency is None:
             raise Refused("money_off")
+        if settles_together(self._journal, self._night):
+            raise Refused("settled_together")
         checked_at("amount", check_amount, amount)
         checked_at("method", check_method, method)
         payment = Payment(payer, payee, amount, IOU if promised else method, self._clock())
@@ -301,6 +314,8 @@ class Keeper:
             raise Refused("nothing_to_write")
         if is_written_elsewhere(self._night, self.device):
             raise Refused("goes_on_elsewhere")
+        if any(isinstance(line.what, _SETTLING) for line in lines) and settles_together(self._journal, self._night):
+            raise Refused("settled_together")
         kept = tuple(self._journal.append(lines, night, len(self._lines)))
         before, self._night = self._night, night
         self._lines.extend(kept)

@@ -22,6 +22,7 @@ from scorekeeper.money.payment_modes import HOUSE, Pair, PaymentMode
 from scorekeeper.money.payments import Plan
 from scorekeeper.money.settlement import Settlement, settle
 from scorekeeper.night.from_sheet import FromSheet
+from scorekeeper.night.gathering_place import GatheringPlace
 from scorekeeper.refusals import OurMistake
 from scorekeeper.rules.house_rules import SettlementKind
 from scorekeeper.rules.people import Player, PlayerId
@@ -75,7 +76,8 @@ class Night(Struct, frozen=True):
     One that is `discarded` was begun by mistake and counts nowhere. One with `from_sheet` was brought in from an old
     sheet, and was settled long ago. `devices` are the ids of the club files in which it was written, one after the
     other; the first is "" where that was not kept. `advances` are payments that were made before several tables were
-    put together as one night: they count as paid, and the plan is for what is open after them.
+    put together as one night: they count as paid, and the plan is for what is open after them. `gathering` is where it
+    belongs from its beginning, if anywhere.
     """
 
     id: str
@@ -93,6 +95,12 @@ class Night(Struct, frozen=True):
     from_sheet: FromSheet | None = None
     devices: tuple[str, ...] = ()
     advances: tuple[Payment, ...] = ()
+    gathering: GatheringPlace | None = None
+
+    @property
+    def settles_together(self) -> bool:
+        """Whether the night is settled with the other tables of its evening, and takes no payments of its own."""
+        return self.gathering is not None and not self.gathering.stage
 
     @property
     def begun_on(self) -> str:

@@ -129,6 +129,10 @@ class _Trial:
         """As in the books."""
         return self._journal.moved_elsewhere(night, payment)
 
+    def settled_together(self, night: str) -> bool:
+        """As in the books."""
+        return self._journal.settled_together(night)
+
 
 def seals(lines: Sequence[Line]) -> list[str]:
     """The seals of the lines of a night, in hex digits: those of a chain that has no others."""

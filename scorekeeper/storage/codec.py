@@ -19,6 +19,7 @@ from scorekeeper.files.from_sheet_json import from_sheet_from_json, from_sheet_t
 from scorekeeper.files.json_reading import Fields, canonical, name, not_negative, or_null, read_json, text, whole
 from scorekeeper.files.money_json import MONEY_READERS, exact_amount, money_to_json, party
 from scorekeeper.files.night_file import party_to_json
+from scorekeeper.files.place_json import place_from_json, place_to_json
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import Payment
@@ -156,6 +157,7 @@ def _night_to_json(what: NightEntry) -> dict[str, object]:
                 "cash_unit": write_decimal(what.cash_unit),
                 **({} if what.from_sheet is None else {"from_sheet": from_sheet_to_json(what.from_sheet)}),
                 **({"device": what.device} if what.device else {}),
+                **place_to_json(what.gathering),
             }
         case PlayerJoined(player=player):
             return {"id": player.id, "name": player.name}
@@ -194,6 +196,7 @@ def _opened(found: Fields, row: StoredLine) -> NightEntry:
         cash_unit=found.need("cash_unit", exact_amount),
         from_sheet=found.may("from_sheet", from_sheet_from_json, None),
         device=found.may("device", name, ""),
+        gathering=place_from_json(found),
     )
 
 

@@ -18,6 +18,7 @@ from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import forgotten_in
 from scorekeeper.storage.directory import NightListed, PlayerListed
+from scorekeeper.storage.evenings import settled_together
 from scorekeeper.storage.ious import moved_elsewhere
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_check import require_understood
@@ -111,6 +112,10 @@ class SqliteJournal:
     def moved_elsewhere(self, night: str, payment: int) -> bool:
         """Whether another night of the club has netted, paid or forgiven a part of an IOU. Raises `ClubFileError`."""
         return moved_elsewhere(self._file, night, payment)
+
+    def settled_together(self, night: str) -> bool:
+        """Whether money was paid for a night together with the other tables of its evening. Raises `ClubFileError`."""
+        return settled_together(self._file, night)
 
     def _was_committed(self, night: str, head: ChainHead) -> bool:
         """Whether the lines are in the file although writing them failed, in syncing the folder after the commit.

@@ -239,6 +239,11 @@ SENTENCES: Mapping[str, str] = {
     "id_of_two_people": "the id “{player}” is {one} in one file and {other} in another; nobody’s money is added to "
     "somebody else’s, so give each person an id or a name that stays",
     # an evening of several tables
+    "evening_is_closed": "the evening is closed; open it again first",
+    "not_of_an_evening": "this is a line of a tournament, not of an evening",
+    "settled_together": "this table is settled together with the others of its evening: pay on the page Evening",
+    "table_is_missing": "money was paid for this evening, and tables that it was paid for are not here (tables: "
+    "{count}); add their night files again, or choose the exchange folder",
     "no_tables": "there is no night to settle",
     "sheet_is_settled": "the night of {date} comes from an old sheet and was settled when it was played; leave it out",
     "two_currencies": "one table plays for {one} and another for {other}, and nobody changes money here; settle each "

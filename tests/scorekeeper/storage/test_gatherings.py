@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.files.gathering_file import read_gathering, write_gathering
+from scorekeeper.gathering.evening_entries import (
+    EveningPaid,
+    EveningPaymentTakenBack,
+    EveningPlanFixed,
+    EveningTableIn,
+    TableLeftOut,
+)
 from scorekeeper.gathering.keeper import GatheringKeeper
 from scorekeeper.gathering.stream import GatheringForm, GatheringLine, GatheringNote
-from scorekeeper.night.journal import ForgottenWord
+from scorekeeper.money.money_book import FrozenPlan
+from scorekeeper.money.money_entries import WayChosen
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night.gathering_place import GatheringPlace
+from scorekeeper.night.journal import ForgottenWord, NightOpened
+from scorekeeper.night.keeper import Keeper, settles_together
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import errors
 from scorekeeper.storage.backup import back_up, state
@@ -183,3 +197,50 @@ def test_a_gathering_is_compared_with_its_backups_also_after_a_restore(path: Pat
             connection.execute("UPDATE gathering SET lines = 2")
         with pytest.raises(errors.DamagedClubFile, match="not_rebuilt"):
             rebuild(club, found)
+
+
+def test_a_night_that_is_settled_with_others_takes_no_payment_of_its_own(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        journal = SqliteJournal(club)
+        write_lines(journal, "n1", small_night())
+        keeper = Keeper.open(journal, "n1", NOW.isoformat)
+        assert not settles_together(journal, keeper.night)
+        organiser = evening(club)
+        paid = EveningPaid("ann", "bob", Fraction(1), "cash")
+        organiser.append(EveningTableIn("n1", 3, "ab"), EveningPlanFixed(FrozenPlan(())), paid)
+        for act in (
+            lambda: keeper.pay("ann", "bob", Fraction(1)),
+            lambda: keeper.record(lambda _: [WayChosen(PaymentMode.PAIRS)]),
+        ):
+            with pytest.raises(Refused, match="settled_together"):
+                act()
+        organiser.undo()
+        assert not settles_together(journal, keeper.night), "the payment is taken back"
+        organiser.redo()
+        organiser.append(TableLeftOut("n1"))
+        assert not settles_together(journal, keeper.night)
+        assert check(club) == []
+        assert keeper.night.gathering is None
+
+
+def test_a_night_that_names_its_evening_takes_none_either(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        lines = small_night()
+        first = lines[0].what
+        assert isinstance(first, NightOpened)
+        lines[0] = replace(lines[0], what=replace(first, gathering=GatheringPlace("e1")))
+        journal = SqliteJournal(club)
+        write_lines(journal, "n1", lines)
+        assert journal.lines("n1") == tuple(lines)
+        keeper = Keeper.open(journal, "n1", NOW.isoformat)
+        assert settles_together(journal, keeper.night)
+        with pytest.raises(Refused, match="settled_together"):
+            keeper.pay("ann", "bob", Fraction(1))
+        assert check(club) == []
+
+
+def test_an_evening_that_cannot_stand_is_damage(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        evening(club).append(EveningTableIn("n1", 3, "ab"), EveningPaymentTakenBack(1))
+        with pytest.raises(errors.DamagedClubFile):
+            SqliteJournal(club).settled_together("n1")

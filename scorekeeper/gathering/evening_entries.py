@@ -1,0 +1,86 @@
+"""What is written of an evening in its stream: which tables belong to it, and the money that changes hands over all.
+
+The nights of the tables are found by their day and by the evening that they name; what is written here is only what
+people decide otherwise. The nets and the plan follow from the nights and from these entries.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import ClassVar
+
+from scorekeeper.gathering.stream import GatheringEntry
+from scorekeeper.money.money_book import FrozenPlan
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.rules.people import PlayerId
+
+
+class EveningTableIn(GatheringEntry, frozen=True):
+    """A table counts as its night stands: so many lines, and the seal of the last one in hex digits.
+
+    Written before the first payment of a plan, so that a table which is changed later is known by it.
+    """
+
+    kind: ClassVar[str] = "evening_table_in"
+    with_next: ClassVar[bool] = True
+    night: str
+    lines: int
+    head: str
+
+
+class TableLeftOut(GatheringEntry, frozen=True):
+    """A night is not settled with the others."""
+
+    kind: ClassVar[str] = "evening_table_left_out"
+    night: str
+
+
+class TableTakenIn(GatheringEntry, frozen=True):
+    """A night is settled with the others: one that was left out, or one of another day, begun after midnight."""
+
+    kind: ClassVar[str] = "evening_table_taken_in"
+    night: str
+
+
+class EveningWayChosen(GatheringEntry, frozen=True):
+    """The people of the evening decide how to pay."""
+
+    kind: ClassVar[str] = "evening_way_chosen"
+    way: PaymentMode
+
+
+class EveningPlanFixed(GatheringEntry, frozen=True):
+    """The plan is fixed, since money is paid by it."""
+
+    kind: ClassVar[str] = "evening_plan_frozen"
+    with_next: ClassVar[bool] = True
+    plan: FrozenPlan
+
+
+class EveningPaid(GatheringEntry, frozen=True):
+    """Money changed hands, or is promised where the method is `IOU`. The house is the party without an id."""
+
+    kind: ClassVar[str] = "evening_payment_made"
+    payer: PlayerId
+    payee: PlayerId
+    amount: Fraction
+    method: str = ""
+
+
+class EveningPaymentTakenBack(GatheringEntry, frozen=True):
+    """A payment did not happen after all; `line` is the number of the line that says it did, from 0."""
+
+    kind: ClassVar[str] = "evening_payment_taken_back"
+    line: int
+
+
+class EveningClosed(GatheringEntry, frozen=True):
+    """The evening is over: nothing but notes is written until it is opened again."""
+
+    kind: ClassVar[str] = "evening_closed"
+
+
+class EveningReopened(GatheringEntry, frozen=True):
+    """A closed evening goes on."""
+
+    kind: ClassVar[str] = "evening_reopened"
