@@ -71,7 +71,7 @@ def _stage_to_json(stage: Stage) -> dict[str, object]:
             told["number"] = line.number
         case WhoGoesOn.SHARE:
             told["share"] = list(line.share)
-        case WhoGoesOn.CUT:
+        case _:
             told["cut"] = line.cut
     return {
         "name": stage.name,
@@ -92,7 +92,7 @@ def _line(data: object) -> LineRule:
             line = LineRule(how, number=found.need("number", not_negative), ties=ties)
         case WhoGoesOn.SHARE:
             line = LineRule(how, share=found.need("share", _share), ties=ties)
-        case WhoGoesOn.CUT:
+        case _:
             line = LineRule(how, cut=found.need("cut", whole), ties=ties)
     found.end()
     return line

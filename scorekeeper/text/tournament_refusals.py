@@ -10,7 +10,6 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "announced_before_the_draw": "a round is drawn already, so shape and house rules stay as they were announced; take "
     "the draw back to change them",
     "criterion_twice": "one of the criteria for ties stands twice",
-    "no_tables_of_four": "these house rules have no tables of four",
     "no_tables_of_that_size": "these house rules have no tables of {size}; choose stand-ins or a bye for odd numbers",
     "no_rank_before_the_first_round": "there are no standings before the first round; draw it, or seat it by hand",
     "last_stage_has_a_winner": "the last stage is decided by places; say how many win it",

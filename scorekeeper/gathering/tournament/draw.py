@@ -88,7 +88,7 @@ def places_for(people: int, odd: OddNumbers, allowed: Sequence[int], stand_ins: 
             return Places((4,) * (fours + 1), stand_ins=4 - over)
         case OddNumbers.FIVE:
             size, count = 5, over
-        case OddNumbers.THREE:
+        case _:
             size, count = 3, 4 - over
     if size not in allowed:
         raise Refused("no_tables_of_that_size", size=size)

@@ -54,8 +54,6 @@ def check_announced(entry: e.TournamentOpened) -> None:
     check_shape(entry.shape)
     if len(set(entry.ties)) != len(entry.ties):
         raise Refused("criterion_twice", "ties")
-    if 4 not in entry.rules.hands_allowed:
-        raise Refused("no_tables_of_four", "rules")
     size = {e.OddNumbers.THREE: 3, e.OddNumbers.FIVE: 5}.get(entry.odd, 4)
     if size not in entry.rules.hands_allowed:
         raise Refused("no_tables_of_that_size", "odd", size=size)

@@ -47,7 +47,7 @@ def after_people(now: Tournament, entry: PeopleEntry) -> Tournament:
             return _with(now, replace(_left(now, player, first, points), no_show=True))
         case e.Returned():
             return _returned(now, entry)
-        case e.Replaced():
+        case _:
             return _replaced(now, entry)
 
 

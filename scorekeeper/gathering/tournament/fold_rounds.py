@@ -154,7 +154,7 @@ def at_table(now: Tournament, entry: TableEntry) -> Tournament:
             changed = replace(table, written_off=None, **kept)
         case e.TallySettled():
             changed = _settled(now, table, entry)
-        case e.WrittenOff():
+        case _:
             if table.is_in:
                 raise Refused("table_is_in", table=table.number)
             if not entry.reason.strip():

@@ -107,7 +107,7 @@ def _separation(
             return _by_match(criterion, rows, lambda figures: figures[-1], free)
         case TieCriterion.EACH_OTHER:
             return _each_other(now, rows, free)
-        case TieCriterion.EXTRA_DEAL | TieCriterion.CUT:
+        case _:
             return Separation(criterion, {})
 
 

@@ -93,7 +93,7 @@ class LineRule(Struct, frozen=True):
             case WhoGoesOn.SHARE:
                 part, whole = self.share
                 return -(-people * part // whole)
-            case WhoGoesOn.CUT:
+            case _:
                 return people
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from scorekeeper.gathering.tournament.shapes import MissedRounds, average_of
 from scorekeeper.gathering.tournament.state import Entrant, RoundDrawn, Tournament, heirs
-from scorekeeper.gathering.tournament.table_results import ByMatch, Nights, TableResult, result_of, results_of
+from scorekeeper.gathering.tournament.table_results import ByMatch, Nights, TableResult, results_of
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points, total
 
@@ -48,7 +48,8 @@ class RoundPoints(Struct, frozen=True):
 
 
 class StandingOf(Struct, frozen=True):
-    """Somebody's standing. `place` is None for who left, and while the table of this person is not in (`is_open`).
+    """Somebody's standing. `place` is None for who left, and while the table of this person is not in, or no round is
+    drawn (`is_open`).
 
     `rounds` are those that count in the stage and were drawn.
     """
@@ -158,7 +159,7 @@ def _row(
         total(found.points for found in played) + penalties,
         played,
         penalties,
-        is_open=any(found.how is HowPlayed.PLAYING for found in played),
+        is_open=not played or any(found.how is HowPlayed.PLAYING for found in played),
         is_out=not one.is_there,
     )
 
@@ -243,9 +244,3 @@ def _sums(
         penalties=total(row.penalties for row in rows),
         not_here=total(strangers),
     )
-
-
-def result_so_far(now: Tournament, number: int, table: int, nights: Nights) -> TableResult:
-    """What a table has come to so far by its night, which is found under its id. Raises `Refused`."""
-    drawn = now.round(number)
-    return result_of(now, drawn, drawn.table(table), nights)

@@ -19,7 +19,6 @@ from scorekeeper.gathering.tournament.entries import (
     Seated,
     SeatsFrom,
     TableIn,
-    TallyBy,
     TallySettled,
     TieCriterion,
     TieDecided,
@@ -124,10 +123,6 @@ class RoundTable(Struct, frozen=True):
     def seats_at(self, deal: int) -> Seated:
         """Who sat there at a deal (from 1)."""
         return next(one.seats for one in reversed(self.seats) if one.from_deal <= deal)
-
-    def totals(self, by: TallyBy) -> TotalsTyped | None:
-        """The totals that were typed of one of the tallies."""
-        return self.staff if by is TallyBy.STAFF else self.players
 
 
 class RoundDrawn(Struct, frozen=True):

@@ -167,7 +167,7 @@ def _figures(sheet: Sheet, table: RoundTable, first: int) -> Iterator[tuple[int,
             held = _single(sheet.seats)
             charged = held[sheet.shares[row.shares[0]].hand]
             yield deal, (charged,), (row.points,), row
-        elif row.change:
+        else:
             yield deal, seats, row.change, row
 
 

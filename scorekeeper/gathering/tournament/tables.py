@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.gathering.tournament.fold_people import name_of
-from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
+from scorekeeper.gathering.tournament.state import RoundTable, Tournament
 from scorekeeper.gathering.tournament.table_sums import dealt_in
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
@@ -30,26 +29,18 @@ def setup_of_table(
     return Setup(rules, arrangement, hands, first_dealer, scorekeeper or table.seated[0])
 
 
-def check_night_of_table(now: Tournament, drawn: RoundDrawn, table: RoundTable, night: Night) -> None:
-    """Refuse a night in which a hand is shared, in which others sit than at the table, or that has another shape."""
+def check_night_of_table(now: Tournament, table: RoundTable, night: Night, number: int) -> None:
+    """Refuse a night as that of a table of a round: one with other people, other hands or too many deals."""
     games = [game for game in night.games if not game.sheet.void]
     if not games:
         raise Refused("night_without_a_game", table=table.number)
     for game in games:
-        if len(game.setup.hands) != table.size or any(len(hand) > 1 for hand in game.setup.hands):
-            raise Refused("night_of_another_size", table=table.number, n=len(game.setup.hands), size=table.size)
-    seated = {player for game in games for player in game.setup.seated}
-    for player in sorted(seated - set(table.people)):
-        found = drawn.table_of(player)
-        if not table.mended:
-            names = night.names
-            raise Refused(
-                "stranger_at_table",
-                player=names.get(player, name_of(now, player)),
-                table=table.number,
-                other=0 if found is None else found.number,
-            )
-    due = now.deals_at(drawn.number, table)
-    played = sum(game.sheet.deals_played for game in games)
+        hands = len(game.setup.hands)
+        if hands != table.size or any(len(hand) > 1 for hand in game.setup.hands):
+            raise Refused("night_of_another_size", table=table.number, n=hands, size=table.size)
+        for player in game.setup.seated if not table.mended else ():
+            if player not in table.people:
+                raise Refused("stranger_at_table", player=night.names.get(player, player), table=table.number)
+    due, played = now.deals_at(number, table), sum(game.sheet.deals_played for game in games)
     if played > due:
         raise Refused("too_many_deals", table=table.number, n=played, due=due)

@@ -70,7 +70,7 @@ def proposed_figures(rule: CrossCheck, found: TallyDifference, *, may_go_on: boo
         case CrossCheck.WORSE:
             card_is_worse = total(found.card) > total(found.staff)
             return found.card if may_go_on and card_is_worse else found.staff
-        case CrossCheck.ASK:
+        case _:
             return None
 
 

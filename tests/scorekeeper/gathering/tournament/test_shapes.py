@@ -1,0 +1,120 @@
+"""Shapes: what can be played, who goes on, what counts."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from scorekeeper.files.shape_json import shape_from_json, shape_to_json, shapes_from_json, shapes_to_json
+from scorekeeper.gathering.tournament import entries as e
+from scorekeeper.gathering.tournament.fold import check_announced
+from scorekeeper.gathering.tournament.shapes import (
+    LineRule,
+    SeatingWay,
+    Stage,
+    TournamentShape,
+    WhatCounts,
+    WhoGoesOn,
+    check_shape,
+    deals_of,
+    own_shapes,
+    proposed_number,
+    three_rounds_shape,
+    washburn_shape,
+)
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import profile_rules
+
+
+def test_washburn_is_two_matches_a_semi_final_on_all_four_and_a_championship_alone() -> None:
+    shape = washburn_shape()
+    assert (shape.rounds, [stage.matches for stage in shape.stages]) == (3, [2, 2, 2])
+    assert [list(shape.counted_rounds(stage)) for stage in (1, 2, 3)] == [[1], [1, 2], [3]]
+    assert (deals_of(4, 2), deals_of(3, 2)) == (8, 6)
+    assert shape.stages[0].line.is_open
+    assert [shape.stages[number].line.places(20) for number in (1, 2)] == [4, 1]
+
+
+@pytest.mark.parametrize(("people", "number"), [(60, 28), (16, 8), (12, 8), (9, 8), (6, 6), (100, 48)])
+def test_how_many_could_go_on_is_a_multiple_of_four_near_half(people: int, number: int) -> None:
+    assert proposed_number(washburn_shape(), 1, people) == number
+
+
+def test_before_a_cut_four_go_on_at_least_and_before_the_winner_too() -> None:
+    shape = washburn_shape()
+    cut = replace(shape.stages[1], line=LineRule(WhoGoesOn.CUT, cut=100))
+    assert proposed_number(replace(shape, stages=(shape.stages[0], cut)), 1, 8) == 4
+    assert proposed_number(shape, 3, 4) == 4
+
+
+def test_a_share_is_rounded_up_and_a_cut_has_no_number() -> None:
+    quarter = LineRule(WhoGoesOn.SHARE, share=(1, 4))
+    assert [quarter.places(people) for people in (16, 17, 20, 61)] == [4, 5, 5, 16]
+    assert LineRule(WhoGoesOn.CUT, cut=50).places(9) == 9
+    assert LineRule(number=8).places(6) == 6
+
+
+def _stage(**changes: object) -> TournamentShape:
+    return TournamentShape("x", (replace(Stage("First", line=LineRule(number=1)), **changes),))
+
+
+@pytest.mark.parametrize(
+    ("shape", "place"),
+    [
+        (TournamentShape("", (Stage("a"),)), ""),
+        (TournamentShape("x", ()), "stages"),
+        (_stage(name=""), "stages[0]"),
+        (_stage(rounds=0), "stages[0].rounds"),
+        (_stage(matches=13), "stages[0].matches"),
+        (_stage(line=LineRule(number=401)), "stages[0].line"),
+        (_stage(line=LineRule(share=(3, 2))), "stages[0].line"),
+        (_stage(line=LineRule(share=(0, 2))), "stages[0].line"),
+        (_stage(line=LineRule(share=(1, 0))), "stages[0].line"),
+        (_stage(line=LineRule(WhoGoesOn.CUT)), "stages[0].line"),
+        (_stage(seating=SeatingWay.RANK), "stages[0].seating"),
+    ],
+)
+def test_a_shape_that_cannot_be_played_is_refused_with_its_place(shape: TournamentShape, place: str) -> None:
+    with pytest.raises(Refused) as refused:
+        check_shape(shape)
+    assert refused.value.place == place
+
+
+def test_shapes_come_back_from_json_as_they_were_written() -> None:
+    lines = (
+        LineRule(number=3),
+        LineRule(WhoGoesOn.SHARE, share=(2, 5)),
+        LineRule(WhoGoesOn.CUT, cut=-4),
+        LineRule(number=1),
+    )
+    stages = tuple(Stage(f"Stage {number}", counts=WhatCounts.ALONE, line=line) for number, line in enumerate(lines))
+    shapes = (*own_shapes(), TournamentShape("Own", stages))
+    assert shapes_from_json(shapes_to_json(shapes)) == shapes
+    with pytest.raises(Refused, match="shape_twice"):
+        shapes_from_json(shapes_to_json((three_rounds_shape(), three_rounds_shape())))
+    told = shape_to_json(washburn_shape())
+    assert told["stages"][0]["line"] == {"how": "number", "number": 0, "ties": "decided"}  # type: ignore[index]
+
+
+def test_a_share_of_three_numbers_is_none() -> None:
+    told = shape_to_json(
+        TournamentShape("x", (Stage("a", line=LineRule(WhoGoesOn.SHARE)), Stage("b", line=LineRule())))
+    )
+    told["stages"][0]["line"]["share"] = [1, 2, 3]  # type: ignore[index]
+    with pytest.raises(Refused, match="wrong_type"):
+        shape_from_json(told)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"ties": (e.TieCriterion.CUT, e.TieCriterion.CUT)}, "criterion_twice"),
+        ({"odd": e.OddNumbers.THREE}, "no_tables_of_that_size"),
+        ({"odd": e.OddNumbers.FIVE}, "no_tables_of_that_size"),
+    ],
+)
+def test_what_cannot_be_announced_is_refused(changes: dict[str, object], why: str) -> None:
+    announced = e.TournamentOpened(washburn_shape(), profile_rules("washburn"))
+    check_announced(announced)
+    with pytest.raises(Refused, match=why):
+        check_announced(replace(announced, **changes))
