@@ -132,6 +132,8 @@ def _together(first: e.Written, then: e.Written) -> bool:
             | (e.SeatChange(), e.Note())
         ):
             return True
+        case e.SeatChange() as one, e.SeatChange() as other:  # from a shared hand to the place that is left
+            return one.leaves == other.joins
         case (e.Resume(), decided) if isinstance(decided, e.Decided):
             return bool(decided.decided_by)
     return False

@@ -73,6 +73,17 @@ class QuestionHeights(NamedTuple):
         return self._answer(self.level)
 
     @property
+    def _effect_waits(self) -> bool:
+        """Whether the effect of the marked answer is shown only with what Enter then writes, and not below the list,
+        where that would leave no line of the sheet in sight.
+        """
+        if not (self.room and self.choice.effect_beneath):
+            return False
+        few = min(len(self.choice.question.options), _FEW) * self.look.px(Space.TOUCH)
+        least = self._title(_LOW) + self.look.px(Space.UNDER_LEAST + _ANSWERS[_LOW]) + few
+        return least + min(self.lines, self.look.px(_SHEET_ROOM)) > self.room
+
+    @property
     def effect(self) -> int:
         """The height of the effect below a list; 0 where there is none."""
         return self._effect(self.level)
@@ -125,7 +136,8 @@ class QuestionHeights(NamedTuple):
         question = self.choice.question
         answers = 1 if question.picks_lines else min(len(question.options), IN_FULL if self.choice.is_in_full else _FEW)
         answers = 0 if self.choice.is_in_title else answers
-        return self._around_answers(_LOW) + answers * self._answer(_LOW)
+        level = _LEAST if self.look.compact and self.choice.is_in_full else _LOW
+        return self._around_answers(level) + answers * self._answer(level)
 
     @property
     def _lines_asked(self) -> int:
@@ -153,6 +165,8 @@ class QuestionHeights(NamedTuple):
             return _WINDOW
         left = self.room - self._around_answers(self.level)
         beside, all_room = ((left - self.look.px(spare)) // self.answer for spare in (_SHEET_ROOM, 0))
+        if self._effect_waits:
+            return max(beside, _FEW)
         is_whole = len(self.choice.question.options) <= min(all_room, _HANDS_AND_ONE)
         return min(max(beside if beside >= IN_FULL and not is_whole else all_room, 1), _WINDOW)
 
@@ -170,7 +184,10 @@ class QuestionHeights(NamedTuple):
         return self._title(level) + under + self._effect(level) + sentences
 
     def _effect(self, level: int) -> int:
-        return self.look.px(_ANSWERS[level]) if self.choice.effect_beneath else 0
+        shown = self.choice.effect_beneath and not self._effect_waits
+        return self.look.px(_ANSWERS[level]) if shown else 0
 
     def _sentences(self, level: int) -> tuple[EffectSentence, ...]:
+        if self._effect_waits and self.choice.effect is not None and not self.choice.question.warning:
+            return ()
         return tuple(one for one in self.choice.sentences if one.urgent or level == _USUAL)

@@ -239,6 +239,6 @@ class QuestionPanel(PromptPanel):
             answers.paint(rect, question.options[number], marked=marked, place=place)
         heights = self._heights
         top = heights.title + heights.rows * heights.answer
-        if choice.effect_beneath:
+        if heights.effect:
             paint_effect(painter, look, self._columns, top, choice.effect, heights.effect)
         self.paint_sentences(painter, top + heights.effect, heights.sentences)

@@ -158,5 +158,9 @@ class RowHover(QObject):
         words = ""
         if row >= 0:
             title = menu_title(SheetPosition(self._model.lines[row], hand), self._names).replace(":", "")
-            words = say("{what}. Double click changes it, right click for more.", what=title)
+            words = (
+                say("{what}. Double click changes it, right click for more.", what=title)
+                if hand is None
+                else say("{what}. A click on the pencil changes it, right click for more.", what=title)
+            )
         self.pointed.emit(words)

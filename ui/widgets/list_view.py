@@ -174,13 +174,13 @@ class ListView(QListWidget):
 
 
 class NightListView(ListView):
-    """Nights, each the `night` of a value; Enter or a double click opens one, and `opened` carries its id."""
+    """Nights, each the `night` of a value; Enter or a click opens one, and `opened` carries its id."""
 
     opened = Signal(str)
 
     def __init__(self, delegate: RowDelegate) -> None:
         super().__init__(say("Nights"), delegate)
-        self.itemDoubleClicked.connect(lambda _item: self._open())
+        self.itemClicked.connect(lambda _item: self._open())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the night on Enter."""

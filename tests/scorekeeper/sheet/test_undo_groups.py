@@ -82,6 +82,14 @@ def test_a_scorekeeper_who_leaves_comes_back_to_seat_and_score_at_once() -> None
     assert (again.seats[0], again.scorekeeper) == (("e",), "b")
 
 
+@pytest.mark.parametrize(("joins", "together"), [("a", 2), ("f", 1)])
+def test_who_gives_up_a_seat_for_another_comes_back_at_once(joins: str, together: int) -> None:
+    keeper = played()
+    changes = (SeatChange(0, "a", "e", ALL), SeatChange(1, "b", joins, ("e", "b", "c", "d")))
+    keeper.write_all(0, changes, joiners=(Player("e", "E"), Player("f", "F")))
+    assert len(newest_group(keeper.night.games[0].sheet)) == together
+
+
 def test_amendments_of_different_moments_are_acts_of_their_own() -> None:
     keeper = played()
     for number in (0, 1):

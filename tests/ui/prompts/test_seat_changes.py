@@ -92,6 +92,25 @@ def test_a_partner_who_is_named_is_not_asked_for_again(play: Play) -> None:
     assert asked.accessibleName() == f"Who sits down in {table.live.names[partner]}’s place?"
 
 
+def test_who_shares_a_hand_may_take_the_place_and_the_partner_plays_on_alone(play: Play) -> None:
+    table = play(shared((16, 5, 5, 0)))
+    hand = next(number for number, players in enumerate(table.sheet.seats) if len(players) == 2)
+    stays, moves = table.sheet.seats[hand]
+    leaver = table.sheet.seats[(hand + 1) % 4][0]
+    before = table.sheet.seats
+    table.paper.begin("change_seat", leaver)
+    table.press(str(titles(table).index(table.live.names[moves]) + 1))
+    if isinstance(table.focus, QuestionPanel):  # the leaver keeps score
+        table.press("~")
+    words = [said.words for said in agreement(table).sentences]
+    assert words[0] == f"{table.live.names[stays]} then plays alone in the hand of {table.live.names[moves]}."
+    table.press("~")
+    assert table.sheet.seats[hand] == (stays,)
+    assert table.sheet.seats[(hand + 1) % 4] == (moves,)
+    table.live.write(lambda keeper: keeper.undo(0))
+    assert table.sheet.seats == before, "one undo takes back both"
+
+
 def test_a_house_man_who_is_named_can_be_followed_without_agreement(play: Play) -> None:
     table = play(four((16, 5, 5, 0)))
     table.paper.club_players = lambda: [ZOE]

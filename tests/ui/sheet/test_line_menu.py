@@ -112,7 +112,7 @@ def test_a_row_under_the_mouse_has_a_button_that_opens_its_menu(opened: Program,
     assert table.hover.button().isEmpty()
     point_at(table.viewport(), place)
     assert (table.hover.row, table.hover.hand) == (2, 3)
-    assert opened.said[0] == "Deal 2, Dee 4. Double click changes it, right click for more."
+    assert opened.said[0] == "Deal 2, Dee 4. A click on the pencil changes it, right click for more."
     button = table.hover.button()
     assert table.viewport().rect().contains(button)
     point_at(table.viewport(), button.center())

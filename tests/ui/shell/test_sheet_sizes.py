@@ -247,12 +247,13 @@ def test_an_answer_does_not_touch_the_score_row(opened: Program) -> None:
     assert panel.mapTo(view, panel.option_rects()[-1].bottomLeft()).y() + 4 <= view.score.y()
 
 
-@pytest.mark.parametrize("letters", ["m1", "x1"])
-def test_on_a_netbook_the_buttons_stay_in_sight_during_a_question(opened: Program, letters: str) -> None:
-    show(opened, four(SMALL_DEAL, SMALL_DEAL), 1024, 568)
+@pytest.mark.parametrize("letters", ["m1", "x1", "x12"])
+def test_on_a_netbook_buttons_and_deals_stay_in_sight_during_a_question(opened: Program, letters: str) -> None:
+    view = show(opened, four(SMALL_DEAL, SMALL_DEAL), 1024, 568)
     for letter in letters:
         QTest.keyClicks(QApplication.focusWidget(), letter)
     QApplication.processEvents()
+    assert deals_in_sight(view) == 2
     assert all(is_in_window(opened, key) for key in opened.window.findChildren(ToolKey))
 
 

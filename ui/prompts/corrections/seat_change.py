@@ -40,6 +40,8 @@ _NOT_ASKED = "nobody is asked to agree"
 """Said of the house man, whom anybody may follow."""
 _NO_CHARGE = "does not play: no missing point can be charged"
 """Said of a scorekeeper who sits in no hand."""
+_PARTNERS = 2
+"""Who share a hand that one of them may give up."""
 _Found = tuple[str, tuple[str, ...], Answer]
 """A player who may sit down: the title, the details and the result of that answer."""
 
@@ -152,6 +154,7 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
     free, gone = _free(prompt, hand), gone_home(prompt.night)
     found += [takes(player, *details) for player, details in free if player not in gone]
     found += [(player.name, (let_in(),), sits(player.id, player)) for player in _admitted(prompt)]
+    found += [] if partners else _from_shared_hands(prompt, hand, leaver)
     newcomer = _named(prompt, sits)
     found.append((say("Somebody else"), (say("who has not played tonight"),), newcomer))
     found += [takes(player, left_words(gone[player])) for player, _ in free if player in gone]
@@ -160,6 +163,18 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
     options = [Option(str(number), *one) for number, one in enumerate(found, 1)]
     title = say("Who sits down in {leaver}’s place?", leaver=names[leaver])
     return Question(title, tuple(options), by_typing=newcomer)
+
+
+def _from_shared_hands(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> list[_Found]:
+    """Those who share another hand with one partner, who then holds it alone."""
+    names, found = prompt.night.names, []
+    for number, players in enumerate(prompt.sheet.seats):
+        for player in players if number != hand and len(players) == _PARTNERS else ():
+            (partner,) = (one for one in players if one != player)
+            details = say("who shares with {partner}: {partner} then plays that hand alone", partner=names[partner])
+            gives_up = e.SeatChange(number, player, partner, ())
+            found.append((names[player], (details,), seat(prompt, hand, leaver, player, gives_up=gives_up)))
+    return found
 
 
 def _unless_barred(
@@ -242,9 +257,18 @@ def _admitted(prompt: PromptContext) -> list[Player]:
 
 
 def seat(
-    prompt: PromptContext, hand: HandIndex, leaver: PlayerId, joins: PlayerId, joiners: tuple[Player, ...] = ()
+    prompt: PromptContext,
+    hand: HandIndex,
+    leaver: PlayerId,
+    joins: PlayerId,
+    joiners: tuple[Player, ...] = (),
+    *,
+    gives_up: e.SeatChange | None = None,
 ) -> Question | Agreement:
-    """Ask who agrees that a player takes another's place; where the scorekeeper leaves, first who keeps score then."""
+    """Ask who agrees that a player takes another's place; where the scorekeeper leaves, first who keeps score then.
+
+    `gives_up` is written before, where the player leaves a shared hand for that.
+    """
     names = prompt.night.names | {player.id: player.name for player in joiners}
     new = say(", who is new to the club,") if any(player not in prompt.known for player in joiners) else ""
 
@@ -252,20 +276,33 @@ def seat(
         takes = say("{joins}{new} takes {leaver}’s place", joins=names[joins], new=new, leaver=names[leaver])
         if keeper == leaver:
             title = say("Does everybody agree that {takes}?", takes=takes)
-            return prompt.agreement(title, fill(EVERYBODY), lambda agreed: (change(agreed),), joiners)
+            return told(prompt.agreement(title, fill(EVERYBODY), changes, joiners))
         title = say("Does everybody agree that {takes} and {keeper} keeps score?", takes=takes, keeper=names[keeper])
         asked = prompt.agreement(
             title,
             fill(EVERYBODY),
-            lambda agreed: (change(agreed), _noted_keeper(names[keeper], agreed, names)),
+            lambda agreed: (*changes(agreed), _noted_keeper(names[keeper], agreed, names)),
             joiners,
         )
-        return replace(asked, scorekeeper=keeper)
+        return told(replace(asked, scorekeeper=keeper))
 
-    def change(agreed: e.Agreed) -> e.SeatChange:
-        return e.SeatChange(hand, leaver, joins, agreed)
+    def told(asked: Agreement) -> Agreement:
+        """The question, where a shared hand is given up with what becomes of that; the effect is that of the rest."""
+        if gives_up is None:
+            return asked
+        stays = names[gives_up.joins]
+        alone = say("{partner} then plays alone in the hand of {joins}.", partner=stays, joins=names[joins])
+        return replace(
+            asked,
+            warning=" ".join(filter(None, (alone, asked.warning))),
+            effect=lambda made: replace(prompt.effect(*made), before=prompt.effect(made[0]).after),
+        )
 
-    return _who_keeps_score(prompt, change(()), names, agreement) or agreement(leaver)
+    def changes(agreed: e.Agreed) -> tuple[e.SeatChange, ...]:
+        change = e.SeatChange(hand, leaver, joins, agreed)
+        return (change,) if gives_up is None else (replace(gives_up, agreed=agreed), change)
+
+    return _who_keeps_score(prompt, changes(())[-1], names, agreement) or agreement(leaver)
 
 
 def _who_keeps_score(
