@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night.ious import Iou
+from scorekeeper.night.night import Night
 from scorekeeper.text.templates import say, say_number
 
 _WEEK = 7
@@ -25,3 +29,16 @@ def paid_words(iou: Iou) -> str:
     paid = iou.amount - iou.left
     part = say("{amount} paid", amount=iou.currency.write(paid)) if paid else ""
     return ", ".join(filter(None, (kind, part)))
+
+
+def ious_beside_result(night: Night) -> str:
+    """That IOUs of other nights are in the payments, where the result of the night stands without them; "" for none."""
+    moves = [move.amount for move in night.book.moves if move.how is IouEnd.NETTED and not move.taken_back]
+    if not moves or night.currency is None:
+        return ""
+    return say_number(
+        len(moves),
+        "Not in these figures: an earlier IOU of {amount}, which is in the payments.",
+        "Not in these figures: {number} earlier IOUs, {amount} in all, which are in the payments.",
+        amount=night.currency.write(sum(moves, Fraction(0)), symbol=True),
+    )

@@ -18,6 +18,7 @@ from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.explain import NOTHING, Figure, money_figure, points_figure
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
 from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
+from scorekeeper.text.iou_text import ious_beside_result
 from scorekeeper.text.open_leavers import open_leaver_words
 from scorekeeper.text.player_standing import (
     Names,
@@ -113,7 +114,16 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
                 ),
             )
         ),
-        foot=" ".join((hole_sentence(night, index), say("Choose a player’s figure to see why."))),
+        foot=" ".join(
+            filter(
+                None,
+                (
+                    ious_beside_result(night),
+                    hole_sentence(night, index),
+                    say("Choose a player’s figure to see why."),
+                ),
+            )
+        ),
         heads=_heads(won=won),
     )
 

@@ -84,6 +84,8 @@ class ViewSettings:
     """Per cent; None until the program has run once."""
     standings_folded = ViewSetting(_flag, default=False, key="strip_folded")  # the key of the first edition
     """Whether the standings at the right are folded away."""
+    numbers_shown = ViewSetting(_flag, default=False)
+    """Whether the keys for typing points with the mouse are open."""
     less_motion = ViewSetting(_flag, default=False)
     """Whether animations are off, also where the desktop allows them."""
     display_shown = ViewSetting(_flag, default=False)

@@ -188,6 +188,7 @@ class QuestionHeights(NamedTuple):
         return self.look.px(_ANSWERS[level]) if shown else 0
 
     def _sentences(self, level: int) -> tuple[EffectSentence, ...]:
-        if self._effect_waits and self.choice.effect is not None and not self.choice.question.warning:
-            return ()
+        waits = self._effect_waits or (level == _LEAST and self.choice.is_in_full)
+        if waits and self.choice.effect is not None and not self.choice.question.warning:
+            return ()  # they are shown with what Enter then writes
         return tuple(one for one in self.choice.sentences if one.urgent or level == _USUAL)

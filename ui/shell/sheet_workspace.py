@@ -93,6 +93,9 @@ class SheetWorkspace(QObject):
         standings.folded_changed.connect(self._standings_folded)
         self._layout = ResponsiveLayout(window, self.page, standings, self.numbers)
         standings.refresh()
+        if settings.numbers_shown:
+            self.numbers.toggle()
+        self.numbers.shown_changed.connect(partial(setattr, settings, "numbers_shown"))
         self._layout.adapted.connect(self._check_action)
         self._check_action()
 

@@ -21,6 +21,7 @@ from scorekeeper.text.money_text import with_ious_sentence
 from scorekeeper.text.net_table import Key, why_of
 from scorekeeper.text.payment_progress import money_state
 from scorekeeper.text.payment_text import why_line
+from scorekeeper.text.standings import standings_content
 from scorekeeper.text.templates import CATALOGUE
 from tests.scorekeeper.money_nights import parts_of, ruled, usual
 
@@ -39,6 +40,9 @@ def test_an_iou_of_another_night_and_the_house_are_told() -> None:
     keeper.record(lambda night: money_actions.move_iou(night, old, IouEnd.NETTED))
     keeper.record(lambda night: money_actions.house_fee(night, "Table", Fraction(5)))
     keeper.record(lambda night: money_actions.pay_house_line(night, 0))
+    assert standings_content(keeper.night, settle_night(keeper.night), 0).foot.startswith(
+        "Not in these figures: an earlier IOU of $6.00, which is in the payments."
+    )
     assert said(keeper)[-4:] == (
         "An earlier IOU of $6.00, B to C, is in these payments.",
         "B: $62.50 tonight, $6.00 from IOUs: $68.50 to pay.",

@@ -172,6 +172,9 @@ def test_the_view_menu_opens_it_and_shows_that_it_is_open(opened: Program) -> No
     assert opened.session.sheet is not None
     assert opened.session.sheet.numbers.pad is not None
     assert action.isChecked()
+    show(opened, OpenNight(four(*DEALS), kept=False))
+    assert opened.session.sheet.numbers.width > 0, "it stays open, in the next night and after a restart"
+    assert action.isChecked()
     open_pad(opened)
     assert not action.isChecked()
 

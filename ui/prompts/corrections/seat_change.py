@@ -167,7 +167,8 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
 
 def _from_shared_hands(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> list[_Found]:
     """Those who share another hand with one partner, who then holds it alone."""
-    names, found = prompt.night.names, []
+    names = prompt.night.names
+    found: list[_Found] = []
     for number, players in enumerate(prompt.sheet.seats):
         for player in players if number != hand and len(players) == _PARTNERS else ():
             (partner,) = (one for one in players if one != player)
