@@ -41,6 +41,8 @@ class LiveNight(QObject):
     """A `Change` was written and is on the disk."""
     shown = Signal(int)
     """Another game is the current one, by its index."""
+    told = Signal()
+    """All listeners were told of what was written, so that what follows from several of them can be shown."""
     troubled = Signal(object)
     """A write failed, with a `WriteFailure`; the night is as before."""
     overtaken = Signal(bool)
@@ -53,6 +55,8 @@ class LiveNight(QObject):
         self.people = people
         self.opened_lines = len(keeper.lines)
         """How many lines the night had when it was opened here."""
+        self.is_telling = False
+        """Whether listeners are being told of what was written; `told` follows."""
         self._settled: NightSettlement | None = None
         self._settled_games: dict[int, tuple[Sheet, bool, Settlement]] = {}
         self._listed = keeper.night, self.people.named(keeper.listed)
@@ -143,7 +147,7 @@ class LiveNight(QObject):
         return newest_line(self._keeper.night, self._keeper.lines, self._game)
 
     def write(self, verb: Callable[[Keeper], Change]) -> Change | None:
-        """Call a method of the Keeper and emit `changed`; on failure emit `troubled` and return None."""
+        """Call a method of the Keeper and emit `changed`, then `told`; on failure emit `troubled` and return None."""
         try:
             change = verb(self._keeper)
         except Refused as refusal:
@@ -155,11 +159,13 @@ class LiveNight(QObject):
         except OSError as error:
             self.troubled.emit(WriteFailure(fault_text(error), lasting=True))
             return None
-        self._settled = None
+        self._settled, self.is_telling = None, True
         grown = len(change.after.games) > len(change.before.games)
         if grown:
             self._game = len(change.after.games) - 1
         self.changed.emit(change)
         if grown:
             self.shown.emit(self._game)
+        self.is_telling = False
+        self.told.emit()
         return change

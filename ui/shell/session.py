@@ -179,6 +179,7 @@ class Session(QObject):
         live = LiveNight(opened.keeper, self, self.club.members.now if opened.kept else UNDECIDED)
         self.live, self.in_club_file, self.discarded = live, opened.kept, None
         live.changed.connect(self._changed)
+        live.told.connect(self.refreshed)
         live.troubled.connect(self._troubled)
         live.overtaken.connect(
             self._reload_night, Qt.ConnectionType.QueuedConnection
@@ -273,7 +274,6 @@ class Session(QObject):
         if self.in_club_file:
             self.club.unsaved.check()
         self.window.status.show_change(change)
-        self.refreshed.emit()
 
     # pages
 

@@ -216,7 +216,7 @@ class SheetWorkspace(QObject):
         self._window.actions_["standings"].setChecked(not self.standings.is_folded())
 
     def _check_undo(self) -> None:
-        """Emit `undo_changed` where typing, Esc or a question has changed what undo does."""
+        """Emit `undo_changed` where typing, Esc or a question has changed what undo does, and nothing was written."""
         self.row_changed.emit()
         row = self.view.entry.row
         typed = row.game, row.typed.sheet.length, row.next_texts, row.prompt, self.is_asking
@@ -226,7 +226,8 @@ class SheetWorkspace(QObject):
         undo_is = (self.typing.can_restore, self.is_asking, self.unsealed_old_deal, is_typed, can_redo)
         if undo_is != self._undo_was:
             self._undo_was = undo_is
-            self.undo_changed.emit()
+            if not self._live.is_telling:
+                self.undo_changed.emit()
 
 
 def _barred(club: OpenClub) -> tuple[Barred, ...]:

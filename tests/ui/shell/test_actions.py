@@ -8,8 +8,10 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 
 from scorekeeper.rules.house_rules import profile_rules
 from tests.scorekeeper.example_games import FOUR, four
@@ -152,6 +154,19 @@ def test_every_action_does_something(opened: Program, monkeypatch: pytest.Monkey
     for declared in DECLARED:
         action = opened.window.actions_[declared.name]
         assert action.receivers("2triggered(bool)") > 0, declared.name
+
+
+def test_the_actions_are_refreshed_once_for_a_deal_that_is_written(opened: Program) -> None:
+    opened.session.show_night(OpenNight(four(), kept=False))
+    played: list[int] = []
+    for key in (*"5\r13\r4\r\r", ""):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if not key:  # everything but the Enter that writes the deal
+            opened.session.refreshed.connect(lambda: played.append(opened.live.game.sheet.deals_played))
+        QTest.keyClick(focus, key if key.isdigit() else Qt.Key.Key_Return)
+    assert played == [1]
+    assert opened.window.actions_["undo"].text() == "&Undo deal 1"
 
 
 def test_an_undo_without_words_is_still_undo(opened: Program) -> None:
