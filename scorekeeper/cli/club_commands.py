@@ -19,7 +19,7 @@ from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.files.archive import Archived, archive, read_archive
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.night_file import read_text
-from scorekeeper.night.journal import Journal, NightOpened, replay
+from scorekeeper.night.journal import Journal
 from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.barred import barred_person
@@ -39,13 +39,13 @@ from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.errors import ClubFileMissing
 from scorekeeper.storage.incoming import ComingNight, people_coming
 from scorekeeper.storage.ious import excessive_moves
-from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import default_backup_folder, default_club_file, second_place
 from scorekeeper.storage.people import club_people, impossible_joins, name_changes
 from scorekeeper.storage.restoring import drill, reach_of, restore_to
 from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.trial_journal import TrialJournal
 from scorekeeper.text.backup_text import backup_text, rebuilt_text
 from scorekeeper.text.barred_text import barred_since
 from scorekeeper.text.coming_text import brought_words, near_words, waiting_words
@@ -89,7 +89,7 @@ def import_files(options: Namespace) -> int:
         _import_on_trial(journal, nights)
         with on_terminal() as progress:
             trouble = BackupSet(club_file.path).keep_before_import(club_file, datetime.now().astimezone(), progress)
-        coming = [ComingNight(path, night, replay(night.lines)) for path, night in nights]
+        coming = [ComingNight(path, brought, brought.night) for path, brought in nights]
         near = near_words(people_coming(club_file, coming, {}))
         for path, night in nights:
             at = datetime.now().astimezone().isoformat(timespec="seconds")
@@ -108,16 +108,10 @@ def import_files(options: Namespace) -> int:
 
 def _import_on_trial(journal: Journal, nights: Sequence[tuple[Path, Archived]]) -> None:
     """Import the nights on trial, so that one that is refused keeps all out."""
-    trial = MemoryJournal()
+    trial = TrialJournal(journal)
     for path, brought in nights:
-        lines = brought.lines
-        opening = lines[0].what
-        assert isinstance(opening, NightOpened), "the lines of a night file begin so"
-        kept = journal.lines(opening.id)
-        if kept and not trial.lines(opening.id):
-            trial.append(kept, replay(kept), 0)
         with noting(path):
-            import_night(trial, lines)
+            import_night(trial, brought.lines, made=brought.night)
 
 
 def export(options: Namespace) -> int:

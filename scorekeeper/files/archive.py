@@ -101,27 +101,44 @@ def archive(lines: Sequence[Line], called: Sequence[NameChange] = (), devices: S
 
 
 class Archived(Struct, frozen=True):
-    """What a night file brings: its lines in the order in which they were written, and the names of today, of players
-    and of devices."""
+    """What a night file brings: its lines in the order in which they were written, the night that they make, and the
+    names of today, of players and of devices. The night follows from the lines, and is not compared."""
 
     lines: tuple[Line, ...]
+    night: Night
     called: tuple[NameChange, ...] = ()
     devices: tuple[Device, ...] = ()
+
+    @classmethod
+    def of(
+        cls, lines: Sequence[Line], called: tuple[NameChange, ...] = (), devices: tuple[Device, ...] = ()
+    ) -> Archived:
+        """The same of lines whose night is not known yet; `Refused` where they make none."""
+        return cls(tuple(lines), replay(lines), called, devices)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Archived):
+            return NotImplemented
+        return (self.lines, self.called, self.devices) == (other.lines, other.called, other.devices)
+
+    def __hash__(self) -> int:
+        return hash((self.lines, self.called, self.devices))
 
 
 def read_archive(content: str) -> Archived:
     """What a night file brings; `Refused` names the place."""
     stated = read_stated(content)
-    return Archived(tuple(lines_stated(stated)), stated.called, stated.devices)
+    lines, night = lines_stated(stated)
+    return Archived(tuple(lines), night, stated.called, stated.devices)
 
 
 def unarchive(content: str) -> list[Line]:
     """The lines of a night file, in the order in which they were written; `Refused` names the place."""
-    return lines_stated(read_stated(content))
+    return lines_stated(read_stated(content))[0]
 
 
-def lines_stated(stated: Stated) -> list[Line]:
-    """The lines of what a night file states."""
+def lines_stated(stated: Stated) -> tuple[list[Line], Night]:
+    """The lines of what a night file states, and the night that they make."""
     night = identified(stated.night)
     lines = lines_of(night)
     if stated.journal is not None:
@@ -129,21 +146,22 @@ def lines_stated(stated: Stated) -> list[Line]:
             lines = _ordered(stated.journal, lines, night.order, stated.version)
             if night.currency is not None:
                 _check_amounts(lines, night.currency)
-            replay(lines)
+            night = replay(lines)
         except Refused as refusal:
             raise refusal.within("journal") from None
     if stated.salts is None:
-        return lines
+        return lines, night
     try:
-        return with_salts(lines, stated.salts)
+        salted = with_salts(lines, stated.salts)
     except Refused as refusal:
         raise refusal.within("salts") from None
+    return salted, night if salted == lines else replay(salted)
 
 
 def night_stated(stated: Stated) -> Night:
     """The night that the lines of a file with a journal make, without guests who have nothing to do with it."""
-    lines = lines_stated(stated)
-    return without_guests(replay(lines), lines)
+    lines, night = lines_stated(stated)
+    return without_guests(night, lines)
 
 
 def _check_amounts(lines: Sequence[Line], currency: Currency) -> None:

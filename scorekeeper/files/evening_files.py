@@ -17,7 +17,6 @@ from scorekeeper.files.merge_nights import as_one_club
 from scorekeeper.files.night_file import read_text
 from scorekeeper.gathering.versions import LeftAside, TableFile, each_once
 from scorekeeper.night.club_people import ClubPeople, renamed
-from scorekeeper.night.journal import replay
 from scorekeeper.night.night import Night
 from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.refusals import Refused
@@ -36,7 +35,7 @@ class TableBrought(Struct, frozen=True):
     @property
     def night(self) -> str:
         """The id of the night."""
-        return replay(self.brought.lines[:1]).id
+        return self.brought.night.id
 
 
 class FolderRead(Struct, frozen=True):
@@ -59,7 +58,7 @@ def nights_together(tables: Iterable[TableBrought], people: ClubPeople) -> tuple
 
 def _by_people(brought: Archived, people: ClubPeople) -> Night:
     """A night: a name that came with it holds where the club has decided none."""
-    night = night_of_people(brought.lines, people)
+    night = night_of_people(brought.lines, people, brought.night)
     return people.named(renamed(night, {people.person(one.player): one.name for one in brought.called}))
 
 
@@ -78,7 +77,7 @@ def read_folder(folder: Path, date: str, club: str = "") -> FolderRead:
     for path in _night_files(folder):
         try:
             found = read_table(path)
-            night = replay(found.brought.lines[:1])
+            night = found.brought.night
         except (Refused, OSError) as fault:
             unread.append((path.name, fault))
             continue

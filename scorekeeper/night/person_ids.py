@@ -26,8 +26,10 @@ def with_ids(lines: Iterable[Line], ids: Mapping[PlayerId, PlayerId]) -> list[Li
     return [replace(line, what=_changed(line.what, ids)) for line in lines]
 
 
-def night_of_people(lines: Iterable[Line], people: ClubPeople) -> Night:
+def night_of_people(lines: Iterable[Line], people: ClubPeople, night: Night | None = None) -> Night:
     """The night that lines make, everybody by the id and the name by which the club knows them today.
+
+    `night` is as the lines make it, where that is known.
 
     Two ids of one person who sat in that night both stay as they are. It is read only: what is written in a night has
     the ids of its own lines.
@@ -40,7 +42,9 @@ def night_of_people(lines: Iterable[Line], people: ClubPeople) -> Night:
         for player, person in zip(joined, persons, strict=True)
         if player != person and persons.count(person) == 1
     }
-    return people.named(replay(with_ids(lines, other) if other else lines))
+    if other:
+        return people.named(replay(with_ids(lines, other)))
+    return people.named(replay(lines) if night is None else night)
 
 
 def _changed(what: object, ids: Mapping[PlayerId, PlayerId]) -> object:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from enum import StrEnum
+from itertools import accumulate
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import Note, SignOff, Told, Vote
-from scorekeeper.sheet.rows import DealRow, OpeningRow, RecordRow
+from scorekeeper.sheet.rows import DealRow, OpeningRow, RecordRow, Row
 from scorekeeper.sheet.sheet import Sheet
 
 
@@ -66,19 +68,33 @@ def lapsed_signatures(sheet: Sheet) -> tuple[int, ...]:
     return tuple(found)
 
 
-def deal_before(sheet: Sheet, entry: int) -> int:
-    """The deal after which an entry was written, by its number on the sheet as it stands; 0 for none.
+class DealsBefore:
+    """After which deal each entry of a sheet was written, of a sheet that is gone through once.
 
     Deals that were struck out or put in since do not count as they did then.
     """
-    found = 0
-    for row in sheet.rows:
-        if row.entry < entry and not row.struck:
-            if isinstance(row, DealRow):
-                found = max(found, row.number)
-            elif isinstance(row, OpeningRow):
-                found = max(found, row.deals)
-    return found
+
+    def __init__(self, sheet: Sheet) -> None:
+        counted = sorted((row.entry, _deals_by(row)) for row in sheet.rows if not row.struck)
+        self._entries = [entry for entry, _ in counted]
+        self._deals = [0, *accumulate((deals for _, deals in counted), max)]
+
+    def number(self, entry: int) -> int:
+        """The deal after which an entry was written, by its number on the sheet as it stands; 0 for none."""
+        return self._deals[bisect_left(self._entries, entry)]
+
+
+def _deals_by(row: Row) -> int:
+    """How many deals are played by a row that counts them; 0 for any other."""
+    match row:
+        case DealRow(number=deals) | OpeningRow(deals=deals):
+            return deals
+    return 0
+
+
+def deal_before(sheet: Sheet, entry: int) -> int:
+    """As `DealsBefore.number`, for one entry of a sheet."""
+    return DealsBefore(sheet).number(entry)
 
 
 def never_played(sheet: Sheet) -> bool:

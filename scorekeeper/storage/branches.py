@@ -33,6 +33,7 @@ from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.people import name_changes, take_names
 from scorekeeper.storage.settings import BRANCH, DEVICE, ClubSettings, device_id
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.trial_journal import TrialJournal
 from scorekeeper.storage.words import salted, unsalted
 
 
@@ -62,15 +63,15 @@ def bring_night(club_file: ClubFile, journal: SqliteJournal, brought: Archived, 
     Raises `Refused` as `import_night` does, and `OSError`.
     """
     lines = brought.lines
-    known = branches(club_file, replay(lines[:1]).id)
+    known = branches(club_file, brought.night.id)
     done = _judged(journal, brought, known)
     gone = forgotten_ids(club_file)
     kept = _without(journal, brought, gone) if gone or done.outcome in _STAND_ASIDE else brought
     match done.outcome:
         case Arrival.NEW | Arrival.MORE:
-            import_night(journal, lines, kept.lines)
+            import_night(journal, lines, kept.lines, brought.night)
         case Arrival.FOLLOWED:
-            _follow(club_file, journal, kept.lines, at)
+            _follow(club_file, journal, kept, at)
         case Arrival.BRANCH:
             _keep(club_file, kept, at, known)
     take_names(club_file, [one for one in brought.called if one.player not in gone])
@@ -81,20 +82,20 @@ def bring_night(club_file: ClubFile, journal: SqliteJournal, brought: Archived, 
 
 def judged(club_file: ClubFile, journal: SqliteJournal, brought: Archived) -> Brought:
     """What would become of a night that comes in; nothing is written. Raises as `bring_night`."""
-    return _judged(journal, brought, branches(club_file, replay(brought.lines[:1]).id))
+    return _judged(journal, brought, branches(club_file, brought.night.id))
 
 
 def _judged(journal: SqliteJournal, brought: Archived, known: Sequence[Branch]) -> Brought:
     """The same, where the branches of the night are `known`."""
     lines = brought.lines
-    trial = _Trial(journal)
-    found = import_night(trial, lines)
+    trial = TrialJournal(journal)
+    found = import_night(trial, lines, made=brought.night)
+    kept = trial.kept(found.night)
     if found.added:
-        outcome = Arrival.MORE if trial.kept else Arrival.NEW
+        outcome = Arrival.MORE if kept else Arrival.NEW
         return Brought(found.night, outcome, found.added, found.left_out)
     if not found.differs:
         return Brought(found.night, Arrival.KNOWN, 0, found.left_out)
-    kept = trial.kept
     if any(branch.set_aside and is_contained(lines, branch.lines) for branch in known):
         return Brought(found.night, Arrival.SET_ASIDE)
     if _is_replaced(kept, lines):
@@ -107,31 +108,6 @@ def _judged(journal: SqliteJournal, brought: Archived, known: Sequence[Branch]) 
     if len(lines) + sum(len(branch.lines) for branch in known) > limits.BRANCH_LINES:
         raise Refused("too_many_branches", count=len(known))
     return Brought(found.night, Arrival.BRANCH, len(lines) - common_lines(kept, lines))
-
-
-class _Trial:
-    """A journal in which a night is imported on trial: it reads, and keeps nothing."""
-
-    def __init__(self, journal: SqliteJournal) -> None:
-        self._journal = journal
-        self.kept: Sequence[Line] = ()
-
-    def append(self, lines: Sequence[Line], _after: object, _known: int) -> Sequence[Line]:
-        """Keep nothing."""
-        return lines
-
-    def lines(self, night: str) -> Sequence[Line]:
-        """The lines of a night in the books, which are remembered."""
-        self.kept = self._journal.lines(night)
-        return self.kept
-
-    def moved_elsewhere(self, night: str, payment: int) -> bool:
-        """As in the books."""
-        return self._journal.moved_elsewhere(night, payment)
-
-    def settled_together(self, night: str) -> bool:
-        """As in the books."""
-        return self._journal.settled_together(night)
 
 
 def seals(lines: Sequence[Line]) -> list[str]:
@@ -202,17 +178,19 @@ def _branch(key: str, value: str, night: str) -> Branch | None:
 def _without(journal: SqliteJournal, brought: Archived, gone: frozenset[str]) -> Archived:
     """A night as the journal would keep it, line by line, so that words which were forgotten here do not come back with
     it: those of persons and laptops of the ids that are `gone`."""
-    here = journal.lines(replay(brought.lines[:1]).id)
+    here = journal.lines(brought.night.id)
     common = common_lines(here, brought.lines)
     own = salted if not here or here[0].salts is not None else unsalted
     found = without_forgotten(replace(brought, lines=tuple(own(brought.lines))), gone)
-    return replace(found, lines=(*here[:common], *found.lines[common:]))
+    if not common:
+        return found
+    return Archived.of((*here[:common], *found.lines[common:]), found.called, found.devices)
 
 
 def _keep(club_file: ClubFile, brought: Archived, at: str, known: Sequence[Branch]) -> None:
     """Keep a branch beside its night: in place of one of the `known` that it goes on from, else as one more; nothing
     where one of these has all of it."""
-    night = replay(brought.lines[:1]).id
+    night = brought.night.id
     if any(is_contained(brought.lines, branch.lines) for branch in known):
         return
     grown = (branch.key for branch in known if not branch.set_aside and is_contained(branch.lines, brought.lines))
@@ -238,16 +216,16 @@ def _keep_own(club_file: ClubFile, lines: Sequence[Line], at: str) -> None:
     known = branches(club_file, night)
     begun = next((one.key for one in known if not one.set_aside and is_contained(one.lines, lines)), "")
     if begun or not any(branch.set_aside and is_contained(lines, branch.lines) for branch in known):
-        brought = Archived(tuple(lines), name_changes(club_file, lines), known_devices(ClubSettings(club_file)))
+        brought = Archived.of(lines, name_changes(club_file, lines), known_devices(ClubSettings(club_file)))
         _write(club_file, Branch(begun, night, at, brought, set_aside=True))
 
 
-def _follow(club_file: ClubFile, journal: SqliteJournal, lines: Sequence[Line], at: str) -> None:
+def _follow(club_file: ClubFile, journal: SqliteJournal, branch: Archived, at: str) -> None:
     """Let the lines of another branch count in place of those here."""
-    kept = journal.lines(replay(lines[:1]).id)
+    kept = journal.lines(branch.night.id)
     _keep_own(club_file, kept, at)
-    common = common_lines(kept, lines)
-    journal.replace_branch(common, lines[common:], replay(lines), len(kept))
+    common = common_lines(kept, branch.lines)
+    journal.replace_branch(common, branch.lines[common:], branch.night, len(kept))
 
 
 def choose_other(club_file: ClubFile, journal: SqliteJournal, branch: Branch, at: str) -> None:
@@ -255,7 +233,7 @@ def choose_other(club_file: ClubFile, journal: SqliteJournal, branch: Branch, at
 
     Raises `ClubFileError`; before the last write both branches stand as they did.
     """
-    _follow(club_file, journal, branch.lines, at)
+    _follow(club_file, journal, branch.brought, at)
 
 
 def choose_own(club_file: ClubFile, journal: SqliteJournal, branch: Branch, at: str) -> None:
@@ -264,7 +242,7 @@ def choose_own(club_file: ClubFile, journal: SqliteJournal, branch: Branch, at: 
     Where the night is written here, a line of it says so, which the other laptop sees at its next import.
     """
     kept, lines = journal.lines(branch.night), branch.lines
-    night, other = replay(kept), replay(lines)
+    night, other = replay(kept), branch.brought.night
     if night.device in ("", ClubSettings(club_file).get(DEVICE)):
         common = common_lines(kept, lines)
         line = Line(BranchSetAside(tuple(seals(lines)[common:]), other.device), at=at)

@@ -97,11 +97,12 @@ def decode(row: StoredLine) -> Line:
     The first line of such a night has salts, of which there are none; `night_lines.py` puts salts and words into the
     others. Raises `Refused` where this program would not have written that row.
     """
-    if row.kind == Deal.kind and row.at and row.scorekeeper is not None:
+    if row.kind == Deal.kind:
         deal = _plain_deal(row.body)
         if deal is not None:
-            written = Written(deal, _checked("at", time, row.at), _checked("scorekeeper", name, row.scorekeeper))
-            return Line(written, row.game, row.at)
+            at = _checked("at", time, row.at) if row.at else ""
+            keeper = None if row.scorekeeper is None else _checked("scorekeeper", name, row.scorekeeper)
+            return Line(Written(deal, at, keeper), row.game, row.at)
     data = read_json(row.body)
     what: NightEntry | Written
     if row.kind in _READERS:

@@ -114,7 +114,9 @@ def archived_without(night: Archived, is_about: IsAbout, tells: Callable[[str], 
     }
     called = tuple(one for one in night.called if one.player not in gone and not tells(one.name))
     devices = tuple(one for one in night.devices if not tells(one.name))
-    return Archived(tuple(lines), called, devices)
+    if not gone and lines == list(night.lines):
+        return replace(night, called=called, devices=devices)
+    return Archived.of(lines, called, devices)
 
 
 def _line_without(line: Line, joined: int, is_about: IsAbout) -> Line:

@@ -13,7 +13,6 @@ from scorekeeper.files.archive import Archived, read_archive
 from scorekeeper.files.night_file import read_text
 from scorekeeper.night.branches import Brought
 from scorekeeper.night.club_people import ClubPeople, Device, PeopleEntry, SamePerson, TwoPeople, renamed
-from scorekeeper.night.journal import replay
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
@@ -60,11 +59,10 @@ def read_files(club_file: ClubFile, journal: SqliteJournal, files: Iterable[Path
 def _read(club_file: ClubFile, journal: SqliteJournal, file: Path) -> ComingNight:
     try:
         brought = read_archive(read_text(file))
-        night = replay(brought.lines)
         outcome = judged(club_file, journal, brought)
     except (Refused, OSError) as fault:
         return ComingNight(file, fault=fault)
-    return ComingNight(file, brought, renamed(night, {one.player: one.name for one in brought.called}), outcome)
+    return ComingNight(file, brought, renamed(brought.night, {one.player: one.name for one in brought.called}), outcome)
 
 
 def people_coming(

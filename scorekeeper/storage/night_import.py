@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from scorekeeper.night.journal import Journal, Line, NightDiscarded, replay
+from scorekeeper.night.night import Night
 from scorekeeper.night.versions_compared import is_same, missing_lines
 from scorekeeper.refusals import Refused
 
@@ -28,14 +29,18 @@ class Imported(Struct, frozen=True):
     differs: str = ""
 
 
-def import_night(journal: Journal, lines: Sequence[Line], kept_as: Sequence[Line] = ()) -> Imported:
-    """Add to the journal what it does not have yet of the night, all or none; `kept_as` are the lines as they are to be
-    written there, where that is not as they came.
+def import_night(
+    journal: Journal, lines: Sequence[Line], kept_as: Sequence[Line] = (), made: Night | None = None
+) -> Imported:
+    """Add to the journal what it does not have yet of the night, all or none.
+
+    `kept_as` are the lines as they are to be written there, where that is not as they came; `made` is the night that
+    they make as they came, where that is known.
 
     Raises `Refused` ("different_night" where another night has this id, "night_is_discarded" where the night in the
     journal is; any other where the lines make no night) and `OSError`.
     """
-    imported = replay(lines)
+    imported = replay(lines) if made is None else made
     night = imported.id
     kept = journal.lines(night)
     if kept and isinstance(kept[-1].what, NightDiscarded):
@@ -49,6 +54,6 @@ def import_night(journal: Journal, lines: Sequence[Line], kept_as: Sequence[Line
     written = zip(lines, kept_as or lines, strict=True)
     new = [to_keep for line, to_keep in written if id(line) in coming]  # as they were written, for the same seals
     if new:
-        after = imported if len(new) == len(lines) and not kept_as else replay([*kept, *new])
-        journal.append(new, after, len(kept))
+        then = [*kept, *new]
+        journal.append(new, imported if then == list(lines) else replay(then), len(kept))
     return Imported(night, len(new), missing.longer)

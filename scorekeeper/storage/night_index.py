@@ -24,8 +24,8 @@ from scorekeeper.night.words import FORGOTTEN, is_wordless, words_in
 from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.game_state import deal_before, is_finished, is_running
-from scorekeeper.sheet.rows import DealRow, LeadRow, Row
+from scorekeeper.sheet.game_state import DealsBefore, is_finished, is_running
+from scorekeeper.sheet.rows import DealRow, LeadRow, ResetRow, Row
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.storage.list_values import as_json
 
@@ -148,22 +148,24 @@ def _acts(night: Night, numbers: Mapping[PlayerId, int]) -> Iterator[Act]:
 def _written(game: int, sheet: Sheet, numbers: Mapping[PlayerId, int]) -> Iterator[Act]:
     """What was typed with the entries in force of a game, and those that are no deals, newest first."""
     at: Sheet | None = sheet
+    rows = {row.entry: row for row in sheet.rows if not isinstance(row, ResetRow)}
+    deals = DealsBefore(sheet)
     while at is not None and at.newest is not None:
         index, written = at.newest
         entry, words = written.entry, () if is_wordless(written) else words_in(written)
         if words or not isinstance(entry, _UNSAID):
-            row = sheet.row_of(entry.entry if isinstance(entry, e.Amend | e.Strike) else index)
+            row = rows.get(entry.entry if isinstance(entry, e.Amend | e.Strike) else index)
             player = numbers.get(_player(entry, at.seats), NOBODY)
-            yield Act(game, _deal(sheet, row, index), entry.kind, player, "; ".join(filter(None, map(_known, words))))
+            yield Act(game, _deal(deals, row, index), entry.kind, player, "; ".join(filter(None, map(_known, words))))
         at = at.earlier
 
 
-def _deal(sheet: Sheet, row: Row | None, entry: int) -> int:
+def _deal(deals: DealsBefore, row: Row | None, entry: int) -> int:
     """The number of the deal of an act, as the sheet counts."""
     match row:
         case DealRow(number=number) | LeadRow(deal=number):
             return number
-    return deal_before(sheet, entry)
+    return deals.number(entry)
 
 
 def _known(text: str) -> str:

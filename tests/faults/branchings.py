@@ -22,14 +22,14 @@ THERE = [*COMMON, *salted([deal(13, 6, 4, 3, minute=40), deal(minute=41)])]
 def begin(path: Path) -> None:
     """A club file with one branch of a night."""
     with ClubFile.open(path) as club:
-        bring_night(club, SqliteJournal(club), Archived(tuple(HERE)), clock(50))
+        bring_night(club, SqliteJournal(club), Archived.of(HERE), clock(50))
 
 
 def take_and_choose(path: Path) -> None:
     """Take the other branch in, where that is still to be done, and choose it."""
     with ClubFile.open(path, create=False) as club:
         journal = SqliteJournal(club)
-        bring_night(club, journal, Archived(tuple(THERE)), clock(55))
+        bring_night(club, journal, Archived.of(THERE), clock(55))
         for branch in open_branches(club, journal):
             choose_other(club, journal, branch, clock(56))
 

@@ -12,11 +12,14 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.files import limits
-from scorekeeper.files.archive import unarchive
+from scorekeeper.files.archive import read_archive, unarchive
 from scorekeeper.files.night_file import read_text
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import Refused
+from scorekeeper.sheet import fold_deals
+from scorekeeper.sheet.entries import DealEntry
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.refusal_messages import placed_refusal_text
 from scorekeeper.text.settlement_text import settlement_text
 from tests.faults.budget import LONG_RUN
@@ -96,6 +99,29 @@ def test_the_heaviest_night_is_read_and_settled_within_seconds(name: str, figure
     taken = time.process_time() - begun
     figures(f"{name}: read and settled in {taken:.1f} s of the processor")
     assert taken < SECONDS
+
+
+@pytest.mark.parametrize(("name", "times"), [("games of others", 1), ("turns", 2)])
+def test_a_night_that_comes_in_is_folded_once_and_by_its_journal_once_more(
+    name: str, times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, club, folded = tmp_path / "n.night.json", tmp_path / "club.scorekeeper", list[int]()
+    fold_deal = fold_deals.deal
+
+    def counted(sheet: Sheet, entry: DealEntry, index: int) -> Sheet:
+        folded.append(index)
+        return fold_deal(sheet, entry, index)
+
+    monkeypatch.setattr(fold_deals, "deal", counted)
+    path.write_text(heavy(name), encoding="utf-8")
+    read_archive(heavy(name))
+    once = len(folded) // times
+    folded.clear()
+    assert main(["import", str(path), "--club", str(club)]) == 0
+    assert len(folded) == times * once > 0
+    folded.clear()
+    assert main(["check", str(club)]) == 0
+    assert len(folded) == once
 
 
 @pytest.mark.parametrize("bracket", ["[", '{"a":', '[{"a":'])

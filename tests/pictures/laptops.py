@@ -75,7 +75,7 @@ def _shoot(folder: Path, picture: Picture, app: QApplication, books: Path) -> No
     with shown_program(books, picture.size) as shown:
         night = salted(small_night())
         here = [*night, *salted([deal(6, 13, 4, 3, minute=40), deal(minute=44)])]
-        bring_night(shown.club.file, shown.club.journal, Archived(tuple(here)), clock(50))
+        bring_night(shown.club.file, shown.club.journal, Archived.of(here), clock(50))
         shown.session.go("laptops")
         if picture.shows == "who":
             _show_who(shown, books)

@@ -17,7 +17,6 @@ from PySide6.QtGui import QGuiApplication
 from scorekeeper.files.archive import Archived
 from scorekeeper.files.evening_files import FolderRead, TableBrought, nights_together, read_table
 from scorekeeper.gathering.evening import Evening, settle_evening
-from scorekeeper.night.journal import replay
 from scorekeeper.night.members import ways_to_pay
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import OurMistake, Refused
@@ -111,7 +110,7 @@ class EveningController(QObject):
 
     def refresh(self) -> None:
         """Read the books again, and show what all tables come to."""
-        own = {replay(one.brought.lines[:1]).id: one for one in self._own()}
+        own = {one.night: one for one in self._own()}
         tables = [*own.values(), *self._known.folder.tables, *self._added()]
         self._known.evening = None
         if not tables:
@@ -137,8 +136,8 @@ class EveningController(QObject):
         with self._session.reporting_failure():
             for one in nights:
                 if one.date == self._date(nights[0].date):
-                    lines = tuple(self._club.journal.lines(one.id))
-                    found.append(TableBrought(say("the night in this club file"), Archived(lines)))
+                    brought = Archived.of(self._club.journal.lines(one.id))
+                    found.append(TableBrought(say("the night in this club file"), brought))
         return found
 
     def _date(self, newest: str = "") -> str:

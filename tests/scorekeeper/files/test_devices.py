@@ -28,7 +28,7 @@ def test_all_of_it_is_read_again_as_it_was_written() -> None:
     lines = [*small_night(), *MOVED]
     text = archive(lines, (), NAMES)
     found = read_archive(text)
-    assert found == Archived(tuple(lines), (), NAMES[:2])
+    assert found == Archived.of(lines, (), NAMES[:2])
     assert archive(found.lines, found.called, found.devices) == text
     assert read_night(text).device == "5f0e"
 

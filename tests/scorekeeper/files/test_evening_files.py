@@ -82,7 +82,7 @@ def test_people_are_called_as_the_club_knows_them_else_as_the_file_says(tmp_path
 
 def test_two_branches_are_refused() -> None:
     tables = [
-        evening_files.TableBrought(name, evening_files.Archived((*small_night(), deal(minute=minute))))
+        evening_files.TableBrought(name, evening_files.Archived.of((*small_night(), deal(minute=minute))))
         for name, minute in (("one", 40), ("other", 41))
     ]
     with pytest.raises(Refused):

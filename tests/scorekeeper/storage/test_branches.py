@@ -189,7 +189,7 @@ def test_all_of_it_is_read_again_as_it_was_written() -> None:
     lines = salted([*small_night(), *more])
     text = archive(lines, (), (Device(device, "Bob's"), Device("a1b2", "Ann's"), Device("zz", "Cal's")))
     found = read_archive(text)
-    assert found == Archived(tuple(lines), (), (Device(device, "Bob's"), Device("a1b2", "Ann's")))
+    assert found == Archived.of(lines, (), (Device(device, "Bob's"), Device("a1b2", "Ann's")))
     assert archive(found.lines, found.called, found.devices) == text
     assert lines_of(replay(lines)) == lines_of(replay(small_night()))
 
