@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.storage import paths
@@ -252,9 +252,7 @@ def _run_window(
     application: Application, process: _Process, single: SingleInstance, night_files: Sequence[Path], said: str
 ) -> int:
     process.reporter.made.connect(application.window.status.tell_trouble)
-    single.asked.connect(  # once the slot of the socket, which deletes it, has returned
-        application.show_again, Qt.ConnectionType.QueuedConnection
-    )
+    single.asked.connect(application.show_again)
     application.window.show()
     AfterFirstPaint(application.window, application.window.put_icon)
     AfterFirstPaint(application.window, current_theme().apply_style)

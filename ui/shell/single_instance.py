@@ -18,10 +18,11 @@ import struct
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDeadlineTimer, QLockFile, QObject, QThread, Signal
+from PySide6.QtCore import QDeadlineTimer, QLockFile, QObject, QThread, QTimer, Signal
 
 from scorekeeper.storage import paths
 
@@ -46,7 +47,10 @@ class SingleInstance(QObject):
     """The lock and server of this process for one club file."""
 
     asked = Signal(list)
-    """A second process was started, with the paths of these night files, as `str`."""
+    """A second process was started, with the paths of these night files, as `str`.
+
+    The slots of its socket have returned by then: what is done with the files may let Qt work, which deletes it.
+    """
 
     def __init__(self, club_file: Path) -> None:
         super().__init__()
@@ -119,7 +123,7 @@ class SingleInstance(QObject):
         if isinstance(files, list) and all(isinstance(file, str) for file in files):
             socket.write(_CONFIRMED)
             socket.flush()
-            self.asked.emit(files)
+            QTimer.singleShot(0, self, partial(self.asked.emit, files))
         else:
             socket.abort()
 

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.storage.paths import made, runtime_folder
+from ui.shell import single_instance
 from ui.shell.single_instance import SingleInstance, lock_file, server_name
 
 ROOT = Path(__file__).parents[3]
@@ -95,6 +97,17 @@ def test_a_second_start_hands_over_its_files_and_leaves(
     assert asked.args == [files]
     said, _ = other.communicate(timeout=30)
     assert said == "second\n"
+
+
+def test_no_socket_waits_for_what_is_done_with_the_files(first: SingleInstance, club: Path, qtbot: QtBot) -> None:
+    """A backup before an import lets Qt work meanwhile, which deletes the socket: its slot must have returned."""
+    running: list[str] = []
+    first.asked.connect(lambda _: running.extend(frame.filename for frame in traceback.extract_stack()))
+    with qtbot.waitSignal(first.asked, timeout=30_000), started_aside(club) as other:
+        pass
+    other.communicate(timeout=30)
+    assert __file__ in running
+    assert single_instance.__file__ not in running
 
 
 @contextmanager
