@@ -71,8 +71,8 @@ def next_act(keeper: TournamentKeeper) -> str:
     if now.signed is not None:
         return ""
     if len(now.entrants) < PEOPLE:
-        number = len(now.entrants) + 1
-        keeper.write(e.Entered(Player(f"p{number}", f"Person {number}"), number))
+        numbers = range(len(now.entrants) + 1, len(now.entrants) + 11)
+        keeper.write(*(e.Entered(Player(f"p{number}", f"Person {number}"), number) for number in numbers))
         return "entered"
     if 1 not in now.said:
         keeper.write(e.LineSaid(1, 28))

@@ -11,7 +11,7 @@ from fractions import Fraction
 from scorekeeper.gathering.stream import GatheringEntry, GatheringForm, GatheringOpened
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.fold import after_entry
-from scorekeeper.gathering.tournament.shapes import TournamentShape, washburn_shape
+from scorekeeper.gathering.tournament.shapes import LineRule, Stage, TournamentShape, washburn_shape
 from scorekeeper.gathering.tournament.state import Tournament
 from scorekeeper.gathering.tournament.tables import setup_of_table
 from scorekeeper.night.night import Game, Night
@@ -93,6 +93,22 @@ class Play:
         """A penalty; the number of its line."""
         self.write(e.PenaltyGiven(player, p(points), reason))
         return len(self.entries) - 1
+
+
+EVEN = "13 5 4 4, 4 13 5 4, 4 4 13 5, 5 4 4 13"
+"""A match in which everybody has 26."""
+
+
+def one_match(people: str = "abcdefgh", number: int = 4, **announced: object) -> Play:
+    """Eight people at two tables for one match, after which four go on to a table of one match."""
+    stages = (
+        Stage("First", matches=1, line=LineRule(number=number)),
+        Stage("Final", matches=1, line=LineRule(number=1)),
+    )
+    play = Play(TournamentShape("Short", stages), **announced)
+    play.enter(people)
+    play.seat(people[:4], people[4:])
+    return play
 
 
 def deals_of(text: str) -> list[Deal | Run]:

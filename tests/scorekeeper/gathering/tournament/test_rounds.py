@@ -7,33 +7,15 @@ import pytest
 from scorekeeper.gathering.stream import GatheringEntry, GatheringLine, GatheringNote
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.closing import advance, close, closing_of
-from scorekeeper.gathering.tournament.fold import after_entry, tournament_of
+from scorekeeper.gathering.tournament.fold import tournament_of
 from scorekeeper.gathering.tournament.line import line_of, separations
 from scorekeeper.gathering.tournament.shapes import LineRule, Stage, TiesAtLine, TournamentShape, WhoGoesOn
 from scorekeeper.gathering.tournament.standings import HowPlayed, standings, standings_by
 from scorekeeper.gathering.tournament.table_results import of_night, result_of, results_of
-from scorekeeper.gathering.tournament.tables import check_night_of_table, rules_of_table, setup_of_table
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import profile_rules
-from scorekeeper.rules.people import Arrangement
-from scorekeeper.sheet.entries import Adjustment, LeadOutOfTurn, Note, Ruled, Shortage, Strike, Written
-from tests.scorekeeper.nights import p, pts, wrong
-from tests.scorekeeper.tournaments import HEAD, OPENED, Play, person, totals_by
-
-EVEN = "13 5 4 4, 4 13 5 4, 4 4 13 5, 5 4 4 13"
-"""A match in which everybody has 26."""
-
-
-def one_match(people: str = "abcdefgh", number: int = 4, **announced: object) -> Play:
-    """Eight people at two tables for one match, after which four go on to a table of one match."""
-    stages = (
-        Stage("First", matches=1, line=LineRule(number=number)),
-        Stage("Final", matches=1, line=LineRule(number=1)),
-    )
-    play = Play(TournamentShape("Short", stages), **announced)
-    play.enter(people)
-    play.seat(people[:4], people[4:])
-    return play
+from tests.scorekeeper.nights import p, pts
+from tests.scorekeeper.tournaments import EVEN, HEAD, OPENED, Play, one_match, person, totals_by
 
 
 def test_whoever_sat_at_a_deal_has_its_points_once_wrong_seats_are_mended_at_deal_3() -> None:
@@ -118,98 +100,6 @@ def test_a_table_that_is_written_off_counts_as_the_average() -> None:
     assert (result.staff, result.settled) == (None, p(0))
 
 
-def test_what_stands_between_deals_counts_in_the_match_before_and_a_shortage_for_who_was_charged() -> None:
-    play = Play(profile="cavendish")
-    play.enter("abcd")
-    play.write(e.LineSaid(1, 4))
-    play.seat("abcd")
-    play.comes_in(1, EVEN + ", 13 5 4 4, 4 13 5 4, 4 4 13 5")
-    game = play.nights["n1-1"].games[0]
-    everybody = tuple("abcd")
-    game = game.written(
-        Written(Note("a slow deal")),
-        Written(LeadOutOfTurn("a", agreed=everybody)),
-        Written(wrong(5, 4, 4, 10)),
-        Written(Shortage(p(3), "b")),
-        Written(Adjustment(pts(0, 0, 6, 0), "the committee", decided_by="committee")),
-    )
-    play.nights["n1-1"] = type(play.nights["n1-1"])(
-        **{name: getattr(play.nights["n1-1"], name) for name in ("id", "date", "players", "stake", "currency")},
-        cash_unit=play.nights["n1-1"].cash_unit,
-        games=(game,),
-    )
-    result = results_of(play.now, play.nights)[1, 1]
-    assert dict(result.counted.points) == {
-        "a": pts(26, 26), "b": pts(26, 29), "c": pts(26, 32), "d": pts(26, 23),
-    }  # fmt: skip
-    assert (result.error, result.deals, result.is_complete) == (p(0), 8, True)
-    assert result.queens is not None
-    assert result.queens.unknown == (8,)
-
-
-def test_struck_and_ruled_deals_and_void_games() -> None:
-    play = one_match()
-    night = play.night(1, "13 5 4 4, 4 13 5 4, 4 4 13 5, 5 4 4 13")
-    sheet = night.games[0]
-    everybody = tuple("abcd")
-    struck = sheet.written(
-        Written(Strike(0, everybody, "not played")), Written(Ruled(pts(6, 6, 6, 8), "majority", everybody))
-    )
-    changed = type(night)(
-        night.id, night.date, night.players, night.stake, night.currency, night.cash_unit, games=(struck,)
-    )
-    result = of_night(changed, play.now.round(1).table(1), 1, 1)
-    assert result.counted.of("a") == p(4 + 4 + 5 + 6)
-    assert result.queens is not None
-    assert (result.deals, result.queens.unknown) == (4, (4,))
-    assert dict(result.queens.taken) == {"b": 1, "c": 1, "d": 1}
-
-
-def test_the_night_of_a_table_must_be_here_and_fit() -> None:
-    play = one_match()
-    night = play.night(1, EVEN)
-    drawn, table = play.now.round(1), play.now.round(1).table(1)
-    check_night_of_table(play.now, table, night, 1)
-    with pytest.raises(Refused, match="stranger_at_table"):
-        check_night_of_table(play.now, drawn.table(2), night, 1)
-    empty = type(night)(night.id, night.date, night.players, night.stake, night.currency, night.cash_unit)
-    with pytest.raises(Refused, match="night_without_a_game"):
-        check_night_of_table(play.now, table, empty, 1)
-    twice = type(night)(
-        night.id, night.date, night.players, night.stake, night.currency, night.cash_unit, games=night.games * 2
-    )
-    with pytest.raises(Refused, match="too_many_deals"):
-        check_night_of_table(play.now, table, twice, 1)
-    play.write(e.TableIn(1, 1, "elsewhere", 3, HEAD))
-    with pytest.raises(Refused, match="night_is_missing"):
-        standings(play.now, play.nights)
-    with pytest.raises(Refused, match="night_is_another_table"):
-        play.write(e.TableIn(1, 2, "elsewhere", 3, HEAD))
-    with pytest.raises(Refused, match="night_without_lines"):
-        play.write(e.TableIn(1, 2, "n", 0, HEAD))
-
-
-def test_a_night_with_another_number_of_hands_is_another_table() -> None:
-    play = one_match(profile="bleeding_hearts", odd=e.OddNumbers.THREE)
-    night = play.night(1, EVEN)
-    play.write(e.NoShow("h", 1))
-    play.seat("abcd", "efg", replaces=True)
-    with pytest.raises(Refused, match="night_of_another_size"):
-        check_night_of_table(play.now, play.now.round(1).table(2), night, 1)
-
-
-def test_the_house_rules_of_a_table_have_its_deals_and_no_limit() -> None:
-    play = one_match(profile="cavendish", odd=e.OddNumbers.FIVE)
-    play.enter("i")
-    play.seat("abcd", "efghi", replaces=True)
-    five = play.now.round(1).table(2)
-    rules = rules_of_table(play.now, 1, five)
-    assert (rules.deals, rules.limit) == (5, None)
-    setup = setup_of_table(play.now, 1, five, 2)
-    assert (setup.arrangement, setup.first_dealer, setup.scorekeeper) == (Arrangement.SITTING, 2, "e")
-    assert setup_of_table(play.now, 1, play.now.round(1).table(1)).arrangement is Arrangement.INDIVIDUAL
-
-
 @pytest.mark.parametrize(
     ("entry", "why"),
     [
@@ -250,6 +140,8 @@ def closed_round() -> Play:
     play = one_match()
     play.totals(1, [10, 20, 30, 44])
     play.totals(2, [11, 21, 31, 41])
+    with pytest.raises(Refused, match="stage_not_closed"):
+        advance(play.now, play.nights)
     play.write(close(play.now, play.nights))
     return play
 
@@ -283,16 +175,6 @@ def test_others_go_on_only_with_a_reason_and_until_the_next_draw() -> None:
     play.seat("abef")
     with pytest.raises(Refused, match="advanced_before_the_draw"):
         play.write(e.Advanced(2, tuple("abec")))
-    with pytest.raises(Refused, match="stage_not_closed"):
-        advance(closing_before(play), play.nights)
-
-
-def closing_before(play: Play):  # type: ignore[no-untyped-def]
-    """The same tournament before its first stage was closed."""
-    now = None
-    for number, entry in enumerate(play.entries[:-3]):
-        now = after_entry(now, number, entry)
-    return now
 
 
 def test_the_number_that_goes_on_is_said_before_the_draw() -> None:
@@ -368,18 +250,6 @@ def test_what_is_known_of_whole_rounds_only_separates_no_matches_and_no_queens()
     assert row is not None
     assert row.byes == 1
     assert found.of("nobody") is None
-
-
-def test_whole_totals_of_one_table_and_matches_of_another_are_added_in_all() -> None:
-    play = Play()
-    play.enter("abcdefgh")
-    play.write(e.LineSaid(1, 4))
-    play.seat("abcd", "efgh")
-    play.write(e.Reseated(1, (e.SeatsFrom(1, 1, tuple("ebcd")), e.SeatsFrom(2, 1, tuple("afgh")),
-                              e.SeatsFrom(1, 5, tuple("abcd")), e.SeatsFrom(2, 5, tuple("efgh")))))  # fmt: skip
-    play.comes_in(1, f"{EVEN}, {EVEN}")
-    play.totals(2, [52, 52, 52, 52])
-    assert totals_by(standings(play.now, play.nights).rows)["e"] == "78"
 
 
 def test_a_penalty_counts_until_it_is_struck() -> None:

@@ -1,0 +1,119 @@
+"""What a table came to, by its night or by totals, and which night is the one of a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.gathering.tournament import entries as e
+from scorekeeper.gathering.tournament.standings import standings
+from scorekeeper.gathering.tournament.table_results import of_night, results_of
+from scorekeeper.gathering.tournament.tables import check_night_of_table, rules_of_table, setup_of_table
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.sheet.entries import Adjustment, LeadOutOfTurn, Note, Ruled, Shortage, Strike, Written
+from tests.scorekeeper.nights import p, pts, wrong
+from tests.scorekeeper.tournaments import EVEN, HEAD, Play, one_match, totals_by
+
+
+def test_what_stands_between_deals_counts_in_the_match_before_and_a_shortage_for_who_was_charged() -> None:
+    play = Play(profile="cavendish")
+    play.enter("abcd")
+    play.write(e.LineSaid(1, 4))
+    play.seat("abcd")
+    play.comes_in(1, EVEN + ", 13 5 4 4, 4 13 5 4, 4 4 13 5")
+    game = play.nights["n1-1"].games[0]
+    everybody = tuple("abcd")
+    game = game.written(
+        Written(Note("a slow deal")),
+        Written(LeadOutOfTurn("a", agreed=everybody)),
+        Written(wrong(5, 4, 4, 10)),
+        Written(Shortage(p(3), "b")),
+        Written(Adjustment(pts(0, 0, 6, 0), "the committee", decided_by="committee")),
+    )
+    play.nights["n1-1"] = type(play.nights["n1-1"])(
+        **{name: getattr(play.nights["n1-1"], name) for name in ("id", "date", "players", "stake", "currency")},
+        cash_unit=play.nights["n1-1"].cash_unit,
+        games=(game,),
+    )
+    result = results_of(play.now, play.nights)[1, 1]
+    assert dict(result.counted.points) == {
+        "a": pts(26, 26), "b": pts(26, 29), "c": pts(26, 32), "d": pts(26, 23),
+    }  # fmt: skip
+    assert (result.error, result.deals, result.is_complete) == (p(0), 8, True)
+    assert result.queens is not None
+    assert result.queens.unknown == (8,)
+
+
+def test_struck_and_ruled_deals_and_void_games() -> None:
+    play = one_match()
+    night = play.night(1, "13 5 4 4, 4 13 5 4, 4 4 13 5, 5 4 4 13")
+    sheet = night.games[0]
+    everybody = tuple("abcd")
+    struck = sheet.written(
+        Written(Strike(0, everybody, "not played")), Written(Ruled(pts(6, 6, 6, 8), "majority", everybody))
+    )
+    changed = type(night)(
+        night.id, night.date, night.players, night.stake, night.currency, night.cash_unit, games=(struck,)
+    )
+    result = of_night(changed, play.now.round(1).table(1), 1, 1)
+    assert result.counted.of("a") == p(4 + 4 + 5 + 6)
+    assert result.queens is not None
+    assert (result.deals, result.queens.unknown) == (4, (4,))
+    assert dict(result.queens.taken) == {"b": 1, "c": 1, "d": 1}
+
+
+def test_the_night_of_a_table_must_be_here_and_fit() -> None:
+    play = one_match()
+    night = play.night(1, EVEN)
+    drawn, table = play.now.round(1), play.now.round(1).table(1)
+    check_night_of_table(play.now, table, night, 1)
+    with pytest.raises(Refused, match="stranger_at_table"):
+        check_night_of_table(play.now, drawn.table(2), night, 1)
+    empty = type(night)(night.id, night.date, night.players, night.stake, night.currency, night.cash_unit)
+    with pytest.raises(Refused, match="night_without_a_game"):
+        check_night_of_table(play.now, table, empty, 1)
+    twice = type(night)(
+        night.id, night.date, night.players, night.stake, night.currency, night.cash_unit, games=night.games * 2
+    )
+    with pytest.raises(Refused, match="too_many_deals"):
+        check_night_of_table(play.now, table, twice, 1)
+    play.write(e.TableIn(1, 1, "elsewhere", 3, HEAD))
+    with pytest.raises(Refused, match="night_is_missing"):
+        standings(play.now, play.nights)
+    with pytest.raises(Refused, match="night_is_another_table"):
+        play.write(e.TableIn(1, 2, "elsewhere", 3, HEAD))
+    with pytest.raises(Refused, match="night_without_lines"):
+        play.write(e.TableIn(1, 2, "n", 0, HEAD))
+
+
+def test_a_night_with_another_number_of_hands_is_another_table() -> None:
+    play = one_match(profile="bleeding_hearts", odd=e.OddNumbers.THREE)
+    night = play.night(1, EVEN)
+    play.write(e.NoShow("h", 1))
+    play.seat("abcd", "efg", replaces=True)
+    with pytest.raises(Refused, match="night_of_another_size"):
+        check_night_of_table(play.now, play.now.round(1).table(2), night, 1)
+
+
+def test_the_house_rules_of_a_table_have_its_deals_and_no_limit() -> None:
+    play = one_match(profile="cavendish", odd=e.OddNumbers.FIVE)
+    play.enter("i")
+    play.seat("abcd", "efghi", replaces=True)
+    five = play.now.round(1).table(2)
+    rules = rules_of_table(play.now, 1, five)
+    assert (rules.deals, rules.limit) == (5, None)
+    setup = setup_of_table(play.now, 1, five, 2)
+    assert (setup.arrangement, setup.first_dealer, setup.scorekeeper) == (Arrangement.SITTING, 2, "e")
+    assert setup_of_table(play.now, 1, play.now.round(1).table(1)).arrangement is Arrangement.INDIVIDUAL
+
+
+def test_whole_totals_of_one_table_and_matches_of_another_are_added_in_all() -> None:
+    play = Play()
+    play.enter("abcdefgh")
+    play.write(e.LineSaid(1, 4))
+    play.seat("abcd", "efgh")
+    play.write(e.Reseated(1, (e.SeatsFrom(1, 1, tuple("ebcd")), e.SeatsFrom(2, 1, tuple("afgh")),
+                              e.SeatsFrom(1, 5, tuple("abcd")), e.SeatsFrom(2, 5, tuple("efgh")))))  # fmt: skip
+    play.comes_in(1, f"{EVEN}, {EVEN}")
+    play.totals(2, [52, 52, 52, 52])
+    assert totals_by(standings(play.now, play.nights).rows)["e"] == "78"
