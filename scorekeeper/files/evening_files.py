@@ -8,13 +8,16 @@ counted.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date, timedelta
 from pathlib import Path
 
 from msgspec import Struct
 
 from scorekeeper.files.archive import Archived, read_archive
+from scorekeeper.files.gathering_file import GATHERING_FILE_ENDING, read_gathering
 from scorekeeper.files.merge_nights import as_one_club
 from scorekeeper.files.night_file import read_text
+from scorekeeper.gathering.stream import GatheringLine
 from scorekeeper.gathering.versions import LeftAside, TableFile, each_once
 from scorekeeper.night.club_people import ClubPeople, renamed
 from scorekeeper.night.night import Night
@@ -35,14 +38,21 @@ class TableBrought(Struct, frozen=True):
     @property
     def night(self) -> str:
         """The id of the night."""
-        return self.brought.night.id
+        return self.opened.id
+
+    @property
+    def opened(self) -> Night:
+        """The night as the file brings it."""
+        return self.brought.night
 
 
 class FolderRead(Struct, frozen=True):
-    """What lies in an exchange folder: the nights of the evening, and what is left aside."""
+    """What lies in an exchange folder: the nights of the evening and of the day after it, which may have begun after
+    midnight; what the evening has decided and paid, as other laptops left it; and what is left aside."""
 
     tables: tuple[TableBrought, ...] = ()
     aside: LeftAside = LeftAside()
+    gatherings: tuple[tuple[GatheringLine, ...], ...] = ()
 
 
 def nights_together(tables: Iterable[TableBrought], people: ClubPeople) -> tuple[Night, ...]:
@@ -50,10 +60,14 @@ def nights_together(tables: Iterable[TableBrought], people: ClubPeople) -> tuple
 
     Raises `Refused` where two versions contradict each other, or an id has two names.
     """
+    return as_one_club(_by_people(table.brought, people) for table in tables_once(tables))
+
+
+def tables_once(tables: Iterable[TableBrought]) -> list[TableBrought]:
+    """Each night once, by the version that has all of it. Raises `Refused` where two versions contradict each other."""
     found = [(table, TableFile(table.name, table.brought.lines)) for table in tables]
-    brought = {id(file.lines): table.brought for table, file in found}
-    kept = each_once(file for _, file in found)
-    return as_one_club(_by_people(brought[id(file.lines)], people) for file in kept)
+    of_lines = {id(file.lines): table for table, file in found}
+    return [of_lines[id(file.lines)] for file in each_once(file for _, file in found)]
 
 
 def _by_people(brought: Archived, people: ClubPeople) -> Night:
@@ -67,8 +81,10 @@ def read_table(path: Path) -> TableBrought:
     return TableBrought(str(path), read_archive(read_text(path)))
 
 
-def read_folder(folder: Path, date: str, club: str = "") -> FolderRead:
+def read_folder(folder: Path, day: str, club: str = "") -> FolderRead:
     """What lies in an exchange folder of the evening of a day (ISO) and of a club ("" for any).
+
+    Nights of the day after are among the tables; those that are not taken in are no part of the evening.
 
     Raises `OSError` where it cannot be looked into.
     """
@@ -84,11 +100,22 @@ def read_folder(folder: Path, date: str, club: str = "") -> FolderRead:
         strange = bool(club and night.club) and night.club.casefold() != club.casefold()
         if strange:
             clubs += 1
-        elif night.date != date:
+        elif night.date not in days_of(day):
             days += 1
         else:
             tables.append(found)
-    return FolderRead(tuple(tables), LeftAside(days, clubs, tuple(unread)))
+    gatherings = []
+    for path in _files(folder, GATHERING_FILE_ENDING):
+        try:
+            gatherings.append(tuple(read_gathering(read_text(path))))
+        except (Refused, OSError) as fault:
+            unread.append((path.name, fault))
+    return FolderRead(tuple(tables), LeftAside(days, clubs, tuple(unread)), tuple(gatherings))
+
+
+def days_of(evening: str) -> tuple[str, str]:
+    """The day of an evening (ISO), and the next one, on which a night may begin that belongs to it."""
+    return evening, (date.fromisoformat(evening) + timedelta(days=1)).isoformat()
 
 
 def stamps_of(folder: Path) -> tuple[tuple[str, int, int], ...]:
@@ -96,13 +123,18 @@ def stamps_of(folder: Path) -> tuple[tuple[str, int, int], ...]:
 
     Raises `OSError` where it cannot be looked into.
     """
-    found = ((path.name, path.stat()) for path in _night_files(folder))
+    found = ((path.name, path.stat()) for path in (*_night_files(folder), *_files(folder, GATHERING_FILE_ENDING)))
     return tuple((name, state.st_size, state.st_mtime_ns) for name, state in found)
 
 
 def _night_files(folder: Path) -> list[Path]:
-    """The night files of a folder by name, of very many the newest."""
-    found = [path for path in folder.iterdir() if path.name.endswith(NIGHT_FILE_ENDING) and path.is_file()]
+    """The night files of a folder."""
+    return _files(folder, NIGHT_FILE_ENDING)
+
+
+def _files(folder: Path, ending: str) -> list[Path]:
+    """The files of a folder with an ending by name, of very many the newest."""
+    found = [path for path in folder.iterdir() if path.name.endswith(ending) and path.is_file()]
     if len(found) > _MOST_FILES:
         found = sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)[:_MOST_FILES]
     return sorted(found)

@@ -8,28 +8,27 @@ from typing import Literal
 from msgspec import Struct
 
 from scorekeeper.gathering.evening import Evening
-from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.settlement import Settlement
-from scorekeeper.night.night import Game, games_won, in_money, only_won
+from scorekeeper.night.night import Game, Night, games_won, in_money, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_running, never_played
-from scorekeeper.text.dates import span_words
+from scorekeeper.text.dates import short_date, span_words
 from scorekeeper.text.display_names import short_names, whole_names
+from scorekeeper.text.evening_payments import PaymentsShown, payments_shown, why_net
 from scorekeeper.text.evening_text import (
     advances_sentence,
     same_names,
-    saved_words,
     stakes_words,
     table_name,
     table_state,
     why_unfinished,
 )
-from scorekeeper.text.grammar import as_sentence, pays_words
-from scorekeeper.text.night_labels import count_words
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.night_labels import count_words, table_words
 from scorekeeper.text.templates import say, say_number
 
-TableStanding = Literal["waiting", "playing", "in"]
+TableStanding = Literal["waiting", "playing", "finished", "in", "left out"]
 
 
 class SeatShown(Struct, frozen=True):
@@ -45,8 +44,9 @@ class SeatShown(Struct, frozen=True):
 class EveningTable(Struct, frozen=True):
     """A table: its name, where it stands, what was played, where it comes from, and who sat in each game.
 
-    `night` is the id of a night that can be opened here, "" where it is only read. Nobody sat in a game that was called
-    off before its first deal.
+    `night` is the id of a night that can be opened here, "" where it is only read; `choice` that of a night that can be
+    left out of the evening, or taken in where it stands beside it. Nobody sat in a game that was called off before its
+    first deal.
     """
 
     name: str
@@ -56,6 +56,7 @@ class EveningTable(Struct, frozen=True):
     source: str
     night: str = ""
     games: tuple[tuple[SeatShown, ...], ...] = ()
+    choice: str = ""
 
 
 class EveningNet(Struct, frozen=True):
@@ -64,22 +65,25 @@ class EveningNet(Struct, frozen=True):
     name: str
     points: str
     money: str
+    why: str = ""
 
 
 class EveningShown(Struct, frozen=True):
     """All that the page says. `waits` says which tables are not done, "" where all are; `remarks` what else must be
-    known."""
+    known. `beside` are tables that are not of the evening and can be taken in; `undo` says what Undo takes back, "" for
+    nothing; `closed` that the evening is over."""
 
     line: str
     tables: tuple[EveningTable, ...]
     nets_title: str
     nets_heads: tuple[str, ...]
     nets: tuple[EveningNet, ...]
-    payments_title: str = ""
-    payments_remark: str = ""
-    payments: tuple[tuple[str, str], ...] = ()
+    payments: PaymentsShown = PaymentsShown()
+    undo: str = ""
+    closed: bool = False
     waits: str = ""
     remarks: tuple[str, ...] = ()
+    beside: tuple[EveningTable, ...] = ()
 
 
 class TableSource(Struct, frozen=True):
@@ -89,23 +93,35 @@ class TableSource(Struct, frozen=True):
     night: str = ""
 
 
-def evening_shown(evening: Evening, sources: Sequence[TableSource]) -> EveningShown:
+class Beside(Struct, frozen=True):
+    """What the page has besides the evening: tables that can be taken in, each with its source; the nights that are not
+    as they were when money was paid; and what Undo takes back, "" for nothing."""
+
+    tables: tuple[tuple[Night, TableSource], ...] = ()
+    changed: frozenset[str] = frozenset()
+    undo: str = ""
+
+
+NOTHING_BESIDE = Beside()
+
+
+def evening_shown(evening: Evening, sources: Sequence[TableSource], beside: Beside = NOTHING_BESIDE) -> EveningShown:
     """What is shown of an evening; `sources` stand as its tables do."""
     tables = tuple(
         _table(evening, number, source) for number, source in zip(range(len(evening.tables)), sources, strict=True)
     )
     waits = why_unfinished(evening)
-    title, remark, payments = _payments(evening)
-    remarks = (advances_sentence(evening), *same_names(evening))
+    remarks = (advances_sentence(evening), *same_names(evening), *evening.book.notes)
     return EveningShown(
         line=_line(evening),
         tables=tables,
         nets_title=say("If all tables stopped now") if waits else say("What everybody won and lost"),
         nets_heads=_heads(evening),
         nets=_nets(evening),
-        payments_title=title,
-        payments_remark=remark,
-        payments=payments,
+        payments=payments_shown(evening, beside.changed),
+        undo=beside.undo,
+        closed=evening.book.closed,
+        beside=tuple(_beside(night, source) for night, source in beside.tables),
         waits=as_sentence(waits),
         remarks=tuple(filter(None, remarks)),
     )
@@ -121,15 +137,33 @@ def _line(evening: Evening) -> str:
 
 def _table(evening: Evening, number: int, source: TableSource) -> EveningTable:
     night = evening.tables[number]
-    standing: TableStanding = "waiting" if not night.games else "playing" if night.running else "in"
+    standing = _standing(evening, night)
     names = short_names(evening.night.players)
     games = tuple(
         () if never_played(game.sheet) else tuple(_seats(game, settled, names))
         for game, settled in zip(night.games, evening.games_of(number), strict=True)
     )
     played = count_words(len(night.games), night.deals_played)
-    name, state = table_name(evening, number), table_state(night)
-    return EveningTable(name, standing, state, played, source.words, source.night, games)
+    name = table_name(evening, number)
+    state = say("in") if standing == "in" else table_state(night)
+    return EveningTable(name, standing, state, played, source.words, source.night, games, night.id)
+
+
+def _standing(evening: Evening, night: Night) -> TableStanding:
+    """Where a table stands; in is one by which money was paid."""
+    if not night.games:
+        return "waiting"
+    if night.running:
+        return "playing"
+    settled = evening.book.is_settling and night.id in {table.night for table in evening.book.tables}
+    return "in" if settled else "finished"
+
+
+def _beside(night: Night, source: TableSource) -> EveningTable:
+    """A table that is not of the evening."""
+    name = say("{table}, {date}", table=table_words(night.table) or say("A table"), date=short_date(night.date))
+    played = count_words(len(night.games), night.deals_played)
+    return EveningTable(name, "left out", say("not of this evening"), played, source.words, choice=night.id)
 
 
 def _seats(game: Game, settled: Settlement, names: Mapping[PlayerId, str]) -> Iterator[SeatShown]:
@@ -162,21 +196,7 @@ def _nets(evening: Evening) -> tuple[EveningNet, ...]:
             names[one],
             write(settled.net_points[one], signed=True),
             "" if money is None or currency is None else currency.write(money[one], signed=True),
+            why_net(evening, one),
         )
         for one in ranked
     )
-
-
-def _payments(evening: Evening) -> tuple[str, str, tuple[tuple[str, str], ...]]:
-    """How many payments settle all tables, what that saves, and each of them."""
-    night, plan = evening.night, evening.settled.plan
-    if plan is None or night.currency is None or only_won(night, evening.settled):
-        return "", "", ()
-    if not plan.transfers:
-        return say("Nothing to pay"), "", ()
-    names = whole_names(night.names) | {HOUSE: night.parties[HOUSE]}
-    title = say_number(len(plan.transfers), "{number} payment", "{number} payments")
-    rows = (
-        (pays_words(names[one.payer], names[one.payee]), night.currency.write(one.amount)) for one in plan.transfers
-    )
-    return title, saved_words(evening), tuple(rows)

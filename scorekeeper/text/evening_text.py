@@ -130,6 +130,11 @@ def exchange_name(night: Night, device: str) -> str:
     return clean(_NO_NAMES.sub(" ", whole))
 
 
+def gathering_name(date: str, device: str, gathering: str) -> str:
+    """What the file of an evening is called in an exchange folder."""
+    return clean(_NO_NAMES.sub(" ", " ".join(filter(None, (date, say("evening"), device, gathering[:8])))))
+
+
 def folder_words(folder: str, tables: int, found: LeftAside) -> str:
     """What lies in an exchange folder: how many tables, and what is left aside."""
     told = [say_number(tables, "Exchange folder {folder}: 1 table.", "Exchange folder {folder}: {number} "

@@ -69,8 +69,9 @@ class _TablesPanel(PaperFrame):
     def show_where(self, shown: EveningShown | None) -> None:
         """Show the tables and who sat at them; None where there are none."""
         tables = shown.tables if shown is not None else ()
+        beside = shown.beside if shown is not None else ()
         self.line.show_text(shown.line if shown is not None else "")
-        self.cards.show_tables(tables)
+        self.cards.show_tables((*tables, *beside))
         self.where.show_tables(tables)
         drawn = any(table.games for table in tables)
         for part in (self.where_title, self.where_key):
@@ -92,6 +93,8 @@ class EveningPage(QWidget):
     print_wanted = Signal()
     copy_wanted = Signal()
     night_wanted = Signal(str)
+    table_chosen = Signal(str, bool)
+    move_wanted = Signal()
     left = Signal()
 
     def __init__(self) -> None:
@@ -112,17 +115,18 @@ class EveningPage(QWidget):
         self.tables.choose_folder.clicked.connect(self.folder_wanted)
         self.tables.leave_folder.clicked.connect(self.folder_left)
         self.tables.cards.wanted.connect(self.night_wanted)
+        self.tables.cards.chosen.connect(self.table_chosen)
         self.result.way_chosen.connect(self.way_chosen)
         self.result.print_button.clicked.connect(self.print_wanted)
         self.result.copy_button.clicked.connect(self.copy_wanted)
         follow(self._space)
 
-    def show_evening(self, shown: EveningShown, ways: Sequence[str], way: int) -> None:
-        """Show an evening; `way` is which of the `ways` to pay is chosen."""
+    def show_evening(self, shown: EveningShown, ways: Sequence[str], way: int, *, writable: bool = True) -> None:
+        """Show an evening; `way` is which of the `ways` to pay is chosen, `writable` whether it is written here."""
         self.tables.nothing.hide()
         self.tables.trouble.hide()
         self.tables.show_where(shown)
-        self.result.show_evening(shown, ways, way)
+        self.result.show_evening(shown, ways, way, writable=writable)
         self.result.show()
 
     def show_nothing(self, sentence: str, *, wrong: bool = False) -> None:
@@ -138,10 +142,12 @@ class EveningPage(QWidget):
         self.tables.leave_folder.setVisible(chosen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A digit opens a table; Esc leaves."""
+        """A digit opens a table, M seats somebody who moves; Esc leaves."""
         cards = self.tables.cards.cards
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
+        elif event.text().casefold() == say("m"):
+            self.move_wanted.emit()
         elif event.text().isdecimal() and 0 < int(event.text()) <= len(cards):
             button = cards[int(event.text()) - 1].open
             if button is not None:

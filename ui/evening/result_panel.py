@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.evening_shown import EveningShown
 from scorekeeper.text.templates import say
+from ui.evening.payment_list import EveningPaymentList
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
-from ui.widgets.buttons import PrimaryButton, QuietButton
+from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
@@ -27,9 +28,17 @@ class ResultPanel(PaperFrame):
     """Nets, payments, how they are paid, and the ways out: paper and clipboard."""
 
     way_chosen = Signal(int)
+    undo_wanted = Signal()
+    close_wanted = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
+        self._shown: EveningShown | None = None
+        self.why = LinkButton(say("Why"))
+        self.payments = EveningPaymentList()
+        self.changed = TextLabel(role="ochre", weight=600, wrap=True)
+        self.undo = LinkButton("")
+        self.close_button = LinkButton("")
         self.title = HeadingLabel(wrap=True)
         self.payments_title = HeadingLabel()
         self.remark = TextLabel(role="ink2", wrap=True)
@@ -38,46 +47,71 @@ class ResultPanel(PaperFrame):
         self.ways = ChoiceLine("", spoken=say("Paid"))
         self.print_button = PrimaryButton(say("Print the settlement"))
         self.copy_button = QuietButton(say("Copy as text"))
-        self._nets, self._payments = QWidget(), QWidget()
-        self._rows = [QGridLayout(self._nets), QGridLayout(self._payments)]
+        self._nets = QWidget()
+        self._grid = QGridLayout(self._nets)
         self._column = QVBoxLayout(self)
         self._acts = FlowLayout()
-        for button in (self.print_button, self.copy_button):
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.why, 0, Qt.AlignmentFlag.AlignBottom)
+        for button in (self.print_button, self.copy_button, self.undo, self.close_button):
             self._acts.addWidget(button)
-        for part in (self.title, DoubleRule(), self._nets, self.payments_title, self.remark, self._payments, self.ways,
+        self._column.addLayout(head)
+        for part in (DoubleRule(), self._nets, self.payments_title, self.remark, self.changed, self.payments, self.ways,
                      self.waits, self.remarks):  # fmt: skip
             self._column.addWidget(part)
         self._column.addLayout(self._acts)
         self._column.addStretch(1)
         self.ways.chosen.connect(self.way_chosen)
+        self.why.setCheckable(True)
+        self.why.toggled.connect(self._show_nets)
+        self.undo.clicked.connect(self.undo_wanted)
+        self.close_button.clicked.connect(self._ask_close)
         follow(self._space)
 
-    def show_evening(self, shown: EveningShown, ways: Sequence[str], way: int) -> None:
-        """Show what an evening comes to; `way` is which of the `ways` to pay is chosen."""
+    def show_evening(self, shown: EveningShown, ways: Sequence[str], way: int, *, writable: bool) -> None:
+        """Show what an evening comes to; `way` is which of the `ways` to pay is chosen, `writable` whether payments are
+        written here."""
+        self._shown = shown
         self.title.setText(shown.nets_title)
-        open_, role = bool(shown.waits), "ink2" if shown.waits else "ink"
-        rows = [(net.name, net.points, net.money)[: 1 + len(shown.nets_heads)] for net in shown.nets]
-        _fill(self._rows[0], ("", *shown.nets_heads), rows)
-        self.payments_title.show_text(shown.payments_title)
-        self.remark.show_text(shown.payments_remark)
-        amounts = [(words, say("{amount} ?", amount=amount) if open_ else amount) for words, amount in shown.payments]
-        _fill(self._rows[1], (), amounts, quiet=role == "ink2")
-        self.ways.setVisible(bool(shown.payments))
+        self._show_nets()
+        open_, money = bool(shown.waits), shown.payments
+        self.payments_title.show_text(money.title)
+        self.remark.show_text(money.remark)
+        self.changed.show_text(money.changed)
+        self.payments.show_lines(money.lines, open_=open_, writable=writable and not shown.closed)
+        self.ways.setVisible(bool(money.lines) and writable and all(line.made < 0 for line in money.lines))
         self.ways.show_choices(ways, way)
+        self.undo.setText(shown.undo)
+        self.undo.setVisible(bool(shown.undo) and writable)
+        self.close_button.setText(say("Open the evening again") if shown.closed else say("Close the evening"))
+        self.close_button.setVisible(writable and (shown.closed or any(line.made >= 0 for line in money.lines)))
         self.waits.show_text(shown.waits)
         self.remarks.show_text(" ".join(shown.remarks))
+
+    def _ask_close(self) -> None:
+        self.close_wanted.emit(self._shown is not None and not self._shown.closed)
+
+    def _show_nets(self) -> None:
+        """Show what everybody won and lost, with why below each where that is asked for."""
+        shown = self._shown
+        if shown is None:
+            return
+        rows = [(net.name, net.points, net.money)[: 1 + len(shown.nets_heads)] for net in shown.nets]
+        why = [net.why if self.why.isChecked() else "" for net in shown.nets]
+        self.why.setVisible(any(net.why for net in shown.nets))
+        _fill(self._grid, ("", *shown.nets_heads), rows, why)
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(6))
         self._acts.setSpacing(look.px(Space.RHYTHM))
-        for grid in self._rows:
-            grid.setContentsMargins(0, 0, 0, 0)
-            grid.setHorizontalSpacing(look.px(16))
-            grid.setVerticalSpacing(look.px(3))
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(look.px(16))
+        self._grid.setVerticalSpacing(look.px(3))
 
 
-def _fill(grid: QGridLayout, heads: Sequence[str], rows: Sequence[Sequence[str]], *, quiet: bool = False) -> None:
-    """Put texts into a grid: labels at the left, figures that end in one column, a line under each row."""
+def _fill(grid: QGridLayout, heads: Sequence[str], rows: Sequence[Sequence[str]], notes: Sequence[str]) -> None:
+    """Put texts into a grid: labels at the left, figures that end in one column, a note and a line under each row."""
     while (item := grid.takeAt(0)) is not None:
         widget = item.widget()
         if widget is not None:
@@ -92,13 +126,17 @@ def _fill(grid: QGridLayout, heads: Sequence[str], rows: Sequence[Sequence[str]]
             label = TextLabel(
                 text,
                 size="reading" if last else "text",
-                role="ink2" if quiet or 0 < column < columns - 1 else "ink",
+                role="ink2" if 0 < column < columns - 1 else "ink",
                 wrap=not column,
                 whole=not column,
             )
-            _put(grid, label, 2 * number + 1, column)
+            _put(grid, label, 3 * number + 1, column)
+        if notes[number]:
+            note = TextLabel(notes[number], role="ink2", wrap=True)
+            grid.addWidget(note, 3 * number + 2, 0, 1, columns)
+            note.show()
         line = Divider()
-        grid.addWidget(line, 2 * number + 2, 0, 1, columns)
+        grid.addWidget(line, 3 * number + 3, 0, 1, columns)
         line.show()
     grid.setColumnStretch(0, 1)
 

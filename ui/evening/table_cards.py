@@ -20,7 +20,9 @@ from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
 _SIGNS: Final[dict[TableStanding, tuple[str, Role]]] = {
     "waiting": ("hold", "ink2"),
     "playing": ("chevron-right", "ochre"),
+    "finished": ("tick", "ink2"),
     "in": ("tick", "accent"),
+    "left out": ("hold", "ink2"),
 }
 _WIDTH: Final = 280
 """Pixels at 100 %."""
@@ -36,15 +38,27 @@ class _Card(QWidget):
         head = QHBoxLayout()
         head.addWidget(HeadingLabel(table.name))
         head.addWidget(IconLabel(icon, "", role=role))
-        head.addWidget(TextLabel(table.state, role=role, weight=600), 1)
+        self.state = TextLabel(table.state, role=role, weight=600)
+        head.addWidget(self.state, 1)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addLayout(head)
         self._column.addWidget(TextLabel(table.played, role="ink2"))
         self._column.addWidget(TextLabel(table.source, role="ink2", wrap=True))
+        self.choose: LinkButton | None = None
+        acts = QHBoxLayout()
         if table.night:
             self.open = LinkButton(say("Open {table}", table=table.name))
-            self._column.addWidget(self.open)
+            acts.addWidget(self.open)
+        if table.choice:
+            out = table.standing == "left out"
+            self.choose = LinkButton(say("Take it in") if out else say("Leave it out"))
+            self.choose.setAccessibleName(
+                say("Take in {table}", table=table.name) if out else say("Leave out {table}", table=table.name)
+            )
+            acts.addWidget(self.choose)
+        acts.addStretch(1)
+        self._column.addLayout(acts)
         self._column.addStretch(1)
         follow(self._space)
 
@@ -54,9 +68,11 @@ class _Card(QWidget):
 
 
 class TableCards(QWidget):
-    """A card for each table; `wanted` carries the id of the night that is to be opened."""
+    """A card for each table; `wanted` carries the id of the night that is to be opened, `chosen` that of one that is to
+    be taken in (True) or left out."""
 
     wanted = Signal(str)
+    chosen = Signal(str, bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,6 +90,11 @@ class TableCards(QWidget):
         for card, table in zip(self.cards, tables, strict=True):
             if card.open is not None:
                 card.open.clicked.connect(lambda _checked=False, night=table.night: self.wanted.emit(night))
+            if card.choose is not None:
+                take = table.standing == "left out"
+                card.choose.clicked.connect(
+                    lambda _checked=False, night=table.choice, take=take: self.chosen.emit(night, take)
+                )
             self._flow.addWidget(card)
             card.show()
         self.updateGeometry()

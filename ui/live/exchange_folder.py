@@ -70,20 +70,21 @@ class FolderWriter(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._thread: Thread | None = None
-        self._waiting: tuple[Path, Callable[[], bytes]] | None = None
+        self._waiting: dict[Path, Callable[[], bytes]] = {}
         self.written.connect(self._go_on)
         self.failed.connect(self._go_on)
 
     def write(self, path: Path, make: Callable[[], bytes]) -> None:
         """Write what `make` makes, after a write that still goes on."""
-        self._waiting = path, make
+        self._waiting[path] = make
         if self._thread is None:
             self._go_on()
 
     def _go_on(self) -> None:
         self._thread = None
-        if self._waiting is not None:
-            (path, make), self._waiting = self._waiting, None
+        if self._waiting:
+            path = next(iter(self._waiting))
+            make = self._waiting.pop(path)
             self._thread = Thread(target=self._write, args=(path, make), name="exchange", daemon=True)
             self._thread.start()
 
@@ -105,6 +106,6 @@ class FolderWriter(QObject):
         """Wait until what is being written and what waits is written, but not for ever."""
         if self._thread is not None:
             self._thread.join(_LONGEST)
-        if self._waiting is not None:
+        if self._waiting:
             self._go_on()
             self.wait()

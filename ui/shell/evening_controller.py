@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -15,14 +16,35 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 
 from scorekeeper.files.archive import Archived
-from scorekeeper.files.evening_files import FolderRead, TableBrought, nights_together, read_table
+from scorekeeper.files.evening_files import (
+    FolderRead,
+    TableBrought,
+    days_of,
+    nights_together,
+    read_table,
+    tables_once,
+)
 from scorekeeper.gathering.evening import Evening, settle_evening
+from scorekeeper.gathering.evening_book import pay, promise
+from scorekeeper.gathering.evening_entries import (
+    EveningClosed,
+    EveningPaymentTakenBack,
+    EveningReopened,
+    EveningTableIn,
+    EveningWayChosen,
+    TableLeftOut,
+    TableTakenIn,
+)
+from scorekeeper.gathering.stream import GatheringEntry
+from scorekeeper.money.money_book import Payment
+from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.members import ways_to_pay
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock
-from scorekeeper.text.evening_shown import TableSource, evening_shown
+from scorekeeper.text.evening_payments import EveningPayment, payment_told, undo_words
+from scorekeeper.text.evening_shown import Beside, TableSource, evening_shown
 from scorekeeper.text.evening_text import evening_text, folder_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import last_written
@@ -31,7 +53,9 @@ from scorekeeper.text.payment_mode_text import WAYS, way_names
 from scorekeeper.text.templates import say
 from ui.evening.evening_page import EveningPage
 from ui.live.devices import device_name
+from ui.live.evening_stream import EveningStream, evening_of, states_of
 from ui.live.exchange_folder import FolderReader
+from ui.live.live_night import WriteFailure
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
 from ui.print_preview.evening_print import EveningPrintPage
@@ -89,6 +113,8 @@ class EveningController(QObject):
     def __init__(self, session: Session) -> None:
         self._session, self._club, self._known = session, session.club, known_of(session)
         self.page = page = EveningPage()
+        self._stream: EveningStream | None = None
+        self._states: tuple[EveningTableIn, ...] = ()
         super().__init__(page)
         self._known.reader.found.connect(self._take_folder)
         self._timer = QTimer(self)
@@ -102,6 +128,13 @@ class EveningController(QObject):
         page.copy_wanted.connect(self._copy)
         page.night_wanted.connect(session.open_night)
         page.left.connect(session.go_back)
+        page.result.payments.paid.connect(self._pay)
+        page.result.payments.promised.connect(partial(self._pay, on_iou=True))
+        page.result.payments.undone.connect(self._undo)
+        page.result.undo_wanted.connect(self._undo_newest)
+        page.result.close_wanted.connect(self._close)
+        page.table_chosen.connect(self._choose_table)
+        page.move_wanted.connect(self._move)
         session.window.returned_to.connect(self.refresh)
         self._tell_folder()
         self.refresh()
@@ -117,17 +150,34 @@ class EveningController(QObject):
             self.page.show_nothing(say("No table has come in: begin a night, or add the night files of the tables."))
             return
         try:
-            nights = nights_together(tables, self._club.members.now)
-            evening = settle_evening(nights, WAYS[self._known.way])
-            shown = evening_shown(evening, [self._source(night, own, tables) for night in evening.tables])
+            stream = self._stream = EveningStream(self._club, self._date(self._newest()))
+            self._take_gatherings(stream)
+            book, once = stream.book(), tables_once(tables)
+            counted = [one for one in once if book.counts(one.opened, stream.date, stream.id)]
+            nights = nights_together(counted, self._club.members.now)
+            self._states = states_of(one.brought.lines for one in counted)
+            evening = settle_evening(nights, WAYS[self._known.way], book)
+            sources = [self._source(night, own, tables) for night in evening.tables]
+            others = [one.opened for one in once if one not in counted]
+            beside = Beside(
+                tuple((night, self._source(night, own, tables)) for night in others),
+                book.changed_since(self._states),
+                undo_words(stream.undoable),
+            )
+            shown = evening_shown(evening, sources, beside)
         except Refused as refusal:
             self.page.show_nothing(capital(fault_text(refusal)), wrong=True)
+            return
+        except OSError as fault:
+            self.page.show_nothing(fault_text(fault), wrong=True)
             return
         except OurMistake as mistake:
             self.page.show_nothing(mistake.sentence, wrong=True)
             return
         self._known.evening = evening
-        self.page.show_evening(shown, way_names(evening.night, evening.settled), self._known.way)
+        way = self._known.way if book.way is None else WAYS.index(book.way)
+        writable = self._club.file.writable and not stream.is_written_elsewhere
+        self.page.show_evening(shown, way_names(evening.night, evening.settled), way, writable=writable)
 
     def _own(self) -> list[TableBrought]:
         """The nights of the books that are of the evening: of the day of the newest one."""
@@ -135,17 +185,24 @@ class EveningController(QObject):
         found = []
         with self._session.reporting_failure():
             for one in nights:
-                if one.date == self._date(nights[0].date):
+                if one.date in days_of(self._date(nights[0].date)):
                     brought = Archived.of(self._club.journal.lines(one.id))
                     found.append(TableBrought(say("the night in this club file"), brought))
         return found
 
     def _date(self, newest: str = "") -> str:
-        """The day of the evening (ISO): that of the open night, else of the newest of the books, else today."""
-        live = self._session.live
+        """The day of the evening (ISO): that of the open night, else of the newest of the books, else today.
+
+        A night after midnight belongs to the evening of the day before where one was begun then, and none since.
+        """
+        live, day = self._session.live, newest or local_now().date().isoformat()
         if live is not None and self._session.in_club_file:
-            return live.night.date
-        return newest or local_now().date().isoformat()
+            day = live.night.date
+        with suppress(OSError):
+            before = (date.fromisoformat(day) - timedelta(days=1)).isoformat()
+            if not evening_of(self._club, day) and evening_of(self._club, before):
+                return before
+        return day
 
     def _source(self, night: Night, own: Mapping[str, TableBrought], tables: list[TableBrought]) -> TableSource:
         """Where a table comes from: the books, or the file that has most of it."""
@@ -158,6 +215,59 @@ class EveningController(QObject):
         names = {device.id: device.name for device in longest.brought.devices}
         where = names.get(night.device) or Path(longest.name).name
         return TableSource(_since(where, last_written(longest.brought.lines)))
+
+    # what is written
+
+    def _pay(self, payment: EveningPayment, *, on_iou: bool = False) -> None:
+        evening, stream = self._known.evening, self._stream
+        if evening is None or stream is None:
+            return
+        made = Payment(payment.payer, payment.payee, payment.left, "cash")
+        with self._session.reporting_failure():
+            act = (promise if on_iou else pay)(evening.night, self._states, made)
+            way = WAYS[self._known.way]
+            chosen = () if evening.book.way is not None or evening.book.payments else (EveningWayChosen(way),)
+            stream.append(*(chosen if way is not PaymentMode.FEWEST else ()), *act)
+            self._session.window.status.tell(payment_told(payment, on_iou=on_iou))
+        self._written()
+
+    def _undo(self, payment: EveningPayment) -> None:
+        """Take back the newest payment of a line."""
+        self._write(EveningPaymentTakenBack(payment.made))
+
+    def _choose_table(self, night: str, take: bool) -> None:  # a signal carries it
+        if self._known.evening is not None and self._known.evening.book.is_settling:
+            told = say("Money was paid for this evening: take the payments back first, by Undo beside them.")
+            self._session.window.status.tell_trouble(WriteFailure(told, lasting=False))
+            return
+        self._write(TableTakenIn(night) if take else TableLeftOut(night))
+
+    def _close(self, close: bool) -> None:  # a signal carries it
+        self._write(EveningClosed() if close else EveningReopened())
+
+    def _write(self, *entries: GatheringEntry) -> None:
+        if self._stream is not None:
+            with self._session.reporting_failure():
+                self._stream.append(*entries)
+        self._written()
+
+    def _undo_newest(self) -> None:
+        if self._stream is not None:
+            with self._session.reporting_failure():
+                self._stream.undo()
+        self._written()
+
+    def _written(self) -> None:
+        """Show what stands now, and leave it in the exchange folder for the other laptops."""
+        if self._stream is not None:
+            exchange_writer_of(self._session).write_gathering(self._stream)
+        self.refresh()
+
+    def _take_gatherings(self, stream: EveningStream) -> None:
+        """Take in what other laptops have written of this evening."""
+        for lines in self._known.folder.gatherings:
+            if stream.brings(lines):
+                stream.read_again()
 
     # where tables come from
 
@@ -225,6 +335,11 @@ class EveningController(QObject):
     def _choose_way(self, way: int) -> None:
         self._known.way = way
         self.refresh()
+
+    def _move(self) -> None:
+        """Seat somebody who comes from another table: in the next game of the open night."""
+        if self._session.has_game:
+            self._session.go("next_game")
 
     def _copy(self) -> None:
         if self._known.evening is not None:

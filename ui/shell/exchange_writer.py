@@ -8,11 +8,13 @@ from PySide6.QtCore import QObject
 
 from scorekeeper.files.archive import archive
 from scorekeeper.files.evening_files import NIGHT_FILE_ENDING
+from scorekeeper.files.gathering_file import GATHERING_FILE_ENDING, write_gathering
 from scorekeeper.night.night import is_tonight
-from scorekeeper.text.evening_text import exchange_name
+from scorekeeper.text.evening_text import exchange_name, gathering_name
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 from ui.live.devices import laptops, own_names
+from ui.live.evening_stream import EveningStream
 from ui.live.exchange_folder import FolderWriter
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.open_club import local_now
@@ -58,6 +60,15 @@ class ExchangeWriter(QObject):
             name = exchange_name(live.night, own_names(session.club)[1])
             path = Path(folder) / f"{name}{NIGHT_FILE_ENDING}"
             self.writer.write(path, lambda: archive(lines, called, known).encode())
+
+    def write_gathering(self, stream: EveningStream) -> None:
+        """Write what the evening has decided and paid, where it is written at this laptop."""
+        folder, lines = self._session.settings.exchange_folder, stream.lines
+        if not folder or not lines or stream.is_written_elsewhere:
+            return
+        name = gathering_name(stream.date, own_names(self._session.club)[1], stream.id)
+        path = Path(folder) / f"{name}{GATHERING_FILE_ENDING}"
+        self.writer.write(path, lambda: write_gathering(lines).encode())
 
     def close(self) -> None:
         """Wait for what is being written, for the time of a slow stick."""

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from scorekeeper.files import evening_files
 from scorekeeper.files.archive import archive
 from scorekeeper.files.evening_files import FolderRead, nights_together, read_folder, read_table, stamps_of
+from scorekeeper.files.gathering_file import write_gathering
+from scorekeeper.gathering.stream import GatheringForm, GatheringLine, GatheringOpened
 from scorekeeper.gathering.versions import LeftAside
 from scorekeeper.night.club_people import UNDECIDED, ClubPeople, NameChange
 from scorekeeper.refusals import Refused
@@ -87,3 +89,16 @@ def test_two_branches_are_refused() -> None:
     ]
     with pytest.raises(Refused):
         nights_together(tables, UNDECIDED)
+
+
+def test_nights_of_the_next_day_and_what_the_evening_paid_lie_in_the_folder_too(tmp_path: Path) -> None:
+    for day in (DAY, "2026-11-21", "2026-11-22"):
+        (tmp_path / f"{day}.night.json").write_text(archive(small_night(day, day)), encoding="utf-8")
+    lines = [GatheringLine(GatheringOpened("e1", GatheringForm.EVENING, DAY))]
+    (tmp_path / "evening.gathering.json").write_text(write_gathering(lines), encoding="utf-8")
+    (tmp_path / "half.gathering.json").write_text("{", encoding="utf-8")
+    found = read_folder(tmp_path, DAY)
+    assert [table.night for table in found.tables] == [DAY, "2026-11-21"]
+    assert (found.gatherings, found.aside.of_other_days) == ((tuple(lines),), 1)
+    assert [name for name, _ in found.aside.unread] == ["half.gathering.json"]
+    assert len(stamps_of(tmp_path)) == 5

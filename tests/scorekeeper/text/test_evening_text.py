@@ -67,7 +67,7 @@ def test_games_that_are_only_won_are_counted() -> None:
     assert "games won" in text
     assert "payment" not in text
     shown = evening_shown(evening, [TableSource("This laptop")])
-    assert (shown.nets_heads, shown.payments_title) == (("games won",), "")
+    assert (shown.nets_heads, shown.payments.title) == (("games won",), "")
 
 
 def test_the_page_has_who_won_most_first_and_who_sat_where() -> None:
@@ -77,8 +77,8 @@ def test_the_page_has_who_won_most_first_and_who_sat_where() -> None:
     assert [net.name for net in shown.nets][:2] == ["Bob Tierney", "Hana Novák"]
     assert (shown.nets[0].points, shown.nets[0].money) == ("+140", "+7.00")
     assert [seat.name for seat in shown.tables[1].games[2]] == ["Eve", "Bob", "Cal", "Hana"]
-    assert (shown.tables[0].night, shown.tables[0].standing, shown.tables[1].night) == ("n1", "in", "")
-    assert (shown.payments_title, shown.payments_remark) == ("5 payments", "table by table they would be 10")
+    assert (shown.tables[0].night, shown.tables[0].standing, shown.tables[1].night) == ("n1", "finished", "")
+    assert (shown.payments.title, shown.payments.remark) == ("5 payments", "table by table they would be 10")
     assert shown.waits == ""
 
 
@@ -105,7 +105,7 @@ def test_where_all_was_paid_before_nothing_is_left() -> None:
     assert paid is not None
     made = tuple(Payment(line.payer, line.payee, line.amount) for line in paid.transfers)
     shown = evening_shown(settle_evening([replace(night, payments=made)]), [TableSource("")])
-    assert (shown.payments_title, shown.payments) == ("Nothing to pay", ())
+    assert (shown.payments.title, shown.payments.lines) == ("Nothing to pay", ())
     assert shown.remarks[0].startswith("At the tables before: ")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.files.archive import read_archive
+from scorekeeper.files.evening_files import FolderRead, TableBrought
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.gathering.evening import settle_evening
 from scorekeeper.night.night import Game
+from scorekeeper.refusals import Refused
 from scorekeeper.text.evening_shown import TableSource, evening_shown
 from tests.scorekeeper.gathering.test_evening import example, tables
 from tests.ui import in_sight
@@ -80,7 +84,7 @@ def test_tables_of_the_club_file_and_of_a_folder_are_settled_at_once(
     page.result.copy_button.click()
     assert QGuiApplication.clipboard().text().startswith("Evening of 2026-11-20, 2 tables")
     page.result.ways.words[2].click()
-    assert "the house pays Bob Tierney" in said(page)
+    assert "The house pays Bob" in said(page)
     page.result.print_button.click()
     papers = evening.session.page("evening_papers")
     assert isinstance(papers, EveningPrintPage)
@@ -91,6 +95,51 @@ def test_tables_of_the_club_file_and_of_a_folder_are_settled_at_once(
     assert evening.session.shown_page == "evening"
     QTest.keyClick(page_of(evening), Qt.Key.Key_1)
     assert evening.live.night.table == "1"
+
+
+def test_payments_are_ticked_promised_and_taken_back_in_the_stream_of_the_evening(
+    evening: Program, tmp_path: Path
+) -> None:
+    stick = tmp_path / "stick"
+    evening.session.begin()
+    evening.session.go("evening")
+    page = page_of(evening)
+    found = evening_controller.known_of(evening.session)
+    found.folder = FolderRead((TableBrought("2.night.json", read_archive(TABLE_2)),))
+    evening.window.returned_to.emit()
+    card = page.tables.cards.cards[1]
+    assert card.choose is not None
+    card.choose.click()
+    assert "not of this evening" in said(page)
+    assert page.result.undo.text() == "Undo: a table left out"
+    page.result.undo.click()
+    assert "5 payments" in said(page)
+    page.result.why.click()
+    assert "Bob Tierney: Table 1 +168, Table 2 −28, together +140." in said(page).replace(" and ", ", ")
+    assert "At €0.05 a point that is +€7.00." in said(page)
+    rows = page.result.payments.rows
+    rows[0].box.click()
+    rows[1].iou.click()
+    assert "3 are left" in said(page)
+    assert "paid in cash" in rows[0].note.text()
+    assert rows[1].words.text() == "Dee owes Bob"
+    assert [card.state.text() for card in page.tables.cards.cards] == ["in", "in"]
+    exchange_writer.exchange_writer_of(evening.session).writer.wait()
+    assert len(list(stick.glob("*.gathering.json"))) == 1
+    assert page.tables.cards.cards[1].choose is not None
+    page.tables.cards.cards[1].choose.click()
+    assert "take the payments back first" in evening.window.status.tip.text()
+    night = evening.club.nights()[0].id
+    with pytest.raises(Refused, match="settled_together"):
+        evening.club.keeper(night).pay("dee", "bob", Fraction(7))
+    rows[0].undo.click()
+    assert "4 are left" in said(page)
+    page.result.close_button.click()
+    assert page.result.close_button.text() == "Open the evening again"
+    assert not rows[0].box.isEnabled()
+    page.result.close_button.click()
+    QTest.keyClick(page, Qt.Key.Key_M)
+    assert evening.session.shown_page == "evening", "no night is open"
 
 
 def test_files_are_added_and_what_contradicts_is_said(
