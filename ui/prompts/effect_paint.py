@@ -17,7 +17,7 @@ from ui.theme import glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Role, RowHeight, Space, Weight
 from ui.widgets.sheet_columns import SheetColumns
-from ui.widgets.text_fit import LEFT, RIGHT, Piece, paint_line, whole_or_nothing, width_of
+from ui.widgets.text_fit import LEFT, RIGHT, Piece, paint_line, whole_or_nothing
 
 _LINES = (26, 18, 18)
 """The heights of the lines of scores, of their marks and of the money, pixels at 100 %; less in a lower rectangle."""
@@ -163,15 +163,19 @@ _SPACE = 4
 def _wrapped(sentences: Sequence[EffectSentence], width: float, look: Look) -> list[list[Piece]]:
     """Wrap sentences into lines of words that fit a width in pixels."""
     lines: list[list[Piece]] = []
+    gaps, words = 0, 0.0  # of the last line, as `width_of` adds them
     for sentence in sentences:
         for number, word in enumerate(sentence.words.split()):
             before = 3 * _SPACE if number == 0 else _SPACE
             piece = Piece(word, "red" if sentence.urgent else "ink2", "text", 600 if sentence.urgent else 400, "words",
                           before)  # fmt: skip
-            if lines and width_of([*lines[-1], piece], look) <= width:
+            own = piece.width(look)
+            gaps, words = gaps + look.px(before), words + own
+            if lines and gaps + words <= width:
                 lines[-1].append(piece)
             else:
                 lines.append([piece])
+                gaps, words = 0, own
     return lines
 
 
