@@ -54,20 +54,27 @@ def sheet_pages(document: Document, grid: Grid, page: PageLayout) -> tuple[PageL
 def _with_rows_to_write_on(document: Document, grid: Grid, page: PageLayout) -> tuple[Page, ...]:
     """The pages of a sheet with as many rows to write on as fit on the pages that it needs without them."""
 
-    def made(left_out: int, row: float) -> tuple[Page, ...]:
+    feet: _Feet = {}
+
+    def made(left_out: int, row: float, most: int | None = None) -> tuple[Page, ...]:
         some = replace(grid, rows=grid.rows[: len(grid.rows) - left_out])
-        sheet = _SheetPages(document, some, page)
-        return sheet.pages(sheet.begins(row), row)
+        sheet = _SheetPages(document, some, page, feet)
+        begins = sheet.begins(row, most)
+        return sheet.pages(begins, row) if begins else ()
 
     tried = [(row, len(made(grid.spare, row))) for row in (page.row, page.tight_row)]
     row, fewest = min(tried, key=lambda one: one[1])
-    return next(pages for count in range(grid.spare + 1) if len(pages := made(count, row)) <= fewest)
+    return next(pages for count in range(grid.spare + 1) if 0 < len(pages := made(count, row, fewest)) <= fewest)
+
+
+_Feet = dict[tuple[bool, tuple[int, ...]], list[FlowPart]]
+"""The notes under a page, by whether it is the first and which notes they are."""
 
 
 class _SheetPages:
-    """A score sheet in one layout."""
+    """A score sheet in one layout; sheets of one document and layout may share their `feet`."""
 
-    def __init__(self, document: Document, grid: Grid, page: PageLayout) -> None:
+    def __init__(self, document: Document, grid: Grid, page: PageLayout, feet: _Feet | None = None) -> None:
         self.grid = grid
         self.page = page
         self.under = [balance_part(block, page) for block in document.body if isinstance(block, Balance)]
@@ -79,17 +86,18 @@ class _SheetPages:
         margins = [*([grid.top.margin] if grid.top else []), *(row.margin for row in grid.rows)]
         self.uncited = {*self.items} - {number for margin in margins for number in margin.notes}
         self.signed_bottom = bottom_over(document.signatures, page)
-        self._feet: dict[tuple[int, int], list[FlowPart]] = {}
+        self._feet: _Feet = {} if feet is None else feet
         self._setters: dict[float, GridSetter] = {}
         self._summed: dict[float, list[float]] = {}
         self._places = [place for place in range(1, len(grid.rows)) if not self._is_kept(place)]
         """The rows with which a page may begin, but the first."""
 
-    def begins(self, row: float) -> tuple[int, ...]:
+    def begins(self, row: float, most: int | None = None) -> tuple[int, ...]:
         """The index of the row with which each page of rows begins, so that with rows of a height there are as few
-        pages as can be, then as few of them as can be with notes alone, then as even ones as can be."""
-        best: tuple[int, ...] = (0,)
-        least = len(self.grid.rows) + 2
+        pages as can be, then as few of them as can be with notes alone, then as even ones as can be; none where that
+        takes more than `most` pages."""
+        best: tuple[int, ...] = (0,) if most is None else ()
+        least = len(self.grid.rows) + 2 if most is None else most + 1
         for count in range(self._least_pages(row), least):
             if count > least:
                 break
@@ -241,12 +249,13 @@ class _SheetPages:
 
     def _foot(self, begin: int, end: int) -> list[FlowPart]:
         """The notes of a page, and on the first one what else is said of the game, as one part or none."""
-        if (begin, end) not in self._feet:
-            new = self._numbers(begin, end)
+        new = self._numbers(begin, end)
+        key = (not begin, (*new,))
+        if key not in self._feet:
             items = tuple(replace(self.items[old], number=number) for old, number in new.items())
             sections = [replace(one, items=items) for one in self.numbered if items] + ([] if begin else self.others)
-            self._feet[begin, end] = [notes_part(Notes(tuple(sections)), self.page)] if sections else []
-        return list(self._feet[begin, end])
+            self._feet[key] = [notes_part(Notes(tuple(sections)), self.page)] if sections else []
+        return list(self._feet[key])
 
 
 def _renumbered(margin: Margin, new: dict[int, int]) -> Margin:
