@@ -270,10 +270,15 @@ def games_won(night: Night, settled: NightSettlement, before: int | None = None)
     return won
 
 
+def settle_games(night: Night) -> tuple[Settlement, ...]:
+    """Settle every game of a night, in order."""
+    return tuple(settle(game.sheet, staked=bool(night.stake_of(game))) for game in night.games)
+
+
 def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> NightSettlement:
     """Settle every game and the money of the night as they stand; `games`, where they are known to be settled so."""
     if games is None:
-        games = tuple(settle(game.sheet, staked=bool(night.stake_of(game))) for game in night.games)
+        games = settle_games(night)
     nets = nets_of(night, games)
     if night.currency is None or nets.money is None:
         return NightSettlement(games, nets.points)

@@ -13,7 +13,7 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.night.night import Game, Night, settle_night
+from scorekeeper.night.night import Game, Night, nets_of, settle_games
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet.entries import End, EndHow, Entry, SeatChange, Written
 from scorekeeper.sheet.new_entries import check_new
@@ -112,8 +112,9 @@ def _with(night: Night, game: int, entry: Entry) -> Night:
 
 
 def _nets(night: Night) -> dict[PlayerId, Fraction]:
-    settled = settle_night(night)
-    return settled.net_points if settled.net_money is None else settled.net_money
+    """What everybody wins or loses tonight; who pays whom is not asked, which takes longer."""
+    nets = nets_of(night, settle_games(night))
+    return nets.points if nets.money is None else nets.money
 
 
 def _new(now: tuple[int, ...], earlier: tuple[int, ...]) -> tuple[int, ...]:

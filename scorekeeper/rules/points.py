@@ -115,7 +115,8 @@ def sums(keys: Iterable[K], figures: Iterable[tuple[K, Fraction]]) -> dict[K, Fr
         part[key] = part.get(key, 0) + figure.numerator
     for denominator, part in parts.items():
         for key, numerator in part.items():
-            found[key] += Fraction(numerator, denominator)
+            more = Fraction(numerator, denominator)
+            found[key] = found[key] + more if found[key] else more
     return found
 
 

@@ -15,10 +15,9 @@ from msgspec import DecodeError
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
-from scorekeeper.money.settlement import settle
 from scorekeeper.night.ious import unpaid
 from scorekeeper.night.journal import Line
-from scorekeeper.night.night import Night, left_open, nets_of
+from scorekeeper.night.night import Night, left_open, nets_of, settle_games
 from scorekeeper.night.searched_night import AGREED, HOUSE_LINE, NOBODY, Act, NightIndex, Owed, Paid
 from scorekeeper.night.words import FORGOTTEN, is_wordless, words_in
 from scorekeeper.rules.people import Hands, PlayerId
@@ -116,8 +115,7 @@ def night_index(night: Night) -> NightIndex:
 
 def _money(ended: Night, digits: int) -> tuple[tuple[str, ...], str]:
     """What everybody won or lost, and what is still to be paid of it."""
-    games = tuple(settle(game.sheet, staked=bool(ended.stake_of(game))) for game in ended.games)
-    nets = nets_of(ended, games)
+    nets = nets_of(ended, settle_games(ended))
     if nets.money is None:
         return tuple(write_decimal(nets.points[player]) for player in ended.order), ""
     left = left_open(ended, nets.money)
