@@ -61,6 +61,8 @@ __all__ = [
 
 _NIGHTS_ON_A_PAGE = 6
 """About so many nights of a season book stand on a page."""
+_LONGEST_NAME = 40
+"""So many letters has a text at most that is told whole where some of them cannot be printed."""
 Made = TypeVar("Made")
 PaperName = Literal["a4", "letter"]
 
@@ -107,6 +109,14 @@ def _half(steps: Steps[Made], begin: float, count: int) -> Generator[float, None
 
 
 def unprintable(texts: Sequence[str]) -> str:
-    """What of some texts cannot be printed, in words: letters that no typeface has, marks; "" for nothing."""
+    """What of some texts cannot be printed, in words; "" for nothing.
+
+    That is letters which no typeface has, with the short texts that have some, as names are, and marks.
+    """
     text = " ".join(texts)
-    return unprintable_text(missing(text), left_out(text))
+    letters = missing(text)
+    names: list[str] = []
+    for one in sorted({*texts}, key=len) if letters else ():
+        if len(one) <= _LONGEST_NAME and missing(one) and not any(name in one for name in names):
+            names.append(one)
+    return unprintable_text(letters, left_out(text), sorted(names, key=texts.index))

@@ -17,6 +17,7 @@ from typing import Any, Final
 Component = dict[str, Any]
 _TYPEFACES: Final = {
     "Lato": "OFL-1.1", "DejaVu Sans": "Bitstream-Vera", "Droid Sans Fallback": "Apache-2.0", "Nanum Square": "OFL-1.1",
+    "Noto Sans Thai": "OFL-1.1",
 }  # fmt: skip
 """The typefaces in `reports/typefaces`, and their licences as SPDX names them."""
 _TABLES: Final = {"Unicode CLDR": "Unicode-3.0"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from functools import cache, lru_cache
 
 from msgspec import Struct
@@ -13,12 +13,13 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from reports.pdf.arabic_shaping import joined
 from reports.pdf.bidi import MIRRORED, visual_order
-from reports.pdf.style import HAN, HANGUL, REGULAR, SUITS
+from reports.pdf.style import HAN, HANGUL, REGULAR, SUITS, THAI
+from reports.pdf.thai_marks import is_thai, mark_place
 from reports.typefaces import FILES
 
 _MISSING = "□"
 """Printed in place of a letter that no font has."""
-_SELDOM = (HAN, HANGUL)
+_SELDOM = (HAN, HANGUL, THAI)
 _FROM_RIGHT = range(0x0590, 0x0900)
 """The code points of Hebrew, Arabic and their neighbours."""
 _FIRST_SELDOM = 0x2E80
@@ -47,7 +48,7 @@ def missing(text: str) -> str:
 def left_out(text: str) -> str:
     """The marks of a text that are left out, each once, in order: they belong to letters of a fallback font."""
     marks = dict.fromkeys(letter for letter in text if unicodedata.combining(letter))
-    return "".join(mark for mark in marks if _lender(ord(mark), REGULAR) != REGULAR and not _is_over(mark))
+    return "".join(mark for mark in marks if _lender(ord(mark), REGULAR) not in (REGULAR, THAI) and not _is_over(mark))
 
 
 def _is_over(letter: str) -> bool:
@@ -64,16 +65,19 @@ def _lender(code: int, font: str) -> str | None:
     for name in (font, SUITS):
         if code in _registered(name):
             return name
+    if is_thai(chr(code)):
+        return THAI if code in _registered(THAI) else None
     if code < _FIRST_SELDOM:
         return None
-    return next((name for name in _SELDOM if code in _registered(name)), None)
+    return next((name for name in (HAN, HANGUL) if code in _registered(name)), None)
 
 
 class TextPiece(Struct, frozen=True):
     """Letters of one font that are drawn together.
 
-    `begin` is their distance from the beginning of the text at size 1, `before` how many letters stand left of them.
-    `read` is what they are read as where that is not what is drawn, as with a box or a bracket that is turned round.
+    `begin` is their distance from the beginning of the text at size 1, `raised` how far they stand over the line,
+    `before` how many letters stand left of them. `read` is what they are read as where that is not what is drawn, as
+    with a box or a bracket that is turned round.
     """
 
     font: str
@@ -81,14 +85,18 @@ class TextPiece(Struct, frozen=True):
     read: str
     begin: float = 0.0
     before: int = 0
+    raised: float = 0.0
+    alone: bool = False
+    """Whether it is drawn by itself, since it stands elsewhere than after what is before it."""
 
 
 @lru_cache(maxsize=4096)
 def pieces(text: str, font: str) -> tuple[TextPiece, ...]:
     """A text in the order in which it is read: its own font, fallback fonts for letters it lacks, boxes for the rest.
 
-    Arabic letters are shaped, and letters from right to left drawn one by one, each after its marks. Other combining
-    marks of a fallback font are left out, and read with their letter.
+    Arabic letters are shaped, and letters from right to left drawn one by one, each after its marks. Thai marks are
+    drawn alone where they stand elsewhere than their typeface has them. Other combining marks of a fallback font are
+    left out, and read with their letter.
     """
     letters = joined(text, load()[SUITS])
     order = visual_order([letter for letter, _ in letters])
@@ -98,7 +106,7 @@ def pieces(text: str, font: str) -> tuple[TextPiece, ...]:
         last = next(reversed(drawn), None)
         if last in turned and _is_over(letter):
             drawn[last] = replace(drawn[last], shown=form + drawn[last].shown)
-        elif unicodedata.combining(letter[0]) and _lender(ord(form[0]), font) != font:
+        elif unicodedata.combining(letter[0]) and _lender(ord(form[0]), font) not in (font, THAI):
             if last is not None:
                 drawn[last] = replace(drawn[last], read=(drawn[last].read or letters[last][0]) + letter)
         else:
@@ -108,6 +116,9 @@ def pieces(text: str, font: str) -> tuple[TextPiece, ...]:
         if place in drawn:
             piece = drawn[place] = replace(drawn[place], begin=begin, before=before)
             begin, before = begin + _wide(piece), before + len(piece.shown)
+            aside, raised = _moved(letters, place) if piece.font == THAI else (0.0, 0.0)
+            if aside or raised:
+                drawn[place] = replace(piece, begin=piece.begin + aside, raised=raised, alone=True)
     return _together(drawn, turned)
 
 
@@ -124,6 +135,12 @@ def _turned(letter: str, form: str, font: str) -> TextPiece:
     return _piece(form[::-1], form[::-1], font if unicodedata.bidirectional(form[0]) == "EN" else SUITS)
 
 
+def _moved(letters: Sequence[tuple[str, str]], place: int) -> tuple[float, float]:
+    """How far a letter of a text is moved to the right and up: a Thai mark among others."""
+    before, (mark, _), after = letters[max(0, place - 3) : place], letters[place], letters[place + 1 : place + 2]
+    return mark_place("".join(letter for letter, _ in before), mark, "".join(letter for letter, _ in after))
+
+
 def _wide(piece: TextPiece) -> float:
     return float(pdfmetrics.stringWidth(piece.shown, piece.font, 1))
 
@@ -133,7 +150,7 @@ def _together(drawn: Mapping[int, TextPiece], turned: Container[int]) -> tuple[T
     found: list[TextPiece] = []
     free = False
     for place, piece in drawn.items():
-        plain = place not in turned and not piece.read
+        plain = place not in turned and not (piece.read or piece.alone)
         if plain and free and found[-1].font == piece.font:
             found[-1] = replace(found[-1], shown=found[-1].shown + piece.shown)
         else:

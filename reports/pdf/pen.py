@@ -13,12 +13,16 @@ from reports.blocks.code import Code
 from reports.blocks.frame import Mark, Tone
 from reports.pdf import fonts
 from reports.pdf.labels import Writer
-from reports.pdf.style import FELT, HAIR, HEART, INK, QUIET, SUITS, Colour, Face, PageLayout
+from reports.pdf.style import BOLD, FELT, HAIR, HEART, INK, QUIET, SEMIBOLD, SUITS, Colour, Face, PageLayout
 from reports.pdf.tags import Tagged, Tags
 from reports.pdf.text import hung, width
 from scorekeeper.text.read_paper import run_words, ticked_words
 
 BLACK: Colour = (0, 0, 0)
+_HEAVY = {SEMIBOLD: 0.02, BOLD: 0.035}
+"""How wide the outline is of letters lent to a font that is heavier than the fallback fonts, relative to their size."""
+_FILLED_WITH_OUTLINE = 2
+"""The text rendering mode."""
 _OVERLAP = 0.03
 """Of a row of a code over the next, relative to its height."""
 TONES = {Tone.INK: INK, Tone.QUIET: QUIET, Tone.HEART: HEART}
@@ -64,16 +68,30 @@ class Pen(Tagged, Writer):
         """Draw text with its baseline at `y`; the x position of its end."""
         if not text:
             return x
-        canvas = self._canvas
         self.tags.content()
         self._fill(face.colour)
         tracking = face.tracking * face.size
-        for piece in fonts.pieces(text, face.font):
-            canvas.setFont(piece.font, face.size)
-            with self.read_as(piece.read):
-                begin = x + piece.begin * face.size + piece.before * tracking
-                canvas.drawString(begin, self._y(y), piece.shown, charSpace=tracking)
+        pieces = fonts.pieces(text, face.font)
+        whole = text if any(piece.alone for piece in pieces) else ""  # by their places they would be parts of words
+        with self.read_as(whole):
+            for piece in pieces:
+                with self.read_as("" if whole else piece.read):
+                    begin = x + piece.begin * face.size + piece.before * tracking
+                    self._draw(begin, self._y(y) + piece.raised * face.size, piece, face, tracking)
         return x + width(text, face)
+
+    def _draw(self, x: float, base: float, piece: fonts.TextPiece, face: Face, tracking: float) -> None:
+        """Draw letters of one font; those lent to a heavy one have an outline, since fallback fonts have one weight."""
+        canvas = self._canvas
+        canvas.setFont(piece.font, face.size)
+        if piece.font == face.font or face.font not in _HEAVY:
+            canvas.drawString(x, base, piece.shown, charSpace=tracking)
+            return
+        canvas.saveState()
+        canvas.setStrokeColorRGB(*(part / 255 for part in face.colour))
+        canvas.setLineWidth(_HEAVY[face.font] * face.size)
+        canvas.drawString(x, base, piece.shown, mode=_FILLED_WITH_OUTLINE, charSpace=tracking)
+        canvas.restoreState()
 
     def lines(self, x: float, y: float, lines: Sequence[str], face: Face, step: float) -> None:
         """Draw lines of text from `x` on, the first with its baseline at `y`, each `step` points below the last."""

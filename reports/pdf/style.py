@@ -26,6 +26,8 @@ HAN = "DroidSansFallbackFull"
 """The fallback font for Chinese and Japanese; large, so it is loaded only when needed."""
 HANGUL = "NanumSquareR"
 """The fallback font for Korean, loaded only when needed."""
+THAI = "NotoSansThai-Regular"
+"""The fallback font for Thai, loaded only when needed."""
 
 
 class Face(Struct, frozen=True):

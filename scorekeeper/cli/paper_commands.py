@@ -72,7 +72,7 @@ def blank(options: Namespace) -> int:
     if names and len(names) != options.hands:
         raise Refused("names_of_hands", "--names", n=len(names), hands=options.hands)
     write_atomically(options.output, blank_pdf(options.hands, rules, names, options.paper))
-    warn_of_unprintable([options.names])
+    warn_of_unprintable(name for hand in names for name in hand)
     return 0
 
 

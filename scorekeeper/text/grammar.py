@@ -10,6 +10,7 @@ from scorekeeper.text.templates import say, say_number
 _ENDS = (".", "!", "?", "…")
 _LETTERS_TOLD = 8
 """How many missing letters are listed."""
+_NAMES_TOLD = 3
 
 
 def listed(names: Sequence[str]) -> str:
@@ -52,10 +53,19 @@ def as_sentence(text: str) -> str:
     return closed[:1].upper() + closed[1:]
 
 
-def unprintable_text(letters: Sequence[str], marks: Sequence[str]) -> str:
-    """Which letters are printed as boxes, since no typeface has them, and which marks over letters are left out."""
+def unprintable_text(letters: Sequence[str], marks: Sequence[str], names: Sequence[str] = ()) -> str:
+    """Which letters are printed as boxes, since no typeface has them, in which names, and which marks over letters are
+    left out."""
     said = []
-    if letters:
+    if letters and names:
+        said.append(
+            say(
+                "Paper shows a box in place of {letters} in {names}: its typefaces do not have that.",
+                letters=_told(letters),
+                names=listed_few([say("“{name}”", name=name) for name in names], _NAMES_TOLD),
+            )
+        )
+    elif letters:
         said.append(
             say("Paper shows a box in place of {letters}: its typefaces do not have that.", letters=_told(letters))
         )

@@ -35,6 +35,7 @@ _TYPEFACES: Final[Mapping[str, str]] = MappingProxyType(
         "DejaVu-LICENSE.txt": "DejaVu Sans",
         "Droid-LICENSE.txt": "Droid Sans Fallback: Apache 2.0",
         "Nanum-OFL.txt": "Nanum Square: SIL Open Font License",
+        "NotoThai-OFL.txt": "Noto Sans Thai: SIL Open Font License",
     }
 )
 _LIBRARIES: Final = (

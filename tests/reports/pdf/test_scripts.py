@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import unicodedata
 from operator import attrgetter
 
+import pypdf
 import pypdfium2
 import pytest
 
 from reports.content.names import clean
-from reports.documents import pdf, score_sheet, settlement
+from reports.documents import pdf, score_sheet, settlement, unprintable
 from reports.pdf.arabic_shaping import joined
-from reports.pdf.fonts import left_out, load, missing, pieces
+from reports.pdf.fonts import advance, left_out, load, missing, pieces
 from reports.pdf.style import REGULAR, SUITS
 from tests.reports import builders
 from tests.reports.reading import fonts_of, lines
@@ -73,8 +75,30 @@ def test_chinese_and_japanese_names_are_lent_their_letters() -> None:
 
 
 def test_letters_that_no_typeface_has_are_boxes_and_not_nothing_and_can_be_told() -> None:
-    assert shown("ก Dov") == "□ Dov"
-    assert missing("กขก Dov e\u0301 \u200b") == "กข"
+    assert shown("த Dov") == "□ Dov"
+    assert missing("தமத Dov e\u0301 \u200b") == "தம"
+    assert unprintable(["Dov", "தம", "தம pays Dov", "a note " * 9 + "ம"]).startswith(
+        "Paper shows a box in place of த ம in “தம”:"
+    )
+
+
+def test_thai_names_are_lent_their_letters_and_marks_stand_off_each_other() -> None:
+    assert missing("ฉัตร น้ำทิพย์") == left_out("ปิ่นแก้ว") == ""
+    vowel, tone, *_ = pieces("ปิ่นแก้ว", REGULAR)[1:]
+    assert (vowel.shown, vowel.alone, vowel.raised) == ("ิ", True, 0.0)
+    assert (tone.shown, tone.alone) == ("่", True)
+    assert tone.raised > 0 > tone.begin - pieces("ป", REGULAR)[0].begin - advance("ป", REGULAR)
+    assert [piece.shown for piece in pieces("แก้ว", REGULAR)] == ["แก้ว"], "over a low letter a tone stands as it is"
+    assert [piece.raised > 0 for piece in pieces("น้ำ", REGULAR)] == [False, True, False]
+
+
+def test_letters_lent_to_a_heavy_font_are_heavy() -> None:
+    names = {**builders.NAMES, "ada": "王秀英"}
+    data = pdf([score_sheet(builders.night(builders.quick_game(), names=names), 0)])
+    page = pypdf.PdfReader(io.BytesIO(data)).pages[0]
+    assert b" 2 Tr" in page.get_contents().get_data()
+    plain = pdf([score_sheet(builders.night(builders.quick_game()), 0)])
+    assert b" Tr" not in pypdf.PdfReader(io.BytesIO(plain)).pages[0].get_contents().get_data()
 
 
 def test_korean_names_are_lent_their_letters_whether_composed_or_not() -> None:
@@ -116,7 +140,7 @@ def test_marks_that_are_left_out_can_be_told_and_are_read_with_their_letter() ->
     assert pieces(name, REGULAR)[0].read == name
 
 
-@pytest.mark.parametrize("name", ["محمد علي", "שלום כהן", "سلام", "ฉัตร ทอง"])
+@pytest.mark.parametrize("name", ["محمد علي", "שלום כהן", "سلام", "ฉัตร ทอง", "ปิ่นแก้ว น้ำ"])
 def test_a_name_is_found_as_it_was_typed(name: str) -> None:
     night = builders.night(builders.quick_game(), names={**builders.NAMES, "ada": name})
     file = pypdfium2.PdfDocument(pdf([settlement(night)]))

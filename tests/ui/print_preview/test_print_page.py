@@ -239,11 +239,11 @@ def test_a_paper_that_cannot_be_shown_can_be_printed(make_desk: Make) -> None:
 
 def test_letters_that_are_printed_as_boxes_are_told(make_desk: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also what was agreed to beside the rules, on each document that says it."""
-    agreed = GAME.replace('"profile": "cavendish"', '"profile": "cavendish", "changes": {"also_agreed": ["กข"]}')
+    agreed = GAME.replace('"profile": "cavendish"', '"profile": "cavendish", "changes": {"also_agreed": ["தம"]}')
     monkeypatch.setattr(conftest, "NIGHT", NIGHT.replace('"version": 1', '"version": 7'))
     monkeypatch.setattr(conftest, "GAME", agreed)
     desk = make_desk(1)
-    said = "Paper shows a box in place of ก ข: its typefaces do not have that."
+    said = "Paper shows a box in place of த ம in “தம”: its typefaces do not have that."
     for key, sentence in (("rules", said), ("settlement", "")):
         desk.page.options.documents.choose(key)
         assert desk.page.options.remark.sentence == sentence
