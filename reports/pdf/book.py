@@ -17,6 +17,7 @@ from reports.blocks.settlement import Ledger
 from reports.blocks.sheet import Grid
 from reports.blocks.why import Working, Workings
 from reports.pdf import fonts
+from reports.pdf.archive import write_output_intent
 from reports.pdf.blank import blank_layout
 from reports.pdf.card import card_layout
 from reports.pdf.flow import Draw, Page, PageRoom, paginate
@@ -73,6 +74,7 @@ def make_steps(documents: Sequence[Document], paper: str, *, one_each: bool = Fa
     objects = PdfObjects.read(file.getvalue())
     write_letters(objects)
     write_structure(objects, tags)
+    write_output_intent(objects)
     objects.extend(objects.root, f"/Metadata {objects.add(xmp(about))} 0 R")
     return objects.packed()
 

@@ -46,6 +46,11 @@ class PdfObjects(Struct):
         """The numbers of the objects to which an entry of an object refers; none where it has no such entry."""
         return _references(self.objects[number - 1], key)
 
+    def box(self, number: int) -> str:
+        """The corners of the paper of a page."""
+        found = re.search(rb"/MediaBox\s*(\[[^\]]*\])", self.objects[number - 1])
+        return found[1].decode("ascii") if found else "[]"
+
     def reserve(self, count: int) -> int:
         """Add empty objects; the number of the first."""
         self.objects += [b"null"] * count
@@ -69,6 +74,10 @@ class PdfObjects(Struct):
     def _content(self, number: int) -> bytes:
         _, content = self.objects[number - 1].split(b"stream\n", 1)
         return zlib.decompress(content.removesuffix(b"endstream"))
+
+    def add_stream(self, entries: bytes, content: bytes) -> int:
+        """Add a stream with some entries; its number."""
+        return self.add(_stream(entries, content))
 
     def replace_stream(self, number: int, content: bytes) -> None:
         """Set the content of a stream that has no other entries than those of any stream."""

@@ -8,6 +8,8 @@ from reports.pdf.packing import PdfObjects
 from reports.pdf.tags import Element, Linked, Marked, TaggedPage, Tags, text_string
 
 _CELLS = ("TD", "TH")
+_PRINTED = 4
+"""The flag of an annotation that is printed with its page."""
 
 
 def write_structure(file: PdfObjects, tags: Tags) -> None:
@@ -89,10 +91,10 @@ class _Writer:
         for key, (number, page) in enumerate(zip(self._numbers, self._pages, strict=True)):
             marked = self._file.add(f"[{' '.join(f'{element.number} 0 R' for element in page.marked)}]")
             entries.append(f"{key} {marked} 0 R")
-            self._file.extend(number, f"/StructParents {key} /Tabs /S")
+            self._file.extend(number, f"/StructParents {key} /Tabs /S /TrimBox {self._file.box(number)}")
         for those, page in zip(self._annotations, self._pages, strict=True):
             for annotation, element in zip(those, page.links, strict=True):
                 entries.append(f"{following} {element.number} 0 R")
-                self._file.extend(annotation, f"/StructParent {following}")
+                self._file.extend(annotation, f"/StructParent {following} /F {_PRINTED}")
                 following += 1
         return f"/ParentTree<</Nums[{' '.join(entries)}]>>/ParentTreeNextKey {following}"

@@ -1,4 +1,4 @@
-"""Finds what is wrong with the structure of a PDF file: the rules of PDF/UA-1 that a program can check."""
+"""Finds what is wrong with the structure of a PDF file: the rules of PDF/UA-1 and PDF/A-2a that a program can check."""
 
 from __future__ import annotations
 
@@ -22,8 +22,11 @@ _WITHIN = {
 }
 """What an element of a kind may hold; no text stands in it without one of these."""
 _TEXT = {"H1", "H2", "P", "TH", "TD", "Lbl", "LBody", "Figure", "Reference", "Link", "TOCI", "Sect"}
+_PRINTED = 4
 _NAMES = {
     "dc": "http://purl.org/dc/elements/1.1/",
+    "pdfaSchema": "http://www.aiim.org/pdfa/ns/schema#",
+    "pdfaid": "http://www.aiim.org/pdfa/ns/id/",
     "pdfuaid": "http://www.aiim.org/pdfua/ns/id/",
     "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
 }
@@ -32,7 +35,7 @@ _NAMES = {
 def faults(data: bytes) -> list[str]:
     """All that is wrong with a file, in words; nothing with a sound one."""
     reader = PdfReader(io.BytesIO(data))
-    return [*_file(reader), *_elements(reader), *_pages(reader)]
+    return [*_file(reader), *_kept(reader), *_elements(reader), *_pages(reader)]
 
 
 def _file(reader: PdfReader) -> Iterator[str]:
@@ -51,6 +54,31 @@ def _file(reader: PdfReader) -> Iterator[str]:
         yield f"another title in the metadata: {said}"
     if [found.text for found in metadata.iterfind(".//pdfuaid:part", _NAMES)] != ["1"]:
         yield "no PDF/UA in the metadata"
+
+
+def _kept(reader: PdfReader) -> Iterator[str]:
+    """What PDF/A-2a asks beside the tags: colours, fonts, papers, links that are printed, nothing that runs."""
+    root: Any = reader.trailer["/Root"]
+    metadata = ET.fromstring(root["/Metadata"].get_data())  # noqa: S314  # our own
+    said = [metadata.findtext(f".//pdfaid:{name}", None, _NAMES) for name in ("part", "conformance")]
+    if said != ["2", "A"] or metadata.find(".//pdfaSchema:namespaceURI", _NAMES) is None:
+        yield f"no PDF/A in the metadata: {said}"
+    (intent,) = root["/OutputIntents"]
+    profile = intent["/DestOutputProfile"]
+    if intent["/S"] != "/GTS_PDFA1" or profile["/N"] != 3 or profile.get_data()[36:40] != b"acsp":
+        yield "no profile of the colours"
+    if "/ID" not in reader.trailer or "/Encrypt" in reader.trailer:
+        yield "no identifier, or locked"
+    if {"/AA", "/OpenAction"} & {*root} or "/JavaScript" in root.get("/Names", {}):
+        yield "something runs"
+    for count, page in enumerate(reader.pages, 1):
+        if page.get("/TrimBox") != page["/MediaBox"]:
+            yield f"page {count} does not say where it is cut"
+        fonts = [font.get_object() for font in page["/Resources"]["/Font"].values()]
+        if not all("/ToUnicode" in font and "/FontFile2" in font["/FontDescriptor"] for font in fonts):
+            yield f"page {count}: a font is not inside"
+        if any(link.get_object().get("/F") != _PRINTED for link in page.get("/Annots", [])):
+            yield f"page {count}: a link is not printed"
 
 
 def kids(element: Any) -> list[Any]:

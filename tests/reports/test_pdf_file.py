@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
 from typing import Any
 
 import pytest
+from PIL import Image, ImageCms
 
 from reports.documents import (
     Document,
@@ -22,6 +24,7 @@ from reports.documents import (
     statement,
     whys,
 )
+from reports.pdf.archive import srgb_profile
 from tests.reports import builders
 from tests.reports.reading import fonts_of, page_texts, reader
 
@@ -148,3 +151,11 @@ def test_a_file_of_nothing_is_refused() -> None:
 def test_the_drawing_library_is_loaded_only_when_something_is_drawn(module: str) -> None:
     code = f"import sys, {module}; sys.exit('reportlab' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_profile_of_the_colours_is_that_of_srgb() -> None:
+    profile = ImageCms.ImageCmsProfile(io.BytesIO(srgb_profile()))
+    colours = Image.frombytes("RGB", (64, 1), bytes(range(0, 256, 4)) * 3)
+    changed = ImageCms.profileToProfile(colours, profile, ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")))
+    assert changed is not None
+    assert max(abs(one - two) for one, two in zip(colours.tobytes(), changed.tobytes(), strict=True)) <= 1

@@ -18,7 +18,7 @@ DOCUMENTS = documents()
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_document_keeps_the_rules_of_pdf_ua(name: str) -> None:
+def test_every_document_keeps_the_rules_of_pdf_ua_and_pdf_a(name: str) -> None:
     assert faults(pdf([DOCUMENTS[name]])) == []
 
 
