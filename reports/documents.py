@@ -67,13 +67,16 @@ Made = TypeVar("Made")
 PaperName = Literal["a4", "letter"]
 
 
-def pdf(documents: Sequence[Document], paper: PaperName = "a4", *, one_each: bool = False) -> bytes:
+def pdf(documents: Sequence[Document], paper: PaperName = "a4", *, one_each: bool = False, pages: str = "") -> bytes:
     """The documents one after the other as one PDF file; the same documents make the same bytes.
 
     Slips stand four to a sheet of the paper, cards and why pages two; with `one_each` each has a page to itself, a slip
-    A6 and a card A5. Documents of every kind may stand in one file. Raises `ValueError` where there is no document.
+    A6 and a card A5. Documents of every kind may stand in one file. `pages` are those of the file that it has, like
+    "2-4, 7", "" for all.
+
+    Raises `ValueError` where there is no document, `Refused` where there are no such pages.
     """
-    return make([marked(document) for document in documents], paper, one_each=one_each)
+    return make([marked(document) for document in documents], paper, one_each=one_each, pages=pages)
 
 
 def season_pdf(
@@ -85,15 +88,17 @@ def season_pdf(
     until: str = "",
     printed_at: str = "",
     hidden: frozenset[PlayerId] = frozenset(),
+    pages: str = "",
 ) -> Generator[float, None, bytes]:
     """The season book as a PDF file, made in steps; yields after each step how much of it is done (0 to 1).
 
-    The bytes are those of `pdf(season_book(...))`. Raises `ValueError` where no night was played in that time.
+    The bytes are those of `pdf(season_book(...))`, with its `pages`. Raises `ValueError` where no night was played in
+    that time, `Refused` where there are no such pages.
     """
     steps = season_steps(nights, title=title, since=since, until=until, printed_at=printed_at, hidden=hidden)
     book = yield from _half(steps, 0.0, 2 * len(nights))
-    pages = 2 * len(book) + len(nights) // _NIGHTS_ON_A_PAGE
-    return (yield from _half(make_steps([marked(part) for part in book], paper), 0.5, pages))
+    steps_left = 2 * len(book) + len(nights) // _NIGHTS_ON_A_PAGE
+    return (yield from _half(make_steps([marked(part) for part in book], paper, pages=pages), 0.5, steps_left))
 
 
 def _half(steps: Steps[Made], begin: float, count: int) -> Generator[float, None, Made]:

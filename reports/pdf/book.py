@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from io import BytesIO
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -27,7 +27,7 @@ from reports.pdf.letters import write_letters
 from reports.pdf.metadata import About, xmp
 from reports.pdf.packing import PdfObjects
 from reports.pdf.parts import parts_of
-from reports.pdf.pen import Pen
+from reports.pdf.pen import Parts, Pen
 from reports.pdf.sheet_pages import sheet_pages
 from reports.pdf.side_by_side import SCALES
 from reports.pdf.slip import closest_slip, shortened, slip_layout
@@ -35,6 +35,8 @@ from reports.pdf.structure import write_structure
 from reports.pdf.style import REGULAR, PageLayout, layout
 from reports.pdf.tags import Tags
 from reports.steps import Steps, finished
+from scorekeeper.refusals import Refused
+from scorekeeper.text.print_options import pages_typed
 from scorekeeper.text.templates import language
 
 _PROGRAM = "Scorekeeper"
@@ -42,15 +44,16 @@ _BINDING = 9.0
 """How much wider the inner margin of a book is than half of both, in points."""
 
 
-def make(documents: Sequence[Document], paper: str, *, one_each: bool = False) -> bytes:
+def make(documents: Sequence[Document], paper: str, *, one_each: bool = False, pages: str = "") -> bytes:
     """The documents as one PDF file, the same bytes every time. Raises `ValueError` where there is none.
 
-    With `one_each` small pages are not put together on sheets of paper: slips are A6 and cards A5.
+    With `one_each` small pages are not put together on sheets of paper: slips are A6 and cards A5. `pages` are those of
+    the file that are drawn, like "2-4, 7", "" for all; raises `Refused` where there are none like that.
     """
-    return finished(make_steps(documents, paper, one_each=one_each))
+    return finished(make_steps(documents, paper, one_each=one_each, pages=pages))
 
 
-def make_steps(documents: Sequence[Document], paper: str, *, one_each: bool = False) -> Steps[bytes]:
+def make_steps(documents: Sequence[Document], paper: str, *, one_each: bool = False, pages: str = "") -> Steps[bytes]:
     """As `make`, in steps: one for each document, to lay it out, and one for each page, to draw it."""
     if not documents:
         raise ValueError("a PDF file needs a document")
@@ -68,7 +71,9 @@ def make_steps(documents: Sequence[Document], paper: str, *, one_each: bool = Fa
     if about.made_at:
         canvas.setDateFormatter(lambda *_: _pdf_date(about.made_at))
     tags = Tags(canvas.addLiteral)
-    yield from _draw_all(canvas, tags, documents, paper, one_each=one_each)
+    laid: list[_Laid] = []
+    yield from _lay_out(laid, documents, paper, one_each=one_each)
+    yield from _draw_all(canvas, tags, _placed(laid, paper, one_each=one_each), pages)
     canvas.showOutline()
     canvas.save()
     objects = PdfObjects.read(file.getvalue())
@@ -119,9 +124,8 @@ class _Laid(Struct, frozen=True):
     """The number of its first page."""
 
 
-def _draw_all(canvas: Canvas, tags: Tags, documents: Sequence[Document], paper: str, *, one_each: bool) -> Steps[None]:
-    """Lay out all documents before the first is drawn: the contents need the page on which each part begins."""
-    laid: list[_Laid] = []
+def _lay_out(laid: list[_Laid], documents: Sequence[Document], paper: str, *, one_each: bool) -> Steps[None]:
+    """Lay out all documents, a step each."""
     bound = 0
     for number, document in enumerate(documents):
         page_layout, pages = _laid_out(document, paper, one_each=one_each)
@@ -129,29 +133,65 @@ def _draw_all(canvas: Canvas, tags: Tags, documents: Sequence[Document], paper: 
         laid.append(_Laid(document, page_layout, pages, document.key or f"document-{number}", start))
         bound += len(pages) if document.bound else 0
         yield
-    starts = {one.key: one.start for one in laid if one.document.bound}
+
+
+_Drawn = tuple[int, Page, Place]
+"""A page of a document, its number from 0, and its place."""
+
+
+def _placed(laid: Sequence[_Laid], paper: str, *, one_each: bool) -> list[tuple[_Laid, list[_Drawn]]]:
+    """The pages of each document with their places, those of one form one after the other."""
+    placed = []
+    for form, group in groupby(laid, lambda one: one.document.form):
+        together = list(group)
+        spots = iter(_places(form, together, paper, one_each=one_each))
+        placed += [(one, [(*page, next(spots)) for page in _drawn(one, one_each=one_each)]) for one in together]
+    return placed
+
+
+def _chosen(placed: list[tuple[_Laid, list[_Drawn]]], pages: str) -> list[tuple[_Laid, list[_Drawn]]]:
+    """Of placed pages those that stand on some sheets of the file, which are written as in "2-4, 7"."""
+    firsts = [place.first for _, drawn in placed for *_, place in drawn]
+    wanted = pages_typed(pages, sum(firsts))
+    if not wanted:
+        raise Refused("no_such_pages", "pages", n=sum(firsts))
+    numbers = {
+        number
+        for first, _, last in (part.partition("-") for part in wanted.split(","))
+        for number in range(int(first), int(last or first) + 1)
+    }
+    sheets = accumulate(firsts)
+    kept = [(one, [each for each in drawn if next(sheets) in numbers]) for one, drawn in placed]
+    return [(one, drawn) for one, drawn in kept if drawn]
+
+
+def _draw_all(canvas: Canvas, tags: Tags, placed: list[tuple[_Laid, list[_Drawn]]], pages: str) -> Steps[None]:
+    """Draw all documents, which are laid out before the first is drawn: the contents need the page on which each part
+    begins."""
+    bound = sum(len(one.pages) for one, _ in placed if one.document.bound)
+    labelled = len(placed) > 1 and not all(one.document.bound for one, _ in placed)  # viewers name the document
+    starts = {one.key: one.start for one, _ in placed if one.document.bound}
     starts |= {
         part.bookmark: one.start + number
-        for one in laid
+        for one, _ in placed
         for number, page in enumerate(one.pages)
         for _, part in page.parts
         if part.bookmark
     }
-    labelled = len(laid) > 1 and not all(one.document.bound for one in laid)  # viewers name the document of a page
-    for form, group in groupby(laid, lambda one: one.document.form):
-        together = list(group)
-        spots = iter(_places(form, together, paper, one_each=one_each))
-        for one in together:
-            drawn = [(number, page, next(spots)) for number, page in _drawn(one, one_each=one_each)]
-            if labelled and drawn[0][2].first:
-                prefix = "" if one.document.bound else f"{one.document.name} "
-                canvas.addPageLabel(len(tags.pages) - 1, style="ARABIC", start=one.start, prefix=prefix)
-            canvas.setPageSize((drawn[0][2].width, drawn[0][2].height))
-            canvas.bookmarkPage(one.key)
-            canvas.addOutlineEntry(one.document.name, one.key, 0)
-            with tags.tag("Sect", title=one.document.name):
-                yield from _draw(canvas, tags, one, drawn, bound, starts)
-            tags.end_document()
+    chosen = _chosen(placed, pages) if pages.strip() else placed
+    there = {one.key for one, _ in chosen}
+    there |= {part.bookmark for _, drawn in chosen for _, page, _ in drawn for _, part in page.parts}
+    for one, drawn in chosen:
+        if labelled and drawn[0][2].first:
+            prefix = "" if one.document.bound else f"{one.document.name} "
+            number = one.start + drawn[0][0]
+            canvas.addPageLabel(len(tags.pages) - 1, style="ARABIC", start=number, prefix=prefix)
+        canvas.setPageSize((drawn[0][2].width, drawn[0][2].height))
+        canvas.bookmarkPage(one.key)
+        canvas.addOutlineEntry(one.document.name, one.key, 0)
+        with tags.tag("Sect", title=one.document.name):
+            yield from _draw(canvas, tags, one, drawn, bound, Parts(starts, frozenset(there)))
+        tags.end_document()
 
 
 def _drawn(one: _Laid, *, one_each: bool) -> list[tuple[int, Page]]:
@@ -172,9 +212,9 @@ def _draw(
     canvas: Canvas,
     tags: Tags,
     one: _Laid,
-    drawn: Sequence[tuple[int, Page, Place]],
+    drawn: Sequence[_Drawn],
     bound: int,
-    starts: Mapping[str, int],
+    parts: Parts,
 ) -> Steps[None]:
     """Draw the pages of a document, each in a step."""
     document = one.document
@@ -190,7 +230,7 @@ def _draw(
         if moved:
             canvas.saveState()
             canvas.translate(across, down)
-        pen = Pen(canvas, tags, one.layout, one.start + number, count, first=number == 0, left=left, starts=starts)
+        pen = Pen(canvas, tags, one.layout, one.start + number, count, first=number == 0, left=left, parts=parts)
         head(pen, document.head)
         for y, part in page.parts:
             if part.bookmark:

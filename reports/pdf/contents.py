@@ -65,7 +65,7 @@ def _entry(pen: Pen, y: float, entry: ContentsLine, left: float, right: float, r
     room = right - left - _PAGES
     end = pen.text(left, base, fit(entry.text, text, room), text)
     pen.right(right - _PAGES, base, fit(entry.note, note, right - _PAGES - end - 8), note)
-    pen.right(right, base, str(pen.starts.get(entry.key, "")), number)
+    pen.right(right, base, str(pen.parts.starts.get(entry.key, "")), number)
     pen.across(left, right, y + row, HAIRLINE, HAIR)
     pen.link(left, y, right, y + row, entry.key, entry.text)
 

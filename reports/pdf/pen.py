@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
+from msgspec import Struct
 from reportlab.pdfgen.canvas import FILL_NON_ZERO
 
 from reports.blocks.code import Code
@@ -28,12 +28,21 @@ _OVERLAP = 0.03
 TONES = {Tone.INK: INK, Tone.QUIET: QUIET, Tone.HEART: HEART}
 
 
+class Parts(Struct, frozen=True):
+    """The parts of a book: the page on which each begins, and which of them are in the file."""
+
+    starts: Mapping[str, int]
+    there: frozenset[str]
+
+
+_NO_PARTS = Parts({}, frozenset())
+
+
 class Pen(Tagged, Writer):
     """Draws on one page of a canvas. `x` runs from the left edge, `y` down from the top edge, in points.
 
     `page` and `pages` say which page of its document (or of the book that it is bound in) this is, `first` whether the
-    document begins here, `left` whether it is a left page of a book; `starts` has the page on which each part of a book
-    begins.
+    document begins here, `left` whether it is a left page of a book; `parts` has those of the book.
     """
 
     def __init__(
@@ -46,7 +55,7 @@ class Pen(Tagged, Writer):
         *,
         first: bool = True,
         left: bool = False,
-        starts: Mapping[str, int] = MappingProxyType({}),
+        parts: Parts = _NO_PARTS,
     ) -> None:
         self._canvas = canvas
         self.tags = tags
@@ -55,7 +64,7 @@ class Pen(Tagged, Writer):
         self.pages = pages
         self.first = first
         self.left_page = left
-        self.starts = starts
+        self.parts = parts
         self._filling: Colour | None = None
         self._stroking: tuple[float, Colour] | None = None
 
@@ -180,7 +189,7 @@ class Pen(Tagged, Writer):
 
     def link(self, x: float, y: float, end: float, bottom: float, key: str, words: str) -> None:
         """Make a rectangle a link to a part of the book, of the current element; `words` say where it leads."""
-        if key in self.starts:
+        if key in self.parts.starts and key in self.parts.there:
             self._canvas.linkRect(words, key, (x, self._y(bottom), end, self._y(y)), relative=1, Border="[0 0 0]")
             self.tags.link()
 

@@ -120,6 +120,10 @@ def _one_each(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--one-each", action="store_true", help=words)
 
 
+def _pages(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--pages", default="", metavar="LIST", help="pages of the PDF: 2-4 or 1,3 (default: all)")
+
+
 def _sheet(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=path, metavar="FILE")
     parser.add_argument("-o", "--output", type=path, required=True, metavar="OUT.pdf")
@@ -127,6 +131,7 @@ def _sheet(parser: argparse.ArgumentParser) -> None:
         "--what", type=parts, default=PARTS[:1], metavar="LIST", help=say("of: {parts}", parts=", ".join(PARTS))
     )
     _paper(parser)
+    _pages(parser)
     _one_each(parser)
 
 
@@ -280,6 +285,7 @@ def _many_nights(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", type=path, nargs="*", metavar="FILE", help="night files (default: the club file)")
     _period(parser)
     _paper(parser)
+    _pages(parser)
 
 
 def _period(parser: argparse.ArgumentParser) -> None:

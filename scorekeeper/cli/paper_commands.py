@@ -50,7 +50,7 @@ def sheet(options: Namespace) -> int:
         check_printed(written for game in night.games for written in game.entries)
         check = word_of(unarchive(content))
     pay = _pay(options.club, night)
-    made = night_pdf(night, options.what, options.paper, check, pay, one_each=options.one_each)
+    made = night_pdf(night, options.what, options.paper, check, pay, one_each=options.one_each, pages=options.pages)
     write_atomically(options.output, made)
     warn_of_unprintable(names_of([night]))
     return 0
@@ -105,7 +105,8 @@ def statement(options: Namespace) -> int:
     if table is not None:
         write_atomically(options.output, table)
         return 0
-    write_atomically(options.output, statement_pdf(player, nights, options.since, options.until, options.paper))
+    made = statement_pdf(player, nights, options.since, options.until, options.paper, options.pages)
+    write_atomically(options.output, made)
     warn_of_unprintable(names_of(night for night in nights if player in night.order))
     return 0
 

@@ -28,18 +28,19 @@ def night_pdf(
     pay: Mapping[PlayerId, str] | None = None,
     *,
     one_each: bool = False,
+    pages: str = "",
 ) -> bytes:
     """The documents of a night as one PDF, those of `arguments.PARTS` that are wanted.
 
     `check` is the check word on each, `pay` the IBAN or the link of each player who has said how to be paid. With
-    `one_each` every slip, card and why page has a page to itself. Raises `Refused` where the night has no game for any
-    of them.
+    `one_each` every slip, card and why page has a page to itself; `pages` as in `documents.pdf`. Raises `Refused` where
+    the night has no game for any of them.
     """
     now = _now()
     made = [document for part in wanted if night.games for document in _part(part, night, now, check, pay or {})]
     if not made:
         raise Refused("no_game_runs" if night.games else "no_games", "games")
-    return documents.pdf(made, paper, one_each=one_each)
+    return documents.pdf(made, paper, one_each=one_each, pages=pages)
 
 
 def _part(part: str, night: Night, now: str, check: str, pay: Mapping[PlayerId, str]) -> Sequence[Document]:
@@ -67,10 +68,12 @@ def blank_pdf(hands: int, rules: HouseRules, names: Sequence[Sequence[str]], pap
     return documents.pdf([documents.blank_sheet(hands, rules, names=names)], paper)
 
 
-def statement_pdf(player: PlayerId, nights: Sequence[Night], since: str, until: str, paper: PaperName) -> bytes:
-    """What a player won and lost in some nights; `since` and `until` are ISO dates or ""."""
+def statement_pdf(
+    player: PlayerId, nights: Sequence[Night], since: str, until: str, paper: PaperName, pages: str
+) -> bytes:
+    """What a player won and lost in some nights; `since` and `until` are ISO dates or "", `pages` as in `night_pdf`."""
     document = documents.statement(player, nights, since=since, until=until, printed_at=_now())
-    return documents.pdf([document], paper)
+    return documents.pdf([document], paper, pages=pages)
 
 
 def season_pdf(
@@ -80,13 +83,15 @@ def season_pdf(
     hidden: frozenset[PlayerId],
     *,
     standings_alone: bool = False,
+    pages: str = "",
 ) -> bytes:
-    """The season book, or only its standings; a terminal is told how far the book has come."""
+    """The season book, or only its standings; a terminal is told how far the book has come. `pages` as in
+    `night_pdf`."""
     now = _now()
     if standings_alone:
         made = documents.season_standings(nights, title=title, printed_at=now, hidden=hidden)
-        return documents.pdf(made, paper)
-    steps = documents.season_pdf(nights, paper, title=title, printed_at=now, hidden=hidden)
+        return documents.pdf(made, paper, pages=pages)
+    steps = documents.season_pdf(nights, paper, title=title, printed_at=now, hidden=hidden, pages=pages)
     with on_terminal() as progress:
         while True:
             try:

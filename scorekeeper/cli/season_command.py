@@ -51,7 +51,8 @@ def season(options: Namespace) -> int:
     alone = options.what == SEASON_TABLES[0]
     require_no_table("" if alone else options.what)
     title = options.title or (options.name and asked.name)
-    write_atomically(options.output, season_pdf(nights, title, options.paper, hidden, standings_alone=alone))
+    made = season_pdf(nights, title, options.paper, hidden, standings_alone=alone, pages=options.pages)
+    write_atomically(options.output, made)
     warn_of_unprintable(names_of(nights))
     return 0
 

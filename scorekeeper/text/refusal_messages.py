@@ -216,6 +216,7 @@ SENTENCES: Mapping[str, str] = {
     "no_games": "this night has no games, so there is nothing to print",
     "names_of_hands": "{n} names for {hands} hands",
     "no_game_runs": "every game of this night is over, so none goes on by hand",
+    "no_such_pages": "pages are like 2-4 or 1,3, and there are {n}",
     "no_nights": "no night was played in that time, so there is nothing to print",
     "no_seasons": "the club has made no season; leave --name out for the table of all nights",
     "newer_season": "the season “{name}” was made by a newer version of Scorekeeper and cannot be shown by this one",

@@ -142,6 +142,16 @@ def test_pages_of_several_documents_are_labelled_by_these_and_those_of_a_book_ar
     assert reader(pdf(season_book([night]))).page_labels[:2] == ["1", "2"]
 
 
+def test_some_pages_of_several_documents_keep_their_numbers_and_sheets_of_slips_are_pages() -> None:
+    night = builders.shared_night()
+    papers = [score_sheet(night, 0), settlement(night), *slips(night)]
+    whole, some = page_texts(pdf(papers)), page_texts(pdf(papers, pages="2,4"))
+    assert some == [whole[1], whole[3]]
+    assert reader(pdf(papers, pages="2,4")).page_labels == [
+        reader(pdf(papers)).page_labels[number] for number in (1, 3)
+    ]
+
+
 def test_a_file_of_nothing_is_refused() -> None:
     with pytest.raises(ValueError, match="needs a document"):
         pdf([])

@@ -14,6 +14,7 @@ from scorekeeper.storage.seasons import write_season
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.reports.reading import page_texts
+from tests.reports.tagged import faults
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import finished_night
 
@@ -48,6 +49,19 @@ def test_a_season_book_of_night_files(tmp_path: Path, nights: list[str]) -> None
     pages = page_texts(out.read_bytes())
     assert "Spring" in pages[0]
     assert len(pages) == 5 + 1
+
+
+def test_some_pages_of_a_book_are_those_of_the_whole(tmp_path: Path, nights: list[str], capsys: Said) -> None:
+    out, some = tmp_path / "book.pdf", tmp_path / "some.pdf"
+    assert main(["season", *nights, "-o", str(out)]) == 0
+    assert main(["season", *nights, "-o", str(some), "--pages", "2, 4-5"]) == 0
+    whole, found = page_texts(out.read_bytes()), page_texts(some.read_bytes())
+    assert [text.splitlines()[:3] for text in found] == [whole[page].splitlines()[:3] for page in (1, 3, 4)]
+    assert "Page 5 of 6" in found[2]
+    assert faults(some.read_bytes()) == []
+    for wrong in ("7", "2-1", "all"):
+        assert main(["season", *nights, "-o", str(out), "--pages", wrong]) == 1
+        assert "pages are like 2-4 or 1,3, and there are 6" in capsys.readouterr().err
 
 
 def test_files_of_nights_without_a_name_are_nights_of_their_own(tmp_path: Path, nights: list[str]) -> None:
