@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from reports.blocks import Block, Document, Form
 from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.sheet import Item, Notes, NotesSection
@@ -32,11 +34,15 @@ def whys(night: Night, *, printed_at: str = "", check: str = "") -> tuple[Docume
 
 def _why(player: PlayerId, night: Night, settled: NightSettlement, printed_at: str, check: str) -> Document:
     name = full_names(night.players)[player]
-    body: list[Block] = [
-        _game(player, night, settled, index) for index, game in enumerate(night.games) if player in game.sheet.people
-    ]
+    games_of = [index for index, game in enumerate(night.games) if player in game.sheet.people]
+    body: list[Block] = [_game(player, night, settled, index) for index in games_of]
     if not only_won(night, settled):
-        body.append(_night(player, night, settled))
+        whole = _night(player, night, settled)
+        if len(night.games) == len(games_of) == 1 and not (night.running or whole.steps[0].text):
+            only = _game(player, night, settled, 0)  # the sum of one game would say its own again
+            body = [replace(only, lines=(*only.lines, *whole.lines))]
+        else:
+            body.append(whole)
     if not body:
         body.append(Notes((NotesSection("", (Item(as_sentence(say("did not play"))),)),)))
     games = games_words(len(night.games))

@@ -31,7 +31,9 @@ _HEAD = 11.0
 _LONG = 170.0
 """A section without numbers that is higher than this, in points, may be torn between columns."""
 _HARDLY = 12.0
-"""So much higher, in points, may columns be of which each has a section of its own, or whole sections."""
+"""So much higher, in points, may columns be of which each has a section of its own."""
+_TORN = 24.0
+"""So much lower, in points, must columns be in which sections go on from another one."""
 _BASE = 8.5
 _APART = 12.0
 _OVER_SIGNATURES = 5.0
@@ -71,7 +73,7 @@ def _arranged(pieces: Sequence[_Piece], sections: Sequence[NotesSection], column
     whole = min((_even(order, columns) for order in (units, [*numbered, *turned])), key=_highest)
     made = own if _highest(own) <= _highest(whole) + _HARDLY else whole
     torn = _even(_units(pieces), columns)
-    return torn if _highest(torn) < _highest(made) - _HARDLY else made
+    return torn if _highest(torn) < _highest(made) - _TORN else made
 
 
 def _highest(columns: Sequence[Sequence[_Piece]]) -> float:

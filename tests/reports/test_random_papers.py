@@ -88,4 +88,4 @@ def test_six_hands_and_sixty_deals_of_the_longest_names_make_every_paper(paper: 
     night = builders.six_night(builders.LONG_NAMES, deals=58)
     papers = [pictures(night, **PRINTED), *whys(night, **PRINTED)]
     assert misplaced(pdf(papers, paper)) == []
-    assert len(list(page_boxes(pdf(papers, paper)))) == 7
+    assert len(list(page_boxes(pdf(papers, paper)))) == 1 + 3

@@ -116,7 +116,15 @@ def test_each_rule_of_the_hole_has_its_arithmetic() -> None:
     assert (single.steps[0].text, single.steps[0].doubled) == ("−10 − (−40) = 30", False)
     assert "Two hands in the hole: their difference is paid once." in single.lines
     early = workings(whys(rules_night(early_end_doubles=False))[0])[0]
-    assert early.lines == ("A game that stops early is settled without doubling.",)
+    assert early.lines[0] == "A game that stops early is settled without doubling."
+
+
+def test_the_only_game_says_what_the_night_comes_to_and_two_fit_on_a_sheet_of_six_hands() -> None:
+    night = builders.six_night()
+    pages = whys(night)
+    assert [[working.title for working in workings(page)] for page in pages] == [["Game 1"]] * 6
+    assert workings(pages[0])[0].lines[-1].startswith("Pays ")
+    assert [len(list(page_boxes(pdf(pages, paper)))) for paper in ("a4", "letter")] == [3, 3]
 
 
 def test_a_handed_on_seat_is_told_on_both_sides() -> None:

@@ -243,7 +243,7 @@ def test_letters_that_are_printed_as_boxes_are_told(make_desk: Make, monkeypatch
     monkeypatch.setattr(conftest, "NIGHT", NIGHT.replace('"version": 1', '"version": 7'))
     monkeypatch.setattr(conftest, "GAME", agreed)
     desk = make_desk(1)
-    said = "Paper shows a box in place of த ம in “தம”: its typefaces do not have that."
+    said = "Paper shows a box in place of த ம in “தம.”: its typefaces do not have that."
     for key, sentence in (("rules", said), ("settlement", "")):
         desk.page.options.documents.choose(key)
         assert desk.page.options.remark.sentence == sentence
