@@ -47,7 +47,7 @@ def sheet(options: Namespace) -> int:
     with noting(options.file):
         content = read_text(options.file)  # once: a pipe has it once
         night = read_night(content)
-        check_printed(written for game in night.games for written in game.entries)
+        check_printed(game.entries for game in night.games)
         check = word_of(unarchive(content))
     pay = _pay(options.club, night)
     made = night_pdf(night, options.what, options.paper, check, pay, one_each=options.one_each, pages=options.pages)

@@ -54,8 +54,8 @@ AGREEMENTS: Final = 100
 """How many agreements beside the rules (`also_agreed`) a game may have."""
 ROWS_AGAIN: Final = 50_000
 """How many rows the corrections of a night file may go through: each of them goes through its whole sheet."""
-PAPER_LINES: Final = 5_000
-"""How many lines on paper a night file may have that is printed."""
+PAPER_LINES: Final = 2_000
+"""How many lines on paper a night file may have that is printed: twenty long evenings in one."""
 MONEY_LINES: Final = 300
 """How many payments, how many other entries of the night's money, and how many transfers of plans a night file has."""
 DEVICES: Final = 100
@@ -64,6 +64,11 @@ DEVICES: Final = 100
 _TEXTS = ("text", "reason", "decided_by")
 _LETTERS_A_LINE = 50
 """How many letters of a text stand on a line of the notes on paper, about."""
+_LINES_OF_A_GAME = 10
+"""How many lines of its page the head, the foot and the sums of a game take, at least."""
+_LINES_OF_OTHERS = 4
+"""How many lines an entry takes that is something else than a deal, an undo or a redo: it has a note as well, and where
+a page ends is tried out with the notes."""
 _GOES_THROUGH_ALL = (Amend, InsertDeal, Opening, RulesChange, SeatChange, Strike)
 """The entries that are written by going through the rows of the whole sheet."""
 
@@ -80,11 +85,18 @@ def check_count(what: str, found: object, most: int) -> None:
         raise Refused(what, most=most)
 
 
-def check_printed(entries: Iterable[Written]) -> None:
-    """Refuse to print a night file whose games have too many entries, a long text counting as the lines it takes."""
-    lines = sum(1 + letters_of(written) // _LETTERS_A_LINE for written in entries)
+def check_printed(games: Iterable[Iterable[Written]]) -> None:
+    """Refuse to print a night file of too many games, or with too many entries in them, each counting as the lines it
+    takes."""
+    lines = sum(_LINES_OF_A_GAME + sum(map(_lines_of, entries)) for entries in games)
     if lines > PAPER_LINES:
         raise Refused("too_many_to_print", most=PAPER_LINES)
+
+
+def _lines_of(written: Written) -> int:
+    """How many lines an entry takes on paper, about."""
+    own = 1 if isinstance(written.entry, DealEntry | Undo | Redo) else _LINES_OF_OTHERS
+    return own + letters_of(written) // _LETTERS_A_LINE
 
 
 def check_agreements(rules: HouseRules) -> None:

@@ -110,7 +110,7 @@ def _ruled(kind: str, **more: object) -> Made:
 
 HEAVY: Mapping[str, tuple[int, int, Callable[[int, int], Made]]] = {
     "deals": (limits.LINES, 0, lambda n, _: _one([_DEAL] * n)),
-    "deals to print": (limits.PAPER_LINES, 0, lambda n, _: _one([_DEAL] * n)),
+    "deals to print": (limits.PAPER_LINES - 10, 0, lambda n, _: _one([_DEAL] * n)),
     "timed deals": (limits.LINES, 0, lambda n, _: _one([{**_DEAL, "at": _AT}] * n)),
     "deals taken back": (11_000, 500, lambda n, m: _one([_DEAL] * n + [_UNDO] * m + [_REDO] * m)),
     "undo and redo": (1, 500, lambda n, m: _one([_DEAL] * n + [_UNDO, _REDO] * m)),
@@ -189,7 +189,7 @@ HEAVY: Mapping[str, tuple[int, int, Callable[[int, int], Made]]] = {
         lambda n, _: _night([_game([_DEAL])], journal=_journal([["players", 4], ["0", 2], *[["0", 0]] * n])),
     ),
     "long notes": (900, 0, lambda n, _: _one([{"kind": "note", "text": "n" * 2_000}] * n)),
-    "long notes to print": (120, 0, lambda n, _: _one([{"kind": "note", "text": "n" * 2_000}] * n)),
+    "long notes to print": (45, 0, lambda n, _: _one([{"kind": "note", "text": "n" * 2_000}] * n)),
     "a long note": (1_900_000, 0, lambda n, _: _one([{"kind": "note", "text": "n" * n}])),
     "house rules": (
         limits.AGREEMENTS,

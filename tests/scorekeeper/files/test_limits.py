@@ -35,13 +35,15 @@ def test_what_is_no_list_is_refused_by_its_reader() -> None:
     limits.check_count("too_many_players", "four", 3)
 
 
-def test_long_texts_count_as_the_lines_they_take_on_paper() -> None:
+def test_games_texts_and_other_entries_count_as_the_lines_they_take_on_paper() -> None:
     assert isinstance(DEAL, Written)
-    limits.check_printed([DEAL] * limits.PAPER_LINES)
-    long = Written(Note("x" * 500), "", None)
-    for entries in ([DEAL] * (limits.PAPER_LINES + 1), [long] * (limits.PAPER_LINES // 11 + 1)):
+    most = limits.PAPER_LINES - 10
+    limits.check_printed([[DEAL] * most])
+    short, long = (Written(Note("x" * letters), "", None) for letters in (5, 500))
+    limits.check_printed([[short] * (most // 4)])
+    for games in ([[DEAL] * (most + 1)], [[short] * (most // 4 + 1)], [[long] * (most // 14 + 1)], [[]] * 201):
         with pytest.raises(Refused) as refused:
-            limits.check_printed(entries)
+            limits.check_printed(games)
         assert refusal(refused) == ("too_many_to_print", limits.PAPER_LINES)
 
 
