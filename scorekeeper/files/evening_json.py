@@ -8,6 +8,7 @@ from fractions import Fraction
 from scorekeeper.files.gathering_reading import Reader
 from scorekeeper.files.json_reading import Fields, listed, name, not_negative, one_of, text
 from scorekeeper.files.money_json import exact_amount
+from scorekeeper.files.person_json import player
 from scorekeeper.gathering.evening_entries import (
     EveningClosed,
     EveningPaid,
@@ -20,6 +21,7 @@ from scorekeeper.gathering.evening_entries import (
     TableTakenIn,
 )
 from scorekeeper.gathering.stream import GatheringEntry
+from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import FrozenPlan, PlanKind
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import Transfer
@@ -66,6 +68,14 @@ def _table_in(found: Fields) -> GatheringEntry:
     return EveningTableIn(found.need("night", name), found.need("lines", not_negative), found.need("head", text))
 
 
+def _plan_fixed(found: Fields) -> GatheringEntry:
+    return EveningPlanFixed(
+        found.need("plan", _plan),
+        found.may("currency", lambda value: Currency(text(value)).code, ""),
+        found.may("people", listed(player), ()),
+    )
+
+
 def _paid(found: Fields) -> GatheringEntry:
     paid = EveningPaid(
         payer=found.need("payer", _party),
@@ -82,7 +92,7 @@ EVENING: Mapping[str, Reader] = {
     TableLeftOut.kind: lambda found: TableLeftOut(found.need("night", name)),
     TableTakenIn.kind: lambda found: TableTakenIn(found.need("night", name)),
     EveningWayChosen.kind: lambda found: EveningWayChosen(found.need("way", one_of(PaymentMode))),
-    EveningPlanFixed.kind: lambda found: EveningPlanFixed(found.need("plan", _plan)),
+    EveningPlanFixed.kind: _plan_fixed,
     EveningPaid.kind: _paid,
     EveningPaymentTakenBack.kind: lambda found: EveningPaymentTakenBack(found.need("line", not_negative)),
     EveningClosed.kind: lambda _found: EveningClosed(),

@@ -29,7 +29,7 @@ from scorekeeper.night.checks import check_method, check_names, check_payment, c
 from scorekeeper.night.money_actions import frozen_by
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import Player, PlayerId
 
 Person = Callable[[PlayerId], PlayerId]
 """Who an id is, as the club has decided."""
@@ -39,7 +39,8 @@ class EveningBook(Struct, frozen=True):
     """What stands of an evening: tables that were left out or taken in, how all is paid, plans and payments.
 
     `tables` has each table as it stood when money was paid by the plan. `lines` are the numbers of the lines of the
-    payments, which stay on the list where they were taken back. `closed` says that the evening is over.
+    payments, which stay on the list where they were taken back. `currency` and `people` are those of the plans, by
+    the names that they had then. `closed` says that the evening is over.
     """
 
     left_out: frozenset[str] = frozenset()
@@ -49,6 +50,8 @@ class EveningBook(Struct, frozen=True):
     payments: tuple[Payment, ...] = ()
     lines: tuple[int, ...] = ()
     tables: tuple[EveningTableIn, ...] = ()
+    currency: str = ""
+    people: tuple[Player, ...] = ()
     notes: tuple[str, ...] = ()
     closed: bool = False
 
@@ -95,8 +98,10 @@ def _after(book: EveningBook, number: int, line: GatheringLine, person: Person) 
         case EveningTableIn(night=night) as table:
             others = tuple(one for one in book.tables if one.night != night)
             return replace(book, tables=(*others, table))
-        case EveningPlanFixed(plan=plan):
-            return replace(book, plans=(*book.plans, _of_people(replace(plan, at=line.at), person)))
+        case EveningPlanFixed(plan=plan, currency=currency, people=people):
+            known = {one.id: one for one in (*book.people, *(Player(person(one.id), one.name) for one in people))}
+            plans = (*book.plans, _of_people(replace(plan, at=line.at), person))
+            return replace(book, plans=plans, currency=currency, people=tuple(known.values()))
         case EveningPaid() as paid:
             payment = Payment(_party(paid.payer, person), _party(paid.payee, person), paid.amount, paid.method, line.at)
             return replace(book, payments=(*book.payments, payment), lines=(*book.lines, number))
@@ -141,8 +146,15 @@ def pay(night: Night, tables: Iterable[EveningTableIn], payment: Payment) -> tup
     check_names([("from", payment.payer), ("to", payment.payee)], (*night.order, HOUSE))
     check_payment(payment, night.currency)
     paid = EveningPaid(payment.payer, payment.payee, payment.amount, payment.method)
-    fixed = [EveningPlanFixed(one.plan) for one in frozen_by(night, payment) if isinstance(one, PlanFrozen)]
+    plans = [one.plan for one in frozen_by(night, payment) if isinstance(one, PlanFrozen)]
+    fixed = [EveningPlanFixed(plan, night.currency.code, _people_of(plan, night)) for plan in plans]
     return (*(tables if fixed else ()), *fixed, paid)
+
+
+def _people_of(plan: FrozenPlan, night: Night) -> tuple[Player, ...]:
+    """Everybody who pays or is paid by a plan, in player order."""
+    named = {one for line in plan.transfers for one in (line.payer, line.payee)}
+    return tuple(one for one in night.players if one.id in named)
 
 
 def promise(night: Night, tables: Iterable[EveningTableIn], payment: Payment) -> tuple[GatheringEntry, ...]:

@@ -12,7 +12,7 @@ from typing import ClassVar
 from scorekeeper.gathering.stream import GatheringEntry
 from scorekeeper.money.money_book import FrozenPlan
 from scorekeeper.money.payment_modes import PaymentMode
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import Player, PlayerId
 
 
 class EveningTableIn(GatheringEntry, frozen=True):
@@ -50,11 +50,17 @@ class EveningWayChosen(GatheringEntry, frozen=True):
 
 
 class EveningPlanFixed(GatheringEntry, frozen=True):
-    """The plan is fixed, since money is paid by it."""
+    """The plan is fixed, since money is paid by it.
+
+    It says in which currency, by its code, and what its people are called: their nights may be files of other laptops
+    that do not stay here."""
 
     kind: ClassVar[str] = "evening_plan_frozen"
     with_next: ClassVar[bool] = True
+    words: ClassVar[tuple[str, ...]] = ("people",)
     plan: FrozenPlan
+    currency: str = ""
+    people: tuple[Player, ...] = ()
 
 
 class EveningPaid(GatheringEntry, frozen=True):

@@ -16,6 +16,7 @@ from msgspec import DecodeError
 
 from scorekeeper.files.json_reading import name, not_negative
 from scorekeeper.files.money_json import exact_amount
+from scorekeeper.gathering.evening_ious import payments_of
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
@@ -41,6 +42,7 @@ from scorekeeper.storage import errors
 from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import KINDS
+from scorekeeper.storage.evenings import settling_evenings
 from scorekeeper.storage.list_values import any_text, currency, day, key, whole_text
 from scorekeeper.storage.night_index import HAS_INDEX, read_index
 from scorekeeper.storage.night_lines import counting, read_lines
@@ -131,9 +133,13 @@ def club_ious(club_file: ClubFile, in_memory: Mapping[str, Night] | None = None)
         known = in_memory or {}
         nights = [replay(_money_lines(connection, str(night))) for (night,) in found if night not in known]
         people = read_people(connection)
-        owed = list(_unpaid(connection, people, known))
+        with any_text(connection):
+            evenings = settling_evenings(connection, club_file.path)
+        together = {table.night for _, book in evenings for table in book.tables}
+        owed = list(_unpaid(connection, people, {*known, *together}))
     for night in known.values():
-        owed += unpaid(people.named(night))
+        owed += unpaid(people.named(night)) if night.id not in together else []
+    nights += [payments_of(opened, book) for opened, book in evenings]
     return oldest_first([*standing_ious(map(people.named, (*nights, *known.values()))), *owed])
 
 

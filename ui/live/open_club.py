@@ -6,7 +6,7 @@ Importing, copying and restoring are functions of `ui/live/club_files.py`, which
 from __future__ import annotations
 
 import os
-from datetime import datetime
+from datetime import datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -15,6 +15,7 @@ from uuid import uuid4
 from msgspec import Struct
 from msgspec.structs import replace
 
+from scorekeeper.night.gathering_place import GatheringPlace
 from scorekeeper.night.ious import unpaid
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
@@ -26,6 +27,7 @@ from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.barred import keep_barred, read_barred
 from scorekeeper.storage.club_check import first_fault
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.evenings import open_evening
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.people import club_people
@@ -52,6 +54,9 @@ if TYPE_CHECKING:
     from scorekeeper.night.ious import Iou
     from scorekeeper.rules.barred import Barred
     from scorekeeper.rules.named_rules import NamedRules
+
+_MORNING = 6
+"""Until this hour a night that begins belongs to the evening of the day before."""
 
 
 class ClubProfile:
@@ -306,6 +311,7 @@ class OpenClub:
             stake=choices.stake,
             cash_unit=currency.minor if currency else Fraction(1),
             device=device_id(self.profile.settings),
+            gathering=_evening(self.file, choices.date),
         )
         keeper = self.unsaved.keepers[opened.id] = Keeper.start(self.journal, opened, choices.players, now)
         keeper.start_game(choices.setup)
@@ -330,6 +336,16 @@ class OpenClub:
             raise Refused("iou_not_open")
         keeper.pay(stands.debtor, stands.creditor, stands.left, promised=True)
         return replace(owed, payment=len(keeper.night.payments) - 1, amount=owed.left, nothing_marked=False)
+
+
+def _evening(file: ClubFile, day: str) -> GatheringPlace | None:
+    """The evening of several tables to which a night of a day belongs, where one was begun; after midnight that of the
+    day before. Raises `OSError`."""
+    at = local_now()
+    late = at.hour < _MORNING and day == at.date().isoformat()
+    before = ((at - timedelta(days=1)).date().isoformat(),) if late else ()
+    found = open_evening(file, (day, *before))
+    return GatheringPlace(found) if found else None
 
 
 def _backups(folder: Path, path: Path) -> bool:

@@ -24,6 +24,7 @@ from scorekeeper.gathering.evening_entries import (
     TableLeftOut,
     TableTakenIn,
 )
+from scorekeeper.gathering.evening_ious import payments_of
 from scorekeeper.gathering.keeper import GatheringKeeper
 from scorekeeper.gathering.stream import (
     GatheringEntry,
@@ -241,3 +242,14 @@ def test_in_whatever_order_tables_come_what_is_paid_stays_paid(order: list[int],
     assert evening.settled.plan == organiser.evening.settled.plan
     assert evening.settled.open == organiser.evening.settled.open
     assert isinstance(organiser.keeper.entries[-2], EveningPlanFixed)
+
+
+def test_the_payments_of_an_evening_are_those_of_a_night_without_games() -> None:
+    organiser = Organiser(tables("two-pairs-move"))
+    payment = organiser.pay_next(on_iou=True)
+    found = payments_of(OPENED, organiser.evening.book)
+    assert (found.id, found.currency) == ("e1", organiser.evening.night.currency)
+    assert found.payments == organiser.evening.book.payments
+    assert found.names[payment.payer] == organiser.evening.night.names[payment.payer]
+    alone = payments_of(OPENED, EveningBook(payments=(Payment("a", HOUSE, SIXTY),)))
+    assert (alone.currency, alone.payments, alone.names) == (None, (), {"a": "a"})

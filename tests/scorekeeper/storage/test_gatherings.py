@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from scorekeeper.files.gathering_file import read_gathering, write_gathering
 from scorekeeper.gathering.evening_entries import (
+    EveningClosed,
     EveningPaid,
     EveningPaymentTakenBack,
     EveningPlanFixed,
@@ -25,20 +26,23 @@ from scorekeeper.night.gathering_place import GatheringPlace
 from scorekeeper.night.journal import ForgottenWord, NightOpened
 from scorekeeper.night.keeper import Keeper, settles_together
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
 from scorekeeper.storage import errors
 from scorekeeper.storage.backup import back_up, state
 from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.check import check, check_seals, facts_of, rebuild
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.evenings import open_evening
 from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.gathering_rows import BranchId
 from scorekeeper.storage.gatherings import GatheringArrival, SqliteGatherings, bring_gathering
+from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.restoring import restore_to
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.gatherings import EVENING, NOW, evening
-from tests.scorekeeper.storage.nights import small_night
+from tests.scorekeeper.storage.nights import paid_night, small_night
 
 
 def notes(lines: tuple[GatheringLine, ...]) -> list[str]:
@@ -244,3 +248,36 @@ def test_an_evening_that_cannot_stand_is_damage(path: Path) -> None:
         evening(club).append(EveningTableIn("n1", 3, "ab"), EveningPaymentTakenBack(1))
         with pytest.raises(errors.DamagedClubFile):
             SqliteJournal(club).settled_together("n1")
+
+
+def test_the_ious_of_an_evening_are_kept_with_those_of_nights_and_what_it_settled_is_owed_no_more(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        journal = SqliteJournal(club)
+        write_lines(journal, "n1", paid_night())
+        owed = club_ious(club)
+        assert owed, "the night leaves something open"
+        organiser = evening(club)
+        people = (Player("ann", "Ann"), Player("bob", "Bob"))
+        plan = EveningPlanFixed(FrozenPlan(()), "USD", people)
+        organiser.append(EveningTableIn("n1", 3, "ab"), plan, EveningPaid("ann", "bob", Fraction(7), "IOU"))
+        found = club_ious(club)
+        assert [(one.night, one.debtor, one.creditor_name, one.left) for one in found if one.night != "n1"] == [
+            ("e1", "ann", next(one.creditor_name for one in found), 7)
+        ]
+        assert not any(one.payment < 0 for one in found), "the payments of the night are those of the evening"
+        organiser.undo()
+        assert club_ious(club) == owed
+        assert check(club) == []
+
+
+def test_an_evening_is_open_until_it_is_closed(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        assert open_evening(club, ("2026-11-20",)) == ""
+        organiser = evening(club)
+        assert open_evening(club, ("2026-11-21", "2026-11-20")) == "e1"
+        assert open_evening(club, ("2026-11-21",)) == ""
+        organiser.append(EveningClosed())
+        assert open_evening(club, ("2026-11-20",)) == ""
+        organiser.append(EveningPaymentTakenBack(1))
+        with pytest.raises(errors.DamagedClubFile):
+            open_evening(club, ("2026-11-20",))
