@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from scorekeeper.night.ious import Iou
 from scorekeeper.text import form_labels, start_page_text
 from scorekeeper.text.templates import fill
 from ui.theme.look import Look
-from ui.theme.theme import follow
+from ui.theme.theme import current_theme, follow
 from ui.widgets.act_menu import offer_menu
 from ui.widgets.buttons import QuietButton, button_acts
 from ui.widgets.labels import TextLabel
@@ -43,11 +44,37 @@ class UnpaidLine(QWidget):
         middle = Qt.AlignmentFlag.AlignVCenter
         self._grid.addWidget(self.title, 0, 0)
         self._grid.addWidget(self.note, 1, 0)
-        self._grid.addWidget(self.button, 0, 1, 2, 1, middle)
         self._grid.addWidget(self.amount, 0, 2, 2, 1, middle | Qt.AlignmentFlag.AlignRight)
-        self._grid.addWidget(Divider(), 2, 0, 1, 3)
+        self._grid.addWidget(Divider(), 3, 0, 1, 3)
+        self._is_narrow: bool | None = None
+        self._place(narrow=False)
         offer_menu(self, self.title.text, lambda: button_acts((self.button,)))
         follow(self._space)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place(narrow=self.width() < self._words_and_amount() + self.button.sizeHint().width())
+
+    def minimumSizeHint(self) -> QSize:
+        """The width of the words and the amount, or of the button: it goes below where there is no more room."""
+        width = max(self._words_and_amount(), self.button.sizeHint().width())
+        return QSize(width, self._grid.minimumSize().height())
+
+    def _words_and_amount(self) -> int:
+        """The least width of the words with the amount, pixels."""
+        words = max(label.minimumSizeHint().width() for label in (self.title, self.note))
+        return words + max(current_theme().look.px(_AMOUNT), self.amount.sizeHint().width())
+
+    def _place(self, *, narrow: bool) -> None:
+        """Place the button beside the words, or below them where both do not fit."""
+        if narrow is self._is_narrow:
+            return
+        self._is_narrow = narrow
+        self._grid.removeWidget(self.button)
+        if narrow:
+            self._grid.addWidget(self.button, 2, 0, 1, 3, Qt.AlignmentFlag.AlignRight)
+        else:
+            self._grid.addWidget(self.button, 0, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter)
 
     def _space(self, look: Look) -> None:
         self._grid.setContentsMargins(0, look.px(6), 0, 0)

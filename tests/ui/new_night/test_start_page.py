@@ -21,6 +21,7 @@ from tests.ui.mouse import menu_of
 from ui.new_night.night_line import NightSummary
 from ui.new_night.same_again import NameChip, SameAgain
 from ui.new_night.start_page import StartPage
+from ui.new_night.unpaid_line import UnpaidLine
 from ui.theme.theme import current_theme
 from ui.widgets.buttons import LinkButton
 
@@ -215,6 +216,19 @@ def test_long_names_of_six_need_no_scrolling_sideways(
     chips = [chip.sizeHint().width() for chip in page.again.findChildren(NameChip)]
     assert len(chips) == 6
     assert max(chips) < current_theme().look.px(160), "people are called as on the sheet"
+
+
+def test_the_way_to_a_night_stands_below_the_words_where_there_is_no_room_beside_them(qtbot: QtBot) -> None:
+    paper = QWidget()
+    qtbot.addWidget(paper)
+    line = UnpaidLine([replace(debt(), payment=-1)], date(2026, 11, 29))
+    line.setParent(paper)
+    paper.show()
+    assert line.minimumSizeHint().width() < line.button.sizeHint().width() + line.amount.sizeHint().width()
+    line.resize(line.minimumSizeHint().width(), 200)
+    qtbot.waitUntil(lambda: line.button.y() > line.note.geometry().bottom())
+    line.resize(600, 200)
+    qtbot.waitUntil(lambda: line.button.y() < line.note.geometry().bottom())
 
 
 def test_the_texts_of_a_paper_begin_on_one_edge(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
