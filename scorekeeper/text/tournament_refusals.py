@@ -62,6 +62,10 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "night_without_lines": "a night that comes in has at least one line",
     "night_is_another_table": "this night is table {table} of round {round} already",
     "night_is_missing": "the night of table {table} of round {round} is not here; bring its file in",
+    "night_of_another_gathering": "this night of {date} belongs to another tournament or evening; bring it in there",
+    "night_of_another_round": "this night is of round {other}, not of round {round}; choose its own round",
+    "night_is_another_one": "the night of table {table} of round {round} is not as it came in; let the table come in "
+    "again, or choose between its two branches on the page of the other laptops",
     "night_without_a_game": "no game is played at table {table} yet",
     "night_of_another_size": "{n} hands were dealt in this night, and {size} sit at table {table}",
     "stranger_at_table": "{player} does not sit at table {table}; mend the seats of the round first, or choose the "

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from scorekeeper.gathering.tournament.state import RoundTable, Tournament
+from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
 from scorekeeper.gathering.tournament.table_sums import dealt_in
+from scorekeeper.night.gathering_place import GatheringPlace
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules
@@ -29,7 +30,22 @@ def setup_of_table(
     return Setup(rules, arrangement, hands, first_dealer, scorekeeper or table.seated[0])
 
 
-def check_night_of_table(now: Tournament, table: RoundTable, night: Night, number: int) -> None:
+def place_of_round(gathering: str, drawn: RoundDrawn) -> GatheringPlace:
+    """What the nights of a round name as their place in a gathering, by its id."""
+    return GatheringPlace(gathering, drawn.stage, drawn.number)
+
+
+def check_place(gathering: str, drawn: RoundDrawn, night: Night) -> None:
+    """Refuse a night that names another gathering or another round; one that names none may be of any."""
+    if night.gathering is None:
+        return
+    if night.gathering.id != gathering:
+        raise Refused("night_of_another_gathering", date=night.date)
+    if night.gathering != place_of_round(gathering, drawn):
+        raise Refused("night_of_another_round", round=drawn.number, other=night.gathering.round)
+
+
+def check_night_of_table(now: Tournament, drawn: RoundDrawn, table: RoundTable, night: Night) -> None:
     """Refuse a night as that of a table of a round: one with other people, other hands or too many deals."""
     games = [game for game in night.games if not game.sheet.void]
     if not games:
@@ -41,6 +57,6 @@ def check_night_of_table(now: Tournament, table: RoundTable, night: Night, numbe
         for player in game.setup.seated if not table.mended else ():
             if player not in table.people:
                 raise Refused("stranger_at_table", player=night.names.get(player, player), table=table.number)
-    due, played = now.deals_at(number, table), sum(game.sheet.deals_played for game in games)
+    due, played = now.deals_at(drawn.number, table), sum(game.sheet.deals_played for game in games)
     if played > due:
         raise Refused("too_many_deals", table=table.number, n=played, due=due)

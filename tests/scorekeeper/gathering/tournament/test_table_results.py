@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.standings import standings
 from scorekeeper.gathering.tournament.table_results import of_night, results_of
-from scorekeeper.gathering.tournament.tables import check_night_of_table, rules_of_table, setup_of_table
+from scorekeeper.gathering.tournament.tables import (
+    check_night_of_table,
+    check_place,
+    place_of_round,
+    rules_of_table,
+    setup_of_table,
+)
+from scorekeeper.night.gathering_place import GatheringPlace
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.sheet.entries import Adjustment, LeadOutOfTurn, Note, Ruled, Shortage, Strike, Written
@@ -30,11 +38,7 @@ def test_what_stands_between_deals_counts_in_the_match_before_and_a_shortage_for
         Written(Shortage(p(3), "b")),
         Written(Adjustment(pts(0, 0, 6, 0), "the committee", decided_by="committee")),
     )
-    play.nights["n1-1"] = type(play.nights["n1-1"])(
-        **{name: getattr(play.nights["n1-1"], name) for name in ("id", "date", "players", "stake", "currency")},
-        cash_unit=play.nights["n1-1"].cash_unit,
-        games=(game,),
-    )
+    play.nights["n1-1"] = replace(play.nights["n1-1"], games=(game,))
     result = results_of(play.now, play.nights)[1, 1]
     assert dict(result.counted.points) == {
         "a": pts(26, 26), "b": pts(26, 29), "c": pts(26, 32), "d": pts(26, 23),
@@ -52,9 +56,7 @@ def test_struck_and_ruled_deals_and_void_games() -> None:
     struck = sheet.written(
         Written(Strike(0, everybody, "not played")), Written(Ruled(pts(6, 6, 6, 8), "majority", everybody))
     )
-    changed = type(night)(
-        night.id, night.date, night.players, night.stake, night.currency, night.cash_unit, games=(struck,)
-    )
+    changed = replace(night, games=(struck,))
     result = of_night(changed, play.now.round(1).table(1), 1, 1)
     assert result.counted.of("a") == p(4 + 4 + 5 + 6)
     assert result.queens is not None
@@ -66,17 +68,15 @@ def test_the_night_of_a_table_must_be_here_and_fit() -> None:
     play = one_match()
     night = play.night(1, EVEN)
     drawn, table = play.now.round(1), play.now.round(1).table(1)
-    check_night_of_table(play.now, table, night, 1)
+    check_night_of_table(play.now, drawn, table, night)
     with pytest.raises(Refused, match="stranger_at_table"):
-        check_night_of_table(play.now, drawn.table(2), night, 1)
-    empty = type(night)(night.id, night.date, night.players, night.stake, night.currency, night.cash_unit)
+        check_night_of_table(play.now, drawn, drawn.table(2), night)
+    empty = replace(night, games=())
     with pytest.raises(Refused, match="night_without_a_game"):
-        check_night_of_table(play.now, table, empty, 1)
-    twice = type(night)(
-        night.id, night.date, night.players, night.stake, night.currency, night.cash_unit, games=night.games * 2
-    )
+        check_night_of_table(play.now, drawn, table, empty)
+    twice = replace(night, games=night.games * 2)
     with pytest.raises(Refused, match="too_many_deals"):
-        check_night_of_table(play.now, table, twice, 1)
+        check_night_of_table(play.now, drawn, table, twice)
     play.write(e.TableIn(1, 1, "elsewhere", 3, HEAD))
     with pytest.raises(Refused, match="night_is_missing"):
         standings(play.now, play.nights)
@@ -86,13 +86,24 @@ def test_the_night_of_a_table_must_be_here_and_fit() -> None:
         play.write(e.TableIn(1, 2, "n", 0, HEAD))
 
 
+def test_a_night_that_names_another_gathering_or_round_is_refused() -> None:
+    play = one_match()
+    night, drawn = play.night(1, EVEN), play.now.round(1)
+    check_place("t1", drawn, night)
+    check_place("t1", drawn, replace(night, gathering=place_of_round("t1", drawn)))
+    with pytest.raises(Refused, match="night_of_another_gathering"):
+        check_place("t1", drawn, replace(night, gathering=GatheringPlace("e1")))
+    with pytest.raises(Refused, match="night_of_another_round"):
+        check_place("t1", drawn, replace(night, gathering=GatheringPlace("t1", 1, 2)))
+
+
 def test_a_night_with_another_number_of_hands_is_another_table() -> None:
     play = one_match(profile="bleeding_hearts", odd=e.OddNumbers.THREE)
     night = play.night(1, EVEN)
     play.write(e.NoShow("h", 1))
     play.seat("abcd", "efg", replaces=True)
     with pytest.raises(Refused, match="night_of_another_size"):
-        check_night_of_table(play.now, play.now.round(1).table(2), night, 1)
+        check_night_of_table(play.now, play.now.round(1), play.now.round(1).table(2), night)
 
 
 def test_the_house_rules_of_a_table_have_its_deals_and_no_limit() -> None:

@@ -1,0 +1,77 @@
+"""The nights of a tournament's tables in the books: as they came in, corrected since, gone, or another branch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from scorekeeper.gathering.tournament.entries import TableIn
+from scorekeeper.gathering.tournament.standings import standings
+from scorekeeper.gathering.tournament.tables import place_of_round, setup_of_table
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.refusals import Refused
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.tournament_nights import changed_since, table_as_it_stands, tournament_nights
+from tests.scorekeeper.keepers import clock, opened
+from tests.scorekeeper.tournaments import EVEN, Play, deals_of, one_match, person, totals_by
+
+
+@pytest.fixture
+def club(path: Path) -> Iterator[ClubFile]:
+    with ClubFile.open(path) as found:
+        yield found
+
+
+def table_1(club: ClubFile, play: Play) -> Keeper:
+    """Table 1 as it is played in the books."""
+    drawn = play.now.round(1)
+    people = [person(one) for one in drawn.table(1).seated]
+    night = opened(currency=None, gathering=place_of_round("t1", drawn))
+    keeper = Keeper.start(SqliteJournal(club), night, people, clock())
+    keeper.start_game(setup_of_table(play.now, 1, drawn.table(1)))
+    for deal in deals_of(EVEN)[:3]:
+        keeper.write(0, deal)
+    return keeper
+
+
+def comes_in(club: ClubFile, play: Play) -> TableIn:
+    """Table 1 comes in as it stands."""
+    entry = table_as_it_stands(club, 1, 1, "n1")
+    assert entry is not None
+    play.write(entry)
+    return entry
+
+
+def test_a_night_counts_as_it_came_in_until_it_comes_in_again(club: ClubFile) -> None:
+    play = one_match()
+    assert table_as_it_stands(club, 1, 1, "n1") is None
+    keeper = table_1(club, play)
+    before = comes_in(club, play)
+    assert changed_since(club, play.now) == ()
+    keeper.write(0, deals_of(EVEN)[3])
+    found = standings(play.now, tournament_nights(club, play.now))
+    assert totals_by(found.rows)["a"] == "21"
+    (now,) = changed_since(club, play.now)
+    assert (now.lines, now.head != before.head) == (before.lines + 1, True)
+    play.write(now)
+    found = standings(play.now, tournament_nights(club, play.now))
+    assert totals_by(found.rows)["a"] == "26"
+
+
+def test_a_night_that_is_gone_or_another_branch_is_said(club: ClubFile) -> None:
+    play = one_match()
+    table_1(club, play)
+    entry = comes_in(club, play)
+    play.write(replace(entry, head="0" * 64))
+    with pytest.raises(Refused, match="night_is_another_one"):
+        tournament_nights(club, play.now)
+    play.write(replace(entry, lines=entry.lines + 1))
+    with pytest.raises(Refused, match="night_is_another_one"):
+        tournament_nights(club, play.now)
+    play.write(replace(entry, night="elsewhere"))
+    assert tournament_nights(club, play.now) == {}
+    assert changed_since(club, play.now) == ()
