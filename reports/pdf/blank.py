@@ -52,7 +52,7 @@ _LEAST_ROWS = 1
 def blank_layout(paper: str, *, wide: bool) -> PageLayout:
     """The page of a blank sheet: rows high enough for handwriting, and one line of blanks in the head."""
     plain = layout(paper, wide=wide)
-    common = replace(plain, note_columns=_COLUMNS, even_notes=True, sign_under=True)
+    common = replace(plain, note_columns=_COLUMNS, sign_under=True)
     if wide:
         low = 17.2 if paper == "a4" else 18.1  # three whole rounds of six hands on a page
         return replace(

@@ -110,8 +110,6 @@ class PageLayout(Struct, frozen=True):
     slip: bool = False
     close: bool = False
     """Whether table rows are lower and sections closer, to save a page."""
-    even_notes: bool = False
-    """Whether notes fill their columns evenly, whatever their section, to save height."""
 
     @property
     def room(self) -> float:

@@ -20,7 +20,6 @@ PLAYERS_HINT = (
     "In a cut (9H, AS) the highest deals first, the second-lowest keeps score."
 )
 PLUS = " +"
-OUT = "out"
 SOMEBODY_OUT = ("dealer", "opposite")
 """Who sits out as long as nobody is said to deal first."""
 DEALS_FIRST = "Deals first"

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper.files.evening_files import read_table
 from tests.pictures.drawing import draw, settle
 from tests.scorekeeper.gathering.test_evening import example
+from tests.ui.imports import import_night_file
 from tests.ui.program import LAPTOP, Program, shown_program
-from ui.live.club_files import import_night_file
 from ui.shell.evening_controller import known_of
 from ui.theme import apply
 from ui.theme.theme import Scheme

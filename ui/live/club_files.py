@@ -12,7 +12,6 @@ from scorekeeper.files.sample_night import sample_night
 from scorekeeper.night.branches import Arrival
 from scorekeeper.night.journal import Journal, lines_of
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage import restoring
 from scorekeeper.storage.backup_set import BackupSet
@@ -30,42 +29,24 @@ class NightOfAnotherClub(OSError):
     """A night file names another club than the club file does; nothing was imported. `str()` is one sentence."""
 
 
-def import_night_file(club: OpenClub, path: Path, *, of_any_club: bool = False) -> str:
-    """Import a night file, after a backup; returns the id of its night.
-
-    Raises `Refused` or `OSError` in one sentence; `NightOfAnotherClub` unless it may be `of_any_club`, since an
-    imported night cannot be deleted.
-    """
-    coming = _coming(club, path, of_any_club=of_any_club)
-    return _taken(club, coming, people_coming(club.file, [coming], {}))
-
-
 def import_or_leave(
     club: OpenClub, path: Path, *, of_any_club: bool = False, progress: Progress | None = None
 ) -> str | None:
-    """As `import_night_file`; None where a person has to decide something first, and nothing was written: who somebody
-    in the night is, or which of two branches counts. `progress` is called while a backup is made before."""
-    coming = _coming(club, path, of_any_club=of_any_club)
-    people = people_coming(club.file, [coming], {})
-    asks = any(person.certainty is not Certainty.KNOWN for person in people) and bool(club.players())
-    if asks or (coming.outcome is not None and coming.outcome.outcome is Arrival.BRANCH):
-        return None
-    return _taken(club, coming, people, progress)
+    """Import a night file, after a backup; returns the id of its night.
 
-
-def _coming(club: OpenClub, path: Path, *, of_any_club: bool) -> ComingNight:
-    """What a night file brings. Raises as `import_night_file`."""
+    None where a person has to decide something first, and nothing was written: who somebody in the night is, or which
+    of two branches counts. `progress` is called while the backup is made; one that fails is reported by the next backup
+    round. Raises `Refused` or `OSError` in one sentence; `NightOfAnotherClub` unless it may be `of_any_club`, since an
+    imported night cannot be deleted.
+    """
     club.file.require_writable()
     (coming,) = read_night_files(club, [path], of_any_club=of_any_club)
     if coming.fault is not None:
         raise coming.fault
-    return coming
-
-
-def _taken(
-    club: OpenClub, coming: ComingNight, people: Sequence[ComingPerson], progress: Progress | None = None
-) -> str:
-    """Take a night in; its id. A failed backup is reported by the next backup round."""
+    people = people_coming(club.file, [coming], {})
+    asks = any(person.certainty is not Certainty.KNOWN for person in people) and bool(club.players())
+    if asks or (coming.outcome is not None and coming.outcome.outcome is Arrival.BRANCH):
+        return None
     taken = take_in(club.file, club.journal, [coming], people, progress)
     for refused in taken.refused:
         if refused.fault is not None:

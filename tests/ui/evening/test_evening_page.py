@@ -23,9 +23,9 @@ from scorekeeper.refusals import Refused
 from scorekeeper.text.evening_shown import TableSource, evening_shown
 from tests.scorekeeper.gathering.test_evening import example, tables
 from tests.ui import in_sight
+from tests.ui.imports import import_night_file
 from tests.ui.program import LAPTOP, Program
 from ui.evening.evening_page import EveningPage
-from ui.live.club_files import import_night_file
 from ui.live.exchange_folder import FolderReader, FolderWriter
 from ui.print_preview.evening_print import EveningPrintPage
 from ui.shell import evening_controller, exchange_writer

@@ -22,10 +22,10 @@ from scorekeeper.storage.settings import DEVICE_NAME, DEVICES
 from scorekeeper.storage.words import salted
 from tests.scorekeeper.storage.nights import clock, deal, small_night
 from tests.ui import in_sight
+from tests.ui.imports import import_night_file
 from tests.ui.program import LAPTOP, Program, drop
 from ui.history.history_page import HistoryPage
 from ui.laptops.laptops_page import LaptopsPage
-from ui.live.club_files import import_night_file
 from ui.shell.taking_in import taking_in_of
 from ui.widgets.labels import TextLabel
 from ui.widgets.question_banner import QuestionBanner

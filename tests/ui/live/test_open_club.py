@@ -23,7 +23,8 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
-from ui.live.club_files import import_night_file, restore_backup, sample
+from tests.ui.imports import import_night_file
+from ui.live.club_files import restore_backup, sample
 from ui.live.open_club import OpenClub
 
 

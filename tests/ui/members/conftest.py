@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import lines_of
 from tests.scorekeeper.example_nights import settled_night
+from tests.ui.imports import import_night_file
 from tests.ui.program import Program, import_night
-from ui.live.club_files import import_night_file
 
 
 @pytest.fixture

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.night.members import Member
 from scorekeeper.rules.people import Player
 from tests.ui import in_sight
+from tests.ui.imports import import_night_file
 from tests.ui.members.members_driver import choose, names, page
 from tests.ui.program import Program
 from ui.club.club_page import ClubPage
 from ui.club.rename_panel import RenamePanel
-from ui.live.club_files import import_night_file
 from ui.live.club_members import ClubMembers
 from ui.live.member_records import MemberRecords
 from ui.shell import members_controller

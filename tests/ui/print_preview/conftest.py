@@ -19,7 +19,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.print_options import PrinterAbilities
 from tests.scorekeeper.journals import write_lines
-from ui.live.club_files import import_night_file
+from tests.ui.imports import import_night_file
 from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenClub
 from ui.live.season_tables import SeasonTables

@@ -16,8 +16,9 @@ from scorekeeper.night.journal import Line, NightDiscarded
 from scorekeeper.sheet.entries import End, EndHow
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, small_night
 from tests.scorekeeper.storage.nights import opened as night_opened
+from tests.ui.imports import import_night_file
 from tests.ui.program import Program, program
-from ui.live.club_files import import_night_file, restore_backup
+from ui.live.club_files import restore_backup
 from ui.live.open_club import local_now
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.start_page import StartPage

@@ -19,8 +19,8 @@ from tests.scorekeeper.example_games import six_hands
 from tests.scorekeeper.example_nights import settled_night, usual_night
 from tests.scorekeeper.season_nights import make_season
 from tests.ui import in_sight
+from tests.ui.imports import import_night_file
 from tests.ui.program import LAPTOP, Program, shown_program
-from ui.live.club_files import import_night_file
 from ui.live.open_club import OpenNight
 from ui.shell.availability import SECTIONS
 from ui.shell.pages import PAGES

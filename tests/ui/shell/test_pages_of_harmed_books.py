@@ -16,10 +16,10 @@ from scorekeeper.night.seasons import ClubSeason
 from scorekeeper.storage.errors import DamagedClubFile
 from scorekeeper.storage.seasons import write_season
 from tests.scorekeeper.storage.nights import small_night
+from tests.ui.imports import import_night_file
 from tests.ui.laptops.test_laptops_page import elsewhere, file_of, page_of, with_ids
 from tests.ui.program import Program, banner_of, drop, told
 from ui.find_night.find_page import FindPage
-from ui.live.club_files import import_night_file
 from ui.members.members_page import MembersPage
 from ui.season.season_page import SeasonPage
 from ui.shell.people_controller import PeopleController

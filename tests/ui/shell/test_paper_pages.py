@@ -11,9 +11,9 @@ from scorekeeper.files.archive import archive
 from scorekeeper.night.members import Member
 from scorekeeper.night.night import settle_night
 from tests.scorekeeper.storage.nights import finished_night
+from tests.ui.imports import import_night_file
 from tests.ui.print_preview.conftest import words
 from tests.ui.program import Program
-from ui.live.club_files import import_night_file
 from ui.live.member_records import MemberRecords
 from ui.print_preview.print_page import PrintPage
 

@@ -17,10 +17,10 @@ from scorekeeper.storage.errors import ClubFileReadOnly
 from tests.scorekeeper.example_games import four
 from tests.scorekeeper.example_nights import settled_night
 from tests.scorekeeper.storage.nights import small_night
+from tests.ui.imports import import_night_file
 from tests.ui.mouse import choose, menu_of, right_click
 from tests.ui.program import Program, import_night
 from ui.club.rename_panel import RenamePanel
-from ui.live.club_files import import_night_file
 from ui.live.club_members import ClubMembers
 from ui.money.settle_page import SettlePage
 from ui.new_night.new_night_page import NewNightPage

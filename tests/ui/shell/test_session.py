@@ -16,8 +16,8 @@ from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.sheet.entries import End, EndHow
 from tests.scorekeeper.storage.nights import opened as night_opened
 from tests.scorekeeper.storage.nights import small_night
+from tests.ui.imports import import_night_file
 from tests.ui.program import Program, drop
-from ui.live.club_files import import_night_file
 from ui.new_night.start_page import StartPage
 from ui.shell import opened_files
 

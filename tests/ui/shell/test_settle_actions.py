@@ -17,9 +17,9 @@ from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import Player
+from tests.ui.imports import import_night_file
 from tests.ui.money.settle_page_driver import click_figure
 from tests.ui.program import LAPTOP, Program
-from ui.live.club_files import import_night_file
 from ui.money.sections.open_section import LEAVING
 from ui.new_night.next_game_page import NextGamePage
 from ui.print_preview.print_page import PrintPage

@@ -27,8 +27,8 @@ from scorekeeper.storage.forgetting import forget
 from scorekeeper.text.display_names import short_names
 from tests.scorekeeper.example_games import shared
 from tests.scorekeeper.storage.nights import finished_night
+from tests.ui.imports import import_night_file
 from tests.ui.program import LAPTOP, Program
-from ui.live.club_files import import_night_file
 from ui.money.settle_page import SettlePage
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.start_page import StartPage

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.sheet.entries import End, EndHow, SignOff
+from tests.ui.imports import import_night_file
 from tests.ui.program import Program
-from ui.live.club_files import import_night_file
 from ui.money.settle_page import SettlePage
 
 SAID = "What everybody has signed is not undone; write a correction instead"
