@@ -8,6 +8,7 @@ from reports.blocks.settlement import Ledger, LedgerColumn, PaymentBlock, Paymen
 from reports.content.frame import foot, players_words
 from reports.content.game_context import signed
 from reports.content.names import clean, full_names, short_names
+from reports.content.paying import payments
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.night.night import games_won, in_money, only_won
 from scorekeeper.text.dates import is_time, span_words
@@ -134,6 +135,9 @@ def _payments(evening: Evening) -> Payments | None:
         PaymentBlock(short[one.payer], short[one.payee], night.currency.write(one.amount, symbol=True))
         for one in plan.transfers
     )
+    made = payments(night, settled) if evening.book.is_settling else None
+    if made is not None:
+        rows = made.rows
     count = number_word(len(rows))
     title = say("payments, the fewest possible: {n}" if plan.fewest else "payments: {n}", n=count)
     return Payments(
@@ -143,6 +147,7 @@ def _payments(evening: Evening) -> Payments | None:
         methods=(say("cash"), say("transfer"), say("owed")),
         at=say("at"),
         lines=(
+            *(made.lines[:1] if made is not None else ()),
             as_sentence(saved_words(evening)) if rows else say("Nobody has anything to pay."),
             *filter(None, (advances_sentence(evening),)),
             *netted_ious(night),

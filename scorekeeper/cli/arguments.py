@@ -100,7 +100,7 @@ def _settle(parser: argparse.ArgumentParser) -> None:
 
 
 def _evening(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", type=path, nargs="+", metavar="NIGHT", help="the night files of the tables")
+    parser.add_argument("files", type=path, nargs="+", metavar="NIGHT", help="night files, or a day of the club file")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--json", action="store_true", help="print one JSON object")
     how.add_argument("-o", "--output", type=path, metavar="OUT.pdf", help="a PDF: the settlement, a slip for each")
@@ -300,7 +300,7 @@ def _period(parser: argparse.ArgumentParser) -> None:
 
 COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "settle": ("the settlement of a night file, as text or JSON", _settle),
-    "evening": ("several tables settled at once, of their night files", _evening),
+    "evening": ("several tables settled at once, of night files or of a day", _evening),
     "sheet": ("the PDF of a night file", _sheet),
     "blank": ("a blank score sheet for hand scoring", _blank),
     "import": ("night files into the club file; twice changes nothing", _import),

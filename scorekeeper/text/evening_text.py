@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.gathering.versions import LeftAside
 from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.money.payments import Transfer
 from scorekeeper.night.night import Night, games_won, in_money, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
@@ -238,10 +240,25 @@ def _payments(evening: Evening) -> list[str]:
             saved=saved,
         )
     pays = [
-        (pays_words(names[one.payer], names[one.payee]), night.currency.write(one.amount)) for one in plan.transfers
+        (pays_words(names[one.payer], names[one.payee]), night.currency.write(one.amount), how_far(evening, one))
+        for one in plan.transfers
     ]
     waiting = as_sentence(why_unfinished(evening))
     return [head, *_columns(pays), *filter(None, (advances_sentence(evening), waiting))]
+
+
+def how_far(evening: Evening, transfer: Transfer) -> str:
+    """How far a payment of the plan is made: "paid", "on an IOU", "2.00 open"; "" for not at all."""
+    currency, parts = evening.night.currency, evening.settled.parts
+    if currency is None or parts is None or not evening.book.is_settling:
+        return ""
+    lines = [one for one in parts.lines if (one.payer, one.payee) == (transfer.payer, transfer.payee)]
+    left, paid = (sum((one.left for one in lines), Fraction(0)), sum((one.paid for one in lines), Fraction(0)))
+    if not paid:
+        return ""
+    if left:
+        return say("{amount} open", amount=currency.write(left))
+    return say("on an IOU") if any(one.promised for one in lines) else say("paid")
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:

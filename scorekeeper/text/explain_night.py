@@ -119,6 +119,8 @@ def worth_sentence(night: Night, settled: NightSettlement, player: PlayerId) -> 
     written, paid = currency.write(exact, symbol=True), currency.write(money, symbol=True)
     played = [game for game in night.games if player in game.sheet.people and not game.sheet.void]
     if any(night.stake_of(game) != night.stake for game in played):
+        signs = (settled.net_exact[player], settled.net_money[player])
+        written, paid = (currency.write(one, signed=True, symbol=True) for one in signs)
         if exact == money:
             return say("At the stakes of the games that is {exact}.", exact=written)
         return say("At the stakes of the games that is {exact}, rounded to {money}.", exact=written, money=paid)

@@ -160,7 +160,11 @@ def test_what_is_not_plain_about_a_game_is_told() -> None:
     assert told(fay)[0] == ("Game 1", "did not play", "")
     assert account(fay).total_label == "So far"
     assert fay.foot.printed == "As of 13 Mar 2026, 23:12"
-    assert account(dov).lines[0].startswith("At the stakes of the games that is $")
+    assert (
+        account(dov)
+        .lines[0]
+        .startswith(("At the stakes of the games that is +$", "At the stakes of the games that is −$"))
+    )
 
 
 def test_who_has_nothing_to_pay_reads_that() -> None:

@@ -8,12 +8,19 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli.main import main
+from scorekeeper.gathering.evening import settle_evening
+from scorekeeper.gathering.evening_book import evening_book, pay, promise
+from scorekeeper.money.money_book import Payment
 from scorekeeper.night.club_people import SamePerson
+from scorekeeper.night.journal import replay
+from scorekeeper.storage import directory
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_writing import write_entries
+from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.reports.reading import page_texts
 from tests.scorekeeper.gathering.test_evening import EXAMPLES, example
 from tests.scorekeeper.rules.test_worked_examples import differences
+from tests.scorekeeper.storage.gatherings import begun
 
 Said = pytest.CaptureFixture[str]
 
@@ -53,6 +60,7 @@ def test_the_output_is_that_of_settle_with_the_games_of_each_night(tmp_path: Pat
     assert found.pop("nights") == [
         {"id": "1-usd-0.25", "date": "2026-11-20", "table": "1", "games": alone.pop("games")}
     ]
+    assert found.pop("apart") == 1
     assert found.keys() == alone.keys()
     assert (found["net_money"], found["paid"], found["open"]) == (alone["net_money"], alone["paid"], alone["open"])
     assert found["transfers"] == [{"from": "dee", "to": "ann", "amount": "5"}], "what is left to pay"
@@ -152,3 +160,30 @@ def say_same(club: Path, kept: str, other: str) -> None:
     """Let two ids be one person in a club."""
     with ClubFile.open(club) as club_file:
         write_entries(club_file, [SamePerson((kept, other), kept)], datetime.now(UTC))
+
+
+def test_a_day_of_the_club_file_is_settled_with_what_was_paid_for_its_evening(tmp_path: Path, capsys: Said) -> None:
+    club = str(tmp_path / "club.scorekeeper")
+    for name in files(tmp_path, example("two-pairs-move")["nights"]):
+        assert main(["import", name, "--club", club]) == 0
+    capsys.readouterr()
+    before, _ = evening(capsys, "2026-11-20", "--club", club)
+    assert "table by table they would be 10" in before
+    with ClubFile.open(tmp_path / "club.scorekeeper") as file:
+        keeper = begun(file)
+        journal = SqliteJournal(file)
+        nights = [replay(journal.lines(one.id)) for one in directory.nights(file)]
+        whole = settle_evening(nights)
+        assert whole.settled.parts is not None
+        first, second = whole.settled.parts.lines[:2]
+        for line, act in ((first, pay), (second, promise)):
+            now = settle_evening(nights, book=evening_book(keeper.lines))
+            keeper.append(*act(now.night, (), Payment(line.payer, line.payee, line.left, "cash")))
+    after, _ = evening(capsys, "2026-11-20", "--club", club)
+    told = [line.split()[-1] for line in after.splitlines() if " pays " in line]
+    assert told == ["paid", "IOU", "2.50", "1.80", "4.50"]
+    assert json.loads(evening(capsys, "2026-11-20", "--json", "--club", club)[0])["apart"] == 10
+    paper = tmp_path / "evening.pdf"
+    evening(capsys, "2026-11-20", "-o", str(paper), "--club", club)
+    assert "still to pay" in page_texts(paper.read_bytes())[0] or "open" in page_texts(paper.read_bytes())[0]
+    assert "no night to settle" in evening(capsys, "2026-11-21", "--club", club, status=1)[1]

@@ -13,8 +13,13 @@ NOW = datetime(2026, 11, 20, 19, 40, tzinfo=UTC)
 EVENING = GatheringOpened("e1", GatheringForm.EVENING, "2026-11-20", "Cavendish", device="here")
 
 
+def begun(club: ClubFile) -> GatheringKeeper:
+    """An evening of which nothing is written yet."""
+    return GatheringKeeper.begin(SqliteGatherings(club), EVENING, lambda: NOW)
+
+
 def evening(club: ClubFile, *notes: str) -> GatheringKeeper:
     """An evening with notes, one where none is given."""
-    keeper = GatheringKeeper.begin(SqliteGatherings(club), EVENING, lambda: NOW)
+    keeper = begun(club)
     keeper.append(*(GatheringNote(text) for text in notes or ("Ann brings the cards.",)))
     return keeper
