@@ -41,6 +41,8 @@ BRIEFLY_BUSY_SECONDS = 0.02
 """The same for one of many backups, which nobody writes: together they are waited for as long."""
 _HEADER = 100
 _MAGIC = b"SQLite format 3\0"
+_HEADING = "*** in database"
+"""Begins a line of SQLite's own above what it found in the pages."""
 
 
 class Identity(Struct, frozen=True):
@@ -180,6 +182,12 @@ def digest(connection: sqlite3.Connection) -> str:
     """One hash of all definitions, so that a lost trigger or a changed table is noticed."""
     listed = "\0".join(f"{name}\0{sql}" for name, sql in definitions(connection).items())
     return hashlib.sha256(listed.encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def said_of_pages(connection: sqlite3.Connection) -> list[str]:
+    """What SQLite finds wrong in the pages of a file, a line for each; nothing where they are whole."""
+    said = "\n".join(str(found) for (found,) in connection.execute("PRAGMA integrity_check"))
+    return [line for line in said.splitlines() if line != "ok" and not line.startswith(_HEADING)]
 
 
 def sqlite_version() -> str:

@@ -158,7 +158,10 @@ def upgrade(connection: sqlite3.Connection, path: Path, progress: Progress | Non
     if version >= file_format.VERSION:
         return None
     before = free_name(path.with_stem(f"{path.stem}-version-{version}"))
-    copy(connection, path, before, _require_whole)
+    try:
+        copy(connection, path, before, _require_whole)
+    except errors.DamagedClubFile as fault:  # the copy is as good as what was copied, and is not there any more
+        raise fault.about(path) from fault
     _migrate(connection, path, refresh=True, progress=progress)
     return Upgrade(version, before)
 
@@ -214,6 +217,6 @@ def _load_upgrade() -> tuple[
 
 def _require_whole(path: Path) -> None:
     with errors.translating(path), _opened(path) as connection:
-        said = connection.execute("PRAGMA integrity_check").fetchall()
-    if said != [("ok",)]:
-        raise errors.DamagedClubFile(path, "not_whole", said=said[0][0])
+        said = file_format.said_of_pages(connection)
+    if said:
+        raise errors.DamagedClubFile(path, "not_whole", said=said[0])

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from threading import Thread
 
 from scorekeeper.refusals import Finding
+from scorekeeper.storage import file_format
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.progress import Progress, Step, Work
@@ -74,8 +75,7 @@ class _Examination(Thread):
 
 
 def _findings(connection: sqlite3.Connection) -> Iterator[Finding]:
-    for (said,) in connection.execute("PRAGMA integrity_check"):
-        if said != "ok":
-            yield Finding("damaged_by_sqlite", {"said": said})
+    for said in file_format.said_of_pages(connection):
+        yield Finding("damaged_by_sqlite", {"said": said})
     for table, _, refers_to, _ in connection.execute("PRAGMA foreign_key_check"):
         yield Finding("refers_to_nothing", {"table": table, "other": refers_to})

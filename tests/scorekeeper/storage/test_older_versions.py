@@ -99,6 +99,16 @@ def test_a_step_that_fails_leaves_every_old_file_as_it_was(
         assert check(club) == []
 
 
+def test_an_old_file_with_a_damaged_page_is_not_upgraded_and_it_is_what_is_named(path: Path) -> None:
+    content = bytearray(thawed(1, path))
+    content[4 * 4096 + 8 : 4 * 4096 + 10] = b"\xff\xf0"  # where the first cell of the fifth page stands
+    path.write_bytes(content)
+    with pytest.raises(errors.DamagedClubFile, check=says(rf"^“{path}” is damaged: On tree page 5 [^\n]*; restore")):
+        ClubFile.open(path)
+    assert path.read_bytes() == content
+    assert list(path.parent.iterdir()) == [path]
+
+
 @pytest.mark.parametrize("version", VERSIONS[:-1])
 def test_an_old_file_that_is_write_protected_is_read_and_stays_as_it_is(
     path: Path, version: int, monkeypatch: pytest.MonkeyPatch
