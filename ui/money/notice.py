@@ -8,14 +8,14 @@ from ui.widgets.labels import TextLabel
 
 
 class Notice(TextLabel):
-    """A wrapping text that keeps its room while it is seen, so that an act which ends it moves nothing below it."""
+    """A wrapping text that can keep its room while it is seen, so that an act which ends it moves nothing below it."""
 
     def __init__(self) -> None:
         super().__init__(wrap=True)
 
-    def show_text(self, text: str) -> None:
-        """Show another text; an empty one hides the label, where nobody sees it."""
-        kept = self.height() if self.isVisible() else 0
+    def show_notice(self, text: str, *, keeps_room: bool) -> None:
+        """Show another text; an empty one hides the label, unless its room is kept."""
+        kept = self.height() if keeps_room and self.isVisible() else 0
         self.setMinimumHeight(kept)
         self.setText(text)
         self.setVisible(bool(text or kept))

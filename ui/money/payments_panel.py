@@ -238,7 +238,7 @@ class PaymentsPanel(PaperFrame):
         payable = state is not None and any(line.payments or not line.waits for line in state.lines)
         self._heading.show_text(words.heading)
         self._remark.show_text(words.remark)
-        self._notice.show_text(words.notice)
+        self._notice.show_notice(words.notice, keeps_room=self._live.newest_is_money())
         self.sums.setVisible(payable)
         if state is not None:
             self.sums.show_sums(words, (state.paid, state.promised, state.left))

@@ -1,8 +1,10 @@
-"""The place of an explanation on the page for settling."""
+"""The places of an explanation and of a notice on the page for settling."""
 
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.text.explain import Why, WhyLine
+from ui.money.notice import Notice
 from ui.money.why_box import WhyBox
 from ui.widgets.labels import TextLabel
 
@@ -18,3 +20,22 @@ def test_no_line_of_a_long_explanation_is_cut(qtbot: QtBot) -> None:
         box.grab()
         labels = [label for label in box.findChildren(TextLabel) if not label.visibleRegion().isEmpty()]
         assert {label.visibleRegion().boundingRect().height() - label.height() for label in labels} == {0}, height
+
+
+def test_a_notice_that_a_payment_ends_keeps_its_room_while_it_is_seen(qtbot: QtBot) -> None:
+    page, notice = QWidget(), Notice()
+    qtbot.addWidget(page)
+    QVBoxLayout(page).addWidget(notice)
+    page.show()
+    notice.show_notice("Eve left and has 1.10 still to get.", keeps_room=False)
+    page.grab()
+    room = notice.height()
+    notice.show_notice("", keeps_room=True)
+    page.grab()
+    assert (notice.isVisible(), notice.height()) == (True, room)
+    page.hide()
+    page.show()
+    assert not notice.isVisible()
+    notice.show_notice("Game 2 is still running.", keeps_room=False)
+    notice.show_notice("", keeps_room=False)
+    assert not notice.isVisible()
