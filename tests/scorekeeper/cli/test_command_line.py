@@ -221,11 +221,15 @@ def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch, ca
     assert capsys.readouterr().err == ""
 
 
-def test_a_program_without_a_console_works_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_without_a_console_works_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for stream in ("stdout", "stderr"):
         monkeypatch.setattr(sys, stream, None)
     assert main(["settle", str(SAMPLE)]) == 0
     assert main(["settle", "nowhere"]) == 1
+    club = ["--club", str(tmp_path / "club.scorekeeper")]
+    assert main(["import", str(SAMPLE), *club]) == 0
+    assert main(["backup", "-o", str(tmp_path / "backups"), *club]) == 0
+    assert len(list((tmp_path / "backups").iterdir())) == 1
 
 
 @pytest.mark.parametrize(
