@@ -100,4 +100,4 @@ def test_every_kind_of_work_has_its_sentence() -> None:
         "Writing the club file anew.",
         "Looking through backup 3 of 7.",
     ]
-    assert len(set(said)) == len(Work)
+    assert len(set(said)) == len(Work) - 1, "a night is written alike, of an old sheet or of another laptop"
