@@ -10,10 +10,11 @@ from reports import documents
 from scorekeeper.files.sample_night import sample_night
 from tests.bench.marks import draw, marks, structure
 from tests.bench.papers import documents_of
+from tests.faults.budget import some_of
 from tests.reports.tagged import elements, kids, kind
 
 
-@pytest.mark.parametrize("name", documents_of(sample_night()))
+@pytest.mark.parametrize("name", some_of(documents_of(sample_night()), 4))
 def test_the_bare_canvas_writes_the_same_page(name: str) -> None:
     pdf = documents.pdf(documents_of(sample_night())[name]())
     again = draw(marks(pdf), structure(pdf))

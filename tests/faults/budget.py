@@ -21,7 +21,7 @@ BUDGET = float(os.environ.get(VARIABLE, DEFAULT))
 """Seconds for all loops."""
 LONG_RUN = BUDGET > DEFAULT
 """Whether more than the default was asked for: then loops that take a sample by default go over everything."""
-MANY = 10 if LONG_RUN else 1
+MANY = 20 if LONG_RUN else 1
 """How many times as many random papers a long run makes."""
 SHARE = BUDGET / LOOPS
 """Seconds for each of them."""
