@@ -202,7 +202,11 @@ MORE = [
     Line(HandedOver("5f0e"), at=clock(39)),
     *joined({"e": "Eve"}),
 ]
-_BRANCHES = st.lists(st.lists(st.sampled_from(MORE), unique_by=repr, max_size=3), min_size=1, max_size=4)
+_BRANCH = st.lists(st.sampled_from(MORE), unique_by=repr, max_size=3)
+_BRANCHES = st.one_of(
+    st.lists(_BRANCH, min_size=1, max_size=2), st.lists(_BRANCH, unique_by=repr, min_size=4, max_size=4)
+)
+"""How a night goes on at some laptops: at one or two, at all of which it may be the same, or at four."""
 
 
 def what_stands(laptop: Laptop) -> tuple[object, ...]:
