@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from scorekeeper.refusals import Refused
 from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.errors import ClubFileLocked
+from scorekeeper.storage.errors import ClubFileError, ClubFileLocked
 from scorekeeper.storage.incoming import ComingNight, Taken, take_in
 from scorekeeper.storage.ious import excessive_moves
 from scorekeeper.storage.progress import Progress, StoppedError
@@ -49,13 +49,13 @@ class TakingIn(QObject):
         """Say what came in, and what did not."""
         session = self._session
         session.club.members.written_elsewhere()  # that was this program: from now on
-        troubles: list[str] = []
+        told, troubles = "", list[str]()
         match outcome:
             case Taken():
                 told = taken_words(outcome.brought) if outcome.brought else ""
                 troubles = _troubles(session, outcome)
             case Refused() | OSError():
-                told = as_sentence(capital(fault_text(outcome)))
+                troubles = [as_sentence(capital(fault_text(outcome)))]
             case _:
                 told = say("Stopped: no night came in.")
         told = " ".join(filter(None, (told, *troubles)))
@@ -78,8 +78,11 @@ def _troubles(session: Session, taken: Taken) -> list[str]:
         found.append(say("Stopped: the other nights did not come in."))
     if taken.no_backup is not None:
         found.append(say("No backup was made before: {trouble}", trouble=fault_text(taken.no_backup)))
-    nights = [one.night for one in taken.brought]
-    return found + [fault_text(finding) for finding in excessive_moves(session.club.file, nights)]
+    try:
+        found += [fault_text(one) for one in excessive_moves(session.club.file, [one.night for one in taken.brought])]
+    except ClubFileError as fault:
+        found.append(as_sentence(capital(fault_text(fault))))
+    return found
 
 
 def _take_in(

@@ -133,7 +133,9 @@ def test_a_season_that_cannot_be_read_any_more_is_not_changed(shown: Program) ->
     assert shown.said[0].endswith(DAMAGED)
 
 
-def test_nights_that_come_in_and_the_name_of_the_laptop_are_refused(shown: Program, tmp_path: Path) -> None:
+def test_nights_that_come_in_and_the_name_of_the_laptop_are_refused(
+    shown: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
     drop(shown, file_of(tmp_path, "one", elsewhere(with_ids(small_night("n2"), "2"))))
     page = page_of(shown)
     harm(shown)
@@ -147,7 +149,9 @@ def test_nights_that_come_in_and_the_name_of_the_laptop_are_refused(shown: Progr
     for act in acts:
         shown.window.status.tell("")
         act()
-        assert shown.said[0].endswith(DAMAGED)
+        qtbot.waitUntil(lambda: shown.said[0].endswith("restore a backup."))
+        assert "is damaged" in shown.said[0]
+        assert shown.said[1] == "bad"
 
 
 def test_no_list_of_members_is_saved_that_cannot_be_read(
