@@ -81,13 +81,13 @@ def party(value: object) -> PlayerId:
 
 def exact_amount(value: object) -> Fraction:
     """An exact amount; some are no decimals ("1/3"), and nets can be below zero."""
-    return _read_exact(text(value))
+    return _read_exact(value if isinstance(value, str) else text(value))
 
 
 @lru_cache(maxsize=4096)
 def _read_exact(found: str) -> Fraction:
     """The same few amounts stand in thousands of results."""
-    if not _AMOUNT.fullmatch(found):  # nor is a power of ten worked out that no memory holds
+    if not _AMOUNT.fullmatch(text(found)):  # nor is a power of ten worked out that no memory holds
         raise Refused("not_money", text=found)
     try:
         amount = Fraction(found)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 
 from msgspec import Struct, field
 
@@ -109,15 +110,19 @@ def rankings_of(nights: Sequence[NightCounted]) -> tuple[Ranking, ...]:
 
 def night_places(night: NightCounted) -> dict[PlayerId, int]:
     """The place of everybody in a night: by what was won, or by the card points of a deal, then by the games won."""
-    keys = {one.player: _night_key(night, one) for one in night.players}
+    keys = _night_keys(night)
     order = sorted(keys.values())
     return {player: _place(order, key) for player, key in keys.items()}
 
 
-def _night_key(night: NightCounted, one: PlayerNight) -> Key:
+def _night_keys(night: NightCounted) -> dict[PlayerId, Key]:
+    """By what everybody is put in order in a night. Amounts are taken over one denominator, as whole numbers are
+    compared far more quickly."""
     if night.only_won:
-        return card_points(one.halves, one.deals), -one.won
-    return (-(one.points if night.currency is None else one.money),)
+        return {one.player: (card_points(one.halves, one.deals), -one.won) for one in night.players}
+    nets = {one.player: one.points if night.currency is None else one.money for one in night.players}
+    parts = lcm(*(net.denominator for net in nets.values()))
+    return {player: (-net.numerator * (parts // net.denominator),) for player, net in nets.items()}
 
 
 def card_points(halves: int, deals: int) -> Fraction:

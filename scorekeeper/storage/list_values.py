@@ -107,7 +107,10 @@ def seal(value: object) -> bytes:
 def sum_of_nets(whole: int | None, others: str | None) -> Fraction:
     """The sum of whole nets, as SQLite adds them, and of the texts of all others; None stands for none of them. Raises
     `Refused` for a text that is no amount."""
-    return sum(map(exact_amount, () if others is None else others.split(" ")), Fraction(whole or 0))
+    amounts = [] if others is None else [exact_amount(one) for one in others.split(" ")]
+    if len(amounts) == 1 and not whole:
+        return amounts[0]  # of most players of a night, whose exact sums take long
+    return sum(amounts, Fraction(whole or 0))
 
 
 def fields(columns: tuple[str, ...], row: tuple[object, ...]) -> Fields:

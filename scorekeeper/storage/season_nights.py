@@ -16,6 +16,7 @@ from scorekeeper.files.money_json import exact_amount
 from scorekeeper.money.money import Currency, round_once
 from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.night.nights_counted import NightCounted, PlayerNight
+from scorekeeper.night.player_statistics import added
 from scorekeeper.night.season_table import SeasonTable, rankings_of, season_nights, season_table
 from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.refusals import Finding, Refused
@@ -95,8 +96,6 @@ class _Night(Struct):
     players: dict[PlayerId, _Won] = field(default_factory=dict)
     came: list[PlayerId] = field(default_factory=list)
     stakes: set[str] = field(default_factory=set)
-    total: Fraction | int = 0
-    """The points of all, which add to zero."""
     paid: bool = False
     """Whether anything was staked, or points were won and lost."""
 
@@ -165,7 +164,6 @@ def _read(connection: sqlite3.Connection, people: ClubPeople, period: tuple[str,
         else:
             of.players[who] = _Won(known.points + points, known.money + money, known.games + games)
         of.stakes.add(stake)
-        of.total += points if others is not None else whole or 0
         of.paid = of.paid or bool(worth[stake]) or bool(points)
     for night, player, written in connection.execute(_UNSTAKED, period).fetchall():
         if not found[night].paid:
@@ -186,9 +184,10 @@ def _counted(found: _Night, row: tuple[object, ...]) -> NightCounted:
         raise Refused("not_money", text="", who=named(player))
     order = [player for player in dict.fromkeys(found.came) if player in found.players]
     paid = {player: found.players[player].money for player in order}
-    if found.total or (len(found.stakes) > 1 and sum(paid.values())):
+    if added(one.points for one in found.players.values()) or (len(found.stakes) > 1 and sum(paid.values())):
         raise Refused("not_money", text="")
-    if money is not None and any(money.minor.denominator % net.denominator for net in paid.values()):
+    parts = money.minor.denominator if money is not None else 0
+    if money is not None and any(parts % net.denominator for net in paid.values()):
         paid = round_once(paid, money.minor, order)
     waiting = [player for player in found.came if player not in found.players] if running else []
     return NightCounted(

@@ -64,7 +64,7 @@ def _nights(connection: sqlite3.Connection, people: ClubPeople, asked: tuple[str
 
 
 def _night(night: object, date: object, unit: Currency | None, figures: tuple[NightFigures, ...]) -> NightPlayed:
-    points = sum((one.points for one in figures), Fraction(0))
+    points = figures[0].points if len(figures) == 1 else sum((one.points for one in figures), Fraction(0))
     return NightPlayed(key(night), day(date), unit, points, _money(figures) if unit is not None else points, figures)
 
 
