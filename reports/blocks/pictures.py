@@ -49,10 +49,12 @@ class HandCharts(Struct, frozen=True):
 
 
 class DrawnChart(Struct, frozen=True):
-    """A drawing made for a width and a height in points, under its title; widths are stretched to the page."""
+    """A drawing made for a width and a height in points, under its title; widths are stretched to the page. One that
+    `goes_on` stands below the row above, without the title."""
 
     title: str
     hint: str
     drawing: Drawing
     width: float
     height: float
+    goes_on: bool = False

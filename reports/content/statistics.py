@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from fractions import Fraction
+from collections.abc import Iterable, Mapping, Sequence
 
 from reports.blocks import Block, Document
 from reports.blocks.drawing import Drawing
@@ -14,13 +13,8 @@ from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content import statistics_charts as charts
 from reports.content.frame import foot
 from reports.content.names import clean
-from scorekeeper.money.settlement import settle
-from scorekeeper.night.game_figures import PlayerFigures, game_figures, night_figures
-from scorekeeper.night.night import Night
 from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, player_statistics
-from scorekeeper.night.statistics import between, tally
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.text.dates import is_time, span_words
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.statistics_text import figures, net_words, runs_words
@@ -32,18 +26,19 @@ _LARGE, _SMALL, _TILE = 150.0, 92.0, 72.0
 
 def statistics(
     player: PlayerId,
-    nights: Sequence[Night],
+    played: Sequence[NightPlayed],
+    names: Mapping[PlayerId, str],
     *,
+    club: str = "",
     since: str = "",
     until: str = "",
     printed_at: str = "",
     hidden: Iterable[PlayerId] = (),
 ) -> Document:
-    """The figures of a player between two ISO dates, both included ("" is no end); who is `hidden` is not named."""
-    chosen = between(nights, since, until)
-    shown = player_statistics(_played(player, chosen), hidden)
-    names = {one.id: one.name for night in chosen for one in night.players}
-    name, club = clean(names.get(player, player)), next((clean(one.club) for one in reversed(chosen) if one.club), "")
+    """The figures of a player in the nights of a period, which are given oldest first; the period is said as from one
+    ISO date to another ("" is that of the first or the last night). Who is `hidden` is not named."""
+    shown = player_statistics(played, hidden)
+    name, club = clean(names.get(player, player)), clean(club)
     body = _body(shown, names) or [
         Notes((NotesSection("", (Item(say("No finished game in this time.")),)),)),
     ]
@@ -67,25 +62,7 @@ def statistics(
     )
 
 
-def _played(player: PlayerId, nights: Sequence[Night]) -> list[NightPlayed]:
-    """The nights of a player as the statistics count them."""
-    found = []
-    for night in nights:
-        for one in tally(player, [night]).results:
-            played: dict[Fraction, list[tuple[Fraction, PlayerFigures]]] = {}
-            for game in night.games:
-                if is_finished(game.sheet) and player in game.sheet.people:
-                    stake = night.stake_of(game)
-                    settled = settle(game.sheet, staked=bool(stake))
-                    known = settled.net[player], game_figures(game.sheet, settled)[player]
-                    played.setdefault(stake, []).append(known)
-            if played or night.stated_results:
-                sums = tuple(night_figures(stake, *zip(*games, strict=True)) for stake, games in played.items())
-                found.append(NightPlayed(night.id, night.date, one.currency, one.points, one.net, sums))
-    return found
-
-
-def _body(shown: PlayerStatistics, names: dict[PlayerId, str]) -> list[Block]:
+def _body(shown: PlayerStatistics, names: Mapping[PlayerId, str]) -> list[Block]:
     if not shown.results:
         return []
     found = figures(shown)
@@ -107,22 +84,27 @@ def _body(shown: PlayerStatistics, names: dict[PlayerId, str]) -> list[Block]:
             _chart(say("Seats"), say("games won at each"), charts.seats(shown, _WIDTH, _SMALL), _SMALL),
         ]
     if shown.opponents:
-        body.append(_each_opponent(shown, names))
+        body += _each_opponent(shown, names)
         rows = [(clean(names.get(one.player, one.player)), net_words(shown, one.net)) for one in shown.opponents]
         body.append(_table(say("Against each other player"), (say("player"), say("by the scores")), rows))
     return body
 
 
-def _each_opponent(shown: PlayerStatistics, names: dict[PlayerId, str]) -> DrawnChart:
-    """The courses against those met most often, as the page has them."""
+def _each_opponent(shown: PlayerStatistics, names: Mapping[PlayerId, str]) -> list[Block]:
+    """The courses against those met most often, as the page has them: a chart for each row, so that a page can end
+    between two."""
     called = short_names(Player(player, clean(name)) for player, name in names.items())
     opponents = charts.met_most(shown.opponents)
     tiles = [(one, called.get(one.player, one.player), net_words(shown, one.net)) for one in opponents]
     hint = say("by the scores, best first")
     if len(opponents) < len(shown.opponents):
         hint = say("by the scores, best first; the {number} met most", number=charts.MET_MOST)
-    drawing, rows = charts.against_each(tiles, _WIDTH, _TILE), -(-len(tiles) // charts.ACROSS)
-    return _chart(say("Night by night against each other player"), hint, drawing, rows * _TILE)
+    title, family = say("Night by night against each other player"), charts.family_of(opponents)
+    drawn = [
+        charts.against_each(tiles[first : first + charts.ACROSS], family, _WIDTH, _TILE)
+        for first in range(0, len(tiles), charts.ACROSS)
+    ]
+    return [DrawnChart(title, hint, row, _WIDTH, _TILE, goes_on=bool(number)) for number, row in enumerate(drawn)]
 
 
 def _chart(title: str, hint: str, drawing: Drawing, height: float) -> DrawnChart:

@@ -114,18 +114,18 @@ def met_most(opponents: Sequence[Opponent]) -> list[Opponent]:
     return [one for one in opponents if one.player in most]
 
 
-def against_each(opponents: Sequence[tuple[Opponent, str, str]], width: float, height: float) -> Drawing:
-    """What was won from each of some opponents, each under a name and a figure, a few beside each other in rows; the
-    height is that of a row."""
-    family, step = family_of([one for one, _, _ in opponents]), (width + _GAP) / ACROSS
+def against_each(
+    opponents: Sequence[tuple[Opponent, str, str]], family: Family, width: float, height: float
+) -> Drawing:
+    """What was won from each of some opponents of a family, a few beside each other, each under a name and a figure."""
+    step = (width + _GAP) / ACROSS
     shapes: list[Shape] = []
-    for number, (one, name, figure) in enumerate(opponents):
-        row, column = divmod(number, ACROSS)
-        left, base, wide = column * step, row * height + _LABEL, step - _GAP
-        shapes.append(DrawnLabel(left, base - 4, name, "ink", strong=True, room=wide - _SIGN * len(figure)))
-        shapes.append(DrawnLabel(left + wide, base - 4, figure, "ink", "right"))
+    for column, (one, name, figure) in enumerate(opponents):
+        left, wide = column * step, step - _GAP
+        shapes.append(DrawnLabel(left, _LABEL - 4, name, "ink", strong=True, room=wide - _SIGN * len(figure)))
+        shapes.append(DrawnLabel(left + wide, _LABEL - 4, figure, "ink", "right"))
         drawing = against(one.player, family, wide, height - _LABEL - _GAP / 2)
-        shapes += [_moved(shape, left, base) for shape in drawing]
+        shapes += [_moved(shape, left, _LABEL) for shape in drawing]
     return tuple(shapes)
 
 

@@ -43,15 +43,17 @@ def documents_of_club(
     statistics_of: PlayerId = "",
     seasons: Mapping[str, str] = _NO_SEASONS,
     ious: int = 0,
+    called: str = "",
 ) -> tuple[PrintDocument, ...]:
     """The season book, its standings alone, the posters of seasons, the open IOUs as a list and as slips, the
-    statistics of one player where they are asked for, and a statement for each player, by name; only posters and IOUs
-    where nobody played.
+    statistics of one player, who is `called` so, where they are asked for, and a statement for each player, by name;
+    neither books nor statements where nobody played.
 
     `namesakes` are the names of players who share theirs, told apart by numbers; `seasons` the names of seasons by
     their ids; `ious` is how many IOUs are open.
     """
-    always = (*_posters(seasons), *_iou_slips(ious))
+    statistics = [_statistics(statistics_of, called, period)] if statistics_of else []
+    always = (*_posters(seasons), *_iou_slips(ious), *statistics)
     if not nights:
         return always
     names = {player: night.names[player] for night in in_order(nights) for player in night.order} | dict(namesakes)
@@ -63,14 +65,13 @@ def documents_of_club(
         say("Season book"),
         pdf_name(say("season book"), period.words),
     )
-    statistics = [_statistics(statistics_of, names[statistics_of], period)] if statistics_of in names else []
     statements = [
         _statement(player, names[player], came[player], period)
         for player in sorted(names, key=lambda player: (names[player].casefold(), player))
     ]
     name, file_name = say("Standings"), pdf_name(say("standings"), period.words)
     alone = PrintDocument(DocumentKind.STANDINGS, name, _count(len(nights)), name, file_name)
-    return (book, alone, *always, *statistics, *statements)
+    return (book, alone, *always, *statements)
 
 
 def _posters(seasons: Mapping[str, str]) -> Iterator[PrintDocument]:

@@ -23,7 +23,6 @@ from reports.documents import (
     settlement,
     slips,
     statement,
-    statistics,
     whys,
 )
 from scorekeeper.money.money import Currency
@@ -32,6 +31,7 @@ from scorekeeper.night.season_table import season_table
 from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula
 from scorekeeper.rules.house_rules import profile_rules
 from tests.reports import builders
+from tests.reports.played_nights import statistics_of
 from tests.reports.reading import page_boxes, shades
 from tests.scorekeeper.night.test_season_table import night
 
@@ -109,7 +109,7 @@ def documents() -> Mapping[str, Document]:
         "card-of-another-profile": rules_card(
             profile_rules("william", 5), 5, names=tuple(builders.LONG_NAMES.values()), told=(True, False, True)
         ),
-        "statistics": statistics("ada", _season(12), **_ON_A_DAY),
+        "statistics": statistics_of("ada", _season(12), **_ON_A_DAY),
         "statement": statement("ada", _season(12), **_PRINTED),
         "season-poster": _poster(),
         **{f"season-{part.key.replace(' ', '-')}": part for part in season_book(_season(9))},

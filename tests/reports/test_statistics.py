@@ -12,19 +12,20 @@ from reports.blocks.drawing import Dot, DrawnBar, DrawnLabel
 from reports.blocks.pictures import DrawnChart
 from reports.blocks.season import PageTable
 from reports.content import statistics_charts as charts
-from reports.documents import pdf, statistics
+from reports.documents import pdf
 from scorekeeper.night.game_figures import PlayerFigures, night_figures
 from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, player_statistics
 from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.text.statistics_text import runs_words
 from tests.reports import builders
+from tests.reports.played_nights import statistics_of
 
 ZERO = Fraction(0)
 
 
 def test_it_has_the_figures_and_the_charts_of_the_page() -> None:
     night = builders.four_night()
-    page = statistics("ada", [night, replace(night, id="later", date="2026-03-13")])
+    page = statistics_of("ada", [night, replace(night, id="later", date="2026-03-13")])
     tables = [block for block in page.body if isinstance(block, PageTable)]
     said = {row.cells[0]: row.cells[1] for row in tables[0].rows}
     finished = sum(is_finished(game.sheet) for game in night.games)
@@ -74,11 +75,11 @@ def test_ten_years_of_a_chart_can_be_read() -> None:
 def test_who_is_left_out_is_not_named() -> None:
     night = builders.four_night()
     hidden = next(player for player in night.order if player != "ada")
-    tables = [block for block in statistics("ada", [night], hidden=[hidden]).body if isinstance(block, PageTable)]
+    tables = [block for block in statistics_of("ada", [night], hidden=[hidden]).body if isinstance(block, PageTable)]
     assert night.names[hidden] not in {cell for row in tables[1].rows for cell in row.cells}
 
 
 def test_a_time_without_a_game_says_so() -> None:
-    page = statistics("ada", [builders.four_night()], since="2030-01-01")
+    page = statistics_of("ada", [])
     assert not any(isinstance(block, PageTable) for block in page.body)
     assert pdf([page], "letter")

@@ -17,12 +17,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from scorekeeper.files.merge_nights import namesakes
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
+from scorekeeper.night.player_statistics import NightPlayed
 from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.night.statistics import in_order
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.chain import ChainHead
-from scorekeeper.storage.directory import NightListed
+from scorekeeper.storage.directory import NightListed, PlayerListed
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.season_nights import ShownSeason
 from scorekeeper.text.club_documents import Period, documents_of_club
@@ -36,6 +37,7 @@ from ui.print_preview.club_files import ClubFiles
 from ui.print_preview.controller import PrintController
 from ui.print_preview.incremental_job import Work
 from ui.print_preview.pdf_maker import (
+    StatisticsOf,
     make_iou_list,
     make_iou_slips,
     make_poster,
@@ -48,7 +50,7 @@ from ui.print_preview.period_fields import PeriodFields
 from ui.print_preview.printing import PaperSize, Spooler
 from ui.print_preview.settings import PrintSettings
 
-_AT_ONCE = (DocumentKind.POSTER, DocumentKind.IOUS, DocumentKind.IOU_LIST)
+_AT_ONCE = (DocumentKind.POSTER, DocumentKind.IOUS, DocumentKind.IOU_LIST, DocumentKind.STATISTICS)
 """The documents that need no nights of the period."""
 
 
@@ -60,6 +62,9 @@ class ClubDocuments(Protocol):
 
     def night(self, night_id: str) -> Night:
         """A night, read only."""
+
+    def players(self) -> list[PlayerListed]:
+        """Everybody who ever joined a night, by the names of today."""
 
 
 class ClubPrintPage(PrintController):
@@ -78,9 +83,11 @@ class ClubPrintPage(PrintController):
         hidden: Callable[[], frozenset[PlayerId]] = frozenset,
         ious: Callable[[], Sequence[Iou]] = tuple,
         pay: Callable[[], Mapping[PlayerId, str]] = dict,
+        played: Callable[[PlayerId, Period], Sequence[NightPlayed]] = lambda _player, _period: (),
     ) -> None:
         """`hidden` says who is in no statistics, `ious` the open IOUs, `pay` the IBAN or the link of each person who
-        has said how to be paid.
+        has said how to be paid, `played` the nights of a player that count in the statistics of a period; it may raise
+        `ClubFileError`.
         """
         listed = _played(club_documents)
         currency = listed[0].currency if listed else None
@@ -90,6 +97,9 @@ class ClubPrintPage(PrintController):
         self._read: dict[str, tuple[ChainHead, Night]] = {}
         self._statistics_of: PlayerId = ""
         """Whose statistics are among the documents; "" for nobody's."""
+        self._played = played
+        self._statistics = StatisticsOf((), {})
+        """What the statistics were made of."""
         self._seasons = seasons
         self._ranked_by: dict[str, Ranking | None] = {}
         """By what posters are ranked, where that is not what the season says; by the ids of seasons."""
@@ -122,8 +132,12 @@ class ClubPrintPage(PrintController):
         """The season book, the posters, and a statement for everybody who played in the period."""
         nights = [] if self._missing() else self._nights()
         names = namesakes(in_order(nights))
+        called = (
+            _called(self._club_documents).get(self._statistics_of, self._statistics_of) if self._statistics_of else ""
+        )
+        ious = len(self._open_ious())
         return documents_of_club(
-            nights, self.fields.period, names, self._statistics_of, self._season_names(), len(self._open_ious())
+            nights, self.fields.period, names, self._statistics_of, self._season_names(), ious, called
         )
 
     def _open_ious(self) -> list[Iou]:
@@ -166,7 +180,7 @@ class ClubPrintPage(PrintController):
         self._outdated()
 
     def show_statistics(self, player: PlayerId, period: Period) -> None:
-        """Show the statistics of a player over a period, as soon as the nights are read."""
+        """Show the statistics of a player over a period, which need no night to be read."""
         self._statistics_of = player
         self._asked_for = player_key(DocumentKind.STATISTICS, player)
         self.fields.choose(period)
@@ -192,6 +206,8 @@ class ClubPrintPage(PrintController):
             ious = self._open_ious()
             return (*(name for iou in ious for name in (iou.debtor_name, iou.creditor_name)), _club_of(self._listed))
         player = None if document is None else document.player
+        if document is not None and document.kind is DocumentKind.STATISTICS:
+            return (document.name, *self._statistics.named, _club_of(self._listed))
         nights = [night for night in self._nights() if player is None or player in night.order]
         return dict.fromkeys(name for night in nights for name in (*night.names.values(), night.club))
 
@@ -209,8 +225,9 @@ class ClubPrintPage(PrintController):
             (title, nights), hidden = self._book(), self._hidden()
             return make_standings(nights, self.fields.period, size, printed_at, hidden=hidden, title=title)
         if document.kind is DocumentKind.STATISTICS:
-            period, hidden = self.fields.period, self._hidden()
-            return make_statistics(document, self._nights(), period, size, printed_at, hidden=hidden)
+            period, hidden, club = self.fields.period, self._hidden(), _club_of(self._listed)
+            self._statistics = StatisticsOf(self._played(self._statistics_of, period), _called(self._club_documents))
+            return make_statistics(document, self._statistics, period, club, size, printed_at, hidden=hidden)
         return make_statement(document, self._nights(), self.fields.period, size, printed_at)
 
     def work(self, document: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:
@@ -265,12 +282,14 @@ class ClubPrintPage(PrintController):
             super().keyPressEvent(event)
 
     def _refresh(self, *, keep_place: bool) -> None:
-        """Read the nights that are missing, then make the document; a poster and slips are made at once."""
-        at_once = self._asked_for.startswith(tuple(kind.value for kind in _AT_ONCE))
+        """Read the nights that are missing, then make the document; one that needs none of them is made at once."""
+        shown = self.options.documents.document()
+        wanted = self._asked_for or (shown.key if shown is not None else "")
+        at_once = wanted.startswith(tuple(kind.value for kind in _AT_ONCE))
         if at_once or not self._missing():
             super()._refresh(keep_place=keep_place)
             if self._asked_for:
-                wanted, self._asked_for = self._asked_for, ""
+                self._asked_for = ""
                 self.options.documents.choose(wanted)
             if self._missing():
                 self._timer.start()
@@ -320,6 +339,11 @@ class ClubPrintPage(PrintController):
     def _nights(self) -> list[Night]:
         """The nights of the period that have been read."""
         return [self._read[night.id][1] for night in self._wanted() if night.id in self._read]
+
+
+def _called(club: ClubDocuments) -> dict[PlayerId, str]:
+    """What everybody of the club is called."""
+    return {one.id: one.name for one in club.players()}
 
 
 def _shown(seasons: SeasonTables, season: str, ranked_by: Mapping[str, Ranking | None]) -> ShownSeason:

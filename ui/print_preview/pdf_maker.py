@@ -12,6 +12,7 @@ from reports.documents import Document
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
+from scorekeeper.night.player_statistics import NightPlayed
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.season_nights import ShownSeason
 from scorekeeper.text.club_documents import Period
@@ -47,10 +48,24 @@ def make_statement(
     return documents.pdf([statement], size)
 
 
+class StatisticsOf(Struct, frozen=True):
+    """The nights of a player that count in the statistics, oldest first, and what everybody is called."""
+
+    nights: Sequence[NightPlayed]
+    names: Mapping[PlayerId, str]
+
+    @property
+    def named(self) -> set[str]:
+        """The names of the others who were met in these nights."""
+        met = {other for night in self.nights for one in night.figures for other in one.against}
+        return {self.names.get(other, other) for other in met}
+
+
 def make_statistics(
     document: PrintDocument,
-    nights: Sequence[Night],
+    played: StatisticsOf,
     period: Period,
+    club: str,
     size: PaperSize,
     printed_at: str,
     *,
@@ -58,7 +73,14 @@ def make_statistics(
 ) -> bytes:
     """The PDF of a player's statistics; who is `hidden` is not named in them."""
     found = documents.statistics(
-        document.player or "", nights, since=period.since, until=period.until, printed_at=printed_at, hidden=hidden
+        document.player or "",
+        played.nights,
+        played.names,
+        club=club,
+        since=period.since,
+        until=period.until,
+        printed_at=printed_at,
+        hidden=hidden,
     )
     return documents.pdf([found], size)
 

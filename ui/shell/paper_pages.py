@@ -7,8 +7,11 @@ from functools import partial
 
 from scorekeeper.night.ious import Iou, of_people
 from scorekeeper.night.members import ways_to_pay
+from scorekeeper.night.player_statistics import NightPlayed
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.storage.statistics import nights_of_player
+from scorekeeper.text.club_documents import Period
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
 from ui.live.season_tables import SeasonTables
@@ -35,9 +38,15 @@ def club_papers(session: Session) -> ClubPrintPage:
         hidden=hidden,
         ious=partial(_open_ious, session),
         pay=partial(_pay_of_members, session),
+        played=partial(_played, session),
     )
     page.left.connect(session.go_back)
     return page
+
+
+def _played(session: Session, player: PlayerId, period: Period) -> list[NightPlayed]:
+    """The nights of a player that count in the statistics of a period. Raises `ClubFileError`."""
+    return nights_of_player(session.club.file, player, period.since, period.until)
 
 
 def _open_ious(session: Session) -> list[Iou]:

@@ -31,19 +31,22 @@ _LABEL = 9.5
 
 
 def drawn_part(block: DrawnChart, page: PageLayout) -> FlowPart:
-    """The whole chart under its title; it is made for the width of `block` and stretched to that of the page."""
+    """The whole chart, under its title where it does not go on; it is made for the width of `block` and stretched to
+    that of the page."""
+    head = 0.0 if block.goes_on else LABELLED
 
     def draw(pen: Pen, y: float) -> None:
         left, right = page.margin, page.width - page.margin
-        begin, base = right - width(block.hint, ASIDE), y + LABELLED - SECTION_BASE
-        with pen.tag("H2"):
-            pen.text(left, base, fit(block.title.upper(), SECTION, begin - left - 10), SECTION)
-        pen.text(begin, base, block.hint, ASIDE)
+        if not block.goes_on:
+            begin, base = right - width(block.hint, ASIDE), y + LABELLED - SECTION_BASE
+            with pen.tag("H2"):
+                pen.text(left, base, fit(block.title.upper(), SECTION, begin - left - 10), SECTION)
+            pen.text(begin, base, block.hint, ASIDE)
         labels = [shape.text for shape in block.drawing if isinstance(shape, DrawnLabel)]
         with pen.tag("Figure", alt=drawing_words(block.title, labels)):
-            draw_shapes(pen, block.drawing, (left, y + LABELLED), page.room / block.width)
+            draw_shapes(pen, block.drawing, (left, y + head), page.room / block.width)
 
-    return FlowPart(LABELLED + block.height, draw, gap=SECTION_GAP)
+    return FlowPart(head + block.height, draw, gap=0.0 if block.goes_on else SECTION_GAP)
 
 
 def draw_shapes(pen: Pen, drawing: Drawing, place: tuple[float, float], across: float, down: float = 1.0) -> None:
