@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 from typing import Literal, TypeVar
 
 from reports.blocks import Document
+from reports.content.article import articles
 from reports.content.blank import blank_sheet
 from reports.content.card import card_of_game, rules_card
 from reports.content.codes import result_code
@@ -34,6 +35,7 @@ from scorekeeper.text.grammar import unprintable_text
 __all__ = [
     "Document",
     "PaperName",
+    "articles",
     "blank_sheet",
     "card_of_game",
     "evening_settlement",

@@ -10,6 +10,7 @@ from enum import Enum
 
 from msgspec import Struct
 
+from reports.blocks.article import ArticleHeading, ArticleList, ArticleParagraph, ArticleTable
 from reports.blocks.blank import Advice, BlankGrid
 from reports.blocks.code import PayCodes
 from reports.blocks.frame import Foot, PageHead, Signatures
@@ -25,6 +26,7 @@ Block = (
     Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | HandCharts
     | DrawnChart | Working | Workings | RuleList | PageTable | FormTable | BookContents | Cover
     | SeasonPoster | BookNight | MonthTable | PayCodes | Receipt | IouTable | IouBalances
+    | ArticleHeading | ArticleParagraph | ArticleList | ArticleTable
 )  # fmt: skip
 """The blocks that the body of a document is made of."""
 

@@ -73,7 +73,11 @@ def season_poster(
         ),
         body=(block,),
         signatures=Signatures("", ()),
-        foot=foot(printed_at, ""),
+        foot=foot(
+            printed_at,
+            "",
+            say("{season} · page {page} of {pages}", season=clean(season.name), page="{page}", pages="{pages}"),
+        ),
         sign_after=1,
         made_at=printed_at if is_time(printed_at) else "",
     )

@@ -32,8 +32,9 @@ _LONG = 170.0
 """A section without numbers that is higher than this, in points, may be torn between columns."""
 _HARDLY = 12.0
 """So much higher, in points, may columns be of which each has a section of its own."""
-_TORN = 24.0
-"""So much lower, in points, must columns be in which sections go on from another one."""
+_TORN, _LOW = 24.0, 100.0
+"""So much lower, in points, must columns be in which sections go on from another one, and columns so low are torn
+only in the tightest layout, which saves a page."""
 _BASE = 8.5
 _APART = 12.0
 _OVER_SIGNATURES = 5.0
@@ -60,18 +61,21 @@ def notes_part(block: Notes, layout: PageLayout) -> FlowPart:
     columns = layout.note_columns
     wide = (layout.room - _GUTTER * (columns - 1)) / columns
     pieces = [piece for number, section in enumerate(block.sections) for piece in _pieces(section, number, wide)]
-    return _part(_arranged(pieces, block.sections, columns), pieces, block.sections, layout, wide)
+    return _part(_arranged(pieces, block.sections, layout), pieces, block.sections, layout, wide)
 
 
-def _arranged(pieces: Sequence[_Piece], sections: Sequence[NotesSection], columns: int) -> list[list[_Piece]]:
+def _arranged(pieces: Sequence[_Piece], sections: Sequence[NotesSection], layout: PageLayout) -> list[list[_Piece]]:
     """Each section in a column of its own where that is hardly higher, else all of them in columns as low as can be,
     those without numbers in either order; these are torn only where that is much lower."""
+    columns = layout.note_columns
     own, units = _by_section(pieces, columns), _units(pieces, sections)
     numbered = [unit for unit in units if _is_numbered(sections[unit[0].section])]
     others = units[len(numbered) :]
     turned = [unit for _, group in groupby(others[::-1], lambda unit: unit[0].section) for unit in [*group][::-1]]
     whole = min((_even(order, columns) for order in (units, [*numbered, *turned])), key=_highest)
     made = own if _highest(own) <= _highest(whole) + _HARDLY else whole
+    if _highest(made) <= _LOW and not layout.close:
+        return made
     torn = _even(_units(pieces), columns)
     return torn if _highest(torn) < _highest(made) - _TORN else made
 

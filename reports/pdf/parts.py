@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reports.blocks import Block
+from reports.blocks.article import ArticleHeading, ArticleList, ArticleParagraph, ArticleTable
 from reports.blocks.blank import Advice, BlankGrid
 from reports.blocks.code import PayCodes
 from reports.blocks.iou import IouBalances, IouTable
@@ -14,6 +15,7 @@ from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
 from reports.blocks.slip import Account, Dues, Receipt
 from reports.blocks.why import RuleList, Working, Workings
+from reports.pdf.article import article_table_parts, heading_part, list_parts, paragraph_part
 from reports.pdf.blank import advice_part, blank_part
 from reports.pdf.card import card_parts
 from reports.pdf.charts.drawn import drawn_part
@@ -95,6 +97,14 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
             return iou_parts(block, page)
         case IouBalances():
             return balance_parts(block, page)
+        case ArticleHeading():
+            return [heading_part(block, page)]
+        case ArticleParagraph():
+            return [paragraph_part(block, page)]
+        case ArticleList():
+            return list_parts(block, page)
+        case ArticleTable():
+            return article_table_parts(block, page)
         case Receipt():
             return [receipt_part(block, page)]
         case Grid() | Balance():

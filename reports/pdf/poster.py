@@ -29,10 +29,10 @@ from reports.pdf.text import fit, fit_face, width, wrap
 from scorekeeper.text.read_paper import bars_words
 
 _HEAD, _FOOT = 20.0, 24.0
-_HIGHEST = 35.0
-_LARGEST = 13.5
+_HIGHEST = 54.0
+_LARGEST = 17.0
 """The type size of the names where there is room."""
-_PLACE, _GAP = 34.0, 14.0
+_PLACE, _BESIDE, _GAP = 34.0, 12.0, 14.0
 _NAME = (84.0, 150.0)
 """The column of the names is as wide as they need, within these limits; the bars have the rest."""
 _CELL, _TOTAL = 38.0, 62.0
@@ -41,8 +41,8 @@ _BARS = 0.62
 _NOTE_STEP, _NOTE_GAP = 10.4, 22.0
 _MOST_LINES = 9
 """So many lines a note has at most."""
-_FIRST = 3
-"""So many places are larger."""
+_FIRST, _SMALLER = 3, 0.89
+"""So many places are larger, and how large the names of the others are beside theirs."""
 
 
 def poster_part(block: SeasonPoster, page: PageLayout) -> FlowPart:
@@ -56,7 +56,11 @@ def poster_part(block: SeasonPoster, page: PageLayout) -> FlowPart:
     foot = _FOOT + max(map(len, notes), default=0) * _NOTE_STEP + (10 + len(under) * _NOTE_STEP if under else 0)
     high = min(_HIGHEST, (height - _HEAD - foot) / max(1, len(block.rows)))
     size = min(_LARGEST, high * 0.42)
-    names = labels([row.name for row in block.rows], Face(SEMIBOLD, size), column, high - 2)
+    said, face = [row.name for row in block.rows], Face(SEMIBOLD, size)
+    names = [
+        *labels(said[:_FIRST], face, column, high - 2),
+        *labels(said[_FIRST:], face.at(size * _SMALLER), column, high - 2),
+    ]
 
     def draw(pen: Pen, y: float) -> None:
         with pen.tag("Table"):
@@ -123,9 +127,11 @@ def _row(
     large: bool,
 ) -> None:
     page, middle, (name, column) = pen.layout, y + high / 2, named
-    place = Face(LIGHT, min(22.0 if large else 17.0, high * 0.7))
+    place = fit_face(
+        row.place, Face(LIGHT, min(30.0 if large else 24.0, high * (0.63 if large else 0.5))), _PLACE - _BESIDE
+    )
     with pen.cell():
-        pen.right(page.margin + _PLACE - 12, middle + place.size * 0.35, row.place, place)
+        pen.right(page.margin + _PLACE - _BESIDE, middle + place.size * 0.35, row.place, place)
     with pen.row_head():
         name.left(pen, page.margin + _PLACE, middle + name.whole * 0.36)
     left, right = _bars_room(page, len(row.cells), column)
@@ -138,7 +144,7 @@ def _row(
     for x, cell in zip(edges, cells, strict=False):
         with pen.cell():
             pen.right(x, middle + quiet.size * 0.35, cell, fit_face(cell, quiet, _CELL - 4))
-    face = fit_face(total, Face(BOLD, min(21.0 if large else 17.0, high * 0.62)), _TOTAL - 4)
+    face = fit_face(total, Face(BOLD, min(28.0 if large else 23.0, high * (0.6 if large else 0.49))), _TOTAL - 4)
     with pen.cell():
         pen.right(edges[-1], middle + face.size * 0.35, total, face)
     pen.rule(y + high, HAIRLINE, HAIR)

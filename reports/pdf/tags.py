@@ -13,8 +13,8 @@ from typing import Literal
 from msgspec import Struct, field
 
 Kind = Literal[
-    "Document", "Sect", "H1", "H2", "P", "Table", "TR", "TH", "TD", "L", "LI", "Lbl", "LBody", "Figure", "TOC", "TOCI",
-    "Reference", "Link", "Artifact",
+    "Document", "Sect", "H1", "H2", "H3", "P", "Table", "TR", "TH", "TD", "L", "LI", "Lbl", "LBody", "Figure", "TOC",
+    "TOCI", "Reference", "Link", "Artifact",
 ]  # fmt: skip
 """The standard structure types that are used, and what is no content at all."""
 _GROUPS = frozenset(("Document", "Sect", "Table", "TR", "L", "LI", "TOC", "TOCI"))

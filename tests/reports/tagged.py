@@ -21,7 +21,7 @@ _WITHIN = {
     "TOC": {"TOCI"},
 }
 """What an element of a kind may hold; no text stands in it without one of these."""
-_TEXT = {"H1", "H2", "P", "TH", "TD", "Lbl", "LBody", "Figure", "Reference", "Link", "TOCI", "Sect"}
+_TEXT = {"H1", "H2", "H3", "P", "TH", "TD", "Lbl", "LBody", "Figure", "Reference", "Link", "TOCI", "Sect"}
 _PRINTED = 4
 _NAMES = {
     "dc": "http://purl.org/dc/elements/1.1/",
