@@ -126,6 +126,7 @@ class StandingsList(QWidget):
                 row = NetRowView(line)
                 self._nets.append(row)
                 self._net_list.addWidget(row)
+                row.show()  # now, so that the layout counts it when the lines are fitted
                 for button in filter(None, (row.game, row.night)):
                     self._pressed.addButton(button)
         for row, line in zip(self._nets, lines, strict=True):
@@ -137,6 +138,7 @@ class StandingsList(QWidget):
             pair = PairRowView(line)
             self._pairs.append(pair)
             self._pair_list.addWidget(pair)
+            pair.show()
         for pair, line in zip(self._pairs, lines, strict=True):
             pair.show_line(line)
         self._choose_names()
