@@ -387,13 +387,8 @@ def _worth(night: Night, games: Iterable[Settlement]) -> dict[PlayerId, Fraction
     of_stake: dict[Fraction, list[Settlement]] = {}
     for game, settled in zip(night.games, games, strict=True):
         of_stake.setdefault(night.stake_of(game), []).append(settled)
-    return _sum_over(
-        night,
-        (
-            [(player, points * stake) for player, points in _sum_over(night, (one.net.items() for one in same)).items()]
-            for stake, same in of_stake.items()
-        ),
-    )
+    won = ((stake, _sum_over(night, (one.net.items() for one in same))) for stake, same in of_stake.items())
+    return _sum_over(night, ([(player, points * stake) for player, points in nets.items()] for stake, nets in won))
 
 
 def _sum_over(night: Night, nets: Iterable[Iterable[tuple[PlayerId, Fraction]]]) -> dict[PlayerId, Fraction]:
