@@ -57,6 +57,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "sync",
             "USB stick",
         ),
+        "tournament": ("draw", "seating", "round", "match", "standings", "who goes on", "championship", "Washburn"),
         "export_night": ("save as", "share", "send", "file", "copy the night"),
         "discard_night": ("delete", "throw away", "cancel the night", "remove"),
         "backups": (

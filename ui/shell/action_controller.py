@@ -56,6 +56,7 @@ PAGES_SHOWN = (
     "old_sheets",
     "evening",
     "laptops",
+    "tournament",
     "club",
     "rules",
     "new_game",

@@ -15,6 +15,7 @@ from ui.shell.old_sheets_controller import old_sheets_page
 from ui.shell.season_controller import season_page
 from ui.shell.session import Session
 from ui.shell.statistics_controller import statistics_page
+from ui.shell.tournament_controller import tournament_page
 
 BOOK_PAGES: dict[str, Callable[[Session], QWidget]] = {
     "backups": backups_page,
@@ -25,4 +26,5 @@ BOOK_PAGES: dict[str, Callable[[Session], QWidget]] = {
     "open_night": find_page,
     "season": season_page,
     "statistics": statistics_page,
+    "tournament": tournament_page,
 }

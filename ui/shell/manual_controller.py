@@ -35,6 +35,7 @@ TOPIC_OF_PAGE = {
     "evening": "tables",
     "evening_papers": "tables",
     "laptops": "laptops",
+    "tournament": "tournament",
     "season": "season",
     "statistics": "statistics",
     "open_night": "find-night",

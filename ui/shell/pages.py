@@ -348,6 +348,7 @@ PAGES = {
     "laptops": PageKind(partial(_book_page, "laptops"), fresh=True),
     "evening": PageKind(partial(_book_page, "evening"), fresh=True),
     "evening_papers": PageKind(_evening_papers, fresh=True),
+    "tournament": PageKind(partial(_book_page, "tournament"), fresh=True),
     "rules": PageKind(partial(_settings_page, "rules"), fresh=True),
     "club_rules": PageKind(partial(_settings_page, "club_rules"), fresh=True),
     "sheet": PageKind(_sheet, Needs.GAME, uses_style=False),

@@ -47,6 +47,7 @@ CLUB_PAGES = (
 TABLES_PAGES = (
     ("evening", "Evening", "evening"),
     ("laptops", "Laptops", "laptop"),
+    ("tournament", "Tournament", "tournament"),
 )
 """The pages of several tables, below those of the club."""
 _PART_OF = {"club_papers": "season", "evening_papers": "evening"}

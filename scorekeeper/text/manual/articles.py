@@ -35,6 +35,7 @@ TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("rulings", ()),
     ("house-rules", ()),
     ("settling", ("ious", "leaving", "tables")),
+    ("tournament", ()),
     ("paper", ("sending", "season")),
     ("statistics", ("find-night",)),
     ("backups", ("old-sheets", "laptops")),

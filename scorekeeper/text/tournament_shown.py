@@ -1,0 +1,371 @@
+"""What the page of a tournament shows, as plain values: the tables of a round, the standings with their line, and what
+comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping
+from enum import StrEnum
+from functools import partial
+
+from msgspec import Struct
+
+from scorekeeper.gathering.tournament.closing import Closing, closing_of
+from scorekeeper.gathering.tournament.line import LineDrawn
+from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE, WhatCounts
+from scorekeeper.gathering.tournament.standings import StageStandings, StandingOf
+from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
+from scorekeeper.gathering.tournament.table_results import Nights, TableResult
+from scorekeeper.gathering.tournament.tallies import differences_at
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import ALL, ZERO, Points, write
+from scorekeeper.text.display_names import short_names, whole_names
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.templates import say, say_number
+
+
+class TableState(StrEnum):
+    """Where a table stands."""
+
+    OUT = "out"
+    PLAYS = "plays"
+    IN = "in"
+    DIFFERS = "differs"
+    """Its two tallies differ, and nobody has said which counts."""
+    WRONG = "wrong"
+    """Its figures do not add up."""
+    WRITTEN_OFF = "written_off"
+
+
+class TableShown(Struct, frozen=True):
+    """A table of a round: who sits there, what it adds to, and how."""
+
+    number: int
+    state: TableState
+    words: str
+    names: str
+    sum: str = ""
+    remark: str = ""
+
+
+class LineKind(StrEnum):
+    """What a line of the standings is."""
+
+    PERSON = "person"
+    GOES_ON = "goes_on"
+    """The line between who goes on and who does not."""
+    HEAD = "head"
+    """Words over the people of tables that are not done, and over who left."""
+
+
+class StandingShown(Struct, frozen=True):
+    """A line of the standings. `place` is "=" for who shares that of the line before, "" for who has none."""
+
+    kind: LineKind
+    name: str
+    place: str = ""
+    points: str = ""
+    player: PlayerId = ""
+    over: bool = False
+    pale: bool = False
+
+
+class Step(StrEnum):
+    """What a tournament waits for."""
+
+    DRAW = "draw"
+    PEOPLE = "people"
+    SAY_LINE = "say_line"
+    TABLES = "tables"
+    CLOSE = "close"
+    DECIDE_TIE = "decide_tie"
+    ADVANCE = "advance"
+    SIGN = "sign"
+    NOTHING = "nothing"
+
+
+class TournamentShown(Struct, frozen=True):
+    """All that the page says of a tournament. `step_words` say what is done next, "" where nothing is."""
+
+    tables_title: str
+    tables_line: str
+    tables: tuple[TableShown, ...]
+    standings_title: str
+    standings_line: str
+    standings: tuple[StandingShown, ...]
+    foot: str
+    step: Step
+    step_words: str
+
+
+def tournament_shown(now: Tournament, nights: Nights) -> TournamentShown:
+    """What is shown of a tournament. Raises `Refused` where the night of a table is missing."""
+    if now.last is None:
+        return _before_the_draw(now)
+    closing = closing_of(now, nights)
+    step = step_of(now, closing)
+    stage = now.stage(now.last.stage)
+    return TournamentShown(
+        tables_title=say_number(len(now.last.tables), "1 table", "{number} tables"),
+        tables_line=_round_line(now, now.last),
+        tables=tuple(_tables(now, now.last, closing)),
+        standings_title=say("Standings"),
+        standings_line=_standings_line(now, closing.standings),
+        standings=tuple(_standings(now, closing.standings, closing.line)),
+        foot=" ".join(_foot(now, closing)),
+        step=step,
+        step_words=step_words(now, step, closing, stage.name),
+    )
+
+
+def _before_the_draw(now: Tournament) -> TournamentShown:
+    people = sorted(now.entrants.values(), key=lambda one: (not one.is_ranked, one.number))
+    names = whole_names(now.names)
+    lines = tuple(
+        StandingShown(
+            LineKind.PERSON,
+            names[one.id],
+            str(one.number) if one.is_ranked else "",
+            "" if one.is_there else say("not there"),
+            one.id,
+            pale=not one.is_there,
+        )
+        for one in people
+    )
+    playing = len(now.playing(1))
+    step = Step.SAY_LINE if now.line_rule(1).is_open else Step.DRAW
+    if playing < LEAST_PEOPLE:
+        step = Step.PEOPLE
+    return TournamentShown(
+        tables_title=say("The people"),
+        tables_line=say_number(playing, "1 person plays", "{number} people play"),
+        tables=(),
+        standings_title=say("The people"),
+        standings_line=say("with their start numbers"),
+        standings=lines,
+        foot="",
+        step=step,
+        step_words=step_words(now, step, None, now.stage(1).name),
+    )
+
+
+def step_of(now: Tournament, closing: Closing) -> Step:
+    """What a tournament waits for, of which a round is drawn."""
+    last = now.last
+    assert last is not None, "a round is drawn"
+    if now.signed is not None:
+        return Step.NOTHING
+    if last.closed is None:
+        if closing.standings.awaited:
+            return Step.TABLES
+        return Step.DECIDE_TIE if closing.decides and closing.line.tied else Step.CLOSE
+    if last.number < now.shape.last_round(last.stage):
+        return Step.DRAW
+    if last.stage == len(now.shape.stages):
+        return Step.SIGN
+    if last.stage + 1 not in now.qualified:
+        return Step.ADVANCE
+    return Step.SAY_LINE if now.line_rule(last.stage + 1).is_open else Step.DRAW
+
+
+def step_words(now: Tournament, step: Step, closing: Closing | None, stage: str) -> str:
+    """What is done next, as a button or a line says it."""
+    match step:
+        case Step.DRAW:
+            return say("Draw round {number}", number=now.next_round)
+        case Step.PEOPLE:
+            return say("Enter who plays: the draw needs {number} people.", number=LEAST_PEOPLE)
+        case Step.SAY_LINE:
+            return say("Say how many go on from “{stage}”", stage=now.stage(now.present_stage).name)
+        case Step.TABLES:
+            assert closing is not None
+            waits = [str(number) for number in closing.standings.awaited]
+            return say_number(
+                len(waits),
+                "The round closes when table {tables} is in.",
+                "The round closes when the tables {tables} are in.",
+                tables=listed(waits),
+            )
+        case Step.DECIDE_TIE:
+            return say("Decide the tie at the line")
+        case Step.CLOSE:
+            return say("Close round {number}", number=len(now.rounds))
+        case Step.ADVANCE:
+            assert closing is not None
+            return say_number(
+                len(closing.line.over),
+                "1 person goes on: {stage}",
+                "{number} people go on: {stage}",
+                stage=now.stage(now.present_stage + 1).name,
+            )
+        case Step.SIGN:
+            return say("Sign the ranking of “{stage}”", stage=stage)
+        case Step.NOTHING:
+            assert now.signed is not None
+            return say("Signed by {name}.", name=now.signed.by)
+
+
+def _round_line(now: Tournament, drawn: RoundDrawn) -> str:
+    """What is played at each table: "two matches of four deals; a table adds to 208"."""
+    matches = now.shape.matches_of(drawn.number)
+    sizes = sorted({table.size for table in drawn.tables})
+    words = [
+        say("round {number} of {last}", number=drawn.number, last=now.shape.rounds),
+        say_number(matches, "1 match", "{number} matches"),
+    ]
+    if len(sizes) == 1:
+        words.append(say("a table adds to {sum}", sum=ALL * sizes[0] * matches))
+    return "; ".join(words)
+
+
+def _tables(now: Tournament, drawn: RoundDrawn, closing: Closing) -> Iterator[TableShown]:
+    short = short_names([one.player for one in now.entrants.values()])
+    for table in drawn.tables:
+        names = ", ".join(short[player] for player in table.seated)
+        result = closing.results.get((drawn.number, table.number))
+        state = state_of_table(table, result)
+        sum_, remark = ("", "") if result is None or not result.counted.points else _sum(result)
+        yield TableShown(table.number, state, _state_words(state, result), names, sum_, remark)
+
+
+def state_of_table(table: RoundTable, result: TableResult | None) -> TableState:
+    """Where a table stands."""
+    if table.written_off is not None and not table.is_in:
+        return TableState.WRITTEN_OFF
+    if result is None:
+        return TableState.OUT
+    if any(not one.is_settled for one in differences_at(result, table)):
+        return TableState.DIFFERS
+    if not result.is_complete:
+        return TableState.PLAYS
+    return TableState.WRONG if result.error else TableState.IN
+
+
+def _state_words(state: TableState, result: TableResult | None) -> str:
+    match state:
+        case TableState.OUT:
+            return say("out")
+        case TableState.PLAYS:
+            assert result is not None
+            return say("deal {number}", number=result.deals + 1)
+        case TableState.IN:
+            return say("in")
+        case TableState.DIFFERS:
+            return say("differs")
+        case TableState.WRONG:
+            return say("off")
+        case TableState.WRITTEN_OFF:
+            return say("written off")
+
+
+def _sum(result: TableResult) -> tuple[str, str]:
+    """What a table adds to, and by which runs, or how many deals are played."""
+    if not result.is_complete:
+        return "", say("{played} of {due}", played=result.deals, due=result.due)
+    if result.error:
+        return write(result.counted.whole), off_words(result.error)
+    runs = [*[say("down")] * result.runs.downs, *[say("up")] * result.runs.ups]
+    remark = say("run {way}", way=runs[0]) if len(runs) == 1 else ", ".join(runs)
+    return write(result.counted.whole), remark
+
+
+def off_words(error: Points) -> str:
+    """By how much figures miss what they must add to: "12 too many"."""
+    return say("{off} too many", off=write(error)) if error > ZERO else say("{off} too few", off=write(-error))
+
+
+def _standings_line(now: Tournament, found: StageStandings) -> str:
+    stage = now.stage(found.stage)
+    matches = len([None for number in now.shape.counted_rounds(found.stage) if number <= len(now.rounds)])
+    rounds = say_number(matches, "1 round", "{number} rounds")
+    counts = say("alone") if stage.counts is WhatCounts.ALONE else ""
+    return ", ".join(filter(None, (stage.name, rounds, counts, say("fewest points first"))))
+
+
+def _standings(now: Tournament, found: StageStandings, line: LineDrawn) -> Iterator[StandingShown]:
+    names = whole_names(now.names)
+    over, tied = set(line.over), set(line.tied)
+    is_drawn = line.limit is None  # no line yet, or nobody goes on
+    before: StandingOf | None = None
+    head = ""
+    for row in sorted(found.rows, key=partial(_order, now, over)):
+        goes_on = row.player in over
+        if not is_drawn and not goes_on and row.player not in tied and row.place is not None:
+            yield _line_shown(line)
+            is_drawn = True
+        words = _head(now, row)
+        if words and words != head:
+            yield StandingShown(LineKind.HEAD, words, pale=True)
+        head = words
+        shares = before is not None and row.place is not None and row.place == before.place
+        yield StandingShown(
+            LineKind.PERSON,
+            names[row.player] + (say(" †") if row.penalties else ""),
+            "=" if shares else ("" if row.place is None else str(row.place)),
+            say("{points} ?", points=write(row.total)) if row.is_open else write(row.total),
+            row.player,
+            over=goes_on,
+            pale=not goes_on and line.limit is not None,
+        )
+        before = row
+    if not is_drawn and line.is_final:
+        yield _line_shown(line)
+
+
+def _order(now: Tournament, over: Container[PlayerId], row: StandingOf) -> tuple[bool, bool, int, Points, bool]:
+    """Where somebody stands: by total, of equal ones those first who go on; without a place with the others of the same
+    table; who left last."""
+    table = now.last.table_of(row.player) if row.is_open and now.last is not None else None
+    return row.is_out, row.is_open, 0 if table is None else table.number, row.total, row.player not in over
+
+
+def _line_shown(line: LineDrawn) -> StandingShown:
+    assert line.limit is not None, "somebody goes on"
+    if line.tied:
+        words = say_number(line.free, "1 of them goes on: a tie", "{number} of them go on: a tie")
+    else:
+        words = say_number(len(line.over), "1 goes on", "{number} go on")
+    if not line.is_final:
+        words = say("{words}, so far", words=words)
+    return StandingShown(LineKind.GOES_ON, words, points=say("{points} or less", points=write(line.limit)))
+
+
+def _head(now: Tournament, row: StandingOf) -> str:
+    """The words over somebody without a place."""
+    if row.is_out:
+        return say("Not there any more")
+    if not row.is_open or now.last is None:
+        return ""
+    table = now.last.table_of(row.player)
+    return "" if table is None else say("Table {number}", number=table.number)
+
+
+def _foot(now: Tournament, closing: Closing) -> Iterator[str]:
+    """How the sum of the standings is made, and the penalties."""
+    sums = closing.standings.sums
+    parts: Mapping[str, Points] = {
+        say("the tables came to {points}", points=write(sums.tables)): sums.tables,
+        say("what was decided on tallies {points}", points=write(sums.settled, signed=True)): sums.settled,
+        say("byes {points}", points=write(sums.byes)): sums.byes,
+        say("missed rounds {points}", points=write(sums.missed)): sums.missed,
+        say("penalties {points}", points=write(sums.penalties)): sums.penalties,
+        say("less {points} of who is not here", points=write(sums.not_here)): sums.not_here,
+    }
+    said = [words for words, points in parts.items() if points]
+    if len(said) > 1:
+        yield say("The standings add to {points}: {parts}.", points=write(sums.whole), parts=listed(said))
+    for one in now.penalties:
+        if not one.struck:
+            name = now.names[one.given.player]
+            points = write(one.given.points)
+            yield say("† {name}: a penalty of {points}, {reason}.", name=name, points=points, reason=one.given.reason)
+
+
+def spoken_table(table: TableShown) -> str:
+    """A table for a screen reader."""
+    name = say("table {number}", number=table.number)
+    return ", ".join(filter(None, (name, table.words, table.names, table.sum, table.remark)))
+
+
+def spoken_standing(line: StandingShown) -> str:
+    """A line of the standings for a screen reader."""
+    return ", ".join(filter(None, (line.place, line.name, line.points)))

@@ -1,0 +1,116 @@
+"""A tournament in words: its shape, the rule for odd numbers, criteria for ties, tallies, and what a draw repeats."""
+
+from __future__ import annotations
+
+from scorekeeper.gathering.tournament.draw import DrawJudged, who_meets_again
+from scorekeeper.gathering.tournament.entries import OddNumbers, TallyBy, TieCriterion
+from scorekeeper.gathering.tournament.shapes import Stage, TournamentShape, WhatCounts, WhoGoesOn
+from scorekeeper.gathering.tournament.state import Tournament
+from scorekeeper.text.grammar import as_sentence, listed_few
+from scorekeeper.text.templates import say, say_number
+
+_MOST_NAMED = 4
+
+
+def shape_words(shape: TournamentShape) -> str:
+    """The name of a shape."""
+    return shape.name
+
+
+def shape_sentence(shape: TournamentShape) -> str:
+    """What is played in each stage, and who goes on."""
+    return " ".join(
+        _stage_sentence(stage, is_last=place == len(shape.stages)) for place, stage in enumerate(shape.stages, 1)
+    )
+
+
+def _stage_sentence(stage: Stage, *, is_last: bool) -> str:
+    rounds = say_number(stage.rounds, "1 round", "{number} rounds")
+    matches = say_number(stage.matches, "1 match", "{number} matches")
+    played = say("{stage}: {rounds} of {matches}", stage=stage.name, rounds=rounds, matches=matches)
+    alone = say(", which count alone") if stage.counts is WhatCounts.ALONE else ""
+    return say("{played}{alone}; {line}.", played=played, alone=alone, line=_line_words(stage, is_last=is_last))
+
+
+def _line_words(stage: Stage, *, is_last: bool) -> str:
+    rule = stage.line
+    if is_last:
+        return say("the fewest points win")
+    match rule.how:
+        case WhoGoesOn.NUMBER:
+            if not rule.number:
+                return say("how many go on is said before the draw")
+            return say_number(rule.number, "1 goes on", "{number} go on")
+        case WhoGoesOn.SHARE:
+            part, whole = rule.share
+            return say("{part} of {whole} go on", part=part, whole=whole)
+        case WhoGoesOn.CUT:
+            return say("who has {points} points or fewer goes on", points=rule.cut)
+
+
+def odd_words(odd: OddNumbers) -> str:
+    """What is done where people do not fill tables of four, as a choice."""
+    match odd:
+        case OddNumbers.STAND_IN:
+            return say("stand-ins")
+        case OddNumbers.FIVE:
+            return say("tables of five")
+        case OddNumbers.THREE:
+            return say("tables of three")
+        case OddNumbers.BYE:
+            return say("byes")
+
+
+def odd_sentence(odd: OddNumbers) -> str:
+    """The same as a sentence."""
+    match odd:
+        case OddNumbers.STAND_IN:
+            return say("Staff play with them and are not ranked.")
+        case OddNumbers.FIVE:
+            return say("Some sit at tables of five.")
+        case OddNumbers.THREE:
+            return say("Some sit at tables of three.")
+        case OddNumbers.BYE:
+            return say("Who has no table sits out with 26 points a match, which is the average; nobody twice.")
+
+
+def tally_words(by: TallyBy) -> str:
+    """Who kept a tally."""
+    return say("the staff’s") if by is TallyBy.STAFF else say("the players’ cards")
+
+
+def criterion_words(criterion: TieCriterion) -> str:
+    """What separates people who are equal."""
+    match criterion:
+        case TieCriterion.QUEENS:
+            return say("fewer deals with the queen")
+        case TieCriterion.WORST_MATCH:
+            return say("a lower worst match")
+        case TieCriterion.LAST_MATCH:
+            return say("a better last match")
+        case TieCriterion.EACH_OTHER:
+            return say("fewer points against each other")
+        case TieCriterion.EXTRA_DEAL:
+            return say("an extra deal")
+        case TieCriterion.CUT:
+            return say("a cut of the cards")
+
+
+def drawn_words(now: Tournament, judged: DrawJudged) -> str:
+    """What a draw that was made could not avoid, beside the fewest repeats that could be."""
+    tables = say_number(len(now.rounds[-1].tables), "1 table is drawn", "{number} tables are drawn")
+    again = who_meets_again(now, judged)
+    if len(now.rounds) == 1:
+        return as_sentence(tables)
+    if not again:
+        return say("{tables}; nobody meets anybody again.", tables=tables)
+    pairs = [say("{one} and {other}", one=one, other=other) for one, other, _times in again]
+    named = listed_few(pairs, _MOST_NAMED)
+    words = say_number(
+        judged.repeated,
+        "1 pair meets again ({pairs}); at least {least} cannot be avoided",
+        "{number} pairs meet again ({pairs}); at least {least} cannot be avoided",
+        pairs=named,
+        least=judged.least,
+    )
+    return say("{tables}; {words}.", tables=tables, words=words)

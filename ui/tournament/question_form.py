@@ -1,0 +1,136 @@
+"""`QuestionForm`: what an act needs to be told: a few fields, choices, ticks; it stays open while it is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+
+from scorekeeper.text.templates import say
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.theme.tokens import Space
+from ui.widgets.buttons import PrimaryButton, QuietButton
+from ui.widgets.choice_word import ChoiceLine
+from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.responsive_layouts import WrappingRow
+
+
+class Question(Struct, frozen=True):
+    """What is asked: a heading, sentences, the names of fields with what stands there, names to be ticked, choices."""
+
+    heading: str
+    does: str
+    sentences: tuple[str, ...] = ()
+    fields: tuple[tuple[str, str], ...] = ()
+    ticks: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+
+
+class Answer(Struct, frozen=True):
+    """What was answered: the texts of the fields, which names are ticked, which choice."""
+
+    texts: tuple[str, ...]
+    ticked: tuple[int, ...]
+    choice: int
+
+
+class QuestionForm(QWidget):
+    """A question; `answered` carries an `Answer`."""
+
+    answered = Signal(object)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields: list[FieldEdit] = []
+        self.ticks: list[QCheckBox] = []
+        self._choice = 0
+        self._choices: tuple[str, ...] = ()
+        self.heading = HeadingLabel()
+        self.choices = ChoiceLine("", spoken="")
+        self.trouble = TextLabel(role="red", wrap=True)
+        self.do = PrimaryButton("", key="Enter")
+        self.leave = QuietButton(say("Cancel"), key="Esc")
+        self._parts = QWidget()
+        self._inner = QVBoxLayout(self._parts)
+        self._inner.setContentsMargins(0, 0, 0, 0)
+        self._asked = QWidget()
+        self._inner_asked = QVBoxLayout(self._asked)
+        self._inner_asked.setContentsMargins(0, 0, 0, 0)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        for part in (self.heading, self._parts, self.choices, self._asked, self.trouble):
+            self._column.addWidget(part)
+        self._column.addWidget(WrappingRow((self.do, self.leave), gap=Space.RHYTHM))
+        self.choices.chosen.connect(self._choose)
+        self.do.clicked.connect(self.answer)
+        self.leave.clicked.connect(self.left)
+        follow(self._space)
+
+    def ask(self, question: Question) -> None:
+        """Ask something; the keyboard goes to the first field."""
+        for layout in (self._inner, self._inner_asked):
+            _clear(layout)
+        self.heading.setText(question.heading)
+        self.do.setText(question.does)
+        self.trouble.show_text("")
+        parts: list[QWidget] = [TextLabel(sentence, role="ink2", wrap=True) for sentence in question.sentences]
+        self.ticks = [QCheckBox(name) for name in question.ticks]
+        parts += self.ticks
+        for part in parts:
+            self._inner.addWidget(part)
+            part.show()
+        self.fields = []
+        for label, text in question.fields:
+            field = FieldEdit(label, text, size="reading")
+            field.returnPressed.connect(self.answer)
+            self.fields.append(field)
+            asked = Field(label, field)
+            self._inner_asked.addWidget(asked)
+            asked.show()
+        self._parts.setVisible(bool(parts))
+        self._asked.setVisible(bool(self.fields))
+        self._choices = question.choices
+        self._choose(0)
+        self.choices.setVisible(bool(question.choices))
+        first: Sequence[QWidget] = [*self.ticks, *self.fields, self.do]
+        first[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refuse(self, sentence: str) -> None:
+        """Say what is wrong with the answer; it stays."""
+        self.trouble.show_text(sentence)
+
+    def answer(self) -> None:
+        """Give the answer."""
+        ticked = tuple(number for number, box in enumerate(self.ticks) if box.isChecked())
+        self.answered.emit(Answer(tuple(field.text().strip() for field in self.fields), ticked, self._choice))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves the question; Enter is of the field or the button that it was pressed in."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() not in ENTER_KEYS:
+            super().keyPressEvent(event)
+
+    def _choose(self, number: int) -> None:
+        self._choice = number
+        self.choices.show_choices(self._choices, number)
+
+    def _space(self, look: Look) -> None:
+        self._column.setSpacing(look.px(8))
+        self._inner.setSpacing(look.px(6))
+
+
+def _clear(layout: QVBoxLayout) -> None:
+    """Take all widgets out of a layout, for good."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

@@ -1,0 +1,117 @@
+"""`StandingsList`: the people of a tournament in columns, with their places, and the line under who goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QStyleOptionViewItem
+
+from scorekeeper.text.templates import say
+from scorekeeper.text.tournament_shown import LineKind, StandingShown, spoken_standing
+from ui.theme.look import Look
+from ui.theme.marks import hairline
+from ui.theme.text_line import paint_text
+from ui.theme.tokens import Role
+from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.list_view import ListView, RowDelegate
+
+_COLUMNS: Final = 3
+"""So many columns stand beside each other; more are scrolled to."""
+_LEAST: Final = 180
+"""The least width of a column, pixels at 100 % as all here."""
+_MOST: Final = 360
+"""The greatest, so that a name and its points are read together."""
+_GAP: Final = 24
+_PLACE: Final = 28
+_POINTS: Final = 56
+
+
+class _StandingRow(RowDelegate):
+    """Paints somebody with a place and points, or the line."""
+
+    height = 25
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        size = super().sizeHint(option, index)
+        view = option.widget
+        assert isinstance(view, StandingsList)
+        return QSize(view.column_width, size.height())
+
+    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: StandingShown, *, chosen: bool) -> None:
+        inner = area.adjusted(0, 0, -look.px(_GAP), 0)
+        if value.kind is LineKind.GOES_ON:
+            painter.fillRect(QRectF(inner.left(), area.top(), inner.width(), look.width(2)), look.palette.accent)
+            paint_text(painter, look, inner, value.name, weight=600, role="accent")
+            paint_text(painter, look, inner, value.points, role="accent", right=True)
+            return
+        hairline(painter, inner.left(), inner.right(), area.bottom() - 1, look)
+        if value.kind is LineKind.HEAD:
+            paint_text(painter, look, inner, value.name, role="ink2")
+            return
+        if chosen:
+            painter.fillRect(QRectF(area.left(), area.top(), look.px(3), area.height()), look.palette.accent)
+        place = QRectF(inner.left(), area.top(), look.px(_PLACE), area.height())
+        paint_text(painter, look, place, value.place, role="ink2", right=True)
+        name = inner.adjusted(look.px(_PLACE + 10), 0, -look.px(_POINTS) if value.points else 0, 0)
+        role: Role = "ink2" if value.pale else "ink"
+        paint_text(painter, look, name, value.name, weight=600 if value.over else 400, role=role)
+        paint_text(painter, look, inner, value.points, weight=600 if value.over else 400, role=role, right=True)
+
+    def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:
+        super().paint_ground(painter, area.adjusted(0, 0, -look.px(_GAP), 0), look, chosen=chosen, hovered=hovered)
+
+
+class StandingsList(ListView):
+    """The people; `wanted` carries the id of the one whose acts are asked for by Enter or a double click."""
+
+    wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(say("Standings"), _StandingRow())
+        self.setFlow(ListView.Flow.TopToBottom)
+        self.setWrapping(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.itemDoubleClicked.connect(lambda _item: self._open())
+
+    @property
+    def column_width(self) -> int:
+        """How wide a column is, pixels."""
+        width, rows = self.viewport().width(), max(1, self.viewport().height() // self.look.px(_StandingRow.height))
+        needed = -(-self.count() // rows)
+        count = max(1, min(_COLUMNS, needed, width // self.look.px(_LEAST)))
+        return max(1, min(width // count - 1, self.look.px(_MOST)))
+
+    @property
+    def chosen(self) -> StandingShown | None:
+        """The line that the keyboard is on, where it is somebody."""
+        value = self.values[self.currentRow()] if self.currentRow() >= 0 else None
+        return value if value is not None and value.player else None
+
+    def show_standings(self, lines: Sequence[StandingShown]) -> None:
+        """Show the standings; the line and the headings cannot be chosen."""
+        self.show_values(lines, spoken_standing)
+        for row, line in enumerate(lines):
+            flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+            self.item(row).setFlags(flags if line.player else Qt.ItemFlag.ItemIsEnabled)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter asks what can be done about somebody; letters and digits are the page's."""
+        if event.key() in ENTER_KEYS:
+            self._open()
+        elif event.text().strip() and event.text().isprintable():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _open(self) -> None:
+        chosen = self.chosen
+        if chosen is not None:
+            self.wanted.emit(chosen.player)

@@ -1,0 +1,218 @@
+"""`TotalsForm`: the totals of a table, typed by hand, of the staff or of the players' cards; it stands below the row of
+its table, and says by how much two tallies differ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from scorekeeper.gathering.tournament.entries import TallyBy
+from scorekeeper.text.templates import say
+from scorekeeper.text.tournament_text import tally_words
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.theme.tokens import Space
+from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
+from ui.widgets.choice_word import ChoiceLine
+from ui.widgets.fields import FieldEdit
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.labels import TextLabel
+
+_FIELD = 64
+"""The width of a figure, pixels at 100 %."""
+
+
+class TableAsked(Struct, frozen=True):
+    """A table whose figures are asked for. `typed` are the figures known, by tally, a row for each match or one for
+    all. `night` says which night of this table lies in the books, "" for none."""
+
+    number: int
+    names: tuple[str, ...]
+    matches: int
+    typed: dict[TallyBy, tuple[tuple[str, ...], ...]]
+    night: str = ""
+    can_be_played: bool = False
+
+
+class DifferenceShown(Struct, frozen=True):
+    """Two tallies that differ, in words, and the answers that can be given: words, each with the index it has."""
+
+    sentences: tuple[str, ...]
+    answers: tuple[str, ...]
+
+
+class TotalsForm(QWidget):
+    """The fields of a table. `typed` says that they changed, `saved` that they are to be written, `settled` carries
+    which of the answers to a difference was chosen."""
+
+    typed = Signal()
+    saved = Signal()
+    settled = Signal(int)
+    night_wanted = Signal()
+    play_wanted = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked: TableAsked | None = None
+        self._by, self._by_match = TallyBy.STAFF, False
+        self.fields: list[list[FieldEdit]] = []
+        """The fields, a row for each match or one for all."""
+        self.by = ChoiceLine(say("Totals of"))
+        self.per = ChoiceLine("", spoken=say("Typed"))
+        self.remark = TextLabel(role="ink2", wrap=True)
+        self.difference = TextLabel(role="red", wrap=True)
+        self.answers = FlowLayout()
+        self.save = PrimaryButton(say("Write the totals"), key="Enter")
+        self.leave = LinkButton(say("Close"), key="Esc")
+        self.take_night = QuietButton(say("Take its night in"))
+        self.play = QuietButton(say("Play it on this laptop"))
+        self._buttons: list[QuietButton] = []
+        self._grid_part = QWidget()
+        self._grid = QGridLayout(self._grid_part)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._column = QVBoxLayout(self)
+        self._answers_part = QWidget()
+        self._answers_part.setLayout(self.answers)
+        acts = FlowLayout()
+        for button in (self.save, self.take_night, self.play, self.leave):
+            acts.addWidget(button)
+        for part in (self.difference, self._answers_part, self.by, self.per, self._grid_part, self.remark):
+            self._column.addWidget(part)
+        self._column.addLayout(acts)
+        self._acts = acts
+        self.by.chosen.connect(self._choose_by)
+        self.per.chosen.connect(self._choose_per)
+        self.save.clicked.connect(self.saved)
+        self.leave.clicked.connect(self.left)
+        self.take_night.clicked.connect(self.night_wanted)
+        self.play.clicked.connect(self.play_wanted)
+        follow(self._space)
+
+    @property
+    def tally(self) -> TallyBy:
+        """Whose totals are typed."""
+        return self._by
+
+    @property
+    def texts(self) -> list[list[str]]:
+        """The figures as they stand in the fields, a row for each match or one for all."""
+        return [[field.text().strip() for field in row] for row in self.fields]
+
+    def show_table(self, asked: TableAsked, difference: DifferenceShown) -> None:
+        """Show a table; what is typed of the same table stays."""
+        anew = self._asked is None or (asked.number, asked.names, asked.typed) != (
+            self._asked.number,
+            self._asked.names,
+            self._asked.typed,
+        )
+        self._asked = asked
+        self.take_night.setVisible(bool(asked.night))
+        self.take_night.setText(asked.night or self.take_night.text())
+        self.play.setVisible(asked.can_be_played)
+        self.difference.show_text(" ".join(difference.sentences))
+        self.difference.setVisible(bool(difference.sentences))
+        self._show_answers(difference.answers)
+        if anew:
+            self._by_match = any(len(rows) > 1 for rows in asked.typed.values())
+            self._show_choices()
+
+    def show_remark(self, words: str, *, wrong: bool) -> None:
+        """Say what the figures add to, or what is wrong with them."""
+        self.remark.set_role("red" if wrong else "ink2", 600 if wrong else 400)
+        self.remark.show_text(words)
+
+    def focus(self) -> None:
+        """Put the keyboard into the first figure."""
+        if self.fields:
+            self.fields[0][0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc closes the form; Enter is of the field that it was pressed in."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() not in ENTER_KEYS:
+            super().keyPressEvent(event)
+
+    def _show_answers(self, answers: Sequence[str]) -> None:
+        for button in self._buttons:
+            self.answers.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = []
+        for number, words in enumerate(answers):
+            button = QuietButton(words)
+            button.clicked.connect(lambda _checked=False, number=number: self.settled.emit(number))
+            self.answers.addWidget(button)
+            button.show()
+            self._buttons.append(button)
+        self._answers_part.setVisible(bool(answers))
+
+    def _choose_by(self, number: int) -> None:
+        self._by = tuple(TallyBy)[number]
+        self._show_choices()
+
+    def _choose_per(self, number: int) -> None:
+        self._by_match = bool(number)
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        asked = self._asked
+        assert asked is not None, "a table is shown"
+        self.by.show_choices([tally_words(by) for by in TallyBy], tuple(TallyBy).index(self._by))
+        self.per.setVisible(asked.matches > 1)
+        self.per.show_choices([say("one total each"), say("by match")], int(self._by_match))
+        known = asked.typed.get(self._by, ())
+        rows = asked.matches if self._by_match else 1
+        self._show_fields(asked, rows, known if len(known) == rows else ())
+        self.typed.emit()
+
+    def _show_fields(self, asked: TableAsked, rows: int, known: Sequence[Sequence[str]]) -> None:
+        while (item := self._grid.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        look = self.by.words[0].look
+        self.fields = []
+        for column, name in enumerate(asked.names):
+            label = TextLabel(name, role="ink2")
+            self._grid.addWidget(label, 0, column)
+            label.show()
+        for row in range(rows):
+            fields = []
+            for column, name in enumerate(asked.names):
+                spoken = name if rows == 1 else say("{name}, match {number}", name=name, number=row + 1)
+                field = FieldEdit(spoken, known[row][column] if known else "", size="reading")
+                field.setFixedWidth(look.px(_FIELD))
+                field.textEdited.connect(self.typed)
+                field.returnPressed.connect(lambda row=row, column=column: self._go_on(row, column))
+                self._grid.addWidget(field, row + 1, column)
+                field.show()
+                fields.append(field)
+            self.fields.append(fields)
+        self._grid.setColumnStretch(len(asked.names), 1)
+        self.updateGeometry()
+
+    def _go_on(self, row: int, column: int) -> None:
+        """Go to the next figure, and write after the last."""
+        flat = [field for fields in self.fields for field in fields]
+        place = row * len(self.fields[0]) + column + 1
+        if place < len(flat):
+            flat[place].setFocus(Qt.FocusReason.TabFocusReason)
+            flat[place].selectAll()
+        else:
+            self.saved.emit()
+
+    def _space(self, look: Look) -> None:
+        self._column.setSpacing(look.px(6))
+        self._column.setContentsMargins(look.px(34), look.px(6), look.px(8), look.px(10))
+        self._acts.setSpacing(look.px(Space.RHYTHM))
+        self._grid.setHorizontalSpacing(look.px(16))
+        self._grid.setVerticalSpacing(look.px(2))
+        self.answers.setSpacing(look.px(Space.RHYTHM))

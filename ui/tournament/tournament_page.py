@@ -1,0 +1,281 @@
+"""`TournamentPage`: the tables of the round at the left, with what comes next; the standings at the right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from scorekeeper.text.templates import say
+from scorekeeper.text.tournament_shown import Step, TournamentShown
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import NO_LIMIT, Space
+from ui.tournament.announce_form import AnnounceForm
+from ui.tournament.question_form import QuestionForm
+from ui.tournament.standings_list import StandingsList
+from ui.tournament.tables_list import TablesList
+from ui.tournament.totals_form import TotalsForm
+from ui.widgets.accessible_role import set_accessible_role
+from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
+from ui.widgets.fields import Field
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.lines_edit import LinesEdit
+from ui.widgets.page_scroll import PageScroll
+from ui.widgets.pick_field import PickField
+from ui.widgets.rule_lines import DoubleRule
+
+_BESIDE: Final = 860
+"""From this width on the two papers stand side by side, pixels at 100 %."""
+_LEFT: Final = 480
+"""The width of the left paper then."""
+_LOW: Final = 420
+"""The least height of the standings below the left paper."""
+
+
+class _PlayPaper(PaperFrame):
+    """The left paper: the tournament, its tables, and what comes next."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = HeadingLabel(size="total")
+        self.line = TextLabel(role="ink2", wrap=True)
+        self.choice = PickField(say("Which tournament"), size="text")
+        self.announce = AnnounceForm()
+        self.names = LinesEdit(say("Names, one a line"))
+        self.names_field = Field(say("Who plays: a name a line, “12 Ann Smith” keeps the number"), self.names)
+        self.enter_names = QuietButton(say("Enter them"), icon_name="plus")
+        self.members = LinkButton(say("Names of the club’s members"))
+        self.tables = TablesList()
+        self.totals = TotalsForm()
+        self.question = QuestionForm()
+        self.told = TextLabel(role="ink2", wrap=True)
+        self.trouble = TextLabel(role="red", weight=600, wrap=True)
+        self.step_words = TextLabel(role="ink2", wrap=True)
+        self.step = PrimaryButton("")
+        self.draw_again = LinkButton(say("Draw it again"))
+        self.by_hand = LinkButton(say("Seat it by hand…"))
+        self.undo = LinkButton(say("Undo"))
+        self.redo = LinkButton(say("Redo"))
+        self.new = LinkButton(say("New tournament…"))
+        self._column = QVBoxLayout(self)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.choice)
+        head.addWidget(self.new, 0, Qt.AlignmentFlag.AlignBottom)
+        self._column.addLayout(head)
+        self._names_part = QWidget()
+        names = QVBoxLayout(self._names_part)
+        names.setContentsMargins(0, 0, 0, 0)
+        names.addWidget(self.names_field)
+        row = QHBoxLayout()
+        row.addWidget(self.enter_names)
+        row.addWidget(self.members)
+        row.addStretch(1)
+        names.addLayout(row)
+        for part in (self.line, DoubleRule(), self.announce, self._names_part):
+            self._column.addWidget(part)
+        self._column.addWidget(self.tables, 1)
+        for part in (self.question, self.told, self.trouble, self.step_words):
+            self._column.addWidget(part)
+        self._acts = FlowLayout()
+        for button in (self.draw_again, self.by_hand, self.undo, self.redo):
+            self._acts.addWidget(button)
+        self._column.addWidget(self.step)
+        self._column.addLayout(self._acts)
+        self._end = QWidget()
+        self._column.addWidget(self._end, 1)
+        self.totals.hide()
+        follow(self._space)
+
+    def show_parts(self, *, announce: bool, names: bool, tables: bool, question: bool, acts: bool) -> None:
+        """Show these parts and no others."""
+        self.announce.setVisible(announce)
+        self._names_part.setVisible(names)
+        self.tables.setVisible(tables)
+        self.question.setVisible(question)
+        self._end.setVisible(not tables)
+        for part in (self.step_words, self.told):
+            part.setVisible(acts and not question and bool(part.text()))
+        for button in (self.step, self.draw_again, self.by_hand, self.undo, self.redo, self.new):
+            button.setVisible(acts and not question)
+
+    def _space(self, look: Look) -> None:
+        self._column.setSpacing(look.px(8))
+        self._acts.setSpacing(look.px(Space.RHYTHM))
+        self.choice.setMaximumWidth(look.px(220))
+
+
+class _StandingsPaper(PaperFrame):
+    """The right paper."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = HeadingLabel(size="total")
+        self.line = TextLabel(role="ink2", wrap=True, beside=("total", 600))
+        self.list = StandingsList()
+        self.foot = TextLabel(role="ink2", wrap=True)
+        self._column = QVBoxLayout(self)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBottom)
+        self._head.addWidget(self.line, 1, Qt.AlignmentFlag.AlignBottom)
+        self._column.addLayout(self._head)
+        self._column.addWidget(DoubleRule())
+        self._column.addWidget(self.list, 1)
+        self._column.addWidget(self.foot)
+        follow(self._space)
+
+    def _space(self, look: Look) -> None:
+        self._column.setSpacing(look.px(8))
+        self._head.setSpacing(look.px(16))
+
+
+class TournamentPage(QWidget):
+    """The page; `ui/shell/tournament_controller.py` handles its signals."""
+
+    names_entered = Signal(str)
+    table_wanted = Signal(int)
+    step_wanted = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        set_accessible_role(self, QAccessible.Role.Grouping, say("The tournament"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.play = _PlayPaper()
+        self.standings = _StandingsPaper()
+        self._digits = ""
+        self._shown: TournamentShown | None = None
+        self._asking = self._announcing = False
+        body = QWidget()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self.play)
+        self._row.addWidget(self.standings, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(PageScroll(body, sideways=False))
+        self.play.enter_names.clicked.connect(self._enter_names)
+        self.play.step.clicked.connect(self.step_wanted)
+        self.play.tables.currentRowChanged.connect(self._table_chosen)
+        follow(self._space)
+
+    def show_announcing(self) -> None:
+        """Ask what a new tournament is."""
+        self._announcing, self._shown = True, None
+        self.play.title.setText(say("New tournament"))
+        self.play.choice.hide()
+        self.play.line.show_text("")
+        self.standings.hide()
+        self._show_parts()
+        self.play.announce.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_tournament(
+        self, title: str, line: str, shown: TournamentShown, *, may_redraw: bool, undo: str, redo: str
+    ) -> None:
+        """Show a tournament; `undo` and `redo` are the words of what they would do, "" for nothing."""
+        self._announcing, self._shown = False, shown
+        play = self.play
+        play.title.setText(title)
+        play.line.show_text(say("{line} · {tables}: {more}", line=line, tables=shown.tables_title,
+                                more=shown.tables_line))  # fmt: skip
+        play.tables.show_tables(shown.tables)
+        waits = shown.step in (Step.PEOPLE, Step.TABLES, Step.NOTHING)
+        play.step_words.show_text(shown.step_words if waits else "")
+        play.step.setText(shown.step_words)
+        self.standings.show()
+        self.standings.title.setText(shown.standings_title)
+        self.standings.line.show_text(shown.standings_line)
+        self.standings.list.show_standings(shown.standings)
+        self.standings.foot.show_text(shown.foot)
+        self.standings.foot.setVisible(bool(shown.foot))
+        self._show_parts()
+        play.step.setVisible(not waits and not self._asking)
+        play.draw_again.setVisible(may_redraw and not self._asking)
+        play.by_hand.setVisible(shown.step is Step.DRAW and not self._asking)
+        for button, words in ((play.undo, undo), (play.redo, redo)):
+            button.setVisible(bool(words) and not self._asking)
+            button.setText(words or button.text())
+
+    def show_question(self, *, asking: bool) -> None:
+        """Show the question, or what else stands there."""
+        self._asking = asking
+
+    def tell(self, sentence: str) -> None:
+        """Say what was done."""
+        self.play.told.show_text(sentence)
+        self.play.told.setVisible(bool(sentence) and not self._asking and not self._announcing)
+        self.refuse("")
+
+    def refuse(self, sentence: str) -> None:
+        """Say what could not be done, and what to do."""
+        self.play.trouble.show_text(sentence)
+        self.play.trouble.setVisible(bool(sentence))
+
+    def open_totals(self, *, shown: bool) -> None:
+        """Open the figures of the current table below its row, or close them."""
+        row = self.play.tables.currentRow() if shown else -1
+        self.play.tables.open_below(row, self.play.totals)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Digits choose a table, Enter types its totals; Esc leaves. Ctrl Enter announces a new tournament."""
+        tables = self.play.tables
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif self._announcing and event.key() in ENTER_KEYS:
+            self.play.announce.announce()
+        elif event.text().isdecimal() and tables.count():
+            self._choose_by_digit(event.text())
+        elif event.key() in ENTER_KEYS and tables.chosen:
+            self.play.totals.focus()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out(current_theme().look)
+
+    def _choose_by_digit(self, digit: str) -> None:
+        """Choose a table by its number, a digit after the other; begin anew where there is no such table."""
+        tables, number = self.play.tables, int(self._digits + digit)
+        if not 1 <= number <= tables.count():
+            self._digits, number = "", int(digit)
+        if 1 <= number <= tables.count():
+            self._digits += digit
+            tables.choose(number)
+            tables.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _table_chosen(self, row: int) -> None:
+        if str(row + 1) != self._digits:
+            self._digits = ""
+        self.table_wanted.emit(row + 1)
+
+    def _enter_names(self) -> None:
+        self.names_entered.emit(self.play.names.toPlainText())
+
+    def _show_parts(self) -> None:
+        shown = self._shown
+        self.play.show_parts(
+            announce=self._announcing and not self._asking,
+            names=shown is not None and not shown.tables and not self._asking,
+            tables=shown is not None and bool(shown.tables) and not self._asking,
+            question=self._asking,
+            acts=not self._announcing,
+        )
+
+    def _lay_out(self, look: Look) -> None:
+        beside = self.width() >= look.px(_BESIDE)
+        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(direction)
+        self.play.setMinimumWidth(look.px(_LEFT) if beside else 0)
+        self.play.setMaximumWidth(look.px(_LEFT) if beside else NO_LIMIT)
+        self.standings.setMinimumHeight(0 if beside else look.px(_LOW))
+
+    def _space(self, look: Look) -> None:
+        self._row.setSpacing(look.px(Space.GAP))
+        self._lay_out(look)
