@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject
 
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.closing import Closing, closing_of
-from scorekeeper.gathering.tournament.keeper import TournamentKeeper
-from scorekeeper.gathering.tournament.line import separations
 from scorekeeper.gathering.tournament.state import RoundTable, Tournament
 from scorekeeper.gathering.tournament.table_sums import SumOfTable, sums_of_totals
 from scorekeeper.gathering.tournament.tallies import TallyDifference, differences_at
@@ -21,35 +17,21 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_shown import off_words
-from scorekeeper.text.tournament_text import criterion_words
-from ui.live.tournaments import NightOfTable, Tournaments
-from ui.shell.session import Session
+from ui.live.tournaments import NightOfTable
 from ui.tournament.totals_form import DifferenceShown, TableAsked
-from ui.tournament.tournament_page import TournamentPage
-
-Act = Callable[[Callable[[TournamentKeeper], object], str], bool]
-"""Does something, says what was done or what could not be; whether it was."""
 
 
 class TournamentTables(QObject):
     """Opens the figures of the current table below its row, and writes them."""
 
-    def __init__(
-        self,
-        session: Session,
-        known: Tournaments,
-        page: TournamentPage,
-        act: Act,
-        refresh: Callable[[], None],
-    ) -> None:
-        super().__init__(page)
-        self._session, self._known, self._page, self._act, self._refresh = session, known, page, act, refresh
-        self._keeper: TournamentKeeper | None = None
+    def __init__(self, desk: TournamentDesk) -> None:
+        super().__init__(desk.page)
+        self._desk, self._page = desk, desk.page
         self._closing: Closing | None = None
         self._nights: dict[int, NightOfTable] = {}
         self._answers: list[tuple[e.TallySettled, ...]] = []
-        form = page.play.totals
-        page.table_wanted.connect(self._show)
+        form = self._page.play.totals
+        self._page.table_wanted.connect(self._show)
         form.typed.connect(self._judge)
         form.saved.connect(self._save)
         form.settled.connect(self._settle)
@@ -57,31 +39,29 @@ class TournamentTables(QObject):
         form.play_wanted.connect(self._play)
         form.left.connect(self._leave)
 
-    def refresh(self, keeper: TournamentKeeper) -> None:
+    def refresh(self) -> None:
         """Take over what stands now."""
-        self._keeper = keeper
-        now = keeper.tournament
+        now, keeper = self._desk.now, self._desk.keeper
         self._closing = closing_of(now, keeper.nights) if now.last is not None else None
-        with self._session.reporting_failure():
-            self._nights = self._known.nights_of_tables(now, keeper.keeper.opened.id)
+        with self._desk.session.reporting_failure():
+            self._nights = self._desk.known.nights_of_tables(now, keeper.keeper.opened.id)
         self._show(self._page.play.tables.chosen)
 
     @property
     def _now(self) -> Tournament:
-        assert self._keeper is not None, "a tournament is open"
-        return self._keeper.tournament
+        return self._desk.now
 
     @property
     def _table(self) -> RoundTable | None:
         """The current table of the last round."""
         number = self._page.play.tables.chosen
-        last = self._now.last if self._keeper is not None else None
+        last = self._now.last if self._desk.opened is not None else None
         return last.tables[number - 1] if last is not None and 1 <= number <= len(last.tables) else None
 
     def _show(self, _number: int) -> None:
         table = self._table
-        last = self._now.last if self._keeper is not None else None
-        if table is None or last is None or last.closed is not None or self._page.play.question.isVisibleTo(self._page):
+        last = self._now.last if self._desk.opened is not None else None
+        if table is None or last is None or last.closed is not None or self._desk.is_asking:
             self._page.open_totals(shown=False)
             return
         now = self._now
@@ -116,8 +96,8 @@ class TournamentTables(QObject):
     def _figures(self) -> e.TotalsTyped:
         """What is typed. Raises `Refused`."""
         table, last = self._table, self._now.last
-        assert table is not None, "a table is chosen"
-        assert last is not None, "a round is drawn"
+        assert table is not None
+        assert last is not None
         form = self._page.play.totals
         points = tuple(tuple(read(text, halves=True) for text in row) for row in form.texts)
         return e.TotalsTyped(last.number, table.number, form.tally, points)
@@ -145,7 +125,7 @@ class TournamentTables(QObject):
         except Refused as fault:
             form.show_remark(capital(fault_text(fault)), wrong=True)
             return
-        self._act(lambda keeper: keeper.write(typed), say("Table {number} is in.", number=typed.table))
+        self._desk.write(typed, told=say("Table {number} is in.", number=typed.table))
         self._page.play.tables.setFocus()
 
     # two tallies
@@ -190,12 +170,12 @@ class TournamentTables(QObject):
 
     def _settled(self, table: RoundTable, one: TallyDifference, points: tuple[Points, ...]) -> e.TallySettled:
         last = self._now.last
-        assert last is not None, "a round is drawn"
+        assert last is not None
         return e.TallySettled(last.number, table.number, one.player, points, decided_by=say("the organiser"))
 
     def _settle(self, answer: int) -> None:
         entries = self._answers[answer]
-        self._act(lambda keeper: keeper.write(*entries), say("It is said which tally counts."))
+        self._desk.write(*entries, told=say("It is said which tally counts."))
 
     # nights
 
@@ -204,39 +184,17 @@ class TournamentTables(QObject):
         night = self._nights.get(table.number) if table is not None else None
         if night is not None:
             told = say("Table {number} is in.", number=night.entry.table)
-            self._act(lambda keeper: keeper.write(night.entry), told)
+            self._desk.write(night.entry, told=told)
 
     def _play(self) -> None:
         table = self._table
-        if table is not None and self._keeper is not None:
-            with self._session.reporting_failure():
-                self._session.show_night(self._known.play(self._keeper, table.number))
+        if table is not None:
+            with self._desk.session.reporting_failure():
+                self._desk.session.show_night(self._desk.known.play(self._desk.keeper, table.number))
 
     def _leave(self) -> None:
         self._page.play.tables.choose(0)
         self._page.setFocus()
-
-    # ties
-
-    def separation_sentences(self, now: Tournament, closing: Closing) -> tuple[str, ...]:
-        """What each criterion says of those who are equal at the line."""
-        tied, free = closing.line.tied, closing.line.free
-        names = now.names
-        said, unknown = [], []
-        for one in separations(now, closing.standings, closing.results, tied, free):
-            known = [(names[player], figure) for player, figure in one.figures.items() if figure is not None]
-            words = criterion_words(one.criterion)
-            if not one.figures:
-                continue  # an extra deal and a cut are still to be made
-            if len(known) < len(tied):
-                unknown.append(words)
-                continue
-            figures = listed([say("{name} {figure}", name=name, figure=write(figure)) for name, figure in known])
-            ends = say("separates them") if one.separates else say("does not separate them")
-            said.append(say("{criterion}: {figures}; {ends}.", criterion=capital(words), figures=figures, ends=ends))
-        if unknown:
-            said.append(say("Not known of all of them: {criteria}.", criteria=listed(unknown)))
-        return tuple(said)
 
 
 def _sum_words(one: SumOfTable) -> str:

@@ -163,7 +163,7 @@ class TotalsForm(QWidget):
 
     def _show_choices(self) -> None:
         asked = self._asked
-        assert asked is not None, "a table is shown"
+        assert asked is not None
         self.by.show_choices([tally_words(by) for by in TallyBy], tuple(TallyBy).index(self._by))
         self.per.setVisible(asked.matches > 1)
         self.per.show_choices([say("one total each"), say("by match")], int(self._by_match))

@@ -176,9 +176,9 @@ class TournamentPage(QWidget):
         self.play.announce.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_tournament(
-        self, title: str, line: str, shown: TournamentShown, *, may_redraw: bool, undo: str, redo: str
+        self, title: str, line: str, shown: TournamentShown, *, may_redraw: bool, may_undo: bool, may_redo: bool
     ) -> None:
-        """Show a tournament; `undo` and `redo` are the words of what they would do, "" for nothing."""
+        """Show a tournament, and what can be done about its newest act."""
         self._announcing, self._shown = False, shown
         play = self.play
         play.title.setText(title)
@@ -198,9 +198,8 @@ class TournamentPage(QWidget):
         play.step.setVisible(not waits and not self._asking)
         play.draw_again.setVisible(may_redraw and not self._asking)
         play.by_hand.setVisible(shown.step is Step.DRAW and not self._asking)
-        for button, words in ((play.undo, undo), (play.redo, redo)):
-            button.setVisible(bool(words) and not self._asking)
-            button.setText(words or button.text())
+        play.undo.setVisible(may_undo and not self._asking)
+        play.redo.setVisible(may_redo and not self._asking)
 
     def show_question(self, *, asking: bool) -> None:
         """Show the question, or what else stands there."""

@@ -1,0 +1,93 @@
+"""`TournamentDesk`: the tournament that is open on its page, and how an act is done there: written at once, or refused
+with a sentence, after a question where it must be told something first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from scorekeeper.gathering.stream import GatheringEntry
+from scorekeeper.gathering.tournament.keeper import TournamentKeeper
+from scorekeeper.gathering.tournament.state import Tournament
+from scorekeeper.refusals import Refused
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.numbers import capital
+from ui.live.tournaments import Tournaments
+from ui.shell.session import Session
+from ui.tournament.question_form import Answer, Question
+from ui.tournament.tournament_page import TournamentPage
+
+Does = Callable[[TournamentKeeper], object]
+"""An act. Raises `Refused` or `OSError`, and nothing is written then."""
+
+
+class TournamentDesk(QObject):
+    """Does acts; `changed` says that something was written, or that a question was opened or closed."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session, page: TournamentPage) -> None:
+        super().__init__(page)
+        self.session, self.page = session, page
+        self.known = Tournaments(session.club)
+        self.opened: TournamentKeeper | None = None
+        self._answered: Callable[[Answer], None] | None = None
+        page.play.question.answered.connect(self._answer)
+        page.play.question.left.connect(self.leave_question)
+
+    @property
+    def keeper(self) -> TournamentKeeper:
+        """The keeper of the tournament that is open."""
+        assert self.opened is not None
+        return self.opened
+
+    @property
+    def now(self) -> Tournament:
+        """The tournament that is open."""
+        return self.keeper.tournament
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a question is open."""
+        return self._answered is not None
+
+    def act(self, does: Does, told: str = "") -> bool:
+        """Do something; whether it was done. What could not be done is said, and what was answered stays."""
+        try:
+            does(self.keeper)
+        except (Refused, OSError) as fault:
+            self.refuse(capital(fault_text(fault)))
+            return False
+        self._answered = None
+        self.changed.emit()
+        self.page.tell(told)
+        return True
+
+    def write(self, *entries: GatheringEntry, told: str = "") -> bool:
+        """Write entries that are one act, as `act`."""
+        return self.act(lambda keeper: keeper.write(*entries), told)
+
+    def refuse(self, sentence: str) -> None:
+        """Say what could not be done, in the question where one is open."""
+        if self.is_asking:
+            self.page.play.question.refuse(sentence)
+        else:
+            self.page.refuse(sentence)
+
+    def ask(self, question: Question, answered: Callable[[Answer], None]) -> None:
+        """Ask what an act must be told; the question is closed when the act is done."""
+        self._answered = answered
+        self.page.open_totals(shown=False)
+        self.changed.emit()
+        self.page.play.question.ask(question)
+
+    def leave_question(self) -> None:
+        """Close the question; nothing is done."""
+        self._answered = None
+        self.changed.emit()
+        self.page.setFocus()
+
+    def _answer(self, answer: Answer) -> None:
+        if self._answered is not None:
+            self._answered(answer)

@@ -1,0 +1,179 @@
+"""The people of the page of a tournament: who enters, and what can be done about somebody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Sequence
+from functools import partial
+from uuid import uuid4
+
+from PySide6.QtCore import QObject
+
+from scorekeeper.gathering.stream import GatheringEntry
+from scorekeeper.gathering.tournament import entries as e
+from scorekeeper.gathering.tournament.fold_people import free_number
+from scorekeeper.gathering.tournament.state import Entrant
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.name_matching import player_named, tidy
+from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.rules.points import read
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.templates import say, say_number
+from ui.shell.tournament_desk import TournamentDesk
+from ui.tournament.question_form import Answer, Question
+from ui.widgets.act_menu import MenuAct, act_menu, offer_menu
+
+_NUMBERED = re.compile(r"\s*(\d{1,3})[\s.:)]+(\S.*)")
+"""A start number before a name."""
+
+
+class TournamentPeople(QObject):
+    """Enters people, and offers what can be done about somebody."""
+
+    def __init__(self, desk: TournamentDesk) -> None:
+        super().__init__(desk.page)
+        self._desk, page = desk, desk.page
+        page.names_entered.connect(self._enter)
+        page.play.members.clicked.connect(self._offer_members)
+        page.standings.list.wanted.connect(self._menu_of)
+        offer_menu(page.standings.list, self._menu_title, self._menu_acts)
+
+    def _enter(self, text: str) -> None:
+        """Enter the names of the lines, all or none."""
+        taken = {entrant.id for entrant in self._desk.now.entrants.values()}
+        number = free_number(self._desk.now)
+        entered: list[GatheringEntry] = []
+        for line in filter(None, map(tidy, text.splitlines())):
+            found = _NUMBERED.fullmatch(line)
+            name = tidy(found[2]) if found else line
+            place = int(found[1]) if found else number
+            number = max(number, place + 1)
+            player = self._player(name, taken)
+            taken.add(player.id)
+            entered.append(e.Entered(player, place))
+        if not entered:
+            self._desk.page.refuse(say("Type the names of who plays, one a line."))
+            return
+        told = say_number(len(entered), "1 person entered.", "{number} people entered.")
+        if self._desk.write(*entered, told=told):
+            self._desk.page.play.names.show_text("")
+        self._desk.page.play.names.setFocus()
+
+    def _player(self, name: str, taken: Container[PlayerId]) -> Player:
+        """Somebody of a name: the one of the club who is called so and has not entered, else somebody new."""
+        known = player_named(name, self._desk.session.club.players())
+        return Player(known.id if known is not None and known.id not in taken else str(uuid4()), name)
+
+    def _offer_members(self) -> None:
+        """Put the names of the club's people into the field, those who have entered left out."""
+        entered = {entrant.player.id for entrant in self._desk.now.entrants.values()}
+        names = [one.name for one in self._desk.session.club.players() if one.id not in entered]
+        self._desk.page.play.names.show_text("\n".join(names))
+        self._desk.page.play.names.setFocus()
+
+    def _menu_title(self) -> str:
+        chosen = self._desk.page.standings.list.chosen
+        return "" if chosen is None else chosen.name
+
+    def _menu_of(self, _player: PlayerId) -> None:
+        view = self._desk.page.standings.list
+        acts = self._menu_acts()
+        if acts:
+            menu = act_menu(view, self._menu_title(), acts)
+            menu.popup(view.viewport().mapToGlobal(view.visualItemRect(view.currentItem()).bottomLeft()))
+
+    def _menu_acts(self) -> Sequence[MenuAct]:
+        """What can be done about the person whom the keyboard is on."""
+        chosen = self._desk.page.standings.list.chosen
+        if chosen is None or self._desk.opened is None or self._desk.now.signed is not None:
+            return ()
+        one = self._desk.now.entrants[chosen.player]
+        name = one.player.name
+        first = self._from_round(one)
+        acts = []
+        if one.is_there:
+            gone = say("{name} is not there from round {number} on.", name=name, number=first)
+            acts.append(
+                MenuAct(say("&Not there (no-show)"), partial(self._desk.write, e.NoShow(one.id, first), told=gone))
+            )
+            acts.append(MenuAct(say("&Leaves…"), partial(self._ask_leaving, one, first)))
+            acts.append(MenuAct(say("&Another in this place…"), partial(self._ask_replaced, one, first)))
+        else:
+            back = say("{name} plays again from round {number} on.", name=name, number=self._desk.now.next_round)
+            entry = e.Returned(one.id, self._desk.now.next_round)
+            acts.append(MenuAct(say("Comes &back"), partial(self._desk.write, entry, told=back)))
+        acts.append(MenuAct(say("&Penalty…"), partial(self._ask_penalty, one), starts_group=True))
+        acts += [
+            MenuAct(
+                say("&Strike the penalty of {points}", points=str(standing.given.points.fraction)),
+                partial(self._desk.write, e.PenaltyStruck(standing.line), told=say("The penalty is struck.")),
+            )
+            for standing in self._desk.now.penalties
+            if standing.given.player == one.id and not standing.struck
+        ]
+        return acts
+
+    def _from_round(self, one: Entrant) -> int:
+        """From which round on somebody is away: the present one until the table is in."""
+        last = self._desk.now.last
+        if last is None:
+            return 1
+        table = last.table_of(one.id)
+        played = last.closed is not None or (table is not None and table.is_done)
+        return last.number + 1 if played else last.number
+
+    def _ask_leaving(self, one: Entrant, first: int) -> None:
+        name = one.player.name
+
+        def leave(answer: Answer) -> None:
+            points = tuple(e.PointsSoFar)[answer.choice]
+            entry = e.Withdrew(one.id, first, points, answer.texts[0])
+            self._desk.write(entry, told=say("{name} has left.", name=name))
+
+        question = Question(
+            say("{name} leaves from round {number} on", name=name, number=first),
+            say("Write it"),
+            fields=((say("Why, if you like"), ""),),
+            choices=(say("the points so far stand"), say("they do not count")),
+        )
+        self._desk.ask(question, leave)
+
+    def _ask_replaced(self, one: Entrant, first: int) -> None:
+        def put(answer: Answer) -> None:
+            name = tidy(answer.texts[0])
+            if not name:
+                self._desk.refuse(say("Type the name of who comes."))
+                return
+            by = self._player(name, self._desk.now.entrants)
+            entry = e.Replaced(one.id, by, free_number(self._desk.now), first, tuple(e.PointsSoFar)[answer.choice])
+            told = say("{name} plays in the place of {other}.", name=name, other=one.player.name)
+            self._desk.write(entry, told=told)
+
+        question = Question(
+            say("Who plays in the place of {name} from round {number} on?", name=one.player.name, number=first),
+            say("Write it"),
+            fields=((say("Name"), ""),),
+            choices=(say("with the points so far"), say("without them")),
+        )
+        self._desk.ask(question, put)
+
+    def _ask_penalty(self, one: Entrant) -> None:
+        def give(answer: Answer) -> None:
+            try:
+                points = read(answer.texts[0], halves=True)
+            except Refused as fault:
+                self._desk.refuse(capital(fault_text(fault)))
+                return
+            if not answer.texts[1]:
+                self._desk.refuse(say("Say what the penalty is for."))
+                return
+            entry = e.PenaltyGiven(one.id, points, answer.texts[1])
+            self._desk.write(entry, told=say("{name} has a penalty.", name=one.player.name))
+
+        question = Question(
+            say("A penalty for {name}", name=one.player.name),
+            say("Give it"),
+            fields=((say("Points"), ""), (say("What for"), "")),
+        )
+        self._desk.ask(question, give)
