@@ -18,6 +18,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_shown import off_words
 from ui.live.tournaments import NightOfTable
+from ui.shell.tournament_desk import TournamentDesk
 from ui.tournament.totals_form import DifferenceShown, TableAsked
 
 
