@@ -36,7 +36,7 @@ class TableState(StrEnum):
     WRITTEN_OFF = "written_off"
 
 
-class TableShown(Struct, frozen=True):
+class RoundTableShown(Struct, frozen=True):
     """A table of a round: who sits there, what it adds to, and how."""
 
     number: int
@@ -47,7 +47,7 @@ class TableShown(Struct, frozen=True):
     remark: str = ""
 
 
-class LineKind(StrEnum):
+class StandingKind(StrEnum):
     """What a line of the standings is."""
 
     PERSON = "person"
@@ -60,7 +60,7 @@ class LineKind(StrEnum):
 class StandingShown(Struct, frozen=True):
     """A line of the standings. `place` is "=" for who shares that of the line before, "" for who has none."""
 
-    kind: LineKind
+    kind: StandingKind
     name: str
     place: str = ""
     points: str = ""
@@ -69,7 +69,7 @@ class StandingShown(Struct, frozen=True):
     pale: bool = False
 
 
-class Step(StrEnum):
+class TournamentStep(StrEnum):
     """What a tournament waits for."""
 
     DRAW = "draw"
@@ -88,12 +88,12 @@ class TournamentShown(Struct, frozen=True):
 
     tables_title: str
     tables_line: str
-    tables: tuple[TableShown, ...]
+    tables: tuple[RoundTableShown, ...]
     standings_title: str
     standings_line: str
     standings: tuple[StandingShown, ...]
     foot: str
-    step: Step
+    step: TournamentStep
     step_words: str
 
 
@@ -122,7 +122,7 @@ def _before_the_draw(now: Tournament) -> TournamentShown:
     names = whole_names(now.names)
     lines = tuple(
         StandingShown(
-            LineKind.PERSON,
+            StandingKind.PERSON,
             names[one.id],
             str(one.number) if one.is_ranked else "",
             "" if one.is_there else say("not there"),
@@ -132,9 +132,9 @@ def _before_the_draw(now: Tournament) -> TournamentShown:
         for one in people
     )
     playing = len(now.playing(1))
-    step = Step.SAY_LINE if now.line_rule(1).is_open else Step.DRAW
+    step = TournamentStep.SAY_LINE if now.line_rule(1).is_open else TournamentStep.DRAW
     if playing < LEAST_PEOPLE:
-        step = Step.PEOPLE
+        step = TournamentStep.PEOPLE
     return TournamentShown(
         tables_title=say("The people"),
         tables_line=say_number(playing, "1 person plays", "{number} people play"),
@@ -148,35 +148,35 @@ def _before_the_draw(now: Tournament) -> TournamentShown:
     )
 
 
-def step_of(now: Tournament, closing: Closing) -> Step:
+def step_of(now: Tournament, closing: Closing) -> TournamentStep:
     """What a tournament waits for, of which a round is drawn."""
     last = now.last
     assert last is not None, "a round is drawn"
     if now.signed is not None:
-        return Step.NOTHING
+        return TournamentStep.NOTHING
     if last.closed is None:
         if closing.standings.awaited:
-            return Step.TABLES
-        return Step.DECIDE_TIE if closing.decides and closing.line.tied else Step.CLOSE
+            return TournamentStep.TABLES
+        return TournamentStep.DECIDE_TIE if closing.decides and closing.line.tied else TournamentStep.CLOSE
     if last.number < now.shape.last_round(last.stage):
-        return Step.DRAW
+        return TournamentStep.DRAW
     if last.stage == len(now.shape.stages):
-        return Step.SIGN
+        return TournamentStep.SIGN
     if last.stage + 1 not in now.qualified:
-        return Step.ADVANCE
-    return Step.SAY_LINE if now.line_rule(last.stage + 1).is_open else Step.DRAW
+        return TournamentStep.ADVANCE
+    return TournamentStep.SAY_LINE if now.line_rule(last.stage + 1).is_open else TournamentStep.DRAW
 
 
-def step_words(now: Tournament, step: Step, closing: Closing | None, stage: str) -> str:
+def step_words(now: Tournament, step: TournamentStep, closing: Closing | None, stage: str) -> str:
     """What is done next, as a button or a line says it."""
     match step:
-        case Step.DRAW:
+        case TournamentStep.DRAW:
             return say("Draw round {number}", number=now.next_round)
-        case Step.PEOPLE:
+        case TournamentStep.PEOPLE:
             return say("Enter who plays: the draw needs {number} people.", number=LEAST_PEOPLE)
-        case Step.SAY_LINE:
+        case TournamentStep.SAY_LINE:
             return say("Say how many go on from “{stage}”", stage=now.stage(now.present_stage).name)
-        case Step.TABLES:
+        case TournamentStep.TABLES:
             assert closing is not None
             waits = [str(number) for number in closing.standings.awaited]
             return say_number(
@@ -185,11 +185,11 @@ def step_words(now: Tournament, step: Step, closing: Closing | None, stage: str)
                 "The round closes when the tables {tables} are in.",
                 tables=listed(waits),
             )
-        case Step.DECIDE_TIE:
+        case TournamentStep.DECIDE_TIE:
             return say("Decide the tie at the line")
-        case Step.CLOSE:
+        case TournamentStep.CLOSE:
             return say("Close round {number}", number=len(now.rounds))
-        case Step.ADVANCE:
+        case TournamentStep.ADVANCE:
             assert closing is not None
             return say_number(
                 len(closing.line.over),
@@ -197,9 +197,9 @@ def step_words(now: Tournament, step: Step, closing: Closing | None, stage: str)
                 "{number} people go on: {stage}",
                 stage=now.stage(now.present_stage + 1).name,
             )
-        case Step.SIGN:
+        case TournamentStep.SIGN:
             return say("Sign the ranking of “{stage}”", stage=stage)
-        case Step.NOTHING:
+        case TournamentStep.NOTHING:
             assert now.signed is not None
             return say("Signed by {name}.", name=now.signed.by)
 
@@ -217,14 +217,14 @@ def _round_line(now: Tournament, drawn: RoundDrawn) -> str:
     return "; ".join(words)
 
 
-def _tables(now: Tournament, drawn: RoundDrawn, closing: Closing) -> Iterator[TableShown]:
+def _tables(now: Tournament, drawn: RoundDrawn, closing: Closing) -> Iterator[RoundTableShown]:
     short = short_names([one.player for one in now.entrants.values()])
     for table in drawn.tables:
         names = ", ".join(short[player] for player in table.seated)
         result = closing.results.get((drawn.number, table.number))
         state = state_of_table(table, result)
         sum_, remark = ("", "") if result is None or not result.counted.points else _sum(result)
-        yield TableShown(table.number, state, _state_words(state, result), names, sum_, remark)
+        yield RoundTableShown(table.number, state, _state_words(state, result), names, sum_, remark)
 
 
 def state_of_table(table: RoundTable, result: TableResult | None) -> TableState:
@@ -294,11 +294,11 @@ def _standings(now: Tournament, found: StageStandings, line: LineDrawn) -> Itera
             is_drawn = True
         words = _head(now, row)
         if words and words != head:
-            yield StandingShown(LineKind.HEAD, words, pale=True)
+            yield StandingShown(StandingKind.HEAD, words, pale=True)
         head = words
         shares = before is not None and row.place is not None and row.place == before.place
         yield StandingShown(
-            LineKind.PERSON,
+            StandingKind.PERSON,
             names[row.player] + (say(" †") if row.penalties else ""),
             "=" if shares else ("" if row.place is None else str(row.place)),
             say("{points} ?", points=write(row.total)) if row.is_open else write(row.total),
@@ -326,7 +326,7 @@ def _line_shown(line: LineDrawn) -> StandingShown:
         words = say_number(len(line.over), "1 goes on", "{number} go on")
     if not line.is_final:
         words = say("{words}, so far", words=words)
-    return StandingShown(LineKind.GOES_ON, words, points=say("{points} or less", points=write(line.limit)))
+    return StandingShown(StandingKind.GOES_ON, words, points=say("{points} or less", points=write(line.limit)))
 
 
 def _head(now: Tournament, row: StandingOf) -> str:
@@ -360,7 +360,7 @@ def _foot(now: Tournament, closing: Closing) -> Iterator[str]:
             yield say("† {name}: a penalty of {points}, {reason}.", name=name, points=points, reason=one.given.reason)
 
 
-def spoken_table(table: TableShown) -> str:
+def spoken_table(table: RoundTableShown) -> str:
     """A table for a screen reader."""
     name = say("table {number}", number=table.number)
     return ", ".join(filter(None, (name, table.words, table.names, table.sum, table.remark)))

@@ -103,7 +103,7 @@ class Tournaments:
         if place is None or place.id != tournament or place.round != drawn.number:
             return None
         try:
-            check_night_of_table(now, drawn, table, night)
+            check_night_of_table(now, table, night, drawn.number)
         except Refused:
             return None
         head = listed.head

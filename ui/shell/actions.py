@@ -168,7 +168,7 @@ DECLARED = (
              (), "evening"),
     Command("laptops", CLUB_MENU, "Other &laptops…", "Nights that come from other laptops, and the branches of "
              "one night", (), "laptop"),
-    Command("tournament", CLUB_MENU, "Tou&rnament…", "Several tables, several rounds: draw, standings and who goes on",
+    Command("tournament", CLUB_MENU, "Tour&nament…", "Several tables, several rounds: draw, standings and who goes on",
              (), "tournament"),
     Command("club", CLUB_MENU, "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings", starts_group=True),
     Command("backups", CLUB_MENU, "&Backups…", "Copies of the club file, and how to put one back", (), "backup"),

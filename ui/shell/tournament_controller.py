@@ -19,7 +19,7 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.short_labels import PROFILE_NAMES
 from scorekeeper.text.templates import say
-from scorekeeper.text.tournament_shown import Step, tournament_shown
+from scorekeeper.text.tournament_shown import TournamentStep, tournament_shown
 from scorekeeper.text.tournament_text import drawn_words
 from ui.live.open_club import local_now
 from ui.shell.session import Session
@@ -154,20 +154,20 @@ class TournamentController(QObject):
     def _step(self) -> None:
         desk, asks = self._desk, self._questions
         match tournament_shown(desk.now, desk.keeper.nights).step:
-            case Step.DRAW:
+            case TournamentStep.DRAW:
                 self._draw()
-            case Step.SAY_LINE:
+            case TournamentStep.SAY_LINE:
                 asks.ask_line()
-            case Step.DECIDE_TIE:
+            case TournamentStep.DECIDE_TIE:
                 asks.ask_tie()
-            case Step.CLOSE:
+            case TournamentStep.CLOSE:
                 told = say("Round {number} is closed.", number=len(desk.now.rounds))
                 desk.act(lambda keeper: keeper.close(), told)
-            case Step.ADVANCE:
+            case TournamentStep.ADVANCE:
                 desk.act(lambda keeper: keeper.advance(), say("They go on. Draw the next round."))
-            case Step.SIGN:
+            case TournamentStep.SIGN:
                 asks.ask_sign()
-            case Step.PEOPLE | Step.TABLES | Step.NOTHING:
+            case TournamentStep.PEOPLE | TournamentStep.TABLES | TournamentStep.NOTHING:
                 pass
 
     def _draw(self, _checked: bool = False) -> None:  # a signal

@@ -15,7 +15,7 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
 from ui.live.tournaments import Tournaments
 from ui.shell.session import Session
-from ui.tournament.question_form import Answer, Question
+from ui.tournament.question_form import ActAnswer, ActQuestion
 from ui.tournament.tournament_page import TournamentPage
 
 Does = Callable[[TournamentKeeper], object]
@@ -32,7 +32,7 @@ class TournamentDesk(QObject):
         self.session, self.page = session, page
         self.known = Tournaments(session.club)
         self.opened: TournamentKeeper | None = None
-        self._answered: Callable[[Answer], None] | None = None
+        self._answered: Callable[[ActAnswer], None] | None = None
         page.play.question.answered.connect(self._answer)
         page.play.question.left.connect(self.leave_question)
 
@@ -75,7 +75,7 @@ class TournamentDesk(QObject):
         else:
             self.page.refuse(sentence)
 
-    def ask(self, question: Question, answered: Callable[[Answer], None]) -> None:
+    def ask(self, question: ActQuestion, answered: Callable[[ActAnswer], None]) -> None:
         """Ask what an act must be told; the question is closed when the act is done."""
         self._answered = answered
         self.page.open_totals(shown=False)
@@ -88,6 +88,6 @@ class TournamentDesk(QObject):
         self.changed.emit()
         self.page.setFocus()
 
-    def _answer(self, answer: Answer) -> None:
+    def _answer(self, answer: ActAnswer) -> None:
         if self._answered is not None:
             self._answered(answer)

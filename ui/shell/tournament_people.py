@@ -21,7 +21,7 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 from ui.shell.tournament_desk import TournamentDesk
-from ui.tournament.question_form import Answer, Question
+from ui.tournament.question_form import ActAnswer, ActQuestion
 from ui.widgets.act_menu import MenuAct, act_menu, offer_menu
 
 _NUMBERED = re.compile(r"\s*(\d{1,3})[\s.:)]+(\S.*)")
@@ -126,12 +126,12 @@ class TournamentPeople(QObject):
     def _ask_leaving(self, one: Entrant, first: int) -> None:
         name = one.player.name
 
-        def leave(answer: Answer) -> None:
+        def leave(answer: ActAnswer) -> None:
             points = tuple(e.PointsSoFar)[answer.choice]
             entry = e.Withdrew(one.id, first, points, answer.texts[0])
             self._desk.write(entry, told=say("{name} has left.", name=name))
 
-        question = Question(
+        question = ActQuestion(
             say("{name} leaves from round {number} on", name=name, number=first),
             say("Write it"),
             fields=((say("Why, if you like"), ""),),
@@ -140,7 +140,7 @@ class TournamentPeople(QObject):
         self._desk.ask(question, leave)
 
     def _ask_replaced(self, one: Entrant, first: int) -> None:
-        def put(answer: Answer) -> None:
+        def put(answer: ActAnswer) -> None:
             name = tidy(answer.texts[0])
             if not name:
                 self._desk.refuse(say("Type the name of who comes."))
@@ -150,7 +150,7 @@ class TournamentPeople(QObject):
             told = say("{name} plays in the place of {other}.", name=name, other=one.player.name)
             self._desk.write(entry, told=told)
 
-        question = Question(
+        question = ActQuestion(
             say("Who plays in the place of {name} from round {number} on?", name=one.player.name, number=first),
             say("Write it"),
             fields=((say("Name"), ""),),
@@ -159,7 +159,7 @@ class TournamentPeople(QObject):
         self._desk.ask(question, put)
 
     def _ask_penalty(self, one: Entrant) -> None:
-        def give(answer: Answer) -> None:
+        def give(answer: ActAnswer) -> None:
             try:
                 points = read(answer.texts[0], halves=True)
             except Refused as fault:
@@ -171,7 +171,7 @@ class TournamentPeople(QObject):
             entry = e.PenaltyGiven(one.id, points, answer.texts[1])
             self._desk.write(entry, told=say("{name} has a penalty.", name=one.player.name))
 
-        question = Question(
+        question = ActQuestion(
             say("A penalty for {name}", name=one.player.name),
             say("Give it"),
             fields=((say("Points"), ""), (say("What for"), "")),

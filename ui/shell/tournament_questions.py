@@ -16,7 +16,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_text import criterion_words, drawn_words
 from ui.shell.tournament_desk import TournamentDesk
-from ui.tournament.question_form import Answer, Question
+from ui.tournament.question_form import ActAnswer, ActQuestion
 
 
 class TournamentQuestions:
@@ -31,13 +31,13 @@ class TournamentQuestions:
         stage = now.present_stage
         people = len(now.playing(now.shape.first_round(stage)))
 
-        def keep(answer: Answer) -> None:
+        def keep(answer: ActAnswer) -> None:
             if not answer.texts[0].isdecimal():
                 self._desk.refuse(say("Type a number."))
                 return
             self._desk.write(e.LineSaid(stage, int(answer.texts[0])))
 
-        question = Question(
+        question = ActQuestion(
             say("How many go on from “{stage}”?", stage=now.stage(stage).name),
             say("Announce it"),
             sentences=(say("It is said before the draw. A number that fills tables of four is proposed."),),
@@ -52,7 +52,7 @@ class TournamentQuestions:
         tied, free = closing.line.tied, closing.line.free
         names = now.names
 
-        def decide(answer: Answer) -> None:
+        def decide(answer: ActAnswer) -> None:
             if len(answer.ticked) != free:
                 words = say_number(free, "Tick the one who goes on.", "Tick the {number} who go on.")
                 self._desk.refuse(words)
@@ -66,7 +66,7 @@ class TournamentQuestions:
             entry = e.TieDecided(closing.standings.stage, order, by, answer.texts[0])
             self._desk.write(entry, told=say("The tie is decided."))
 
-        question = Question(
+        question = ActQuestion(
             say_number(free, "1 of {n} who are equal goes on", "{number} of {n} who are equal go on", n=len(tied)),
             say("Decide it"),
             sentences=_separations(now, closing),
@@ -77,14 +77,14 @@ class TournamentQuestions:
         self._desk.ask(question, decide)
 
     def ask_sign(self) -> None:
-        def sign(answer: Answer) -> None:
+        def sign(answer: ActAnswer) -> None:
             if not answer.texts[0]:
                 self._desk.refuse(say("Type the name of who signs."))
                 return
             told = say("The ranking is signed; nothing changes any more.")
             self._desk.write(e.TournamentSigned(answer.texts[0]), told=told)
 
-        question = Question(
+        question = ActQuestion(
             say("Sign the final ranking"),
             say("Sign"),
             sentences=(say("After it nothing of this tournament can be changed."),),
@@ -97,7 +97,7 @@ class TournamentQuestions:
         now = self._desk.now
         by_number = {entrant.number: entrant.id for entrant in now.entrants.values() if entrant.number}
 
-        def seat(answer: Answer) -> None:
+        def seat(answer: ActAnswer) -> None:
             tables = []
             for text in answer.texts[0].split(";"):
                 numbers = re.findall(r"\d+", text)
@@ -112,7 +112,7 @@ class TournamentQuestions:
             if self._desk.act(lambda keeper: made.append(keeper.seat(tables))):
                 self._desk.page.tell(drawn_words(self._desk.now, made[0].judged))
 
-        question = Question(
+        question = ActQuestion(
             say("Seat round {number} by hand", number=now.next_round),
             say("Seat them so"),
             sentences=(say("Start numbers of each table, tables apart by a semicolon: 1 5 9 12; 2 6 10 3"),),

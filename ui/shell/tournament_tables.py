@@ -67,10 +67,11 @@ class TournamentTables(QObject):
             return
         now = self._now
         short = short_names([one.player for one in now.entrants.values()])
+        tallies = {e.TallyBy.STAFF: table.staff, e.TallyBy.PLAYERS: table.players}
         typed = {
             by: tuple(tuple(map(write, row)) for row in found.points)
-            for by in e.TallyBy
-            if (found := table.totals(by)) is not None
+            for by, found in tallies.items()
+            if found is not None
         }
         night = self._nights.get(table.number)
         asked = TableAsked(

@@ -21,7 +21,7 @@ from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.responsive_layouts import WrappingRow
 
 
-class Question(Struct, frozen=True):
+class ActQuestion(Struct, frozen=True):
     """What is asked: a heading, sentences, the names of fields with what stands there, names to be ticked, choices."""
 
     heading: str
@@ -32,7 +32,7 @@ class Question(Struct, frozen=True):
     choices: tuple[str, ...] = ()
 
 
-class Answer(Struct, frozen=True):
+class ActAnswer(Struct, frozen=True):
     """What was answered: the texts of the fields, which names are ticked, which choice."""
 
     texts: tuple[str, ...]
@@ -41,7 +41,7 @@ class Answer(Struct, frozen=True):
 
 
 class QuestionForm(QWidget):
-    """A question; `answered` carries an `Answer`."""
+    """A question; `answered` carries an `ActAnswer`."""
 
     answered = Signal(object)
     left = Signal()
@@ -73,7 +73,7 @@ class QuestionForm(QWidget):
         self.leave.clicked.connect(self.left)
         follow(self._space)
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: ActQuestion) -> None:
         """Ask something; the keyboard goes to the first field."""
         for layout in (self._inner, self._inner_asked):
             _clear(layout)
@@ -109,7 +109,7 @@ class QuestionForm(QWidget):
     def answer(self) -> None:
         """Give the answer."""
         ticked = tuple(number for number, box in enumerate(self.ticks) if box.isChecked())
-        self.answered.emit(Answer(tuple(field.text().strip() for field in self.fields), ticked, self._choice))
+        self.answered.emit(ActAnswer(tuple(field.text().strip() for field in self.fields), ticked, self._choice))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the question; Enter is of the field or the button that it was pressed in."""

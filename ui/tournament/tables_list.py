@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QKeyEvent, QPainter
 
 from scorekeeper.text.templates import say
-from scorekeeper.text.tournament_shown import TableShown, TableState, spoken_table
+from scorekeeper.text.tournament_shown import RoundTableShown, TableState, spoken_table
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.marks import hairline
@@ -39,7 +39,7 @@ class _TableRow(RowDelegate):
 
     height = 26  # fifteen tables stand on a page beside each other's figures
 
-    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: TableShown, *, chosen: bool) -> None:
+    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: RoundTableShown, *, chosen: bool) -> None:
         gap, sign, role = look.px(_GAP), *SIGNS[value.state]
         hairline(painter, area.left(), area.right(), area.bottom() - 1, look)
         if chosen:
@@ -65,7 +65,7 @@ class TablesList(ListView):
     def __init__(self) -> None:
         super().__init__(say("Tables of the round"), _TableRow())
 
-    def show_tables(self, tables: Sequence[TableShown]) -> None:
+    def show_tables(self, tables: Sequence[RoundTableShown]) -> None:
         """Show the tables in their order."""
         self.show_values(tables, spoken_table)
 

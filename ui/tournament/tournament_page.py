@@ -9,16 +9,16 @@ from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
-from scorekeeper.text.tournament_shown import Step, TournamentShown
+from scorekeeper.text.tournament_shown import TournamentShown, TournamentStep
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import NO_LIMIT, Space
 from ui.tournament.announce_form import AnnounceForm
 from ui.tournament.question_form import QuestionForm
-from ui.tournament.standings_list import StandingsList
 from ui.tournament.tables_list import TablesList
 from ui.tournament.totals_form import TotalsForm
+from ui.tournament.tournament_standings import TournamentStandings
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.fields import Field
@@ -118,7 +118,7 @@ class _StandingsPaper(PaperFrame):
         super().__init__()
         self.title = HeadingLabel(size="total")
         self.line = TextLabel(role="ink2", wrap=True, beside=("total", 600))
-        self.list = StandingsList()
+        self.list = TournamentStandings()
         self.foot = TextLabel(role="ink2", wrap=True)
         self._column = QVBoxLayout(self)
         self._head = QHBoxLayout()
@@ -185,7 +185,7 @@ class TournamentPage(QWidget):
         play.line.show_text(say("{line} · {tables}: {more}", line=line, tables=shown.tables_title,
                                 more=shown.tables_line))  # fmt: skip
         play.tables.show_tables(shown.tables)
-        waits = shown.step in (Step.PEOPLE, Step.TABLES, Step.NOTHING)
+        waits = shown.step in (TournamentStep.PEOPLE, TournamentStep.TABLES, TournamentStep.NOTHING)
         play.step_words.show_text(shown.step_words if waits else "")
         play.step.setText(shown.step_words)
         self.standings.show()
@@ -197,7 +197,7 @@ class TournamentPage(QWidget):
         self._show_parts()
         play.step.setVisible(not waits and not self._asking)
         play.draw_again.setVisible(may_redraw and not self._asking)
-        play.by_hand.setVisible(shown.step is Step.DRAW and not self._asking)
+        play.by_hand.setVisible(shown.step is TournamentStep.DRAW and not self._asking)
         play.undo.setVisible(may_undo and not self._asking)
         play.redo.setVisible(may_redo and not self._asking)
 

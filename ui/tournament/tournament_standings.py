@@ -1,4 +1,4 @@
-"""`StandingsList`: the people of a tournament in columns, with their places, and the line under who goes on."""
+"""`TournamentStandings`: the people of a tournament in columns, with their places, and the line under who goes on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from scorekeeper.text.templates import say
-from scorekeeper.text.tournament_shown import LineKind, StandingShown, spoken_standing
+from scorekeeper.text.tournament_shown import StandingKind, StandingShown, spoken_standing
 from ui.theme.look import Look
 from ui.theme.marks import hairline
 from ui.theme.text_line import paint_text
@@ -37,18 +37,18 @@ class _StandingRow(RowDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         size = super().sizeHint(option, index)
         view = option.widget
-        assert isinstance(view, StandingsList)
+        assert isinstance(view, TournamentStandings)
         return QSize(view.column_width, size.height())
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: StandingShown, *, chosen: bool) -> None:
         inner = area.adjusted(0, 0, -look.px(_GAP), 0)
-        if value.kind is LineKind.GOES_ON:
+        if value.kind is StandingKind.GOES_ON:
             painter.fillRect(QRectF(inner.left(), area.top(), inner.width(), look.width(2)), look.palette.accent)
             paint_text(painter, look, inner, value.name, weight=600, role="accent")
             paint_text(painter, look, inner, value.points, role="accent", right=True)
             return
         hairline(painter, inner.left(), inner.right(), area.bottom() - 1, look)
-        if value.kind is LineKind.HEAD:
+        if value.kind is StandingKind.HEAD:
             paint_text(painter, look, inner, value.name, role="ink2")
             return
         if chosen:
@@ -64,7 +64,7 @@ class _StandingRow(RowDelegate):
         super().paint_ground(painter, area.adjusted(0, 0, -look.px(_GAP), 0), look, chosen=chosen, hovered=hovered)
 
 
-class StandingsList(ListView):
+class TournamentStandings(ListView):
     """The people; `wanted` carries the id of the one whose acts are asked for by Enter or a double click."""
 
     wanted = Signal(str)

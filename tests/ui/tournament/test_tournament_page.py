@@ -1,0 +1,154 @@
+"""The page of a tournament in the window: from the names to the draw, the tables, the line and the champion."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from scorekeeper.text.tournament_shown import StandingKind
+from tests.ui.program import LAPTOP, Program
+from ui.tournament.tournament_page import TournamentPage
+from ui.widgets.labels import TextLabel
+
+TWELVE = "Ann\nBob\nCal\nDee\nEve\nFay\nGus\nHal\nIda\nJon\nKit\nLeo"
+
+
+def page_of(opened: Program) -> TournamentPage:
+    page = opened.session.page("tournament")
+    assert isinstance(page, TournamentPage)
+    return page
+
+
+def said(page: TournamentPage) -> str:
+    return " ".join(label.text() for label in page.findChildren(TextLabel) if label.isVisibleTo(page))
+
+
+def standings(page: TournamentPage) -> list[tuple[str, str, str]]:
+    return [(line.place, line.name, line.points) for line in page.standings.list.values]
+
+
+def type_table(page: TournamentPage, number: int, *figures: str) -> None:
+    """Choose a table by its digit, and type the total of each player."""
+    page.play.tables.setFocus()
+    QTest.keyClick(page.play.tables, Qt.Key(Qt.Key.Key_0 + number))
+    QTest.keyClick(page.play.tables, Qt.Key.Key_Return)
+    for place, figure in enumerate(figures):
+        field = page.play.totals.fields[0][place]
+        field.selectAll()
+        QTest.keyClicks(field, figure)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def answer(page: TournamentPage, *texts: str, tick: tuple[int, ...] = ()) -> None:
+    """Answer the question that is open."""
+    form = page.play.question
+    for place in tick:
+        QTest.keyClick(form.ticks[place], Qt.Key.Key_Space)
+    for field, text in zip(form.fields, texts, strict=True):
+        field.selectAll()
+        QTest.keyClicks(field, text)
+    QTest.keyClick(form.fields[-1], Qt.Key.Key_Return)
+
+
+@pytest.fixture
+def twelve(opened: Program) -> TournamentPage:
+    """A tournament of twelve people after the first draw, of whom four go on from the first day."""
+    opened.window.resize(LAPTOP)
+    opened.window.show()
+    opened.window.actions_["tournament"].trigger()
+    page = page_of(opened)
+    QTest.keyClicks(page.play.announce.name, "House cup")
+    page.play.announce.begin.click()
+    page.play.names.setPlainText(TWELVE)
+    page.play.enter_names.click()
+    page.play.step.click()
+    answer(page, "4")
+    page.play.step.click()
+    return page
+
+
+def test_a_tournament_begins_with_its_people_and_a_draw(twelve: TournamentPage) -> None:
+    assert "3 tables are drawn" in said(twelve)
+    assert "The round closes when the tables 1, 2 and 3 are in." in said(twelve)
+    names = [name for line in twelve.play.tables.values for name in line.names.split(", ")]
+    assert sorted(names) == TWELVE.split("\n")
+    twelve.play.undo.click()
+    assert twelve.play.tables.values == ()
+    twelve.play.redo.click()
+    assert len(twelve.play.tables.values) == 3
+
+
+def test_totals_say_what_they_add_to_and_what_is_wrong_stays_in_the_fields(twelve: TournamentPage) -> None:
+    form = twelve.play.totals
+    type_table(twelve, 1, "50", "60", "70", "30")
+    assert twelve.play.tables.values[0].words == "off"
+    assert form.remark.text() == "Adds to 210: 2 too many."
+    type_table(twelve, 1, "50", "60", "70", "x")
+    assert form.remark.role == "red"
+    assert form.fields[0][3].text() == "x"
+    type_table(twelve, 1, "50", "60", "70", "-24")
+    assert form.remark.text() == "Adds to 156, with 1 run down."
+    assert [line[0] for line in standings(twelve)][:4] == ["1", "2", "3", "4"]
+
+
+def test_a_tie_at_the_line_is_decided_by_a_person_and_the_best_play_for_the_cup(twelve: TournamentPage) -> None:
+    """Three people at 20 and three at 52: of the latter one goes on, whom the organiser names."""
+    for table in (1, 2, 3):
+        type_table(twelve, table, "20", "52", "60", "76")
+    tied = [line for line in twelve.standings.list.values if line.points == "52"]
+    (line,) = [one for one in twelve.standings.list.values if one.kind is StandingKind.GOES_ON]
+    assert (line.name, line.points) == ("1 of them goes on: a tie", "52 or less")
+    twelve.play.step.click()
+    assert "Not known of all of them: fewer deals with the queen" in said(twelve)
+    answer(twelve, "")
+    assert "Tick the one who goes on." in said(twelve)
+    answer(twelve, "the organiser", tick=(1,))
+    assert [one.player for one in twelve.standings.list.values if one.over][-1] == tied[1].player
+    twelve.play.step.click()  # closes the round
+    twelve.play.step.click()  # four go on
+    assert twelve.play.step.text() == "Draw round 2"
+    twelve.play.step.click()
+    assert "at least 3 cannot be avoided" not in said(twelve)
+    assert len(twelve.play.tables.values) == 1
+    type_table(twelve, 1, "40", "50", "58", "60")
+    twelve.play.step.click()
+    twelve.play.step.click()
+    twelve.play.step.click()
+    type_table(twelve, 1, "10", "50", "70", "78")
+    twelve.play.step.click()
+    twelve.play.step.click()
+    answer(twelve, "Ann")
+    assert "Signed by Ann." in said(twelve)
+    assert [line[0] for line in standings(twelve) if line[0]] == ["1", "2", "3", "4"]
+    assert not twelve.play.undo.isVisibleTo(twelve)
+
+
+def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_counts(twelve: TournamentPage) -> None:
+    type_table(twelve, 1, "50", "60", "70", "28")
+    twelve.play.totals.by.chosen.emit(1)
+    type_table(twelve, 1, "50", "60", "57", "28")
+    assert twelve.play.tables.values[0].words == "differs"
+    third = twelve.play.tables.values[0].names.split(", ")[2]
+    assert f"{third}: staff 70, card 57." in said(twelve)
+    button = twelve.play.totals.answers.itemAt(1).widget()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert twelve.play.tables.values[0].words == "in"
+    assert (third, "57") in [line[1:] for line in standings(twelve)]
+
+
+def test_who_leaves_and_who_has_a_penalty_is_said_at_the_name(twelve: TournamentPage) -> None:
+    type_table(twelve, 1, "50", "60", "70", "28")
+    view = twelve.standings.list
+    view.setCurrentRow(0)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    words = [action.text().replace("&", "").strip() for action in menu.actions() if action.text()]
+    assert words[1:] == ["Not there (no-show)", "Leaves…", "Another in this place…", "Penalty…"]
+    next(action for action in menu.actions() if "Penalty" in action.text()).trigger()
+    menu.close()
+    answer(twelve, "5", "slow play")
+    assert ": a penalty of 5, slow play." in said(twelve)
+    assert standings(twelve)[0][2] == "33"
