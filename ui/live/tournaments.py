@@ -12,8 +12,7 @@ from scorekeeper.gathering.stream import GatheringForm, GatheringOpened
 from scorekeeper.gathering.tournament.entries import TableIn, TournamentOpened
 from scorekeeper.gathering.tournament.keeper import TournamentKeeper
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
-from scorekeeper.gathering.tournament.tables import check_night_of_table, setup_of_table
-from scorekeeper.night.gathering_place import GatheringPlace
+from scorekeeper.gathering.tournament.tables import check_night_of_table, check_place, place_of_round, setup_of_table
 from scorekeeper.night.journal import NightOpened, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
@@ -99,11 +98,11 @@ class Tournaments:
     ) -> NightOfTable | None:
         """A night as that of a table; None where it is not."""
         night = self._club.night(listed.id)
-        place = night.gathering
-        if place is None or place.id != tournament or place.round != drawn.number:
+        if night.gathering is None:
             return None
         try:
-            check_night_of_table(now, table, night, drawn.number)
+            check_place(tournament, drawn, night)
+            check_night_of_table(now, drawn, table, night)
         except Refused:
             return None
         head = listed.head
@@ -123,7 +122,7 @@ class Tournaments:
             stake=Fraction(0),
             cash_unit=Fraction(1),
             device=self._club.profile.device,
-            gathering=GatheringPlace(keeper.keeper.opened.id, drawn.stage, drawn.number),
+            gathering=place_of_round(keeper.keeper.opened.id, drawn),
         )
         people: list[Player] = [keeper.tournament.entrants[player].player for player in table.seated]
         made = self._club.unsaved.keepers[opened.id] = Keeper.start(self._club.journal, opened, people, now)
