@@ -101,7 +101,7 @@ def _lines(evening: Evening) -> Iterator[EveningPayment]:
             words.amount,
             line.left,
             note,
-            words.left,
+            "" if line.standing == "owed" else words.left,
             line.standing,
             line.heading,
             line.payable,

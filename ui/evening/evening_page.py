@@ -66,12 +66,13 @@ class _TablesPanel(PaperFrame):
         self._column.addStretch(1)
         follow(self._space)
 
-    def show_where(self, shown: EveningShown | None) -> None:
+    def show_where(self, shown: EveningShown | None, *, writable: bool = False) -> None:
         """Show the tables and who sat at them; None where there are none."""
         tables = shown.tables if shown is not None else ()
         beside = shown.beside if shown is not None else ()
         self.line.show_text(shown.line if shown is not None else "")
-        self.cards.show_tables((*tables, *beside))
+        paid = shown is not None and (shown.closed or any(line.made >= 0 for line in shown.payments.lines))
+        self.cards.show_tables((*tables, *beside), choosable=writable and not paid)
         self.where.show_tables(tables)
         drawn = any(table.games for table in tables)
         for part in (self.where_title, self.where_key):
@@ -125,7 +126,7 @@ class EveningPage(QWidget):
         """Show an evening; `way` is which of the `ways` to pay is chosen, `writable` whether it is written here."""
         self.tables.nothing.hide()
         self.tables.trouble.hide()
-        self.tables.show_where(shown)
+        self.tables.show_where(shown, writable=writable)
         self.result.show_evening(shown, ways, way, writable=writable)
         self.result.show()
 

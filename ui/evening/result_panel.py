@@ -62,6 +62,9 @@ class ResultPanel(PaperFrame):
             self._column.addWidget(part)
         self._column.addLayout(self._acts)
         self._column.addStretch(1)
+        kept = self.ways.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)  # so that no payment moves away from the pointer when the first one is made
+        self.ways.setSizePolicy(kept)
         self.ways.chosen.connect(self.way_chosen)
         self.why.setCheckable(True)
         self.why.toggled.connect(self._show_nets)

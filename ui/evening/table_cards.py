@@ -31,7 +31,7 @@ _WIDTH: Final = 280
 class _Card(QWidget):
     """One table."""
 
-    def __init__(self, table: EveningTable) -> None:
+    def __init__(self, table: EveningTable, *, choosable: bool) -> None:
         super().__init__()
         icon, role = _SIGNS[table.standing]
         self.open: LinkButton | None = None
@@ -50,7 +50,7 @@ class _Card(QWidget):
         if table.night:
             self.open = LinkButton(say("Open {table}", table=table.name))
             acts.addWidget(self.open)
-        if table.choice:
+        if table.choice and choosable:
             out = table.standing == "left out"
             self.choose = LinkButton(say("Take it in") if out else say("Leave it out"))
             self.choose.setAccessibleName(
@@ -80,13 +80,13 @@ class TableCards(QWidget):
         self.cards: list[_Card] = []
         follow(self._space)
 
-    def show_tables(self, tables: Sequence[EveningTable]) -> None:
-        """Show the tables in their order."""
+    def show_tables(self, tables: Sequence[EveningTable], *, choosable: bool) -> None:
+        """Show the tables in their order; `choosable` where one can be left out, or taken in."""
         for card in self.cards:
             self._flow.removeWidget(card)
             card.hide()
             card.deleteLater()
-        self.cards = [_Card(table) for table in tables]
+        self.cards = [_Card(table, choosable=choosable) for table in tables]
         for card, table in zip(self.cards, tables, strict=True):
             if card.open is not None:
                 card.open.clicked.connect(lambda _checked=False, night=table.night: self.wanted.emit(night))

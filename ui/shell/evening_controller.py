@@ -55,7 +55,6 @@ from ui.evening.evening_page import EveningPage
 from ui.live.devices import device_name
 from ui.live.evening_stream import EveningStream, evening_of, states_of
 from ui.live.exchange_folder import FolderReader
-from ui.live.live_night import WriteFailure
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
 from ui.print_preview.evening_print import EveningPrintPage
@@ -236,10 +235,6 @@ class EveningController(QObject):
         self._write(EveningPaymentTakenBack(payment.made))
 
     def _choose_table(self, night: str, take: bool) -> None:  # a signal carries it
-        if self._known.evening is not None and self._known.evening.book.is_settling:
-            told = say("Money was paid for this evening: take the payments back first, by Undo beside them.")
-            self._session.window.status.tell_trouble(WriteFailure(told, lasting=False))
-            return
         self._write(TableTakenIn(night) if take else TableLeftOut(night))
 
     def _close(self, close: bool) -> None:  # a signal carries it
@@ -315,6 +310,8 @@ class EveningController(QObject):
         return next((one.date for one in self._club.nights(_NIGHTS) if not one.from_sheet), "")
 
     def _take_folder(self, found: FolderRead | OSError) -> None:
+        if self._club.file.is_closed:  # the window was closed while the folder was looked into
+            return
         if isinstance(found, OSError):
             self._known.folder = FolderRead()
             trouble = say("The exchange folder cannot be read. {why}", why=capital(fault_text(found)))

@@ -126,9 +126,7 @@ def test_payments_are_ticked_promised_and_taken_back_in_the_stream_of_the_evenin
     assert [card.state.text() for card in page.tables.cards.cards] == ["in", "in"]
     exchange_writer.exchange_writer_of(evening.session).writer.wait()
     assert len(list(stick.glob("*.gathering.json"))) == 1
-    assert page.tables.cards.cards[1].choose is not None
-    page.tables.cards.cards[1].choose.click()
-    assert "take the payments back first" in evening.window.status.tip.text()
+    assert page.tables.cards.cards[1].choose is None, "money was paid for this table"
     night = evening.club.nights()[0].id
     with pytest.raises(Refused, match="settled_together"):
         evening.club.keeper(night).pay("dee", "bob", Fraction(7))
