@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
-from PySide6.QtCore import QSettings, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.files.merge_nights import namesakes
@@ -69,8 +69,6 @@ class ClubDocuments(Protocol):
 
 class ClubPrintPage(PrintController):
     """The preview of the club's documents; at first the period is the year of the newest night."""
-
-    left = Signal()
 
     def __init__(
         self,
@@ -273,13 +271,6 @@ class ClubPrintPage(PrintController):
             self._listed, self._stale = listed, True
         self._seasons.read_again()
         super().showEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves the page."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
     def _refresh(self, *, keep_place: bool) -> None:
         """Read the nights that are missing, then make the document; one that needs none of them is made at once."""

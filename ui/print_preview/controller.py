@@ -85,9 +85,8 @@ class PrintController(PreviewLayout):
         """Make the PDF of a document; `printed_at` is ISO with offset."""
         raise NotImplementedError
 
-    def work(self, document: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:  # noqa: ARG002  # for subclasses
-        """An incremental job for a document that takes long; None where `make` is quick enough."""
-        return None
+    def work(self, document: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:
+        """An incremental job for a document that takes long; None, as here, where `make` is quick enough."""
 
     @property
     def data(self) -> bytes | None:

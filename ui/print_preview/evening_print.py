@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QSettings, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSettings
 
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.night.night import in_money
@@ -19,8 +18,6 @@ from ui.print_preview.printing import PaperSize, Spooler
 
 class EveningPrintPage(PrintController):
     """The papers of an evening; Esc goes back to its page."""
-
-    left = Signal()
 
     def __init__(
         self,
@@ -66,10 +63,3 @@ class EveningPrintPage(PrintController):
         assert evening is not None
         one_each = self.options.choices.one_each(document)
         return make_evening(document, evening, size, printed_at, self._pay(), one_each=one_each)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves the page."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QSettings, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument, pdf_name
@@ -21,8 +20,6 @@ _NOT_IN_WHOLE = ("licences",)
 
 class ManualPrintPage(PrintController):
     """The articles as they are printed; Esc goes back to the manual."""
-
-    left = Signal()
 
     def __init__(
         self,
@@ -66,10 +63,3 @@ class ManualPrintPage(PrintController):
         """Make the PDF of an article, or of all."""
         names = tuple(name for name, _ in self._articles if name not in _NOT_IN_WHOLE)
         return self._make((document.article,) if document.article else names, size)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves the page."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)

@@ -76,9 +76,7 @@ def evening_page(session: Session) -> EveningPage:
 def evening_papers(session: Session) -> EveningPrintPage:
     """The papers of the evening that the page shows."""
     known = known_of(session)
-    page = EveningPrintPage(lambda: known.evening, partial(_pay, session), session.settings.file)
-    page.left.connect(session.go_back)
-    return page
+    return EveningPrintPage(lambda: known.evening, partial(_pay, session), session.settings.file)
 
 
 def _pay(session: Session) -> Mapping[PlayerId, str]:

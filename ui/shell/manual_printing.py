@@ -20,6 +20,4 @@ def print_page(session: Session) -> ManualPrintPage:
         title = texts[0][0] if len(texts) == 1 else say("Scorekeeper manual")
         return pdf([articles(title, texts)], size)
 
-    page = ManualPrintPage([(name, article(name).title) for name in NAMES], make, session.settings.file)
-    page.left.connect(session.go_back)
-    return page
+    return ManualPrintPage([(name, article(name).title) for name in NAMES], make, session.settings.file)

@@ -31,7 +31,7 @@ def club_papers(session: Session) -> ClubPrintPage:
     """Season book and players' statements."""
     seasons = SeasonTables(session.club, local_now().date())
     hidden = MemberRecords(session.club).hidden
-    page = ClubPrintPage(
+    return ClubPrintPage(
         session.club,
         seasons,
         session.settings.file,
@@ -40,8 +40,6 @@ def club_papers(session: Session) -> ClubPrintPage:
         pay=partial(_pay_of_members, session),
         played=partial(_played, session),
     )
-    page.left.connect(session.go_back)
-    return page
 
 
 def _played(session: Session, player: PlayerId, period: Period) -> list[NightPlayed]:

@@ -242,7 +242,7 @@ def test_an_article_and_the_whole_manual_are_printed(sheet: Program) -> None:
     one, everything = (whole.make(whole.documents()[place], "a4", "") for place in (1, 0))
     assert faults(one) == faults(everything) == []
     assert len(page_texts(everything)) > 3 * len(page_texts(one))
-    page.left.emit()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
     assert sheet.page == "ManualPage"
 
 
