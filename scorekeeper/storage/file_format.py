@@ -119,13 +119,15 @@ def require_club_file(path: Path) -> int:
 def require_no_device_beside(path: Path) -> None:
     """Raise `NotAClubFile` where a journal of the file at `path` is a pipe or a device, for which SQLite would wait.
 
+    So is a folder, which SQLite would take for a disk that fails.
+
     Raises another `ClubFileError` where the disk does not tell.
     """
     for ending in ("-journal", "-wal"):
         beside = path.with_name(path.name + ending)
         with errors.translating_os_errors(path):
-            if beside.exists() and not (beside.is_file() or beside.is_dir()):
-                raise errors.NotAClubFile(beside, "a_device")
+            if beside.exists() and not beside.is_file():
+                raise errors.NotAClubFile(beside, "a_folder" if beside.is_dir() else "a_device")
 
 
 def require_size(path: Path, size: int, most: int) -> None:

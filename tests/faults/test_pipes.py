@@ -111,16 +111,19 @@ def test_a_pipe_or_a_socket_is_no_club_file_and_lies_beside_none(
         assert said_of(capsys, "nights", "--club", club) == f"“{place}” is a device, not a club file."
 
 
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
 @pytest.mark.parametrize("beside", ["-journal", "-wal"])
-def test_a_pipe_beside_the_open_books_refuses_one_act(club: Path, beside: str) -> None:
+def test_a_pipe_or_a_folder_beside_the_open_books_refuses_one_act(
+    club: Path, beside: str, make: Callable[[Path], None]
+) -> None:
     with ClubFile.open(club) as opened:
-        os.mkfifo(club.with_name(club.name + beside))
+        make(club.with_name(club.name + beside))
         for act in (opened.reading, opened.writing):
             with pytest.raises(NotAClubFile), act():
                 pass
         with pytest.raises(NotAClubFile):
             opened.reader()
-        club.with_name(club.name + beside).unlink()
+        club.with_name(club.name + beside).rename(club.with_name("away"))
         with opened.writing():
             pass
 
