@@ -111,6 +111,15 @@ def _evening(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--way", choices=tuple(PaymentMode), default=PaymentMode.FEWEST, help=words)
 
 
+def _tournament(parser: argparse.ArgumentParser) -> None:
+    words = "the file of the tournament and the night files of its tables (default: the club file)"
+    parser.add_argument("files", type=path, nargs="*", metavar="FILE", help=words)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    words = "what the tournament is called, or the beginning of that (default: the newest)"
+    parser.add_argument("--name", default="", metavar="NAME", help=words)
+    parser.add_argument("--stage", type=int, metavar="NUMBER", help="an earlier stage, from 1 (default: the newest)")
+
+
 def _paper(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
 
@@ -301,6 +310,7 @@ def _period(parser: argparse.ArgumentParser) -> None:
 COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "settle": ("the settlement of a night file, as text or JSON", _settle),
     "evening": ("several tables settled at once, of night files or of a day", _evening),
+    "tournament": ("the standings of a tournament, of the club file or of files", _tournament),
     "sheet": ("the PDF of a night file", _sheet),
     "blank": ("a blank score sheet for hand scoring", _blank),
     "import": ("night files into the club file; twice changes nothing", _import),

@@ -31,6 +31,10 @@ def command(name: str) -> Command:
             from scorekeeper.cli.evening_command import evening
 
             return evening
+        case "tournament":
+            from scorekeeper.cli.tournament_command import tournament
+
+            return tournament
         case "season":
             from scorekeeper.cli.season_command import season
 

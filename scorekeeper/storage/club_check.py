@@ -30,10 +30,12 @@ from scorekeeper.storage.settings import (
     FORGOTTEN_IDS,
     HOUSE_PROFILES,
     SHEET_MAPPINGS,
+    TOURNAMENT_SHAPES,
     TYPE_ALL_SCORES,
     ClubSetting,
     read_profile,
 )
+from scorekeeper.storage.shapes import read_shape
 from scorekeeper.storage.words import read_words
 
 _KNOWN: Mapping[str, ClubSetting[Any]] = {
@@ -44,6 +46,7 @@ _KNOWN: Mapping[str, ClubSetting[Any]] = {
         HOUSE_PROFILES,
         BARRED,
         SHEET_MAPPINGS,
+        TOURNAMENT_SHAPES,
         DEVICE,
         DEVICE_NAME,
         DEVICES,
@@ -53,6 +56,7 @@ _KNOWN: Mapping[str, ClubSetting[Any]] = {
 _MEMBERS: Mapping[str, Callable[[str], object]] = {
     HOUSE_PROFILES.key: read_profile,
     BARRED.key: read_record,
+    TOURNAMENT_SHAPES.key: read_shape,
     DEVICES.key: read_device,
 }
 """How each member of a setting is read that has many."""

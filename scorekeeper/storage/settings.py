@@ -55,6 +55,8 @@ BARRED: ClubSetting[tuple[str, ...]] = ClubSetting("barred", ())
 """The persons whom the club has barred, one JSON object each (`barred.py`)."""
 SHEET_MAPPINGS: ClubSetting[tuple[str, ...]] = ClubSetting("sheet_mappings", ())
 """How old sheets were read that were brought in, one JSON object each, the newest first (`spreadsheet_books.py`)."""
+TOURNAMENT_SHAPES: ClubSetting[tuple[str, ...]] = ClubSetting("tournament_shapes", ())
+"""The club's own shapes of tournaments, one JSON object each (`shapes.py`)."""
 
 DEVICE = ClubSetting("device", "")
 """The id of this club file among those of other laptops: random, and for ever the same."""

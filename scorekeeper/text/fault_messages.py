@@ -222,6 +222,7 @@ FINDINGS: Mapping[str, str] = {
     "setting_house_profiles": "its own house rules",
     "setting_barred": "who is barred",
     "setting_sheet_mappings": "how old sheets were read",
+    "setting_tournament_shapes": "its own shapes of tournaments",
     "setting_device": "which laptop it is on",
     "setting_device_name": "what its laptop is called",
     "setting_devices": "which other laptops it knows",

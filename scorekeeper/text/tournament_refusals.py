@@ -20,6 +20,8 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "line_before_the_first_table": "a table of this stage is in, so how many go on stays as it was said",
     "line_not_said": "say first how many go on from the stage “{stage}”; it is announced before the draw",
     "no_entry_of_a_tournament": "“{kind}” is nothing that is written in a tournament",
+    "no_tournaments": "there is no tournament in the club file, or among these files",
+    "no_such_tournament": "no tournament is called “{name}”; there are {known}",
     # people
     "not_entered": "“{player}” has not entered this tournament; enter the name first",
     "entered_already": "{player} has entered already",
@@ -40,6 +42,8 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "odd_number_cannot_sit": "{n} people cannot sit at tables of four and of {size}; choose stand-ins or a bye",
     "rounds_in_order": "round {next} is the next to be drawn, not round {round}",
     "no_round_left": "round {last} was the last one; close it, and sign the tournament",
+    "no_round_drawn": "no round of this tournament is drawn yet",
+    "stage_not_drawn": "no round of stage {stage} is drawn yet",
     "round_not_drawn": "round {round} is not drawn",
     "tables_are_out": "round {round} is not done at table {tables}; wait for that, type its totals, or write it off",
     "round_not_closed": "close round {round} first",

@@ -60,6 +60,8 @@ class Closing(Struct, frozen=True):
 
 def closing_of(now: Tournament, nights: Nights, number: int | None = None) -> Closing:
     """How the round that was drawn last, or another, stands before it is closed. Raises `Refused` without a round."""
+    if not now.rounds:
+        raise Refused("no_round_drawn")
     if number is None:
         number = len(now.rounds)
     drawn = now.round(number)
