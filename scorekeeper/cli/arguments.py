@@ -210,7 +210,10 @@ def _rows(typed: str) -> tuple[int, ...]:
 
 def _export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("night", metavar="NIGHT", help="the date of a night, its id or the beginning of it")
-    words = "a night file; .csv, .xlsx, .html and .txt make tables, a page for a browser, and the result as text"
+    words = (
+        "a night file; .csv, .xlsx, .html and .txt make tables, a page for a browser, and the result as text; "
+        ".gathering.json the file of the evening of that date"
+    )
     parser.add_argument("-o", "--output", type=path, required=True, metavar="FILE", help=words)
     _table(parser, NIGHT_TABLES)
 
@@ -313,7 +316,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None
     "tournament": ("the standings of a tournament, of the club file or of files", _tournament),
     "sheet": ("the PDF of a night file", _sheet),
     "blank": ("a blank score sheet for hand scoring", _blank),
-    "import": ("night files into the club file; twice changes nothing", _import),
+    "import": ("night files, or those of an evening, into the club file; twice changes nothing", _import),
     "bring": ("an old spreadsheet into the club file; twice changes nothing", _bring),
     "export": ("a night out of the club file", _export),
     "check": ("verify a club file: seals, replay, balance", _check),

@@ -11,6 +11,7 @@ from typing import Final
 
 from scorekeeper.cli.bring_command import bring
 from scorekeeper.cli.club_files import open_club_file
+from scorekeeper.cli.gathering_files import gathering_file_of, read_gatherings, take_gatherings
 from scorekeeper.cli.people_commands import forget
 from scorekeeper.cli.settle_command import noting
 from scorekeeper.cli.statistics_command import statistics
@@ -18,7 +19,6 @@ from scorekeeper.cli.table_files import night_file_of
 from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.files.archive import Archived, archive, read_archive
 from scorekeeper.files.atomic_write import write_atomically
-from scorekeeper.files.night_file import read_text
 from scorekeeper.night.journal import Journal
 from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.refusals import Finding, Refused
@@ -78,17 +78,20 @@ def _path(options: Namespace) -> Path:
 
 
 def import_files(options: Namespace) -> int:
-    """Night files into the books; all are read before the first is written, and the books are backed up before."""
+    """Night files, and those of gatherings, into the books: all are read before the first is written, and the books are
+    backed up before."""
     nights = []
-    for path in options.files:
+    gatherings, others = read_gatherings(options.files)
+    for path, content in others:
         with noting(path):
-            nights.append((path, read_archive(read_text(path))))
+            nights.append((path, read_archive(content)))
     with open_club_file(options.club, create=True) as club_file:
         club_file.require_writable()
         journal = SqliteJournal(club_file)
         _import_on_trial(journal, nights)
         with on_terminal() as progress:
             trouble = BackupSet(club_file.path).keep_before_import(club_file, datetime.now().astimezone(), progress)
+        take_gatherings(club_file, gatherings)
         coming = [ComingNight(path, brought, brought.night) for path, brought in nights]
         near = near_words(people_coming(club_file, coming, {}))
         for path, night in nights:
@@ -115,8 +118,13 @@ def _import_on_trial(journal: Journal, nights: Sequence[tuple[Path, Archived]]) 
 
 
 def export(options: Namespace) -> int:
-    """One night out of the books: as a night file, as tables, as a page for a browser, or its result as text."""
+    """One night, or a gathering, out of the books: as a file; a night also as tables, as a page for a browser, or its
+    result as text."""
     with open_club_file(options.club) as club_file:
+        gathering = gathering_file_of(club_file, options.night, options.output)
+        if gathering is not None:
+            write_atomically(options.output, gathering)
+            return 0
         listed, fault = directory.legible_nights(club_file)
         wanted, found = options.night, _matching_nights(options.night, listed)
         if fault is not None and len(found) != 1:

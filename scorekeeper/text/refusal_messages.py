@@ -167,6 +167,7 @@ SENTENCES: Mapping[str, str] = {
     "no_such_house_line": "there is no line {entry} of the house",
     # the journal
     "no_such_gathering": "there is no such gathering in the club file",
+    "several_gatherings": "there are {count} gatherings that begin with {wanted}; name more of its id",
     "gathering_not_opened": "the first line of a gathering must open it",
     "gathering_opened_twice": "a gathering is opened once",
     "gathering_written_elsewhere": "this gathering is written on another laptop; go on there",

@@ -187,3 +187,17 @@ def test_a_day_of_the_club_file_is_settled_with_what_was_paid_for_its_evening(tm
     evening(capsys, "2026-11-20", "-o", str(paper), "--club", club)
     assert "still to pay" in page_texts(paper.read_bytes())[0] or "open" in page_texts(paper.read_bytes())[0]
     assert "no night to settle" in evening(capsys, "2026-11-21", "--club", club, status=1)[1]
+
+
+def test_an_evening_goes_out_as_a_file_and_comes_in_once(tmp_path: Path, capsys: Said) -> None:
+    here, there = (str(tmp_path / f"{name}.scorekeeper") for name in ("here", "there"))
+    with ClubFile.open(tmp_path / "here.scorekeeper") as file:
+        begun(file)
+    out = str(tmp_path / "evening.gathering.json")
+    assert main(["export", "2026-11-20", "-o", out, "--club", here]) == 0
+    for words in ("a new gathering", "a gathering that is here already"):
+        assert main(["import", out, "--club", there]) == 0
+        assert capsys.readouterr().out == f"{out}: {words}\n"
+    assert main(["export", "2026-11-21", "-o", out, "--club", here]) == 1
+    assert "no such gathering" in capsys.readouterr().err
+    assert main(["check", "--club", there]) == 0
