@@ -252,6 +252,11 @@ def test_what_is_known_of_whole_rounds_only_separates_no_matches_and_no_queens()
     assert found.of("nobody") is None
 
 
+def test_before_the_first_draw_there_is_no_round_to_close() -> None:
+    with pytest.raises(Refused, match="no_round_drawn"):
+        close(Play().now, {})
+
+
 def test_a_penalty_counts_until_it_is_struck() -> None:
     play = closed_round()
     line = play.penalty("a", 7)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from scorekeeper.files.shape_json import shape_from_json, shape_to_json, shapes_from_json, shapes_to_json
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.fold import check_announced
 from scorekeeper.gathering.tournament.shapes import (
@@ -13,13 +12,11 @@ from scorekeeper.gathering.tournament.shapes import (
     SeatingWay,
     Stage,
     TournamentShape,
-    WhatCounts,
     WhoGoesOn,
     check_shape,
     deals_of,
     own_shapes,
     proposed_number,
-    three_rounds_shape,
     washburn_shape,
 )
 from scorekeeper.refusals import Refused
@@ -33,6 +30,12 @@ def test_washburn_is_two_matches_a_semi_final_on_all_four_and_a_championship_alo
     assert (deals_of(4, 2), deals_of(3, 2)) == (8, 6)
     assert shape.stages[0].line.is_open
     assert [shape.stages[number].line.places(20) for number in (1, 2)] == [4, 1]
+
+
+def test_the_shapes_of_the_program_can_be_played() -> None:
+    for shape in own_shapes():
+        check_shape(shape)
+    assert [shape.rounds for shape in own_shapes()] == [3, 3]
 
 
 @pytest.mark.parametrize(("people", "number"), [(60, 28), (16, 8), (12, 8), (9, 8), (6, 6), (100, 48)])
@@ -78,31 +81,6 @@ def test_a_shape_that_cannot_be_played_is_refused_with_its_place(shape: Tourname
     with pytest.raises(Refused) as refused:
         check_shape(shape)
     assert refused.value.place == place
-
-
-def test_shapes_come_back_from_json_as_they_were_written() -> None:
-    lines = (
-        LineRule(number=3),
-        LineRule(WhoGoesOn.SHARE, share=(2, 5)),
-        LineRule(WhoGoesOn.CUT, cut=-4),
-        LineRule(number=1),
-    )
-    stages = tuple(Stage(f"Stage {number}", counts=WhatCounts.ALONE, line=line) for number, line in enumerate(lines))
-    shapes = (*own_shapes(), TournamentShape("Own", stages))
-    assert shapes_from_json(shapes_to_json(shapes)) == shapes
-    with pytest.raises(Refused, match="shape_twice"):
-        shapes_from_json(shapes_to_json((three_rounds_shape(), three_rounds_shape())))
-    told = shape_to_json(washburn_shape())
-    assert told["stages"][0]["line"] == {"how": "number", "number": 0, "ties": "decided"}  # type: ignore[index]
-
-
-def test_a_share_of_three_numbers_is_none() -> None:
-    told = shape_to_json(
-        TournamentShape("x", (Stage("a", line=LineRule(WhoGoesOn.SHARE)), Stage("b", line=LineRule())))
-    )
-    told["stages"][0]["line"]["share"] = [1, 2, 3]  # type: ignore[index]
-    with pytest.raises(Refused, match="wrong_type"):
-        shape_from_json(told)
 
 
 @pytest.mark.parametrize(
