@@ -23,12 +23,16 @@ class GridCell(Struct, frozen=True):
 
 
 class Margin(Struct, frozen=True):
-    """The right margin of a row: words with a sign before them, and the numbers of notes."""
+    """The right margin of a row: words with a sign before them, and the numbers of notes.
+
+    Where these are numbered anew for a page, `anchors` are the numbers by which notes and rows lead to each other.
+    """
 
     words: tuple[str, ...] = ()
     mark: Mark | None = None
     tone: Tone = Tone.INK
     notes: tuple[int, ...] = ()
+    anchors: tuple[int, ...] = ()
 
 
 class Carried(Struct, frozen=True):
@@ -139,11 +143,12 @@ class Grid(Struct, frozen=True):
 
 
 class Item(Struct, frozen=True):
-    """A paragraph of a section: numbered, bulleted (`bullet`) or plain."""
+    """A paragraph of a section: numbered, bulleted (`bullet`) or plain; `anchor` as in `Margin`."""
 
     text: str
     number: int = 0
     bullet: bool = False
+    anchor: int = 0
 
 
 class Boxes(Struct, frozen=True):

@@ -17,6 +17,7 @@ from reports.blocks.settlement import Ledger
 from reports.blocks.sheet import Grid
 from reports.blocks.why import Working, Workings
 from reports.pdf import fonts
+from reports.pdf.anchors import Anchors
 from reports.pdf.archive import write_output_intent
 from reports.pdf.blank import blank_layout
 from reports.pdf.card import card_layout
@@ -220,6 +221,7 @@ def _draw(
     document = one.document
     count = bound if document.bound else len(one.pages)
     before: set[Draw] = set()
+    anchors = Anchors(one.key)
     for number, page, place in drawn:
         if place.first:
             canvas.setPageSize((place.width, place.height))
@@ -230,7 +232,17 @@ def _draw(
         if moved:
             canvas.saveState()
             canvas.translate(across, down)
-        pen = Pen(canvas, tags, one.layout, one.start + number, count, first=number == 0, left=left, parts=parts)
+        pen = Pen(
+            canvas,
+            tags,
+            one.layout,
+            one.start + number,
+            count,
+            first=number == 0,
+            left=left,
+            parts=parts,
+            anchors=anchors,
+        )
         head(pen, document.head)
         for y, part in page.parts:
             if part.bookmark:
@@ -245,6 +257,8 @@ def _draw(
         tags.end_leaf()
         if moved:
             canvas.restoreState()
+        if number == drawn[-1][0]:
+            anchors.close(canvas)
         if place.last:
             tags.ornament()
             place.cut(canvas)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from reports.blocks.frame import Mark, Tone
 from reports.blocks.sheet import Balance, Grid, GridCell, GridRow, Margin, RowKind, Top
+from reports.pdf.anchors import note_anchor, row_anchor
 from reports.pdf.columns import DEALER, GridColumns
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import label, labels
@@ -33,7 +34,7 @@ from reports.pdf.sums import BROUGHT, CARRIED, balance_part, draw_brought, draw_
 from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width
 from scorekeeper.text.grammar import joined
-from scorekeeper.text.read_paper import amended_words, struck_words
+from scorekeeper.text.read_paper import amended_words, note_words, struck_words
 
 _WORD = Face(REGULAR, 8)
 _SIGN_ROOM = {Mark.OFFENCE: 6.5, Mark.RULED: 6.5, Mark.BONUS: 8.5}
@@ -57,7 +58,7 @@ def _draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, h
     words = ", ".join(margin.words)
     if width(words, face) <= room:
         end = pen.text(x, base, fit(words, face, room), face)
-        _numbers(pen, end + 1.5 if words else x, base, numbers)
+        _numbers(pen, end + 1.5 if words else x, base, numbers, margin)
         return
     small = face.at(7)
     first, second = _halves(words)
@@ -65,7 +66,7 @@ def _draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, h
     upper, lower = base - 0.2 - apart / 2, base - 0.2 + apart / 2
     pen.text(x, upper, fit(first, small, edge - x), small)
     end = pen.text(x, lower, fit(second, small, room), small)
-    _numbers(pen, end + 1.5, lower + 0.8 + max(0.0, 8.8 - apart) / 2, numbers)
+    _numbers(pen, end + 1.5, lower + 0.8 + max(0.0, 8.8 - apart) / 2, numbers, margin)
 
 
 def _ranges(numbers: tuple[int, ...]) -> str:
@@ -80,9 +81,17 @@ def _ranges(numbers: tuple[int, ...]) -> str:
     return ",".join(said)
 
 
-def _numbers(pen: Pen, x: float, base: float, numbers: str) -> None:
-    if numbers:
+def _numbers(pen: Pen, x: float, base: float, numbers: str, margin: Margin) -> None:
+    """Draw the numbers of notes, a link to the first of these."""
+    if not margin.anchors:
         pen.text(x, base - 3.2, numbers, NOTE_NUMBER)
+        return
+    for anchor in margin.anchors:
+        pen.anchor(row_anchor(anchor), base - _OVER_ROW)
+    with pen.tag("Link"):
+        end = pen.text(x, base - 3.2, numbers, NOTE_NUMBER)
+        said = note_words(numbers)
+        pen.lead(x - 2, base - 11, end + 2, base + 1, note_anchor(margin.anchors[0]), said)
 
 
 def _halves(words: str) -> tuple[str, str]:
@@ -94,6 +103,8 @@ def _halves(words: str) -> tuple[str, str]:
     return words[:middle], words[middle + 1 :]
 
 
+_OVER_ROW = 40.0
+"""How far over a row a viewer shows the page when a note leads there, so that the row is not at the edge."""
 _NUMBER = Face(MEDIUM, 9.5)
 _SMALL = Face(REGULAR, 8.5, QUIET)
 _SCORE = Face(REGULAR, 9, QUIET)

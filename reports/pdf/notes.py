@@ -8,7 +8,8 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from reports.blocks.sheet import Boxes, Notes, NotesSection
+from reports.blocks.sheet import Boxes, Item, Notes, NotesSection
+from reports.pdf.anchors import note_anchor, row_anchor
 from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -24,6 +25,7 @@ from reports.pdf.style import (
 )
 from reports.pdf.tags import Shared
 from reports.pdf.text import box_places, width, wrap
+from scorekeeper.text.read_paper import row_of_note_words
 
 _GUTTER = 24.0
 _INDENT = 9.0
@@ -39,6 +41,8 @@ _BASE = 8.5
 _APART = 12.0
 _OVER_SIGNATURES = 5.0
 """The space under the notes of a page with the tightest layout, in points."""
+_OVER_NOTE = 60.0
+"""How far over a note a viewer shows the page when a row leads there, points."""
 _BOX = 7.0
 
 DrawAt = Callable[[Pen, float, float], None]
@@ -203,9 +207,8 @@ def _pieces(section: NotesSection, number: int, wide: float) -> list[_Piece]:
     pieces, items = [_head(section.title, number)], Shared("L")
     for item in section.items:
         lines = _lines(item.text, wide - _INDENT)
-        mark = str(item.number) if item.number else ""
         within = (items, Shared("LI"), Shared("LBody"))
-        pieces += _paragraphs(lines, mark, number, within, bullet=item.bullet)
+        pieces += _paragraphs(lines, item, number, within)
     if section.boxes is not None:
         pieces.append(_boxes(section.boxes, number, wide))
     return pieces
@@ -217,31 +220,44 @@ def _lines(text: str, room: float) -> tuple[str, ...]:
     return tuple(wrap(text, NOTE, room))
 
 
-def _paragraphs(lines: Sequence[str], mark: str, section: int, within: _Within, *, bullet: bool) -> list[_Piece]:
+def _paragraphs(lines: Sequence[str], item: Item, section: int, within: _Within) -> list[_Piece]:
     """A paragraph; a very long one in pieces, so that it can be split between columns or pages."""
     step = len(lines) if len(lines) <= 12 else 6
     return [
-        _paragraph(lines[first : first + step], mark if not first else "", section, within, bullet=bullet and not first)
+        _paragraph(lines[first : first + step], None if first else item, section, within)
         for first in range(0, len(lines), step)
     ]
 
 
-def _paragraph(lines: Sequence[str], mark: str, section: int, within: _Within, *, bullet: bool) -> _Piece:
-    items, item, body = within
+def _paragraph(lines: Sequence[str], item: Item | None, section: int, within: _Within) -> _Piece:
+    """Lines of a paragraph, of which the first ones have the number or the bullet of their item."""
+    items, shared, body = within
 
     def draw(pen: Pen, x: float, y: float) -> None:
         base = y + 8.4
-        with pen.shared(items), pen.shared(item):
-            if mark or bullet:
+        with pen.shared(items), pen.shared(shared):
+            if item is not None and item.number:
+                _number(pen, x, base, item)
+            elif item is not None and item.bullet:
                 with pen.tag("Lbl"):
-                    if mark:
-                        pen.text(x, base - 2.8, mark, NOTE_NUMBER)
-                    else:
-                        pen.text(x, base, "·", Face(SEMIBOLD, 9, FELT))
+                    pen.text(x, base, "·", Face(SEMIBOLD, 9, FELT))
             with pen.shared(body):
                 pen.lines(x + _INDENT, base, lines, NOTE, NOTE_LINE)
 
     return _Piece(NOTE_LINE * len(lines), 1.8, draw, section)
+
+
+def _number(pen: Pen, x: float, base: float, item: Item) -> None:
+    """Draw the number of a note, which leads to its row."""
+    number = str(item.number)
+    with pen.tag("Lbl"):
+        if not item.anchor or not pen.anchors.has(row_anchor(item.anchor)):
+            pen.text(x, base - 2.8, number, NOTE_NUMBER)
+            return
+        pen.anchor(note_anchor(item.anchor), base - _OVER_NOTE)
+        with pen.tag("Link"):
+            end = pen.text(x, base - 2.8, number, NOTE_NUMBER)
+            pen.lead(x - 2, base - 9, end + 2, base + 2, row_anchor(item.anchor), row_of_note_words(number))
 
 
 def _boxes(boxes: Boxes, section: int, wide: float) -> _Piece:

@@ -12,6 +12,7 @@ from reportlab.pdfgen.canvas import FILL_NON_ZERO
 from reports.blocks.code import Code
 from reports.blocks.frame import Mark, Tone
 from reports.pdf import fonts
+from reports.pdf.anchors import Anchors
 from reports.pdf.labels import Writer
 from reports.pdf.style import BOLD, FELT, HAIR, HEART, INK, QUIET, SEMIBOLD, SUITS, Colour, Face, PageLayout
 from reports.pdf.tags import Tagged, Tags
@@ -42,7 +43,8 @@ class Pen(Tagged, Writer):
     """Draws on one page of a canvas. `x` runs from the left edge, `y` down from the top edge, in points.
 
     `page` and `pages` say which page of its document (or of the book that it is bound in) this is, `first` whether the
-    document begins here, `left` whether it is a left page of a book; `parts` has those of the book.
+    document begins here, `left` whether it is a left page of a book; `parts` has those of the book, `anchors` the
+    places of the document.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class Pen(Tagged, Writer):
         first: bool = True,
         left: bool = False,
         parts: Parts = _NO_PARTS,
+        anchors: Anchors | None = None,
     ) -> None:
         self._canvas = canvas
         self.tags = tags
@@ -65,6 +68,7 @@ class Pen(Tagged, Writer):
         self.first = first
         self.left_page = left
         self.parts = parts
+        self.anchors = anchors or Anchors("")
         self._filling: Colour | None = None
         self._stroking: tuple[float, Colour] | None = None
 
@@ -193,6 +197,16 @@ class Pen(Tagged, Writer):
             self._canvas.linkRect(words, key, (x, self._y(bottom), end, self._y(y)), relative=1, Border="[0 0 0]")
             self.tags.link()
 
+    def anchor(self, name: str, y: float) -> None:
+        """Let links to a place of the document lead to a height of this page."""
+        self.anchors.set(name, self._canvas, 0, self._y(y))
+
+    def lead(self, x: float, y: float, end: float, bottom: float, name: str, words: str) -> None:
+        """Make a rectangle a link to a place of the document, of the current element."""
+        rectangle = (x, self._y(bottom), end, self._y(y))
+        self._canvas.linkRect(words, self.anchors.key(name), rectangle, relative=1, Border="[0 0 0]")
+        self.tags.link()
+
     # shapes
 
     def disc(self, x: float, y: float, radius: float, colour: Colour, fill: Colour) -> None:
@@ -211,17 +225,14 @@ class Pen(Tagged, Writer):
     def code(self, x: float, y: float, side: float, code: Code, words: str) -> None:
         """Draw a QR code as black squares, `words` for who does not see it; the bars overlap a little, so that no light
         shines through between rows."""
-        with self.tag("Figure", alt=words):
-            self._code(x, y, side, code)
-
-    def _code(self, x: float, y: float, side: float, code: Code) -> None:
-        self.tags.ornament()
-        self._fill(BLACK)
         step, path = side / code.size, self._canvas.beginPath()
         for column, row, length in code.bars():
             low = self._y(y + (row + 1) * step)
             path.rect(x + column * step, low - step * _OVERLAP, length * step, step * (1 + _OVERLAP))
-        self._canvas.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+        with self.tag("Figure", alt=words):
+            self.tags.ornament()
+            self._fill(BLACK)
+            self._canvas.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
 
     def shape(
         self, points: Sequence[tuple[float, float]], colour: Colour, fill: Colour | None, weight: float = 0.8
@@ -252,18 +263,16 @@ class Pen(Tagged, Writer):
         self.tags.ornament()
         self._stroke(weight, INK)
         canvas.rect(x, self._y(y), size, size, stroke=1, fill=0)
-        if ticked:
-            with self.tag("Figure", alt=ticked_words()):
-                self._tick(x, y, size)
-
-    def _tick(self, x: float, y: float, size: float) -> None:
-        self.tags.ornament()
-        self._stroke(1.3 * size / 8, FELT)
-        path = self._canvas.beginPath()
+        if not ticked:
+            return
+        path = canvas.beginPath()
         path.moveTo(x + size * 0.2, self._y(y) + size * 0.52)
         path.lineTo(x + size * 0.44, self._y(y) + size * 0.24)
         path.lineTo(x + size * 1.08, self._y(y) + size * 1.1)
-        self._canvas.drawPath(path, stroke=1, fill=0)
+        with self.tag("Figure", alt=ticked_words()):
+            self.tags.ornament()
+            self._stroke(1.3 * size / 8, FELT)
+            canvas.drawPath(path, stroke=1, fill=0)
 
     def sign(self, x: float, y: float, mark: Mark, size: float, colour: Colour = INK) -> float:
         """Draw a mark with its left edge at `x`, for figures of size `size` on the baseline `y`; its right edge."""

@@ -252,11 +252,13 @@ class _SheetPages:
         new = self._numbers(begin, end)
         key = (not begin, (*new,))
         if key not in self._feet:
-            items = tuple(replace(self.items[old], number=number) for old, number in new.items())
+            items = tuple(replace(self.items[old], number=number, anchor=old) for old, number in new.items())
             sections = [replace(one, items=items) for one in self.numbered if items] + ([] if begin else self.others)
             self._feet[key] = [notes_part(Notes(tuple(sections)), self.page)] if sections else []
         return list(self._feet[key])
 
 
 def _renumbered(margin: Margin, new: dict[int, int]) -> Margin:
-    return replace(margin, notes=tuple(new[number] for number in margin.notes)) if margin.notes else margin
+    if not margin.notes:
+        return margin
+    return replace(margin, notes=tuple(new[number] for number in margin.notes), anchors=margin.notes)

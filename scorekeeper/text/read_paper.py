@@ -17,6 +17,16 @@ def struck_words(figure: str) -> str:
     return say("struck {figure}", figure=figure)
 
 
+def note_words(number: str) -> str:
+    """What a link from a row to its note says."""
+    return say("Note {number}", number=number)
+
+
+def row_of_note_words(number: str) -> str:
+    """What a link from a note to its row says."""
+    return say("The row of note {number}", number=number)
+
+
 def ticked_words() -> str:
     """A box that is ticked."""
     return say("ticked")
