@@ -54,8 +54,8 @@ AGREEMENTS: Final = 100
 """How many agreements beside the rules (`also_agreed`) a game may have."""
 ROWS_AGAIN: Final = 50_000
 """How many rows the corrections of a night file may go through: each of them goes through its whole sheet."""
-PAPER_LINES: Final = 2_000
-"""How many lines on paper a night file may have that is printed: twenty long evenings in one."""
+PAPER_LINES: Final = 1_500
+"""How many lines on paper a night file may have that is printed: fifteen long evenings in one."""
 MONEY_LINES: Final = 300
 """How many payments, how many other entries of the night's money, and how many transfers of plans a night file has."""
 DEVICES: Final = 100
@@ -66,7 +66,7 @@ _LETTERS_A_LINE = 50
 """How many letters of a text stand on a line of the notes on paper, about."""
 _LINES_OF_A_GAME = 10
 """How many lines of its page the head, the foot and the sums of a game take, at least."""
-_LINES_OF_OTHERS = 4
+_LINES_OF_OTHERS = 6
 """How many lines an entry takes that is something else than a deal, an undo or a redo: it has a note as well, and where
 a page ends is tried out with the notes."""
 _GOES_THROUGH_ALL = (Amend, InsertDeal, Opening, RulesChange, SeatChange, Strike)

@@ -189,7 +189,7 @@ HEAVY: Mapping[str, tuple[int, int, Callable[[int, int], Made]]] = {
         lambda n, _: _night([_game([_DEAL])], journal=_journal([["players", 4], ["0", 2], *[["0", 0]] * n])),
     ),
     "long notes": (900, 0, lambda n, _: _one([{"kind": "note", "text": "n" * 2_000}] * n)),
-    "long notes to print": (45, 0, lambda n, _: _one([{"kind": "note", "text": "n" * 2_000}] * n)),
+    "long notes to print": (32, 0, lambda n, _: _one([{"kind": "note", "text": "n" * 2_000}] * n)),
     "a long note": (1_900_000, 0, lambda n, _: _one([{"kind": "note", "text": "n" * n}])),
     "house rules": (
         limits.AGREEMENTS,

@@ -151,7 +151,7 @@ def test_more_lines_than_are_printed_are_refused_in_a_sentence(
     path.write_text(heavy(name), encoding="utf-8")
     assert main(["sheet", str(path), "-o", str(paper)]) == 1
     assert capsys.readouterr().err == (
-        f"{path}: this night is too long to be printed: it has more than 2000 lines on paper\n"
+        f"{path}: this night is too long to be printed: it has more than 1500 lines on paper\n"
     )
     assert not paper.exists()
 

@@ -40,8 +40,8 @@ def test_games_texts_and_other_entries_count_as_the_lines_they_take_on_paper() -
     most = limits.PAPER_LINES - 10
     limits.check_printed([[DEAL] * most])
     short, long = (Written(Note("x" * letters), "", None) for letters in (5, 500))
-    limits.check_printed([[short] * (most // 4)])
-    for games in ([[DEAL] * (most + 1)], [[short] * (most // 4 + 1)], [[long] * (most // 14 + 1)], [[]] * 201):
+    limits.check_printed([[short] * (most // 6)])
+    for games in ([[DEAL] * (most + 1)], [[short] * (most // 6 + 1)], [[long] * (most // 16 + 1)], [[]] * 201):
         with pytest.raises(Refused) as refused:
             limits.check_printed(games)
         assert refusal(refused) == ("too_many_to_print", limits.PAPER_LINES)
