@@ -22,6 +22,8 @@ from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
 
+NOBODY_PLAYS: Mapping[int, int] = {}
+
 
 class TableState(StrEnum):
     """Where a table stands."""
@@ -97,8 +99,9 @@ class TournamentShown(Struct, frozen=True):
     step_words: str
 
 
-def tournament_shown(now: Tournament, nights: Nights) -> TournamentShown:
-    """What is shown of a tournament. Raises `Refused` where the night of a table is missing."""
+def tournament_shown(now: Tournament, nights: Nights, playing: Mapping[int, int] = NOBODY_PLAYS) -> TournamentShown:
+    """What is shown of a tournament; `playing` are the deals of tables of the last round whose nights are known and not
+    in, by number. Raises `Refused` where the night of a table is missing."""
     if now.last is None:
         return _before_the_draw(now)
     closing = closing_of(now, nights)
@@ -107,7 +110,7 @@ def tournament_shown(now: Tournament, nights: Nights) -> TournamentShown:
     return TournamentShown(
         tables_title=say_number(len(now.last.tables), "1 table", "{number} tables"),
         tables_line=_round_line(now, now.last),
-        tables=tuple(_tables(now, now.last, closing)),
+        tables=tuple(_tables(now, now.last, closing, playing)),
         standings_title=say("Standings"),
         standings_line=_standings_line(now, closing.standings),
         standings=tuple(_standings(now, closing.standings, closing.line)),
@@ -217,12 +220,20 @@ def _round_line(now: Tournament, drawn: RoundDrawn) -> str:
     return "; ".join(words)
 
 
-def _tables(now: Tournament, drawn: RoundDrawn, closing: Closing) -> Iterator[RoundTableShown]:
+def _tables(
+    now: Tournament, drawn: RoundDrawn, closing: Closing, playing: Mapping[int, int]
+) -> Iterator[RoundTableShown]:
     short = short_names([one.player for one in now.entrants.values()])
     for table in drawn.tables:
         names = ", ".join(short[player] for player in table.seated)
         result = closing.results.get((drawn.number, table.number))
         state = state_of_table(table, result)
+        if state is TableState.OUT and table.number in playing:
+            deals, due = playing[table.number], now.deals_at(drawn.number, table)
+            remark = say("{played} of {due}", played=deals, due=due)
+            words = say("deal {number}", number=deals + 1) if deals < due else say("played")
+            yield RoundTableShown(table.number, TableState.PLAYS, words, names, "", remark)
+            continue
         sum_, remark = ("", "") if result is None or not result.counted.points else _sum(result)
         yield RoundTableShown(table.number, state, _state_words(state, result), names, sum_, remark)
 

@@ -26,6 +26,7 @@ from ui.shell.session import Session
 from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_people import TournamentPeople
 from ui.shell.tournament_questions import TournamentQuestions
+from ui.shell.tournament_seats import TournamentSeats
 from ui.shell.tournament_tables import TournamentTables
 from ui.tournament.announce_form import Announcement
 from ui.tournament.tournament_page import TournamentPage
@@ -48,7 +49,8 @@ class TournamentController(QObject):
         super().__init__(page)
         self._session = session
         self._desk = desk = TournamentDesk(session, page)
-        self._people, self._questions = TournamentPeople(desk), TournamentQuestions(desk)
+        self._seats = TournamentSeats(desk)
+        self._people, self._questions = TournamentPeople(desk, self._seats), TournamentQuestions(desk)
         self._tables = TournamentTables(desk)
         play = page.play
         play.announce.announced.connect(self._announce)
@@ -126,7 +128,7 @@ class TournamentController(QObject):
         opened, state, now = keeper.keeper.opened, keeper.keeper.state, keeper.tournament
         self._offer_choice(opened.id)
         try:
-            shown = tournament_shown(now, keeper.nights)
+            shown = tournament_shown(now, keeper.nights, self._tables.playing)
         except (Refused, OSError) as fault:
             self.page.refuse(capital(fault_text(fault)))
             return
@@ -172,5 +174,5 @@ class TournamentController(QObject):
 
     def _draw(self, _checked: bool = False) -> None:  # a signal
         made: list[DrawMade] = []
-        if self._desk.act(lambda keeper: made.append(keeper.draw(randbelow(_SEEDS)))):
+        if self._desk.act(lambda keeper: made.append(keeper.draw(randbelow(_SEEDS), self._seats.wishes))):
             self.page.tell(drawn_words(self._desk.now, made[0].judged))

@@ -16,11 +16,12 @@ from scorekeeper.gathering.tournament.state import Entrant
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.name_matching import player_named, tidy
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.rules.points import read
+from scorekeeper.rules.points import read, write
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 from ui.shell.tournament_desk import TournamentDesk
+from ui.shell.tournament_seats import TournamentSeats
 from ui.tournament.question_form import ActAnswer, ActQuestion
 from ui.widgets.act_menu import MenuAct, act_menu, offer_menu
 
@@ -31,11 +32,12 @@ _NUMBERED = re.compile(r"\s*(\d{1,3})[\s.:)]+(\S.*)")
 class TournamentPeople(QObject):
     """Enters people, and offers what can be done about somebody."""
 
-    def __init__(self, desk: TournamentDesk) -> None:
+    def __init__(self, desk: TournamentDesk, seats: TournamentSeats) -> None:
         super().__init__(desk.page)
-        self._desk, page = desk, desk.page
+        self._desk, self._seats, page = desk, seats, desk.page
         page.names_entered.connect(self._enter)
         page.play.members.clicked.connect(self._offer_members)
+        page.play.late.clicked.connect(self._ask_late)
         page.standings.list.wanted.connect(self._menu_of)
         offer_menu(page.standings.list, self._menu_title, self._menu_acts)
 
@@ -103,10 +105,11 @@ class TournamentPeople(QObject):
             back = say("{name} plays again from round {number} on.", name=name, number=self._desk.now.next_round)
             entry = e.Returned(one.id, self._desk.now.next_round)
             acts.append(MenuAct(say("Comes &back"), partial(self._desk.write, entry, told=back)))
+        acts += self._seats.acts_of(one)
         acts.append(MenuAct(say("&Penalty…"), partial(self._ask_penalty, one), starts_group=True))
         acts += [
             MenuAct(
-                say("&Strike the penalty of {points}", points=str(standing.given.points.fraction)),
+                say("St&rike the penalty of {points}", points=write(standing.given.points)),
                 partial(self._desk.write, e.PenaltyStruck(standing.line), told=say("The penalty is struck.")),
             )
             for standing in self._desk.now.penalties
@@ -122,6 +125,29 @@ class TournamentPeople(QObject):
         table = last.table_of(one.id)
         played = last.closed is not None or (table is not None and table.is_done)
         return last.number + 1 if played else last.number
+
+    def _ask_late(self, _checked: bool = False) -> None:  # a signal
+        """Somebody who comes late, or one of the staff."""
+        now = self._desk.now
+
+        def enter(answer: ActAnswer) -> None:
+            name = tidy(answer.texts[0])
+            if not name:
+                self._desk.refuse(say("Type the name of who comes."))
+                return
+            player = self._player(name, now.entrants)
+            stands_in = answer.choice == 1
+            entry = e.StandInCame(player, now.next_round) if stands_in else e.Entered(player, free_number(now))
+            told = say("{name} stands in.", name=name) if stands_in else say("{name} has entered.", name=name)
+            self._desk.write(entry, told=told)
+
+        question = ActQuestion(
+            say("Somebody comes"),
+            say("Write it"),
+            fields=((say("Name"), ""),),
+            choices=(say("plays for a place"), say("stands in and is not ranked")),
+        )
+        self._desk.ask(question, enter)
 
     def _ask_leaving(self, one: Entrant, first: int) -> None:
         name = one.player.name

@@ -19,6 +19,7 @@ from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_shown import off_words
 from ui.live.tournaments import NightOfTable
 from ui.shell.tournament_desk import TournamentDesk
+from ui.tournament.question_form import ActAnswer, ActQuestion
 from ui.tournament.totals_form import DifferenceShown, TableAsked
 
 
@@ -38,14 +39,20 @@ class TournamentTables(QObject):
         form.settled.connect(self._settle)
         form.night_wanted.connect(self._take_night)
         form.play_wanted.connect(self._play)
+        form.write_off_wanted.connect(self._ask_write_off)
         form.left.connect(self._leave)
 
+    @property
+    def playing(self) -> dict[int, int]:
+        """How many deals the tables of the last round have whose nights are in the books, by number; read anew."""
+        with self._desk.session.reporting_failure():
+            self._nights = self._desk.known.nights_of_tables(self._desk.now, self._desk.keeper.keeper.opened.id)
+        return {number: night.deals for number, night in self._nights.items()}
+
     def refresh(self) -> None:
-        """Take over what stands now."""
+        """Take over what stands now, after `playing` was asked."""
         now, keeper = self._desk.now, self._desk.keeper
         self._closing = closing_of(now, keeper.nights) if now.last is not None else None
-        with self._desk.session.reporting_failure():
-            self._nights = self._desk.known.nights_of_tables(now, keeper.keeper.opened.id)
         self._show(self._page.play.tables.chosen)
 
     @property
@@ -80,6 +87,7 @@ class TournamentTables(QObject):
             now.shape.matches_of(last.number),
             typed,
             self._night_words(table, night),
+            is_out=not table.is_done,
             can_be_played=night is None and not table.is_in and now.signed is None,
         )
         self._page.play.totals.show_table(asked, self._difference(table))
@@ -193,6 +201,23 @@ class TournamentTables(QObject):
         if table is not None:
             with self._desk.session.reporting_failure():
                 self._desk.session.show_night(self._desk.known.play(self._desk.keeper, table.number))
+
+    def _ask_write_off(self) -> None:
+        table, last = self._table, self._now.last
+        if table is None or last is None:
+            return
+
+        def write_off(answer: ActAnswer) -> None:
+            told = say("Table {number} is written off.", number=table.number)
+            self._desk.write(e.WrittenOff(last.number, table.number, answer.texts[0]), told=told)
+
+        question = ActQuestion(
+            say("Table {number} is not played to its end", number=table.number),
+            say("Write it off"),
+            sentences=(say("Those who sat there have 26 points for each match, which is the average."),),
+            fields=((say("Why"), ""),),
+        )
+        self._desk.ask(question, write_off)
 
     def _leave(self) -> None:
         self._page.play.tables.choose(0)

@@ -37,6 +37,7 @@ class TableAsked(Struct, frozen=True):
     typed: dict[TallyBy, tuple[tuple[str, ...], ...]]
     night: str = ""
     can_be_played: bool = False
+    is_out: bool = False
 
 
 class DifferenceShown(Struct, frozen=True):
@@ -55,6 +56,7 @@ class TotalsForm(QWidget):
     settled = Signal(int)
     night_wanted = Signal()
     play_wanted = Signal()
+    write_off_wanted = Signal()
     left = Signal()
 
     def __init__(self) -> None:
@@ -72,6 +74,7 @@ class TotalsForm(QWidget):
         self.leave = LinkButton(say("Close"), key="Esc")
         self.take_night = QuietButton(say("Take its night in"))
         self.play = QuietButton(say("Play it on this laptop"))
+        self.write_off = LinkButton(say("Not played to its end…"))
         self._buttons: list[QuietButton] = []
         self._grid_part = QWidget()
         self._grid = QGridLayout(self._grid_part)
@@ -80,7 +83,7 @@ class TotalsForm(QWidget):
         self._answers_part = QWidget()
         self._answers_part.setLayout(self.answers)
         acts = FlowLayout()
-        for button in (self.save, self.take_night, self.play, self.leave):
+        for button in (self.save, self.take_night, self.play, self.write_off, self.leave):
             acts.addWidget(button)
         for part in (self.difference, self._answers_part, self.by, self.per, self._grid_part, self.remark):
             self._column.addWidget(part)
@@ -92,6 +95,7 @@ class TotalsForm(QWidget):
         self.leave.clicked.connect(self.left)
         self.take_night.clicked.connect(self.night_wanted)
         self.play.clicked.connect(self.play_wanted)
+        self.write_off.clicked.connect(self.write_off_wanted)
         follow(self._space)
 
     @property
@@ -115,6 +119,7 @@ class TotalsForm(QWidget):
         self.take_night.setVisible(bool(asked.night))
         self.take_night.setText(asked.night or self.take_night.text())
         self.play.setVisible(asked.can_be_played)
+        self.write_off.setVisible(asked.is_out)
         self.difference.show_text(" ".join(difference.sentences))
         self.difference.setVisible(bool(difference.sentences))
         self._show_answers(difference.answers)

@@ -60,6 +60,7 @@ class _PlayPaper(PaperFrame):
         self.step = PrimaryButton("")
         self.draw_again = LinkButton(say("Draw it again"))
         self.by_hand = LinkButton(say("Seat it by hand…"))
+        self.late = LinkButton(say("Somebody comes…"))
         self.undo = LinkButton(say("Undo"))
         self.redo = LinkButton(say("Redo"))
         self.new = LinkButton(say("New tournament…"))
@@ -84,7 +85,7 @@ class _PlayPaper(PaperFrame):
         for part in (self.question, self.told, self.trouble, self.step_words):
             self._column.addWidget(part)
         self._acts = FlowLayout()
-        for button in (self.draw_again, self.by_hand, self.undo, self.redo):
+        for button in (self.draw_again, self.by_hand, self.late, self.undo, self.redo):
             self._acts.addWidget(button)
         self._column.addWidget(self.step)
         self._column.addLayout(self._acts)
@@ -102,7 +103,7 @@ class _PlayPaper(PaperFrame):
         self._end.setVisible(not tables)
         for part in (self.step_words, self.told):
             part.setVisible(acts and not question and bool(part.text()))
-        for button in (self.step, self.draw_again, self.by_hand, self.undo, self.redo, self.new):
+        for button in (self.step, self.draw_again, self.by_hand, self.late, self.undo, self.redo, self.new):
             button.setVisible(acts and not question)
 
     def _space(self, look: Look) -> None:
@@ -198,6 +199,7 @@ class TournamentPage(QWidget):
         play.step.setVisible(not waits and not self._asking)
         play.draw_again.setVisible(may_redraw and not self._asking)
         play.by_hand.setVisible(shown.step is TournamentStep.DRAW and not self._asking)
+        play.late.setVisible(shown.step is not TournamentStep.NOTHING and not self._asking)
         play.undo.setVisible(may_undo and not self._asking)
         play.redo.setVisible(may_redo and not self._asking)
 

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
 from scorekeeper.text.tournament_shown import StandingKind
+from tests.scorekeeper.nights import deal
 from tests.ui.program import LAPTOP, Program
 from ui.tournament.tournament_page import TournamentPage
 from ui.widgets.labels import TextLabel
@@ -146,9 +147,76 @@ def test_who_leaves_and_who_has_a_penalty_is_said_at_the_name(twelve: Tournament
     QTest.keyClick(view, Qt.Key.Key_Return)
     (menu,) = view.findChildren(QMenu)
     words = [action.text().replace("&", "").strip() for action in menu.actions() if action.text()]
-    assert words[1:] == ["Not there (no-show)", "Leaves…", "Another in this place…", "Penalty…"]
+    assert words[1:4] == ["Not there (no-show)", "Leaves…", "Another in this place…"]
     next(action for action in menu.actions() if "Penalty" in action.text()).trigger()
     menu.close()
     answer(twelve, "5", "slow play")
     assert ": a penalty of 5, slow play." in said(twelve)
     assert standings(twelve)[0][2] == "33"
+
+
+def chosen_act(page: TournamentPage, row: int, words: str) -> None:
+    """Do something about somebody by the menu of the name."""
+    view = page.standings.list
+    view.setCurrentRow(row)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    menu = view.findChildren(QMenu)[-1]
+    next(action for action in menu.actions() if words in action.text().replace("&", "")).trigger()
+    menu.close()
+
+
+@pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)
+def test_seats_that_were_wrong_are_mended_at_both_tables_at_once(twelve: TournamentPage) -> None:
+    before = [line.names.split(", ") for line in twelve.play.tables.values]
+    one, other = before[0][0], before[1][0]
+    people = [line.name for line in twelve.standings.list.values]
+    chosen_act(twelve, people.index(one), "Sat in somebody else’s place")
+    answer(twelve, "Nobody", "3")
+    assert "Nobody here is called “Nobody”. Type the name as it stands in the list." in said(twelve)
+    answer(twelve, other, "3")
+    after = [line.names.split(", ") for line in twelve.play.tables.values]
+    assert (after[0][0], after[1][0]) == (other, one)
+    assert after[2] == before[2]
+
+
+@pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)
+def test_who_keeps_a_table_and_who_do_not_meet_is_heeded_by_the_next_draw(twelve: TournamentPage) -> None:
+    people = [line.name for line in twelve.standings.list.values]
+    chosen_act(twelve, people.index("Ann"), "Keeps a table")
+    answer(twelve, "2")
+    chosen_act(twelve, people.index("Ann"), "Must not meet")
+    answer(twelve, "Bob")
+    for _ in range(3):
+        twelve.play.draw_again.click()
+        second = twelve.play.tables.values[1].names.split(", ")
+        assert "Ann" in second
+        assert "Bob" not in second
+
+
+def test_a_table_that_is_not_played_to_its_end_is_written_off_with_the_average(twelve: TournamentPage) -> None:
+    QTest.keyClick(twelve.play.tables, Qt.Key.Key_3)
+    twelve.play.totals.write_off.click()
+    answer(twelve, "")
+    assert twelve.play.question.trouble.text()
+    answer(twelve, "the light went out")
+    assert twelve.play.tables.values[2].words == "written off"
+    assert [line.points for line in twelve.standings.list.values].count("52") == 4
+
+
+def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(opened: Program, twelve: TournamentPage) -> None:
+    QTest.keyClick(twelve.play.tables, Qt.Key.Key_1)
+    names = twelve.play.tables.values[0].names.split(", ")
+    twelve.play.totals.play.click()
+    assert [player.name for player in opened.live.night.players] == names
+    rules = opened.live.night.games[0].setup.rules
+    assert (rules.deals, rules.limit) == (8, None)
+    for _ in range(8):
+        opened.live.write(lambda keeper: keeper.write(0, deal(13, 5, 5, 3)))
+    opened.window.actions_["tournament"].trigger()
+    page = page_of(opened)
+    assert (page.play.tables.values[0].words, page.play.tables.values[0].remark) == ("played", "8 of 8")
+    QTest.keyClick(page.play.tables, Qt.Key.Key_1)
+    assert page.play.totals.take_night.text() == "Take its night in, 8 deals"
+    page.play.totals.take_night.click()
+    assert (page.play.tables.values[0].words, page.play.tables.values[0].sum) == ("in", "208")
+    assert [line.points for line in page.standings.list.values][:4] == ["24", "40", "40", "104"]

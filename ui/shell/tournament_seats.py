@@ -1,0 +1,151 @@
+"""Seats on the page of a tournament: two who sat in each other's place, who keeps a table, who must not meet."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from scorekeeper.gathering.tournament.draw import NO_WISHES, DrawWishes
+from scorekeeper.gathering.tournament.entries import FixedSeat, Reseated, Seated, SeatsFrom
+from scorekeeper.gathering.tournament.state import Entrant, RoundTable
+from scorekeeper.rules.name_matching import player_named
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.templates import say
+from ui.shell.tournament_desk import TournamentDesk
+from ui.tournament.question_form import ActAnswer, ActQuestion
+from ui.widgets.act_menu import MenuAct
+
+
+class TournamentSeats:
+    """Asks about seats. `wishes` are what the next draw heeds: those of the last draw, and what was said since."""
+
+    def __init__(self, desk: TournamentDesk) -> None:
+        self._desk = desk
+        self._wishes: tuple[str, DrawWishes] = ("", NO_WISHES)
+        """The id of a tournament, and what is wished there."""
+
+    @property
+    def wishes(self) -> DrawWishes:
+        """What the next draw heeds."""
+        tournament, wishes = self._wishes
+        if tournament == self._desk.keeper.keeper.opened.id:
+            return wishes
+        last = self._desk.now.last
+        return NO_WISHES if last is None else DrawWishes(last.drawn.fixed, last.drawn.apart)
+
+    def _wish(self, wishes: DrawWishes, told: str) -> None:
+        self._wishes = self._desk.keeper.keeper.opened.id, wishes
+        self._desk.leave_question()
+        self._desk.page.tell(told)
+
+    def acts_of(self, one: Entrant) -> list[MenuAct]:
+        """What can be done about the seats of somebody."""
+        last = self._desk.now.last
+        acts = []
+        if last is not None and last.closed is None and last.table_of(one.id) is not None:
+            acts.append(MenuAct(say("&Sat in somebody else’s place…"), partial(self._ask_swapped, one)))
+        if one.is_there:
+            keeps = next((seat.table for seat in self.wishes.fixed if seat.player == one.id), 0)
+            words = say("&Keeps table {number}…", number=keeps) if keeps else say("&Keeps a table…")
+            acts.append(MenuAct(words, partial(self._ask_fixed, one, keeps)))
+            acts.append(MenuAct(say("&Must not meet…"), partial(self._ask_apart, one)))
+        return acts
+
+    def _named(self, name: str) -> Entrant | None:
+        """Somebody of the tournament by the name, which is refused where there is nobody."""
+        people = [entrant.player for entrant in self._desk.now.entrants.values()]
+        found = player_named(name, people)
+        if found is None:
+            self._desk.refuse(say("Nobody here is called “{name}”. Type the name as it stands in the list.", name=name))
+            return None
+        return self._desk.now.entrants[found.id]
+
+    def _ask_fixed(self, one: Entrant, keeps: int) -> None:
+        name = one.player.name
+
+        def keep(answer: ActAnswer) -> None:
+            text = answer.texts[0]
+            if text and not text.isdecimal():
+                self._desk.refuse(say("Type the number of a table, or nothing."))
+                return
+            others = tuple(seat for seat in self.wishes.fixed if seat.player != one.id)
+            fixed = (*others, FixedSeat(one.id, int(text))) if text else others
+            told = (
+                say("{name} keeps table {number} from the next draw on.", name=name, number=text)
+                if text
+                else say("{name} keeps no table.", name=name)
+            )
+            self._wish(replace(self.wishes, fixed=fixed), told)
+
+        question = ActQuestion(
+            say("Which table does {name} keep?", name=name),
+            say("Heed it"),
+            sentences=(say("The next draws leave this person at that table. Nothing typed: none."),),
+            fields=((say("Number of the table"), str(keeps or "")),),
+        )
+        self._desk.ask(question, keep)
+
+    def _ask_apart(self, one: Entrant) -> None:
+        def keep(answer: ActAnswer) -> None:
+            other = self._named(answer.texts[0])
+            if other is None:
+                return
+            pair = (one.id, other.id)
+            known = [some for some in self.wishes.apart if set(some) != set(pair)]
+            apart = tuple(known) if answer.choice else (*known, pair)
+            one_name, other_name = one.player.name, other.player.name
+            told = (
+                say("{one} and {other} may meet.", one=one_name, other=other_name)
+                if answer.choice
+                else say("{one} and {other} do not meet from the next draw on.", one=one_name, other=other_name)
+            )
+            self._wish(replace(self.wishes, apart=apart), told)
+
+        question = ActQuestion(
+            say("Whom must {name} not meet?", name=one.player.name),
+            say("Heed it"),
+            fields=((say("Name"), ""),),
+            choices=(say("they do not meet"), say("they may meet again")),
+        )
+        self._desk.ask(question, keep)
+
+    def _ask_swapped(self, one: Entrant) -> None:
+        def mend(answer: ActAnswer) -> None:
+            other = self._named(answer.texts[0])
+            if other is None:
+                return
+            if not answer.texts[1].isdecimal():
+                self._desk.refuse(say("Type the number of the deal from which on they sat so."))
+                return
+            entry = self._swapped(one.id, other.id, int(answer.texts[1]))
+            told = say("{one} and {other} sit in each other’s place.", one=one.player.name, other=other.player.name)
+            if entry is None:
+                self._desk.refuse(say("{name} sits at no table of this round.", name=other.player.name))
+            else:
+                self._desk.write(entry, told=told)
+
+        question = ActQuestion(
+            say("In whose place did {name} sit?", name=one.player.name),
+            say("Mend the seats"),
+            sentences=(say("Both tables are mended at once; points go to who really sat there."),),
+            fields=((say("Name"), ""), (say("From which deal on"), "1")),
+        )
+        self._desk.ask(question, mend)
+
+    def _swapped(self, one: PlayerId, other: PlayerId, first: int) -> Reseated | None:
+        """The entry by which two sit in each other's place from a deal on; None where one of them sits nowhere."""
+        last = self._desk.now.last
+        tables = () if last is None else (last.table_of(one), last.table_of(other))
+        if last is None or None in tables:
+            return None
+        exchanged = {one: other, other: one}
+        found: dict[int, SeatsFrom] = {}
+        for table in tables:
+            assert table is not None
+            found[table.number] = SeatsFrom(table.number, first, _exchanged(table, exchanged))
+        return Reseated(last.number, tuple(found.values()))
+
+
+def _exchanged(table: RoundTable, exchanged: dict[PlayerId, PlayerId]) -> Seated:
+    return tuple(exchanged.get(player, player) for player in table.seated)
