@@ -11,7 +11,7 @@ from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import Over, Sheet
-from scorekeeper.text.dates import day_words, write_short
+from scorekeeper.text.dates import day_words, short_date, write_short
 from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.templates import say, say_number
 
@@ -76,10 +76,15 @@ def night_title(iso: str, began: str) -> str:
 
 
 def day_of_year(iso: str, today: date) -> str:
-    """The day of a night in a list, "22 November", with the year where it is another than today's; the text itself
+    """The day of a night in a sentence, "22 November", with the year where it is another than today's; the text itself
     where it is no ISO date."""
     words = day_words(iso).partition(" ")[2] or iso
     return words.removesuffix(f" {today.year}")
+
+
+def day_in_list(iso: str, today: date) -> str:
+    """The day of a night where there is little room: "22 November", of another year than today's "22 Nov 2025"."""
+    return day_of_year(iso, today) if iso[:4] == f"{today.year:04}" else short_date(iso) or iso
 
 
 def table_words(table: str) -> str:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy
 from scorekeeper.text import form_labels
 from scorekeeper.text.button_tips import button_tip
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.night_labels import day_of_year, night_title, people_words, played_words, table_words
+from scorekeeper.text.night_labels import day_in_list, night_title, people_words, played_words, table_words
 from scorekeeper.text.templates import fill, say
 from ui.new_night.start_paper import LINK_PADDING, REACH
 from ui.theme.literal_text import literal, plain_tooltip, tooltip
@@ -56,7 +56,7 @@ class NightSummary(Struct, frozen=True):
         named = f"{people_words(night.players)}: {names}" if names else ""
         title, table = night_title(night.date, night.began), table_words(night.table)
         played = played_words(night, night.unfinished)
-        day, games = day_of_year(night.date, today), _few_words(night)
+        day, games = day_in_list(night.date, today), _few_words(night)
         seated = ", ".join(short_names(night.players).values())
         return cls(
             night.id,

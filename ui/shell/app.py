@@ -81,20 +81,19 @@ class Application:
             self.window.restoreGeometry(self.settings.geometry)
 
     def show_again(self, night_files: Sequence[str]) -> None:
-        """Raise the window for a second start of the program, and import the night files that it named."""
+        """Raise the window for a second start of the program, and take the files that it named together."""
         window = self.window
         if window.isMinimized():
             window.showNormal()
         window.show()
         window.raise_()
         window.activateWindow()
-        for file in night_files:
-            self.session.import_file(Path(file))
+        if night_files:
+            self.action_controller.take_files([Path(file) for file in night_files])
 
     def open_files(self, paths: Sequence[str]) -> None:
         """Open files that the desktop hands over, as if they were dropped on the window."""
-        self.show_again(())
-        self.action_controller.take_files([Path(path) for path in paths])
+        self.show_again(paths)
 
     def _move(self, place: Path) -> None:
         """Quit the event loop; `run` then goes on with the club file at `place`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from fractions import Fraction
 
 import pytest
@@ -16,6 +17,7 @@ from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.dates import day_words
 from scorekeeper.text.night_labels import (
     count_words,
+    day_in_list,
     discarded_words,
     last_written,
     night_line,
@@ -92,3 +94,10 @@ def test_undo_and_redo_name_deals_by_their_numbers() -> None:
 )
 def test_a_table_called_table_1_is_not_table_table_1(table: str, words: str) -> None:
     assert table_words(table) == words
+
+
+@pytest.mark.parametrize(
+    ("iso", "said"), [("2026-09-24", "24 September"), ("2023-12-15", "15 Dec 2023"), ("soon", "soon"), ("", "")]
+)
+def test_the_year_of_a_night_in_a_list_is_never_cut_off(iso: str, said: str) -> None:
+    assert day_in_list(iso, date(2026, 11, 28)) == said
