@@ -34,7 +34,7 @@ class StakeField(QObject):
         self.remark = RemarkLine(keeps_room=True)
         self.field = Field(fill(form_labels.STAKE), self.edit, remark=self.remark)
         super().__init__(self.field)
-        self.cents = LinkButton("")
+        self.cents = LinkButton(cents_offered(""))  # hidden, and named all the same
         self.cents.setCursor(Qt.CursorShape.ArrowCursor)
         self.cents.hide()
         within = QHBoxLayout(self.edit)
