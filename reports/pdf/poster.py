@@ -36,6 +36,7 @@ _PLACE, _BESIDE, _GAP = 34.0, 12.0, 14.0
 _NAME = (84.0, 150.0)
 """The column of the names is as wide as they need, within these limits; the bars have the rest."""
 _CELL, _TOTAL = 38.0, 62.0
+_LARGEST_TOTAL = 28.0
 _BARS = 0.62
 """The height of the bars, relative to that of the row."""
 _NOTE_STEP, _NOTE_GAP = 10.4, 22.0
@@ -62,13 +63,16 @@ def poster_part(block: SeasonPoster, page: PageLayout) -> FlowPart:
         *labels(said[_FIRST:], face.at(size * _SMALLER), column, high - 2),
     ]
 
+    totals = (fit_face(row.cells[-1], Face(BOLD, _LARGEST_TOTAL), _TOTAL - 4).size for row in block.rows)
+    total = min(totals, default=_LARGEST_TOTAL)
+
     def draw(pen: Pen, y: float) -> None:
         with pen.tag("Table"):
             _head(pen, y, block.labels, column)
             y += _HEAD
             for number, (row, name) in enumerate(zip(block.rows, names, strict=True)):
                 with pen.row():
-                    _row(pen, y, high, row, (name, column), block.size, large=number < _FIRST)
+                    _row(pen, y, high, row, (name, column, total), block.size, large=number < _FIRST)
                 y += high
         pen.rule(y, TOTAL_RULE)
         if under:
@@ -121,12 +125,14 @@ def _row(
     y: float,
     high: float,
     row: PosterRow,
-    named: tuple[Label, float],
+    named: tuple[Label, float, float],
     size: tuple[float, float],
     *,
     large: bool,
 ) -> None:
-    page, middle, (name, column) = pen.layout, y + high / 2, named
+    """Draw a row; `named` has its name, the width of the names, and the size in which every total of the table fits: a
+    small one would look larger than a large one."""
+    page, middle, (name, column, most) = pen.layout, y + high / 2, named
     place = fit_face(
         row.place, Face(LIGHT, min(30.0 if large else 24.0, high * (0.63 if large else 0.5))), _PLACE - _BESIDE
     )
@@ -144,7 +150,7 @@ def _row(
     for x, cell in zip(edges, cells, strict=False):
         with pen.cell():
             pen.right(x, middle + quiet.size * 0.35, cell, fit_face(cell, quiet, _CELL - 4))
-    face = fit_face(total, Face(BOLD, min(28.0 if large else 23.0, high * (0.6 if large else 0.49))), _TOTAL - 4)
+    face = Face(BOLD, min(most, _LARGEST_TOTAL if large else 23.0, high * (0.6 if large else 0.49)))
     with pen.cell():
         pen.right(edges[-1], middle + face.size * 0.35, total, face)
     pen.rule(y + high, HAIRLINE, HAIR)

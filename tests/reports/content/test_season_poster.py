@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from reports import documents
 from scorekeeper.night.season_table import season_table
 from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula
+from tests.reports.reading import page_boxes
 from tests.scorekeeper.night.test_season_table import night
 
 SEASON = ClubSeason("Season 2026", least_nights=2, formula=SeasonFormula((5, 3, 1), best=2, each_night=1))
@@ -53,3 +54,12 @@ def test_many_nights_that_are_not_finished_are_counted_as_all_their_names_have_n
     table = season_table(SEASON, [night(week, {"ann": 1, "bob": -1}, running=1) for week in range(12)], Ranking.FORMULA)
     data = documents.pdf([documents.season_poster(SEASON, table, {"ann": "Ann", "bob": "Bob"})])
     assert "Not finished: 12 nights." in " ".join(pypdf.PdfReader(io.BytesIO(data)).pages[0].extract_text().split())
+
+
+def test_a_small_total_stands_no_larger_than_a_large_one() -> None:
+    nets = {"ann": 2_000_000, "bob": 4, "cal": -4, "dee": -2_000_000}
+    table = season_table(SEASON, [night(week, nets) for week in range(3)], Ranking.POINTS)
+    (page,) = page_boxes(documents.pdf([documents.season_poster(SEASON, table, {one: one for one in nets})]))
+    heights = {box.text.strip(): box.top - box.bottom for box in page.texts if box.left > page.width / 2}
+    large = next(high for said, high in heights.items() if said.startswith("+6"))
+    assert heights["+12"] < 1.2 * large
