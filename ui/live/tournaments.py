@@ -13,13 +13,14 @@ from scorekeeper.gathering.tournament.entries import TableIn, TournamentOpened
 from scorekeeper.gathering.tournament.keeper import TournamentKeeper
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
 from scorekeeper.gathering.tournament.tables import check_night_of_table, check_place, place_of_round, setup_of_table
-from scorekeeper.night.journal import NightOpened, replay
+from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.gatherings import GatheringListed, SqliteGatherings
+from scorekeeper.storage.tournament_nights import table_as_it_stands, tournament_nights
 from scorekeeper.text.templates import say
 from ui.live.open_club import OpenClub, OpenNight, local_now, now
 
@@ -65,15 +66,8 @@ class Tournaments:
 
     def nights_of(self, now: Tournament) -> dict[str, Night]:
         """The nights of the tables that are in, each with the lines that counted then; those that are gone are left
-        out."""
-        found = {}
-        for drawn in now.rounds:
-            for table in drawn.tables:
-                came = table.came_in
-                lines = self._club.journal.lines(came.night)[: came.lines] if came is not None else ()
-                if came is not None and len(lines) == came.lines:
-                    found[came.night] = replay(lines)
-        return found
+        out. Raises `Refused` where one is not as it came in, and `ClubFileError`."""
+        return tournament_nights(self._club.file, now)
 
     def nights_of_tables(self, now: Tournament, tournament: str) -> dict[int, NightOfTable]:
         """The nights in the books of tables of the last round, by table, as they are now."""
@@ -105,9 +99,8 @@ class Tournaments:
             check_night_of_table(now, drawn, table, night)
         except Refused:
             return None
-        head = listed.head
-        entry = TableIn(drawn.number, table.number, listed.id, head.lines, head.hash.hex())
-        return NightOfTable(entry, listed.deals)
+        entry = table_as_it_stands(self._club.file, drawn.number, table.number, listed.id)
+        return None if entry is None else NightOfTable(entry, listed.deals)
 
     def play(self, keeper: TournamentKeeper, number: int) -> OpenNight:
         """Begin the night of a table of the last round on this laptop. Raises `Refused` or `OSError`."""
