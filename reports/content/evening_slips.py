@@ -19,7 +19,7 @@ from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import in_money
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import span_words
-from scorekeeper.text.evening_text import advance_of, table_name, table_state
+from scorekeeper.text.evening_text import advance_of, how_far, table_name, table_state
 from scorekeeper.text.night_labels import count_words
 from scorekeeper.text.other_money_text import worth_sentences
 from scorekeeper.text.templates import say
@@ -57,8 +57,11 @@ def _dues(player: PlayerId, evening: Evening, currency: Currency) -> Dues:
             verb=say("pay") if line.payer == player else say("from"),
             name=full[line.payee if line.payer == player else line.payer],
             amount=currency.write(line.amount, symbol=True),
+            paid=paid,
+            said=said,
         )
         for line in own
+        for paid, said in (how_far(evening, line),)
     )
     if not own:
         return Dues((), say("Nothing to pay and nothing to receive."), "")

@@ -109,20 +109,39 @@ def advances_sentence(evening: Evening) -> str:
 
 
 def advance_of(evening: Evening, player: PlayerId) -> str:
-    """What somebody has paid or received at the tables before, IOUs counted, and what is left; "" for nothing."""
+    """What somebody has paid or received at the tables before and over all of them, IOUs counted, and what is left; ""
+    for nothing."""
     currency, paid, left = evening.night.currency, evening.settled.paid, evening.settled.open
-    if currency is None or paid is None or left is None or not paid[player]:
+    if currency is None or paid is None or left is None:
         return ""
-    got, still = (currency.write(abs(figure), symbol=True) for figure in (paid[player], left[player]))
-    if paid[player] > 0:
-        told = say("Received at the tables before: {amount}.", amount=got)
-    else:
-        told = say("Paid at the tables before: {amount}.", amount=got)
+    made = ((one.payer, one.payee, one.amount) for one in evening.night.advances)
+    before = sum((amount * ((player == payee) - (player == payer)) for payer, payee, amount in made), Fraction(0))
+    since = paid[player] - before
+    told = []
+    if before:
+        amount = currency.write(abs(before), symbol=True)
+        told.append(
+            say("Received at the tables before: {amount}.", amount=amount)
+            if before > 0
+            else say("Paid at the tables before: {amount}.", amount=amount)
+        )
+    if since:
+        amount = currency.write(abs(since), symbol=True)
+        told.append(
+            say("Received for the evening: {amount}.", amount=amount)
+            if since > 0
+            else say("Paid for the evening: {amount}.", amount=amount)
+        )
+    if not told:
+        return ""
+    still = currency.write(abs(left[player]), symbol=True)
     if not left[player]:
-        return " ".join((told, say("So nothing is left.")))
-    if left[player] < 0:
-        return " ".join((told, say("So {amount} is left to pay.", amount=still)))
-    return " ".join((told, say("So {amount} is left to receive.", amount=still)))
+        told.append(say("So nothing is left."))
+    elif left[player] < 0:
+        told.append(say("So {amount} is left to pay.", amount=still))
+    else:
+        told.append(say("So {amount} is left to receive.", amount=still))
+    return " ".join(told)
 
 
 def exchange_name(night: Night, device: str) -> str:
@@ -240,25 +259,27 @@ def _payments(evening: Evening) -> list[str]:
             saved=saved,
         )
     pays = [
-        (pays_words(names[one.payer], names[one.payee]), night.currency.write(one.amount), how_far(evening, one))
+        (pays_words(names[one.payer], names[one.payee]), night.currency.write(one.amount), how_far(evening, one)[1])
         for one in plan.transfers
     ]
     waiting = as_sentence(why_unfinished(evening))
     return [head, *_columns(pays), *filter(None, (advances_sentence(evening), waiting))]
 
 
-def how_far(evening: Evening, transfer: Transfer) -> str:
-    """How far a payment of the plan is made: "paid", "on an IOU", "2.00 open"; "" for not at all."""
+def how_far(evening: Evening, transfer: Transfer) -> tuple[bool, str]:
+    """Whether a payment of the plan is made in money, and how far: "paid", "on an IOU", "2.00 open"; "" for not at
+    all."""
     currency, parts = evening.night.currency, evening.settled.parts
     if currency is None or parts is None or not evening.book.is_settling:
-        return ""
+        return False, ""
     lines = [one for one in parts.lines if (one.payer, one.payee) == (transfer.payer, transfer.payee)]
     left, paid = (sum((one.left for one in lines), Fraction(0)), sum((one.paid for one in lines), Fraction(0)))
     if not paid:
-        return ""
+        return False, ""
     if left:
-        return say("{amount} open", amount=currency.write(left))
-    return say("on an IOU") if any(one.promised for one in lines) else say("paid")
+        return False, say("{amount} open", amount=currency.write(left))
+    promised = any(one.promised for one in lines)
+    return not promised, say("on an IOU") if promised else say("paid")
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:

@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from reports.documents import (
     Document,
     blank_sheet,
+    evening_settlement,
+    evening_slips,
     go_on_sheet,
     pdf,
     pictures,
@@ -25,7 +27,9 @@ from reports.documents import (
     statement,
     whys,
 )
+from scorekeeper.gathering.evening import Evening, settle_evening
 from scorekeeper.money.money import Currency
+from scorekeeper.money.money_book import IOU, Payment
 from scorekeeper.night.night import Game, Night
 from scorekeeper.night.season_table import season_table
 from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula
@@ -33,6 +37,7 @@ from scorekeeper.rules.house_rules import profile_rules
 from tests.reports import builders
 from tests.reports.played_nights import statistics_of
 from tests.reports.reading import page_boxes, shades
+from tests.scorekeeper.gathering.test_evening import tables
 from tests.scorekeeper.night.test_season_table import night
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -73,6 +78,20 @@ def _in_euros() -> Night:
     return replace(builders.shared_night(), currency=Currency("EUR"))
 
 
+def _evening(paid: int = 0) -> Evening:
+    """Two tables between which two pairs moved, with so many payments made and one more on an IOU."""
+    nights = tables("two-pairs-move")
+    evening = settle_evening(nights)
+    for number in range(paid + 1 if paid else 0):
+        assert evening.settled.parts is not None
+        line = next(line for line in evening.settled.parts.lines if line.left)
+        method = IOU if number == paid else "cash"
+        payment = Payment(line.payer, line.payee, line.left, method, _PRINTED["printed_at"])
+        book = replace(evening.book, payments=(*evening.book.payments, payment))
+        evening = settle_evening(nights, book=book)
+    return evening
+
+
 def documents() -> Mapping[str, Document]:
     """Every kind of page: upright and wide, full and empty, one page and several."""
     return {
@@ -86,6 +105,9 @@ def documents() -> Mapping[str, Document]:
         "settlement-of-five": settlement(builders.shared_night(), **_PRINTED),
         "settlement-long-names": settlement(builders.six_night(builders.LONG_NAMES), **_PRINTED),
         "settlement-for-points": settlement(builders.hearts_night(), **_PRINTED),
+        "evening-of-two-tables": evening_settlement(_evening(), **_ON_A_DAY),
+        "evening-in-part-paid": evening_settlement(_evening(paid=2), **_ON_A_DAY),
+        "evening-slip": evening_slips(_evening(paid=2), **_ON_A_DAY)[3],
         "blank-of-four": blank_sheet(club="Harrow Lane Card Club"),
         "blank-of-six": blank_sheet(6, club="Harrow Lane Card Club"),
         "blank-of-five-named": blank_sheet(
