@@ -1,4 +1,4 @@
-"""Lato and DejaVu Sans from our own files, so that the window needs no font of the system.
+"""Lato, DejaVu Sans and Noto Sans Thai from our own files, so that the window needs no font of the system.
 
 Some font engines file Lato's Semibold under "Lato" with weight 600, others under a family of its own, "Lato
 Semibold". `load_application_fonts` finds out once; `make_font` then names the face in the way that this engine
@@ -17,7 +17,7 @@ from ui.theme.tokens import Weight
 FAMILY: Final = "Lato"
 SUITS: Final = "DejaVu Sans"
 
-_ON_SCREEN: Final = ("Lato-Regular", "Lato-Semibold", "Lato-Bold", "DejaVuSans")
+_ON_SCREEN: Final = ("Lato-Regular", "Lato-Semibold", "Lato-Bold", "DejaVuSans", "NotoSansThai-Regular")
 _FACE: Final[dict[Weight, str]] = {400: "Regular", 600: "Semibold", 700: "Bold"}
 
 
