@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import tempfile
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from scorekeeper.files.gathering_file import read_gathering, write_gathering
@@ -281,3 +284,18 @@ def test_an_evening_is_open_until_it_is_closed(path: Path) -> None:
         organiser.append(EveningPaymentTakenBack(1))
         with pytest.raises(errors.DamagedClubFile):
             open_evening(club, ("2026-11-20",))
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(order=st.lists(st.integers(1, 6), min_size=1, max_size=7))
+def test_versions_in_any_order_and_repetition_lead_to_the_same_head(tmp_path: Path, order: list[int]) -> None:
+    folder = Path(tempfile.mkdtemp(dir=tmp_path))
+    with ClubFile.open(folder / "there.scorekeeper") as there:
+        lines = evening(there, *"abcde").lines
+        whole = state(there)
+    with ClubFile.open(folder / "here.scorekeeper") as club:
+        for length in [*order, len(lines), *order]:
+            bring_gathering(club, read_gathering(write_gathering(lines[:length])))
+        assert SqliteGatherings(club).lines("e1") == lines
+        assert state(club) == whole, "the head is the same"
+        assert SqliteGatherings(club).listed()[0].branches == 0
