@@ -48,7 +48,12 @@ class SeasonBars(PaintedWidget):
 
     def sizeHint(self) -> QSize:
         rows = len(self._season.totals)
-        return QSize(self.look.px(240), (rows + 1) * self.look.px(_ROW) if rows else 0)
+        return QSize(self.look.px(240), (rows + self._adds_up) * self.look.px(_ROW) if rows else 0)
+
+    @property
+    def _adds_up(self) -> bool:
+        """Whether the nets add to nothing: not where somebody who is in no statistics played too."""
+        return not sum(map(_worth, self._season.totals))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.look
@@ -58,7 +63,8 @@ class SeasonBars(PaintedWidget):
             area = QRectF(0, row * high, self.width(), high)
             self._paint_row(painter, area, total, most)
             hairline(painter, 0, self.width(), area.bottom() - 1, look)
-        self._paint_total(painter, QRectF(0, len(self._season.totals) * high, self.width(), high))
+        if self._adds_up:
+            self._paint_total(painter, QRectF(0, len(self._season.totals) * high, self.width(), high))
 
     def _paint_row(self, painter: QPainter, area: QRectF, total: SeasonTotal, most: Fraction) -> None:
         look, palette, width = self.look, self.look.palette, self.width()

@@ -206,10 +206,11 @@ class StartPage(QWidget):
         """List the earlier nights, newest first."""
         self.finder.show_nights(earlier)
 
-    def show_debts(self, ious: Sequence[Iou], *, tonight: bool = False) -> None:
-        """Show who owes whom; `tonight`: a night is played now."""
+    def show_debts(self, ious: Sequence[Iou], *, tonight: bool = False, of_people: Sequence[Iou] | None = None) -> None:
+        """Show who owes whom; `tonight`: a night is played now. `of_people` are the same with the ids of today, where
+        some ids are one person."""
         if self.again is not None:
-            self.again.show_ious(ious)
+            self.again.show_ious(ious if of_people is None else of_people)
         self.debts.show_unpaid(ious)
         self.debts.show_ious([iou for iou in ious if iou.on_iou], tonight=tonight)
         self._show_look(current_theme().look)

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer
 from scorekeeper.drafts.night_draft import LastChoices, NightDraft, build_night, last_table, night_problem, told_seats
 from scorekeeper.drafts.table_draft import TableDraft, short_names_at
 from scorekeeper.money.money_book import IouEnd
-from scorekeeper.night.ious import Iou, check_stands, owed_of
+from scorekeeper.night.ious import Iou, check_stands, of_people, owed_of
 from scorekeeper.night.money_actions import move_iou, take_back_iou_move
 from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import OurMistake, Refused
@@ -119,7 +119,8 @@ class StartPageFiller(QObject):
 
     def _debts(self) -> None:
         self._ious = self._session.club.ious()
-        self._page.show_debts(self._ious, tonight=self._tonight)
+        people = of_people(self._ious, self._session.club.members.now)
+        self._page.show_debts(self._ious, tonight=self._tonight, of_people=people)
 
     def _season(self) -> None:
         self._page.show_season(season(self._session.club.file, first_of_year(self._today.isoformat())))

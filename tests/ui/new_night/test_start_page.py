@@ -20,6 +20,7 @@ from scorekeeper.storage.totals import Season, SeasonTotal
 from tests.ui.mouse import menu_of
 from ui.new_night.night_line import NightSummary
 from ui.new_night.same_again import NameChip, SameAgain
+from ui.new_night.season_bars import SeasonBars
 from ui.new_night.start_page import StartPage
 from ui.new_night.unpaid_line import UnpaidLine
 from ui.theme.theme import current_theme
@@ -261,3 +262,14 @@ def test_at_the_first_start_the_field_that_finds_a_night_is_hidden_and_goes_with
     page.show()
     assert page.finder.window() is page
     assert not page.finder.isVisible()
+
+
+def test_a_season_that_lacks_somebody_says_no_total(qtbot: QtBot) -> None:
+    """The nets that are shown add to what the one who is in no statistics won from the others."""
+    bars = SeasonBars()
+    qtbot.addWidget(bars)
+    ann, bob = (SeasonTotal(one, one, 1, Fraction(net), Fraction(net)) for one, net in (("ann", 3), ("bob", -3)))
+    bars.show_season(Season(1, "2026-10-04", Currency("USD"), (ann, bob)))
+    whole = bars.sizeHint().height()
+    bars.show_season(Season(1, "2026-10-04", Currency("USD"), (ann,)))
+    assert bars.sizeHint().height() * 3 == whole
