@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QMenuBar, QScrollBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QMenuBar, QScrollBar, QWidget
 
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal
@@ -38,6 +38,7 @@ def nameless(program: Program) -> list[str]:
 
 def small(program: Program) -> list[str]:
     """What can be pressed and is too small for a finger."""
+    QApplication.processEvents()  # what has just been shown is laid out
     return [
         f"{type(widget).__name__} {widget.text()} {widget.width()} x {widget.height()}"
         for widget in shown(program)

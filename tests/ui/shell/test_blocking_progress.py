@@ -85,7 +85,8 @@ def test_a_backup_before_nights_come_in_says_how_far_it_has_come(
     night.session.import_file(file)
     assert night.live.night.id == "old"
     assert {heading for heading, *_ in said} == {"A backup is made first"}
-    assert [step for *_, step in said] == ["Copying the club file: 1 of 1 MB.", "Checking night 1 of 1."]
+    steps = ["Copying the club file: 1 of 1 MB.", "Checking night 1 of 1.", "Writing night 1 of 1."]
+    assert [step for *_, step in said] == steps
     assert not any(
         isinstance(window, ProgressWindow) for window in QApplication.topLevelWidgets() if window.isVisible()
     )
