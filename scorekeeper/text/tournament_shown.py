@@ -3,7 +3,7 @@ comes next."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 
@@ -22,6 +22,8 @@ from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
 
+_MOST_NAMED = 4
+"""So many tables are named at most of which something is awaited."""
 NOBODY_PLAYS: Mapping[int, int] = {}
 
 
@@ -182,6 +184,8 @@ def step_words(now: Tournament, step: TournamentStep, closing: Closing | None, s
         case TournamentStep.TABLES:
             assert closing is not None
             waits = [str(number) for number in closing.standings.awaited]
+            if len(waits) > _MOST_NAMED:
+                return say("The round closes when {number} more tables are in.", number=len(waits))
             return say_number(
                 len(waits),
                 "The round closes when table {tables} is in.",
@@ -303,7 +307,7 @@ def _standings(now: Tournament, found: StageStandings, line: LineDrawn) -> Itera
         if not is_drawn and not goes_on and row.player not in tied and row.place is not None:
             yield _line_shown(line)
             is_drawn = True
-        words = _head(now, row)
+        words = _head(now, row, found.awaited)
         if words and words != head:
             yield StandingShown(StandingKind.HEAD, words, pale=True)
         head = words
@@ -340,12 +344,14 @@ def _line_shown(line: LineDrawn) -> StandingShown:
     return StandingShown(StandingKind.GOES_ON, words, points=say("{points} or less", points=write(line.limit)))
 
 
-def _head(now: Tournament, row: StandingOf) -> str:
+def _head(now: Tournament, row: StandingOf, awaited: Sequence[int]) -> str:
     """The words over somebody without a place."""
     if row.is_out:
         return say("Not there any more")
     if not row.is_open or now.last is None:
         return ""
+    if len(awaited) > _MOST_NAMED:
+        return say("At tables that are out")
     table = now.last.table_of(row.player)
     return "" if table is None else say("Table {number}", number=table.number)
 

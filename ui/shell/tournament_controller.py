@@ -126,7 +126,7 @@ class TournamentController(QObject):
         if keeper is None:
             return
         opened, state, now = keeper.keeper.opened, keeper.keeper.state, keeper.tournament
-        self._offer_choice(opened.id)
+        several = self._offer_choice(opened.id)
         try:
             shown = tournament_shown(now, keeper.nights, self._tables.playing)
         except (Refused, OSError) as fault:
@@ -138,18 +138,20 @@ class TournamentController(QObject):
             opened.name or say("Tournament"),
             date_words(opened.date),
             shown,
+            several=several,
             may_redraw=now.last is not None and not now.last.is_begun and now.last.closed is None,
             may_undo=may_undo,
             may_redo=state.redoable is not None,
         )
         self._tables.refresh()
 
-    def _offer_choice(self, chosen: str) -> None:
-        choice = self.page.play.choice
+    def _offer_choice(self, chosen: str) -> bool:
+        """Offer the tournaments of the club; whether there are several."""
+        listed = []
         with self._session.reporting_failure():
             listed = self._desk.known.listed
-            choice.offer([(one.name or say("Tournament"), one.id) for one in listed], chosen)
-            choice.setVisible(len(listed) > 1)
+            self.page.play.choice.offer([(one.name or say("Tournament"), one.id) for one in listed], chosen)
+        return len(listed) > 1
 
     # what comes next
 

@@ -37,7 +37,7 @@ _GAP: Final = 10
 class _TableRow(RowDelegate):
     """Paints a table: number, where it stands, who sits there, what it adds to."""
 
-    height = 26  # fifteen tables stand on a page beside each other's figures
+    height = 24  # fifteen tables stand on a page beside each other's figures
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: RoundTableShown, *, chosen: bool) -> None:
         gap, sign, role = look.px(_GAP), *SIGNS[value.state]
@@ -53,7 +53,8 @@ class _TableRow(RowDelegate):
         paint_text(painter, look, state, value.words, weight=600 if role == "red" else 400, role=role)
         remark = QRectF(area.right() - look.px(_REMARK), area.top(), look.px(_REMARK), area.height())
         figure = QRectF(remark.left() - gap - look.px(_SUM), area.top(), look.px(_SUM), area.height())
-        names = QRectF(state.right(), area.top(), figure.left() - state.right() - gap, area.height())
+        right = figure.left() - gap if value.sum or value.remark else area.right()
+        names = QRectF(state.right(), area.top(), right - state.right(), area.height())
         paint_text(painter, look, names, value.names, role="ink")
         paint_text(painter, look, figure, value.sum, role="ink", right=True)
         paint_text(painter, look, remark, value.remark, role="red" if value.state is TableState.WRONG else "ink2")

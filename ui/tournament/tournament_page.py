@@ -45,7 +45,7 @@ class _PlayPaper(PaperFrame):
         super().__init__()
         self.title = HeadingLabel(size="total")
         self.line = TextLabel(role="ink2", wrap=True)
-        self.choice = PickField(say("Which tournament"), size="text")
+        self.choice = PickField(say("Which tournament"), size="total")
         self.announce = AnnounceForm()
         self.names = LinesEdit(say("Names, one a line"))
         self.names_field = Field(say("Who plays: a name a line, “12 Ann Smith” keeps the number"), self.names)
@@ -67,7 +67,7 @@ class _PlayPaper(PaperFrame):
         self._column = QVBoxLayout(self)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
-        head.addWidget(self.choice)
+        head.addWidget(self.choice, 1)
         head.addWidget(self.new, 0, Qt.AlignmentFlag.AlignBottom)
         self._column.addLayout(head)
         self._names_part = QWidget()
@@ -109,7 +109,6 @@ class _PlayPaper(PaperFrame):
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(8))
         self._acts.setSpacing(look.px(Space.RHYTHM))
-        self.choice.setMaximumWidth(look.px(220))
 
 
 class _StandingsPaper(PaperFrame):
@@ -171,18 +170,29 @@ class TournamentPage(QWidget):
         self._announcing, self._shown = True, None
         self.play.title.setText(say("New tournament"))
         self.play.choice.hide()
+        self.play.title.show()
         self.play.line.show_text("")
         self.standings.hide()
         self._show_parts()
         self.play.announce.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_tournament(
-        self, title: str, line: str, shown: TournamentShown, *, may_redraw: bool, may_undo: bool, may_redo: bool
+        self,
+        title: str,
+        line: str,
+        shown: TournamentShown,
+        *,
+        several: bool,
+        may_redraw: bool,
+        may_undo: bool,
+        may_redo: bool,
     ) -> None:
-        """Show a tournament, and what can be done about its newest act."""
+        """Show a tournament, and what can be done about its newest act; its name can be chosen of `several`."""
         self._announcing, self._shown = False, shown
         play = self.play
         play.title.setText(title)
+        play.title.setVisible(not several)
+        play.choice.setVisible(several)
         play.line.show_text(say("{line} · {tables}: {more}", line=line, tables=shown.tables_title,
                                 more=shown.tables_line))  # fmt: skip
         play.tables.show_tables(shown.tables)

@@ -14,31 +14,29 @@ from scorekeeper.text.tournament_shown import StandingKind, StandingShown, spoke
 from ui.theme.look import Look
 from ui.theme.marks import hairline
 from ui.theme.text_line import paint_text
-from ui.theme.tokens import Role
+from ui.theme.tokens import Role, Weight
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import ListView, RowDelegate
 
+_HEIGHTS: Final = (25, 23)
+"""The heights of a row, pixels at 100 % as all here."""
 _COLUMNS: Final = 3
 """So many columns stand beside each other; more are scrolled to."""
 _LEAST: Final = 180
-"""The least width of a column, pixels at 100 % as all here."""
+"""The least width of a column."""
 _MOST: Final = 360
 """The greatest, so that a name and its points are read together."""
 _GAP: Final = 24
 _PLACE: Final = 28
-_POINTS: Final = 56
 
 
 class _StandingRow(RowDelegate):
     """Paints somebody with a place and points, or the line."""
 
-    height = 25
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        size = super().sizeHint(option, index)
+    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         view = option.widget
         assert isinstance(view, TournamentStandings)
-        return QSize(view.column_width, size.height())
+        return QSize(view.column_width, view.row_height)
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: StandingShown, *, chosen: bool) -> None:
         inner = area.adjusted(0, 0, -look.px(_GAP), 0)
@@ -55,10 +53,11 @@ class _StandingRow(RowDelegate):
             painter.fillRect(QRectF(area.left(), area.top(), look.px(3), area.height()), look.palette.accent)
         place = QRectF(inner.left(), area.top(), look.px(_PLACE), area.height())
         paint_text(painter, look, place, value.place, role="ink2", right=True)
-        name = inner.adjusted(look.px(_PLACE + 10), 0, -look.px(_POINTS) if value.points else 0, 0)
         role: Role = "ink2" if value.pale else "ink"
-        paint_text(painter, look, name, value.name, weight=600 if value.over else 400, role=role)
-        paint_text(painter, look, inner, value.points, weight=600 if value.over else 400, role=role, right=True)
+        weight: Weight = 600 if value.over else 400
+        wide = paint_text(painter, look, inner, value.points, weight=weight, role=role, right=True)
+        name = inner.adjusted(look.px(_PLACE + 10), 0, -wide - look.px(6), 0)
+        paint_text(painter, look, name, value.name, weight=weight, role=role)
 
     def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:
         super().paint_ground(painter, area.adjusted(0, 0, -look.px(_GAP), 0), look, chosen=chosen, hovered=hovered)
@@ -78,9 +77,21 @@ class TournamentStandings(ListView):
         self.itemDoubleClicked.connect(lambda _item: self._open())
 
     @property
+    def row_height(self) -> int:
+        """How high a row is, pixels: less where all stand in the columns only then."""
+        heights = [self.look.px(height) for height in _HEIGHTS]
+        enough = (height for height in heights if self.count() <= _COLUMNS * (self._room // height))
+        return next(enough, heights[-1])
+
+    @property
+    def _room(self) -> int:
+        """The height for rows, pixels, beside the scroll bar also while none is needed, so that none comes and goes."""
+        return self.height() - self.horizontalScrollBar().sizeHint().height()
+
+    @property
     def column_width(self) -> int:
         """How wide a column is, pixels."""
-        width, rows = self.viewport().width(), max(1, self.viewport().height() // self.look.px(_StandingRow.height))
+        width, rows = self.viewport().width(), max(1, self._room // self.row_height)
         needed = -(-self.count() // rows)
         count = max(1, min(_COLUMNS, needed, width // self.look.px(_LEAST)))
         return max(1, min(width // count - 1, self.look.px(_MOST)))
