@@ -24,6 +24,7 @@ from reports.content.slips import slips
 from reports.content.statement import statement
 from reports.content.statistics import statistics
 from reports.content.thousands import marked
+from reports.content.tournament import entry_list, seating, tournament_standings
 from reports.content.why import whys
 from reports.pdf.book import make, make_steps
 from reports.pdf.fonts import left_out, missing
@@ -38,6 +39,7 @@ __all__ = [
     "articles",
     "blank_sheet",
     "card_of_game",
+    "entry_list",
     "evening_settlement",
     "evening_slips",
     "go_on_sheet",
@@ -53,10 +55,12 @@ __all__ = [
     "season_pdf",
     "season_poster",
     "season_standings",
+    "seating",
     "settlement",
     "slips",
     "statement",
     "statistics",
+    "tournament_standings",
     "unprintable",
     "whys",
 ]

@@ -34,6 +34,10 @@ class DocumentKind(StrEnum):
     STATISTICS = "statistics"
     """Season book, standings, poster, statement and statistics are about many nights."""
     MANUAL = "manual"
+    ENTRIES = "entries"
+    SEATING = "seating"
+    ROUND_STANDINGS = "standings of a round"
+    """Entries, seating and standings of a round are of a tournament."""
 
 
 class PrintDocument(Struct, frozen=True):

@@ -355,5 +355,8 @@ WORDS_OF_DOCUMENTS: Mapping[DocumentKind, tuple[str, ...]] = MappingProxyType(
         DocumentKind.STATEMENT: ("print", "account", "one player"),
         DocumentKind.STATISTICS: ("print", "charts", "figures of a player"),
         DocumentKind.MANUAL: ("print", "help", "instructions"),
+        DocumentKind.ENTRIES: ("print", "tournament", "who plays"),
+        DocumentKind.SEATING: ("print", "tournament", "who sits where"),
+        DocumentKind.ROUND_STANDINGS: ("print", "tournament", "ranking", "who goes on"),
     }
 )

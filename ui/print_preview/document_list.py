@@ -36,6 +36,9 @@ _SIGNS: Final = {
     DocumentKind.STATEMENT: "player",
     DocumentKind.STATISTICS: "trend",
     DocumentKind.MANUAL: "manual",
+    DocumentKind.ENTRIES: "players",
+    DocumentKind.SEATING: "tournament",
+    DocumentKind.ROUND_STANDINGS: "season",
 }
 """The icons of documents; the sheet of a game has its number instead."""
 _SIGN: Final = 28

@@ -10,6 +10,9 @@ from msgspec import Struct
 from reports import documents
 from reports.documents import Document
 from scorekeeper.gathering.evening import Evening
+from scorekeeper.gathering.stream import GatheringOpened
+from scorekeeper.gathering.tournament.state import Tournament
+from scorekeeper.gathering.tournament.table_results import Nights
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
 from scorekeeper.night.player_statistics import NightPlayed
@@ -157,6 +160,25 @@ def make_evening(
     return documents.pdf([documents.evening_settlement(evening, printed_at=printed_at)], size)
 
 
+def make_tournament(
+    document: PrintDocument,
+    opened: GatheringOpened,
+    now: Tournament,
+    nights: Nights,
+    size: PaperSize,
+    printed_at: str,
+) -> bytes:
+    """The PDF of a paper of a tournament. Raises `Refused` where the night of a table is missing."""
+    match document.kind:
+        case DocumentKind.ENTRIES:
+            made = documents.entry_list(opened, now, printed_at=printed_at)
+        case DocumentKind.SEATING:
+            made = documents.seating(opened, now, printed_at=printed_at)
+        case _:
+            made = documents.tournament_standings(opened, now, nights, printed_at=printed_at)
+    return documents.pdf([made], size)
+
+
 def unprintable(texts: Iterable[str]) -> str:
     """What of some texts cannot be printed, in words; "" for nothing."""
     return documents.unprintable(tuple(texts))
@@ -198,6 +220,9 @@ def parts_of(
             | DocumentKind.STATEMENT
             | DocumentKind.STATISTICS
             | DocumentKind.MANUAL
+            | DocumentKind.ENTRIES
+            | DocumentKind.SEATING
+            | DocumentKind.ROUND_STANDINGS
         ):
             raise AssertionError(document.kind)
 

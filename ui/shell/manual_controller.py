@@ -36,6 +36,7 @@ TOPIC_OF_PAGE = {
     "evening_papers": "tables",
     "laptops": "laptops",
     "tournament": "tournament",
+    "tournament_papers": "tournament",
     "season": "season",
     "statistics": "statistics",
     "open_night": "find-night",

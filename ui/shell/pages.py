@@ -285,6 +285,13 @@ def _evening_papers(session: Session) -> QWidget:
     return evening_papers(session)
 
 
+def _tournament_papers(session: Session) -> QWidget:
+    """The print preview of a tournament."""
+    from ui.shell.tournament_controller import tournament_papers
+
+    return tournament_papers(session)
+
+
 def exchange_writer(session: Session) -> ExchangeWriter:
     """What writes the open night into the exchange folder."""
     from ui.shell.exchange_writer import exchange_writer_of
@@ -348,6 +355,7 @@ PAGES = {
     "laptops": PageKind(partial(_book_page, "laptops"), fresh=True),
     "evening": PageKind(partial(_book_page, "evening"), fresh=True),
     "evening_papers": PageKind(_evening_papers, fresh=True),
+    "tournament_papers": PageKind(_tournament_papers, fresh=True),
     "tournament": PageKind(partial(_book_page, "tournament"), fresh=True),
     "rules": PageKind(partial(_settings_page, "rules"), fresh=True),
     "club_rules": PageKind(partial(_settings_page, "club_rules"), fresh=True),

@@ -50,7 +50,7 @@ TABLES_PAGES = (
     ("tournament", "Tournament", "tournament"),
 )
 """The pages of several tables, below those of the club."""
-_PART_OF = {"club_papers": "season", "evening_papers": "evening"}
+_PART_OF = {"club_papers": "season", "evening_papers": "evening", "tournament_papers": "tournament"}
 """Pages that have no place in the sidebar, and the page beside whose place they belong."""
 _OF_BOTH = ("manual", "manual_papers", "rules", "club_rules")
 """Pages that leave the sidebar as it was beside the page that they were opened from."""
@@ -61,6 +61,7 @@ _OF_CLUB = (
     "barring",
     "backups",
     "evening_papers",
+    "tournament_papers",
     *(name for name, _, _ in (*CLUB_PAGES, *TABLES_PAGES)),
 )
 """The pages beside which the pages of the club stand."""

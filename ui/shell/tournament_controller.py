@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.draw import DrawMade
+from scorekeeper.gathering.tournament.keeper import TournamentKeeper
 from scorekeeper.gathering.tournament.shapes import own_shapes
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import PROFILES, profile_rules
@@ -22,6 +23,7 @@ from scorekeeper.text.templates import say
 from scorekeeper.text.tournament_shown import TournamentStep, tournament_shown
 from scorekeeper.text.tournament_text import drawn_words
 from ui.live.open_club import local_now
+from ui.print_preview.tournament_print import TournamentPrintPage
 from ui.shell.session import Session
 from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_people import TournamentPeople
@@ -39,6 +41,25 @@ _FIRST_OFFERED: Final = "washburn"
 def tournament_page(session: Session) -> TournamentPage:
     """The page of the newest tournament, or the form of a new one."""
     return TournamentController(session).page
+
+
+class TournamentShownLast(QObject):
+    """The tournament that the page showed last, for its papers and for when the page is opened again."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.opened: TournamentKeeper | None = None
+
+
+def shown_last(session: Session) -> TournamentShownLast:
+    """What is known of the page in a session, made when it is first needed."""
+    found = session.findChild(TournamentShownLast)
+    return found if isinstance(found, TournamentShownLast) else TournamentShownLast(session)
+
+
+def tournament_papers(session: Session) -> TournamentPrintPage:
+    """The papers of the tournament that the page shows."""
+    return TournamentPrintPage(shown_last(session).opened, session.settings.file)
 
 
 class TournamentController(QObject):
@@ -61,6 +82,7 @@ class TournamentController(QObject):
         play.undo.clicked.connect(partial(desk.act, lambda keeper: keeper.undo(), say("Undone.")))
         play.redo.clicked.connect(partial(desk.act, lambda keeper: keeper.redo(), say("Done again.")))
         play.new.clicked.connect(self._begin)
+        play.papers.clicked.connect(partial(session.go, "tournament_papers"))
         play.choice.currentIndexChanged.connect(self._choose)
         desk.changed.connect(self.refresh)
         page.left.connect(session.go_back)
@@ -73,7 +95,10 @@ class TournamentController(QObject):
         with self._session.reporting_failure():
             listed = self._desk.known.listed
             if listed:
-                self._open(listed[0].id)
+                before = shown_last(self._session).opened
+                known = [one.id for one in listed]
+                again = before is not None and before.keeper.opened.id in known
+                self._open(before.keeper.opened.id if before is not None and again else known[0])
             else:
                 self._begin()
 
@@ -126,6 +151,7 @@ class TournamentController(QObject):
         if keeper is None:
             return
         opened, state, now = keeper.keeper.opened, keeper.keeper.state, keeper.tournament
+        shown_last(self._session).opened = keeper
         several = self._offer_choice(opened.id)
         try:
             shown = tournament_shown(now, keeper.nights, self._tables.playing)

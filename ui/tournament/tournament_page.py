@@ -61,6 +61,7 @@ class _PlayPaper(PaperFrame):
         self.draw_again = LinkButton(say("Draw it again"))
         self.by_hand = LinkButton(say("Seat it by hand…"))
         self.late = LinkButton(say("Somebody comes…"))
+        self.papers = LinkButton(say("Papers…"))
         self.undo = LinkButton(say("Undo"))
         self.redo = LinkButton(say("Redo"))
         self.new = LinkButton(say("New tournament…"))
@@ -85,7 +86,8 @@ class _PlayPaper(PaperFrame):
         for part in (self.question, self.told, self.trouble, self.step_words):
             self._column.addWidget(part)
         self._acts = FlowLayout()
-        for button in (self.draw_again, self.by_hand, self.late, self.undo, self.redo):
+        self._links = (self.draw_again, self.by_hand, self.late, self.papers, self.undo, self.redo)
+        for button in self._links:
             self._acts.addWidget(button)
         self._column.addWidget(self.step)
         self._column.addLayout(self._acts)
@@ -103,7 +105,16 @@ class _PlayPaper(PaperFrame):
         self._end.setVisible(not tables)
         for part in (self.step_words, self.told):
             part.setVisible(acts and not question and bool(part.text()))
-        for button in (self.step, self.draw_again, self.by_hand, self.late, self.undo, self.redo, self.new):
+        for button in (
+            self.step,
+            self.draw_again,
+            self.by_hand,
+            self.late,
+            self.papers,
+            self.undo,
+            self.redo,
+            self.new,
+        ):
             button.setVisible(acts and not question)
 
     def _space(self, look: Look) -> None:
