@@ -57,11 +57,9 @@ _OF_BOTH = ("manual", "manual_papers", "rules", "club_rules")
 _OF_CLUB = (
     "first_start",
     "club",
-    "club_papers",
     "barring",
     "backups",
-    "evening_papers",
-    "tournament_papers",
+    *_PART_OF,
     *(name for name, _, _ in (*CLUB_PAGES, *TABLES_PAGES)),
 )
 """The pages beside which the pages of the club stand."""
