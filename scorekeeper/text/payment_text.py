@@ -70,6 +70,9 @@ class LineWords(Struct, frozen=True):
 PRESSED_TWICE = "A second Enter writes nothing. To pay what is left, press ↓ and ↑, then Enter."
 """Why a second Enter pays nothing."""
 
+SECOND_PRESS = "A second Enter writes nothing: press Tab or an arrow key first."
+"""Why a second Enter does nothing after another act of money."""
+
 OUT_OF_SIGHT = "Nothing was written: the payment was out of sight. It is shown now; press the key again to pay it."
 """Why a key pays nothing where the payment is scrolled away."""
 

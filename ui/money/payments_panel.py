@@ -178,6 +178,8 @@ class PaymentsPanel(PaperFrame):
         """Give the keyboard to the first open payment of a player; whether there is one."""
         if not self.list.begin_with(player):
             return False
+        self.list.rest()  # who settled somebody by Enter has paid nothing yet
+        self._keyboard_moved(None, QApplication.focusWidget())
         self.show_current()
         return True
 

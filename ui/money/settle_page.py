@@ -17,7 +17,8 @@ from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.text.explain import Why
 from scorekeeper.text.other_money_text import earlier_ious
 from scorekeeper.text.payment_progress import is_paid
-from scorekeeper.text.templates import say
+from scorekeeper.text.payment_text import SECOND_PRESS
+from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.name_menu import NameMenu
 from ui.money.nets_panel import NetsPanel
@@ -27,6 +28,7 @@ from ui.money.sections.pairs import PairSection
 from ui.money.settle_papers import SettlePapers
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.roving_focus import in_tab_order
+from ui.widgets.second_press import SecondPress
 
 
 class SettlePage(QWidget):
@@ -68,6 +70,7 @@ class SettlePage(QWidget):
         self._live = live
         self.nets = NetsPanel(live, ious, put_on_iou)
         self.payments = PaymentsPanel(live)
+        self._second = SecondPress(self)
         self._papers = SettlePapers(self.nets, self.payments)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -175,6 +178,9 @@ class SettlePage(QWidget):
         self.sections.explained.connect(self._explain_pair)
         self.sections.mend_wanted.connect(self.mend_wanted)
         self.sections.told.connect(self.told)
+        self.sections.written.connect(self._second.begin)
+        self._second.ignored.connect(lambda: self.told.emit(fill(SECOND_PRESS)))
+        self._second.ended.connect(payments.list.wake)
         self.sections.settled.connect(self._settled_early)
         self._live.changed.connect(self._night_changed)
 

@@ -50,7 +50,8 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import last_written
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.payment_mode_text import WAYS, way_names
-from scorekeeper.text.templates import say
+from scorekeeper.text.payment_text import SECOND_PRESS
+from scorekeeper.text.templates import fill, say
 from ui.evening.evening_page import EveningPage
 from ui.live.devices import device_name
 from ui.live.evening_stream import EveningStream, evening_of, states_of
@@ -61,6 +62,7 @@ from ui.print_preview.evening_print import EveningPrintPage
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.session import Session
 from ui.widgets.file_dialogs import ask_folder_path, ask_open_paths
+from ui.widgets.second_press import SecondPress
 
 _LOOK_AGAIN: Final = 3000
 """How often the exchange folder is looked into while the page is shown, ms."""
@@ -117,6 +119,8 @@ class EveningController(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_AGAIN)
         self._timer.timeout.connect(self._look)
+        self._second = SecondPress(page)
+        self._second.ignored.connect(lambda: session.window.status.tell(fill(SECOND_PRESS)))
         page.files_wanted.connect(self._ask_files)
         page.folder_wanted.connect(self._ask_folder)
         page.folder_left.connect(partial(self._use_folder, ""))
@@ -255,6 +259,7 @@ class EveningController(QObject):
         if self._stream is not None:
             exchange_writer_of(self._session).write_gathering(self._stream)
         self.refresh()
+        self._second.begin()
 
     def _take_gatherings(self, stream: EveningStream) -> None:
         """Take in what other laptops have written of this evening."""

@@ -19,7 +19,8 @@ from ui.widgets.accessible_role import describe_by_tooltip
 from ui.widgets.act_menu import MenuAct
 from ui.widgets.keys import ENTER_KEYS
 
-_PRESSING: Final = (*ENTER_KEYS, Qt.Key.Key_Space)
+PRESSING: Final = (*ENTER_KEYS, Qt.Key.Key_Space)
+"""The keys that press a button."""
 
 
 class _TextButton(QPushButton):
@@ -148,4 +149,4 @@ class SinglePress(QObject):
         """Drop the second click of a double click and repeats of a held key."""
         if event.type() is QEvent.Type.MouseButtonDblClick:
             return True
-        return isinstance(event, QKeyEvent) and event.isAutoRepeat() and event.key() in _PRESSING
+        return isinstance(event, QKeyEvent) and event.isAutoRepeat() and event.key() in PRESSING

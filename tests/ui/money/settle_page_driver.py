@@ -75,7 +75,8 @@ def live_of(page: SettlePage) -> LiveNight:
 
 
 def pressed(window: QWidget, qtbot: QtBot, name: str, tabs: int = 80) -> None:
-    """Go on with Tab to what is called so, and press it with Space."""
+    """Go on with Tab to what is called so, and press it with Space; a key before it ends what `SecondPress` ignores."""
+    qtbot.keyClick(window.focusWidget(), Key.Key_Shift)
     for _ in range(tabs):
         held = window.focusWidget()
         words = held.text() if isinstance(held, QAbstractButton) else ""

@@ -45,6 +45,8 @@ class OpenSection(PageScroll):
     """A player was settled early, by the id."""
     told = Signal(str)
     """Why nothing was written, as a sentence."""
+    written = Signal()
+    """A section wrote an act."""
     opened = Signal(QWidget)
     """Something that was opened in a section and is to be seen."""
 
@@ -111,6 +113,7 @@ class OpenSection(PageScroll):
             made.opened.connect(self.opened)
             made.explained.connect(self.explained)
             made.told.connect(self.told)
+            made.written.connect(self.written)
             made.stopped = self._stopped
             self._column.insertWidget(self._column.count() - 1, made)
         self.setHorizontalScrollBarPolicy(_BAR if self.open == PAIRS else Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -41,6 +41,8 @@ class MoneySection(QWidget):
     """A figure is to be explained by this `Why`, or by none any more."""
     told = Signal(str)
     """Why nothing was written, as a sentence."""
+    written = Signal()
+    """An act was written."""
     stopped = ""
     """Why no money moves now, as a sentence; "" where it does."""
     concerns = EVERYTHING & ~Touched.HOUSE
@@ -75,7 +77,10 @@ class MoneySection(QWidget):
         if self.stopped:
             self.told.emit(self.stopped)
             return False
-        return self.live.write(verb) is not None
+        written = self.live.write(verb) is not None
+        if written:
+            self.written.emit()
+        return written
 
     def say(self, sentence: str) -> None:
         """Set the sentence over the rows; "" hides it."""

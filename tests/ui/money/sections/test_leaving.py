@@ -44,6 +44,10 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
     lines = page.payments.list.rows
     assert (lines[0].line.payer, lines[0].line.payee) == ("bob", HOUSE)
     assert lines[0].box.hasFocus(), "Enter does what is printed on Paid, and does not take the settling back"
+    assert page.payments.acts.tick_button.face.key == "", "a second Enter pays nothing"
+    qtbot.keyClick(lines[0].box, Key.Key_Return)
+    assert live_of(page).night.payments == ()
+    qtbot.keyClick(lines[0].box, Key.Key_Shift)
     assert page.payments.acts.tick_button.face.key == "Enter"
     page.nets.links[LEAVING].setFocus()
     assert [button.face.key for button in page.payments.acts.acts] == ["", "", ""], "Enter closes the list from here"
