@@ -96,6 +96,14 @@ def undone_money_words(night: Night, act: MoneyAct) -> str:
     return say("the payment")
 
 
+def several_payments_warning(night: Night, act: MoneyAct | None) -> str:
+    """Said before undo goes on to payments that were one act; "" where the entry `act` takes back no several ones."""
+    if not isinstance(act, PaymentTakenBack) or len(paid_together(night, act.payment)) == 1:
+        return ""
+    words = undone_money_words(night, act)
+    return say("Nothing is taken back yet: pressed once more it takes back {words}", words=words)
+
+
 def undone_sentence(words: str) -> str:
     """Said after something was taken back, by the key or by the button of a payment; `words` name what it was."""
     return say("Undone: {words}", words=words)

@@ -55,6 +55,8 @@ class LiveNight(QObject):
         self.people = people
         self.opened_lines = len(keeper.lines)
         """How many lines the night had when it was opened here."""
+        self.warned_at = -1
+        """How many lines it had when it was told that undo takes back several payments at once."""
         self.is_telling = False
         """Whether listeners are being told of what was written; `told` follows."""
         self._settled: NightSettlement | None = None

@@ -28,6 +28,7 @@ from scorekeeper.text.undo_text import (
     redo_payment_words,
     redo_refusal,
     redo_words,
+    several_payments_warning,
     start_words,
     undo_words,
     undone_money_words,
@@ -104,6 +105,9 @@ def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
         act = live.newest_money()
         words = undone_money_words(live.night, act) if act is not None else ""
         step = _written(session, live, words, lambda keeper: keeper.undo_money(), undone_sentence(words))
+        warning = several_payments_warning(live.night, act)
+        if step is not None and warning and live.newest_line() < len(live.lines) - 1:
+            step = _warned(session, live, step, warning)
         return _where_seen(session, step, say("undo"), "money") if step is not None else None
     game = live.game_index
     if game and live.game.sheet.newest is None:
@@ -119,6 +123,19 @@ def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
     if session.shown_page == "rules" and newest is not None and isinstance(newest[1].entry, Told):
         return step  # the page of the rules shows who was told
     return _where_seen(session, step, say("undo"), "sheet")
+
+
+def _warned(session: Session, live: LiveNight, step: UndoStep, warning: str) -> UndoStep:
+    """A step that is told first and taken when it is asked for again: it was not the last thing that was done."""
+
+    def take() -> None:
+        if live.warned_at == len(live.lines):
+            step.take()
+        else:
+            live.warned_at = len(live.lines)
+            session.window.status.tell(warning)
+
+    return replace(step, take=take)
 
 
 def next_redo(session: Session) -> UndoStep | None:
