@@ -70,7 +70,7 @@ class SettlePage(QWidget):
         self._live = live
         self.nets = NetsPanel(live, ious, put_on_iou)
         self.payments = PaymentsPanel(live)
-        self._second = SecondPress(self)
+        self._second = SecondPress(self, self.nets.links)
         self._papers = SettlePapers(self.nets, self.payments)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.widgets.buttons import PRESSING
 
@@ -13,7 +15,9 @@ class SecondPress(QObject):
     """Guards a page that writes money: after an act, Enter, Space and the second click of a double click do nothing.
 
     An event filter of the program until another key is pressed or the mouse is: rows are created again by an act, and
-    the keyboard lands on a button that did not exist when the key went down.
+    the keyboard lands on a button that did not exist when the key went down. After a click that opens something, the
+    second one of a double click does nothing either: Qt makes a press of its own of it where another widget has come
+    under the mouse.
     """
 
     ignored = Signal()
@@ -21,28 +25,52 @@ class SecondPress(QObject):
     ended = Signal()
     """Keys press buttons again."""
 
-    def __init__(self, page: QWidget) -> None:
+    def __init__(self, page: QWidget, openers: Sequence[QWidget] = ()) -> None:
+        """A click on one of the `openers` opens something of the page under the mouse."""
         super().__init__(page)
         self._page = page
+        self._has_written = False
+        self._opened_at = 0
+        """When one of the openers was clicked on, ms as events have it."""
+        self._openers = tuple(openers)
+        for opener in self._openers:
+            opener.installEventFilter(self)
 
     def begin(self) -> None:
         """Something was written."""
+        self._has_written = True
         _program().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.MouseButtonRelease and watched in self._openers:
+            self._opened_at = _time(event)
+            _program().installEventFilter(self)
+            return False
         kinds = QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick
         if event.type() not in kinds or not isinstance(watched, QWidget):
             return False
-        if self._page.isAncestorOf(watched):
-            if event.type() is QEvent.Type.MouseButtonDblClick:
-                return True
-            plain = isinstance(event, QKeyEvent) and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            if plain and isinstance(event, QKeyEvent) and event.key() in PRESSING:
-                self.ignored.emit()
-                return True
+        if self._page.isAncestorOf(watched) and self._is_second(event):
+            return True
+        self._has_written = False
         _program().removeEventFilter(self)
         self.ended.emit()
         return False
+
+    def _is_second(self, event: QEvent) -> bool:
+        """Whether an event is of a second click, or of a key after something was written."""
+        if event.type() is QEvent.Type.MouseButtonDblClick:
+            return True
+        if event.type() is QEvent.Type.MouseButtonPress:
+            return 0 <= _time(event) - self._opened_at < QApplication.doubleClickInterval()
+        plain = isinstance(event, QKeyEvent) and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if self._has_written and plain and isinstance(event, QKeyEvent) and event.key() in PRESSING:
+            self.ignored.emit()
+            return True
+        return False
+
+
+def _time(event: QEvent) -> int:
+    return event.timestamp() if isinstance(event, QMouseEvent) else 0
 
 
 def _program() -> QCoreApplication:

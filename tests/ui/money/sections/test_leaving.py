@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -54,6 +55,26 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
     assert "The rest of the night" in said(page.payments)
     pressed(window, qtbot, "Stays after all: Bob")
     assert live_of(page).night.book.leavers == ()
+
+
+def click(widget: QWidget, at: int) -> None:
+    """Click on a widget at a time, ms as events have it."""
+    place, left = QPointF(widget.rect().center()), Qt.MouseButton.LeftButton
+    for kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
+        event = QMouseEvent(kind, place, widget.mapToGlobal(place), left, left, Qt.KeyboardModifier.NoModifier)
+        event.setTimestamp(at)
+        QCoreApplication.sendEvent(widget, event)
+
+
+def test_a_double_click_that_opens_the_list_settles_nobody(window: QWidget) -> None:
+    """Qt sends the second click as a press to the button that has come under the mouse."""
+    page = opened(window, usual_night()[0])
+    click(page.nets.links[LEAVING], 10_000)
+    button = next(one for one in page.sections.chain if one.accessibleName().startswith("With the others"))
+    click(button, 10_150)
+    assert live_of(page).night.book.leavers == ()
+    click(button, 11_000)
+    assert len(live_of(page).night.book.leavers) == 1
 
 
 def test_no_button_moves_when_somebody_leaves_or_a_scroll_bar_comes(window: QWidget) -> None:
