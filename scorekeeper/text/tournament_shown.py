@@ -9,7 +9,7 @@ from functools import partial
 
 from msgspec import Struct
 
-from scorekeeper.gathering.tournament.closing import Closing, closing_of
+from scorekeeper.gathering.tournament.closing import Closing, closing_of, final_ranking
 from scorekeeper.gathering.tournament.line import LineDrawn
 from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE, WhatCounts
 from scorekeeper.gathering.tournament.standings import StageStandings, StandingOf
@@ -21,9 +21,8 @@ from scorekeeper.rules.points import ALL, ZERO, Points, write
 from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.tournament_steps import MOST_NAMED, TournamentStep, step_of, step_words
 
-_MOST_NAMED = 4
-"""So many tables are named at most of which something is awaited."""
 NOBODY_PLAYS: Mapping[int, int] = {}
 
 
@@ -73,20 +72,6 @@ class StandingShown(Struct, frozen=True):
     pale: bool = False
 
 
-class TournamentStep(StrEnum):
-    """What a tournament waits for."""
-
-    DRAW = "draw"
-    PEOPLE = "people"
-    SAY_LINE = "say_line"
-    TABLES = "tables"
-    CLOSE = "close"
-    DECIDE_TIE = "decide_tie"
-    ADVANCE = "advance"
-    SIGN = "sign"
-    NOTHING = "nothing"
-
-
 class TournamentShown(Struct, frozen=True):
     """All that the page says of a tournament. `step_words` say what is done next, "" where nothing is."""
 
@@ -107,6 +92,8 @@ def tournament_shown(now: Tournament, nights: Nights, playing: Mapping[int, int]
     if now.last is None:
         return _before_the_draw(now)
     closing = closing_of(now, nights)
+    if now.signed is not None:
+        return _signed(now, nights, closing)
     step = step_of(now, closing)
     stage = now.stage(now.last.stage)
     return TournamentShown(
@@ -119,6 +106,33 @@ def tournament_shown(now: Tournament, nights: Nights, playing: Mapping[int, int]
         foot=" ".join(_foot(now, closing)),
         step=step,
         step_words=step_words(now, step, closing, stage.name),
+    )
+
+
+def _signed(now: Tournament, nights: Nights, closing: Closing) -> TournamentShown:
+    """The final ranking: everybody, through all stages, and who won."""
+    ranking = final_ranking(now, nights)
+    names = whole_names(now.names)
+    lines = []
+    before: StandingOf | None = None
+    for row in ranking:
+        shares = before is not None and row.place is not None and row.place == before.place
+        place = "=" if shares else ("" if row.place is None else str(row.place))
+        name, first = names[row.player], row.place == 1
+        lines.append(StandingShown(StandingKind.PERSON, name, place, write(row.total), row.player, over=first))
+        before = row
+    winners = [names[row.player] for row in ranking if row.place == 1]
+    assert now.last is not None, "a round is drawn"
+    return TournamentShown(
+        tables_title=say_number(len(now.last.tables), "1 table", "{number} tables"),
+        tables_line=_round_line(now, now.last),
+        tables=tuple(_tables(now, now.last, closing, NOBODY_PLAYS)),
+        standings_title=say("Final ranking"),
+        standings_line=say("won by {names}", names=listed(winners)),
+        standings=tuple(lines),
+        foot="",
+        step=TournamentStep.NOTHING,
+        step_words=step_words(now, TournamentStep.NOTHING, closing, now.stage(now.last.stage).name),
     )
 
 
@@ -151,64 +165,6 @@ def _before_the_draw(now: Tournament) -> TournamentShown:
         step=step,
         step_words=step_words(now, step, None, now.stage(1).name),
     )
-
-
-def step_of(now: Tournament, closing: Closing) -> TournamentStep:
-    """What a tournament waits for, of which a round is drawn."""
-    last = now.last
-    assert last is not None, "a round is drawn"
-    if now.signed is not None:
-        return TournamentStep.NOTHING
-    if last.closed is None:
-        if closing.standings.awaited:
-            return TournamentStep.TABLES
-        return TournamentStep.DECIDE_TIE if closing.decides and closing.line.tied else TournamentStep.CLOSE
-    if last.number < now.shape.last_round(last.stage):
-        return TournamentStep.DRAW
-    if last.stage == len(now.shape.stages):
-        return TournamentStep.SIGN
-    if last.stage + 1 not in now.qualified:
-        return TournamentStep.ADVANCE
-    return TournamentStep.SAY_LINE if now.line_rule(last.stage + 1).is_open else TournamentStep.DRAW
-
-
-def step_words(now: Tournament, step: TournamentStep, closing: Closing | None, stage: str) -> str:
-    """What is done next, as a button or a line says it."""
-    match step:
-        case TournamentStep.DRAW:
-            return say("Draw round {number}", number=now.next_round)
-        case TournamentStep.PEOPLE:
-            return say("Enter who plays: the draw needs {number} people.", number=LEAST_PEOPLE)
-        case TournamentStep.SAY_LINE:
-            return say("Say how many go on from “{stage}”", stage=now.stage(now.present_stage).name)
-        case TournamentStep.TABLES:
-            assert closing is not None
-            waits = [str(number) for number in closing.standings.awaited]
-            if len(waits) > _MOST_NAMED:
-                return say("The round closes when {number} more tables are in.", number=len(waits))
-            return say_number(
-                len(waits),
-                "The round closes when table {tables} is in.",
-                "The round closes when the tables {tables} are in.",
-                tables=listed(waits),
-            )
-        case TournamentStep.DECIDE_TIE:
-            return say("Decide the tie at the line")
-        case TournamentStep.CLOSE:
-            return say("Close round {number}", number=len(now.rounds))
-        case TournamentStep.ADVANCE:
-            assert closing is not None
-            return say_number(
-                len(closing.line.over),
-                "1 person goes on: {stage}",
-                "{number} people go on: {stage}",
-                stage=now.stage(now.present_stage + 1).name,
-            )
-        case TournamentStep.SIGN:
-            return say("Sign the ranking of “{stage}”", stage=stage)
-        case TournamentStep.NOTHING:
-            assert now.signed is not None
-            return say("Signed by {name}.", name=now.signed.by)
 
 
 def _round_line(now: Tournament, drawn: RoundDrawn) -> str:
@@ -305,7 +261,7 @@ def _standings(now: Tournament, found: StageStandings, line: LineDrawn) -> Itera
     for row in sorted(found.rows, key=partial(_order, now, over)):
         goes_on = row.player in over
         if not is_drawn and not goes_on and row.player not in tied and row.place is not None:
-            yield _line_shown(line)
+            yield _line_shown(now, line)
             is_drawn = True
         words = _head(now, row, found.awaited)
         if words and words != head:
@@ -323,7 +279,7 @@ def _standings(now: Tournament, found: StageStandings, line: LineDrawn) -> Itera
         )
         before = row
     if not is_drawn and line.is_final:
-        yield _line_shown(line)
+        yield _line_shown(now, line)
 
 
 def _order(now: Tournament, over: Container[PlayerId], row: StandingOf) -> tuple[bool, bool, int, Points, bool]:
@@ -333,9 +289,11 @@ def _order(now: Tournament, over: Container[PlayerId], row: StandingOf) -> tuple
     return row.is_out, row.is_open, 0 if table is None else table.number, row.total, row.player not in over
 
 
-def _line_shown(line: LineDrawn) -> StandingShown:
+def _line_shown(now: Tournament, line: LineDrawn) -> StandingShown:
     assert line.limit is not None, "somebody goes on"
-    if line.tied:
+    if now.present_stage == len(now.shape.stages):
+        words = say("wins")
+    elif line.tied:
         words = say_number(line.free, "1 of them goes on: a tie", "{number} of them go on: a tie")
     else:
         words = say_number(len(line.over), "1 goes on", "{number} go on")
@@ -350,7 +308,7 @@ def _head(now: Tournament, row: StandingOf, awaited: Sequence[int]) -> str:
         return say("Not there any more")
     if not row.is_open or now.last is None:
         return ""
-    if len(awaited) > _MOST_NAMED:
+    if len(awaited) > MOST_NAMED:
         return say("At tables that are out")
     table = now.last.table_of(row.player)
     return "" if table is None else say("Table {number}", number=table.number)

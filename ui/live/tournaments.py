@@ -79,9 +79,8 @@ class Tournaments:
         }
         found: dict[int, NightOfTable] = {}
         for listed in self._club.nights(_NEWEST):
-            people = {player.id for player in listed.players}
             for table in last.tables:
-                if table.number not in found and listed.id not in taken and people == set(table.people):
+                if table.number not in found and listed.id not in taken and listed.table == _name(table.number):
                     one = self._of_table(now, last, table, listed, tournament)
                     if one is not None:
                         found[table.number] = one
@@ -110,7 +109,7 @@ class Tournaments:
             id=str(uuid4()),
             date=local_now().date().isoformat(),
             club=self._club.profile.name,
-            table=say("Table {number}", number=number),
+            table=_name(number),
             currency=None,
             stake=Fraction(0),
             cash_unit=Fraction(1),
@@ -121,3 +120,8 @@ class Tournaments:
         made = self._club.unsaved.keepers[opened.id] = Keeper.start(self._club.journal, opened, people, now)
         made.start_game(setup_of_table(keeper.tournament, drawn.number, table))
         return OpenNight(made, kept=True)
+
+
+def _name(number: int) -> str:
+    """The name of a table of a round, by which its night is known whoever sits there meanwhile."""
+    return say("Table {number}", number=number)

@@ -20,7 +20,8 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.short_labels import PROFILE_NAMES
 from scorekeeper.text.templates import say
-from scorekeeper.text.tournament_shown import TournamentStep, tournament_shown
+from scorekeeper.text.tournament_shown import tournament_shown
+from scorekeeper.text.tournament_steps import TournamentStep
 from scorekeeper.text.tournament_text import drawn_words
 from ui.live.open_club import local_now
 from ui.print_preview.tournament_print import TournamentPrintPage
@@ -79,7 +80,7 @@ class TournamentController(QObject):
         page.step_wanted.connect(self._step)
         play.draw_again.clicked.connect(self._draw)
         play.by_hand.clicked.connect(self._questions.ask_seats)
-        play.undo.clicked.connect(partial(desk.act, lambda keeper: keeper.undo(), say("Undone.")))
+        play.undo.clicked.connect(desk.undo)
         play.redo.clicked.connect(partial(desk.act, lambda keeper: keeper.redo(), say("Done again.")))
         play.new.clicked.connect(self._begin)
         play.papers.clicked.connect(partial(session.go, "tournament_papers"))
@@ -154,7 +155,8 @@ class TournamentController(QObject):
         shown_last(self._session).opened = keeper
         several = self._offer_choice(opened.id)
         try:
-            shown = tournament_shown(now, keeper.nights, self._tables.playing)
+            playing = self._tables.playing
+            shown = tournament_shown(now, keeper.nights, playing)
         except (Refused, OSError) as fault:
             self.page.refuse(capital(fault_text(fault)))
             return
@@ -165,7 +167,7 @@ class TournamentController(QObject):
             date_words(opened.date),
             shown,
             several=several,
-            may_redraw=now.last is not None and not now.last.is_begun and now.last.closed is None,
+            may_redraw=now.last is not None and not now.last.is_begun and now.last.closed is None and not playing,
             may_undo=may_undo,
             may_redo=state.redoable is not None,
         )

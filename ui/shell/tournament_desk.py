@@ -13,6 +13,7 @@ from scorekeeper.gathering.tournament.state import Tournament
 from scorekeeper.refusals import Refused
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.templates import say
 from ui.live.tournaments import Tournaments
 from ui.shell.session import Session
 from ui.tournament.question_form import ActAnswer, ActQuestion
@@ -33,6 +34,8 @@ class TournamentDesk(QObject):
         self.known = Tournaments(session.club)
         self.opened: TournamentKeeper | None = None
         self._answered: Callable[[ActAnswer], None] | None = None
+        self._written = (0, 1)
+        """How many lines there were after the last act of several entries, and how many these were."""
         page.play.question.answered.connect(self._answer)
         page.play.question.left.connect(self.leave_question)
 
@@ -59,14 +62,29 @@ class TournamentDesk(QObject):
         except (Refused, OSError) as fault:
             self.refuse(capital(fault_text(fault)))
             return False
-        self._answered = None
+        if self.is_asking:
+            self._answered = None
+            self.page.setFocus()
         self.changed.emit()
         self.page.tell(told)
         return True
 
     def write(self, *entries: GatheringEntry, told: str = "") -> bool:
         """Write entries that are one act, as `act`."""
-        return self.act(lambda keeper: keeper.write(*entries), told)
+        done = self.act(lambda keeper: keeper.write(*entries), told)
+        if done:
+            self._written = len(self.keeper.keeper.lines), len(entries)
+        return done
+
+    def undo(self) -> None:
+        """Take the newest act back, whole where it was of several entries and the newest of all."""
+        lines, count = self._written
+
+        def take_back(keeper: TournamentKeeper) -> None:
+            for _ in range(count if lines == len(keeper.keeper.lines) else 1):
+                keeper.undo()
+
+        self.act(take_back, say("Undone."))
 
     def refuse(self, sentence: str) -> None:
         """Say what could not be done, in the question where one is open."""

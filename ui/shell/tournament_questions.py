@@ -51,6 +51,7 @@ class TournamentQuestions:
         closing = closing_of(now, self._desk.keeper.nights)
         tied, free = closing.line.tied, closing.line.free
         names = now.names
+        parted = separations(now, closing.standings, closing.results, tied, free)
 
         def decide(answer: ActAnswer) -> None:
             if len(answer.ticked) != free:
@@ -73,6 +74,7 @@ class TournamentQuestions:
             fields=((say("Who decided it"), ""),),
             ticks=tuple(names[player] for player in tied),
             choices=tuple(criterion_words(one) for one in now.criteria),
+            chosen=next((number for number, one in enumerate(parted) if one.separates), len(parted) - 1),
         )
         self._desk.ask(question, decide)
 

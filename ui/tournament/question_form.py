@@ -30,6 +30,7 @@ class ActQuestion(Struct, frozen=True):
     fields: tuple[tuple[str, str], ...] = ()
     ticks: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
+    chosen: int = 0
 
 
 class ActAnswer(Struct, frozen=True):
@@ -97,7 +98,7 @@ class QuestionForm(QWidget):
         self._parts.setVisible(bool(parts))
         self._asked.setVisible(bool(self.fields))
         self._choices = question.choices
-        self._choose(0)
+        self._choose(question.chosen)
         self.choices.setVisible(bool(question.choices))
         first: Sequence[QWidget] = [*self.ticks, *self.fields, self.do]
         first[0].setFocus(Qt.FocusReason.OtherFocusReason)

@@ -9,7 +9,8 @@ from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
-from scorekeeper.text.tournament_shown import TournamentShown, TournamentStep
+from scorekeeper.text.tournament_shown import TournamentShown
+from scorekeeper.text.tournament_steps import TournamentStep
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
@@ -245,9 +246,11 @@ class TournamentPage(QWidget):
         self.play.tables.open_below(row, self.play.totals)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits choose a table, Enter types its totals; Esc leaves. Ctrl Enter announces a new tournament."""
+        """Digits choose a table, Enter types its totals, Ctrl Enter announces; Esc closes a table, then leaves."""
         tables = self.play.tables
-        if event.key() == Qt.Key.Key_Escape:
+        if event.key() == Qt.Key.Key_Escape and tables.chosen:
+            tables.choose(0)
+        elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif self._announcing and event.key() in ENTER_KEYS:
             self.play.announce.announce()

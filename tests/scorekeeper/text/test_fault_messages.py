@@ -54,7 +54,7 @@ def test_every_finding_has_its_sentence_and_none_is_left_over() -> None:
         f"setting_{key}"
         for key in (
             "club_name", "type_all_scores", "house_profiles", "barred", "sheet_mappings", "device", "device_name",
-            "devices", "forgotten_ids",
+            "devices", "forgotten_ids", "tournament_shapes",
         )
     }  # fmt: skip
     settings |= {"setting_person_renamed", "setting_member_written"}  # by the kind of a line of the club

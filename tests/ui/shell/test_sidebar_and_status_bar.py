@@ -133,7 +133,7 @@ def test_an_older_night_has_a_way_back_to_the_newest_one(
 
 CLUB = [
     "Start", "New night", "Find a night", "Members", "Statistics", "Season", "Old sheets", "Manual",
-    "Evening", "Laptops",
+    "Evening", "Laptops", "Tournament",
 ]  # fmt: skip
 
 

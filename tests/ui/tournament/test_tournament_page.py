@@ -122,7 +122,10 @@ def test_a_tie_at_the_line_is_decided_by_a_person_and_the_best_play_for_the_cup(
     twelve.play.step.click()
     answer(twelve, "Ann")
     assert "Signed by Ann." in said(twelve)
-    assert [line[0] for line in standings(twelve) if line[0]] == ["1", "2", "3", "4"]
+    assert twelve.standings.title.text() == "Final ranking"
+    assert [line[0] for line in standings(twelve)][:5] == ["1", "2", "3", "4", "5"]
+    assert standings(twelve)[0][2] == "10"
+    assert len(standings(twelve)) == 12
     assert not twelve.play.undo.isVisibleTo(twelve)
 
 
