@@ -77,7 +77,7 @@ class _Attribute(Struct, frozen=True):
 
 
 @cache
-def _attributes(kind: type[Struct]) -> tuple[_Attribute, ...]:
+def attributes_of(kind: type[Struct]) -> tuple[_Attribute, ...]:
     """What a kind has; found out when the first entry of the kind is read or written."""
     names: tuple[str, ...] = kind.__struct_fields__
     defaults: dict[str, object] = dict(zip(reversed(names), reversed(kind.__struct_defaults__), strict=False))
@@ -117,7 +117,7 @@ def _entry(found: Fields, kinds: dict[str, type[Struct]]) -> e.Entry:
         attribute.name: found.may(attribute.key, attribute.read, attribute.default)
         if attribute.may_lack
         else found.need(attribute.key, attribute.read)
-        for attribute in _attributes(cls)
+        for attribute in attributes_of(cls)
     }
     if kinds is _DEAL_KINDS:
         found.end()
@@ -152,7 +152,7 @@ def entry_to_json(written: e.Written) -> dict[str, object]:
 
 def _to_json(entry: Any) -> dict[str, object]:
     data: dict[str, object] = {"kind": entry.kind}
-    for attribute in _attributes(_KINDS[entry.kind]):
+    for attribute in attributes_of(_KINDS[entry.kind]):
         value = getattr(entry, attribute.name)
         if attribute.optional and value == attribute.default:
             continue

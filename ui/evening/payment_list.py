@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.evening_payments import EveningPayment
 from scorekeeper.text.templates import say
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.accessible_role import set_accessible_role
@@ -77,6 +78,8 @@ class _Row(QWidget):
         self.box.setCheckState(_STATE[line.standing])
         self.box.setAccessibleName(line.spoken)
         self.box.setEnabled(writable and (line.payable or line.made >= 0))
+        pays = say("A click says that it is paid: {payment}", payment=line.words)
+        self.box.setToolTip(plain_tooltip(pays if line.payable else line.spoken))
         self.iou.setVisible(writable and line.payable)
         self.iou.setAccessibleName(say("Put on an IOU: {payment}", payment=line.words))
         self.undo.setVisible(writable and line.made >= 0)

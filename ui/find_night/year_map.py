@@ -79,7 +79,7 @@ class YearMap(PaintedWidget):
         """The height of a year, pixels; with the months below, one is as high as a finger needs."""
         look, many = self.look, max(1, len(self._years))
         usual, most = max(look.px(_ROW[1]), (look.px(Space.TOUCH) - look.px(_MONTHS)) / many), look.px(_MOST) / many
-        return look.line_height() if look.line_height() <= most else min(usual, most)
+        return max(look.line_height(), usual) if look.line_height() <= most else min(usual, most)
 
     def _cells(self, weeks: Iterable[Week]) -> list[QRectF]:
         """The places of some weeks."""

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from scorekeeper.files.archive import archive, read_archive, unarchive
+from scorekeeper.files.archive import Archived, archive, read_archive, unarchive
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouEnd, LineState, MoneyBook
 from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack
@@ -33,7 +33,7 @@ from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.refusal_messages import placed_refusal_text
 from tests.scorekeeper.money_nights import paid_through_the_house, usual
-from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, paid
+from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, paid, small_night
 from tests.scorekeeper.strategies import PEOPLE, deals, nights, setups
 
 UNITS = st.sampled_from([None, Fraction(1, 4), Fraction(5)])
@@ -251,3 +251,11 @@ def test_what_no_program_wrote_is_refused_by_its_place() -> None:
         assert refusal.value.place == place
     with pytest.raises(Refused):
         unarchive(json.dumps(data | {"version": 2}))
+
+
+def test_what_two_files_bring_is_the_same_where_their_lines_are() -> None:
+    lines = tuple(small_night())
+    one, other = Archived.of(lines), Archived.of(lines)
+    assert one == other
+    assert len({one, other, Archived.of(lines[:-1])}) == 2
+    assert one != lines

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.files.entry_json import entry_from_json, entry_to_json, time
+from scorekeeper.files.entry_json import attributes_of, entry_from_json, entry_to_json, time
 from scorekeeper.files.json_reading import canonical, read_json
 from scorekeeper.rules.house_rules import Hole
 from scorekeeper.rules.points import Points
@@ -179,3 +179,10 @@ def test_times_have_an_offset(text: str) -> None:
 def test_what_is_no_time_is_refused(text: str) -> None:
     with refused("not_a_time", text=text[:60]):
         time(text)
+
+
+def test_what_a_kind_has_is_found_out_once() -> None:
+    attributes_of.cache_clear()
+    found = attributes_of(e.Deal)
+    assert [one.may_lack for one in found][:2] == [False, True]
+    assert attributes_of(e.Deal) is found

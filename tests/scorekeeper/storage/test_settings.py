@@ -31,7 +31,7 @@ def kept(path: Path) -> Iterator[ClubSettings]:
 
 
 def test_every_setting_has_a_key_of_its_own() -> None:
-    assert len({setting.key for setting in ALL}) == len(ALL) == 9
+    assert len({setting.key for setting in ALL}) == len(ALL) == 10
 
 
 @pytest.mark.parametrize("setting", ALL, ids=lambda setting: setting.key)

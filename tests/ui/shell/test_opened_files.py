@@ -66,7 +66,7 @@ def coming(opened: Program) -> LaptopsPage:
 
 
 def test_several_night_files_are_taken_together_each_with_its_own_word(
-    opened: Program, nights: list[Path], tmp_path: Path
+    opened: Program, nights: list[Path], tmp_path: Path, qtbot: QtBot
 ) -> None:
     opened.session.begin()
     broken = tmp_path / "broken.night.json"
@@ -76,10 +76,10 @@ def test_several_night_files_are_taken_together_each_with_its_own_word(
     assert "not a night file" in words_of_files(coming(opened))[0]
     assert opened.club.nights() == []
     QTest.keyClick(coming(opened), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert {night.id for night in opened.club.nights()} == {"n1", "n2"}
+    qtbot.waitUntil(lambda: {night.id for night in opened.club.nights()} == {"n1", "n2"})
+    qtbot.waitUntil(lambda: opened.said[1] == "bad")
     assert opened.live.night.id == "n2"
-    said, state = opened.said
-    assert state == "bad"
+    said, _ = opened.said
     assert said.startswith("Taken in: 2 new nights. broken.night.json: ")
     drop(opened, *nights)
     assert words_of_files(coming(opened)) == ["here already, the same"] * 2

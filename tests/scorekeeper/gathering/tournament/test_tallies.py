@@ -215,3 +215,10 @@ def test_of_a_cut_only_the_own_figures_count() -> None:
     spans = {"a": (p(38), p(41)), "b": (p(41), p(50)), "c": (p(30), p(40))}
     assert [is_in_reach(rule, 3, spans, player) for player in spans] == [True, False, False]
     assert not is_in_reach(LineRule(), 0, spans, "a")
+
+
+def test_what_is_open_matters_where_others_leave_it_a_place() -> None:
+    sure = {"a": (p(10), p(10)), "b": (p(5), p(20))}
+    assert not is_in_reach(LineRule(), 1, sure, "a"), "nothing is open about this person"
+    wide = {"a": (p(10), p(20)), "b": (p(15), p(15)), "c": (p(5), p(25))}
+    assert [is_in_reach(LineRule(), places, wide, "a") for places in (1, 2, 3)] == [True, True, False]
