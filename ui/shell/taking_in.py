@@ -59,12 +59,12 @@ class TakingIn(QObject):
             case _:
                 told = say("Stopped: no night came in.")
         told = " ".join(filter(None, (told, *troubles)))
-        if troubles:
+        session.refreshed.emit()
+        self.ended.emit(outcome if isinstance(outcome, Taken) else None, told)
+        if troubles:  # said last, since a night that is opened now clears the message
             session.window.status.tell_trouble(WriteFailure(told, lasting=False))
         else:
             session.window.status.tell(told)
-        session.refreshed.emit()
-        self.ended.emit(outcome if isinstance(outcome, Taken) else None, told)
 
 
 def _troubles(session: Session, taken: Taken) -> list[str]:
