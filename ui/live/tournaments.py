@@ -69,19 +69,23 @@ class Tournaments:
         out. Raises `Refused` where one is not as it came in, and `ClubFileError`."""
         return tournament_nights(self._club.file, now)
 
-    def nights_of_tables(self, now: Tournament, tournament: str) -> dict[int, NightOfTable]:
-        """The nights in the books of tables of the last round, by table, as they are now."""
+    def nights_of_tables(self, now: Tournament, opened: GatheringOpened) -> dict[int, NightOfTable]:
+        """The nights in the books of tables of the last round, by table, as they are now; none is older than the
+        tournament."""
         last = now.last
         if last is None:
             return {}
+        since = min(opened.date, local_now().date().isoformat())  # one that is announced for a later day may be tried
         taken = {
             table.came_in.night for drawn in now.rounds[:-1] for table in drawn.tables if table.came_in is not None
         }
         found: dict[int, NightOfTable] = {}
         for listed in self._club.nights(_NEWEST):
+            if listed.date < since:
+                continue
             for table in last.tables:
                 if table.number not in found and listed.id not in taken and listed.table == _name(table.number):
-                    one = self._of_table(now, last, table, listed, tournament)
+                    one = self._of_table(now, last, table, listed, opened.id)
                     if one is not None:
                         found[table.number] = one
         return found

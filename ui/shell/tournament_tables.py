@@ -46,7 +46,7 @@ class TournamentTables(QObject):
     def playing(self) -> dict[int, int]:
         """How many deals the tables of the last round have whose nights are in the books, by number; read anew."""
         with self._desk.session.reporting_failure():
-            self._nights = self._desk.known.nights_of_tables(self._desk.now, self._desk.keeper.keeper.opened.id)
+            self._nights = self._desk.known.nights_of_tables(self._desk.now, self._desk.keeper.keeper.opened)
         return {number: night.deals for number, night in self._nights.items()}
 
     def refresh(self) -> None:
