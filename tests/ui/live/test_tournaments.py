@@ -27,7 +27,7 @@ def test_the_night_of_a_table_counts_as_it_came_in_and_no_other_branch_of_it(tmp
     table = tournaments.play(keeper, 1).keeper
     for deal in deals_of(EVEN):
         table.write(0, deal)
-    found = tournaments.nights_of_tables(keeper.tournament, keeper.keeper.opened.id)[1]
+    found = tournaments.nights_of_tables(keeper.tournament, keeper.keeper.opened)[1]
     assert found.deals == 4
     keeper.write(found.entry)
     assert list(tournaments.nights_of(keeper.tournament)) == [table.night.id]
