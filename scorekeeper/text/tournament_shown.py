@@ -272,7 +272,7 @@ def _standings(now: Tournament, found: StageStandings, line: LineDrawn) -> Itera
             StandingKind.PERSON,
             names[row.player] + (say(" †") if row.penalties else ""),
             "=" if shares else ("" if row.place is None else str(row.place)),
-            say("{points} ?", points=write(row.total)) if row.is_open else write(row.total),
+            _points_shown(row),
             row.player,
             over=goes_on,
             pale=not goes_on and line.limit is not None,
@@ -280,6 +280,13 @@ def _standings(now: Tournament, found: StageStandings, line: LineDrawn) -> Itera
         before = row
     if not is_drawn and line.is_final:
         yield _line_shown(now, line)
+
+
+def _points_shown(row: StandingOf) -> str:
+    """The points of somebody, with a question mark where more are to come; nothing where none are known yet."""
+    if not row.is_open:
+        return write(row.total)
+    return say("{points} ?", points=write(row.total)) if row.total or any(one.by_match for one in row.rounds) else ""
 
 
 def _order(now: Tournament, over: Container[PlayerId], row: StandingOf) -> tuple[bool, bool, int, Points, bool]:
@@ -305,7 +312,7 @@ def _line_shown(now: Tournament, line: LineDrawn) -> StandingShown:
 def _head(now: Tournament, row: StandingOf, awaited: Sequence[int]) -> str:
     """The words over somebody without a place."""
     if row.is_out:
-        return say("Not there any more")
+        return say("Not playing")
     if not row.is_open or now.last is None:
         return ""
     if len(awaited) > MOST_NAMED:

@@ -23,7 +23,7 @@ from scorekeeper.text.templates import say, say_number
 from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_seats import TournamentSeats
 from ui.tournament.question_form import ActAnswer, ActQuestion
-from ui.widgets.act_menu import MenuAct, act_menu, offer_menu
+from ui.widgets.act_menu import MenuAct, act_menu
 
 _NUMBERED = re.compile(r"\s*(\d{1,3})[\s.:)]+(\S.*)")
 """A start number before a name."""
@@ -38,8 +38,9 @@ class TournamentPeople(QObject):
         page.names_entered.connect(self._enter)
         page.play.members.clicked.connect(self._offer_members)
         page.play.late.clicked.connect(self._ask_late)
-        page.standings.list.wanted.connect(self._menu_of)
-        offer_menu(page.standings.list, self._menu_title, self._menu_acts)
+        page.standings.list.wanted.connect(self._open_acts)
+        page.standings.about.entered.connect(self._open_acts)
+        page.standings.acts.clicked.connect(self._open_acts)
 
     def _enter(self, text: str) -> None:
         """Enter the names of the lines, all or none."""
@@ -74,19 +75,16 @@ class TournamentPeople(QObject):
         self._desk.page.play.names.show_text("\n".join(names))
         self._desk.page.play.names.setFocus()
 
-    def _menu_title(self) -> str:
-        chosen = self._desk.page.standings.list.chosen
-        return "" if chosen is None else chosen.name
-
-    def _menu_of(self, _player: PlayerId) -> None:
-        view = self._desk.page.standings.list
+    def _open_acts(self) -> None:
+        """Open the menu of what can be done about the chosen person, under the button for it."""
+        chosen, button = self._desk.page.standings.list.chosen, self._desk.page.standings.acts
         acts = self._menu_acts()
-        if acts:
-            menu = act_menu(view, self._menu_title(), acts)
-            menu.popup(view.viewport().mapToGlobal(view.visualItemRect(view.currentItem()).bottomLeft()))
+        if chosen is not None and acts:
+            menu = act_menu(button, chosen.name, acts)
+            menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def _menu_acts(self) -> Sequence[MenuAct]:
-        """What can be done about the person whom the keyboard is on."""
+        """What can be done about the chosen person."""
         chosen = self._desk.page.standings.list.chosen
         if chosen is None or self._desk.opened is None or self._desk.now.signed is not None:
             return ()

@@ -16,7 +16,7 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
-from scorekeeper.text.tournament_shown import off_words
+from scorekeeper.text.tournament_shown import TableState, off_words
 from ui.live.tournaments import NightOfTable
 from ui.shell.tournament_desk import TournamentDesk
 from ui.tournament.question_form import ActAnswer, ActQuestion
@@ -135,8 +135,12 @@ class TournamentTables(QObject):
         except Refused as fault:
             form.show_remark(capital(fault_text(fault)), wrong=True)
             return
-        self._desk.write(typed, told=say("Table {number} is in.", number=typed.table))
-        self._page.play.tables.setFocus()
+        tables = self._page.play.tables
+        written = self._desk.write(typed, told=say("Table {number} is in.", number=typed.table))
+        if written and tables.values[typed.table - 1].state is TableState.IN:
+            self._leave()
+        else:
+            tables.setFocus()
 
     # two tallies
 

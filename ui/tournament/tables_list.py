@@ -1,18 +1,19 @@
-"""`TablesList`: the tables of a round in rows, a digit for each; below the chosen one its figures are typed."""
+"""`TablesList`: the tables of a round as tiles, each chosen by its number; under them its figures are typed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from scorekeeper.text.templates import say
 from scorekeeper.text.tournament_shown import RoundTableShown, TableState, spoken_table
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
-from ui.theme.marks import hairline
+from ui.theme.marks import focus_frame, hairline
 from ui.theme.text_line import paint_text
 from ui.theme.tokens import Role
 from ui.widgets.list_view import ListView, RowDelegate
@@ -25,46 +26,73 @@ SIGNS: Final[dict[TableState, tuple[str, Role]]] = {
     TableState.WRONG: ("warning", "red"),
     TableState.WRITTEN_OFF: ("strike", "ink2"),
 }
-_NUMBER: Final = 24
-"""The width of the number of a table, pixels at 100 % as all here."""
-_ICON: Final = 14
-_STATE: Final = 84
-_SUM: Final = 44
-_REMARK: Final = 78
-_GAP: Final = 10
+_TILE: Final = 190
+"""The least width of a tile, pixels at 100 % as all here."""
+_SIGN: Final = 14
+_NUMBER: Final = 22
+_INSET: Final = 6
+_GAP: Final = 6
+_COLUMNS: Final = 2
 
 
-class _TableRow(RowDelegate):
-    """Paints a table: number, where it stands, who sits there, what it adds to."""
+class _TableTile(RowDelegate):
+    """Paints a table: number, where it stands and what it adds to; below, who sits there."""
 
-    height = 24  # fifteen tables stand on a page beside each other's figures
+    height = 46
+
+    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        view = option.widget
+        assert isinstance(view, TablesList)
+        return QSize(view.tile_width, view.look.px(self.height))
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: RoundTableShown, *, chosen: bool) -> None:
         gap, sign, role = look.px(_GAP), *SIGNS[value.state]
-        hairline(painter, area.left(), area.right(), area.bottom() - 1, look)
+        hairline(painter, area.left(), area.right() - look.px(2 * _INSET), area.bottom() - 1, look)
         if chosen:
             painter.fillRect(QRectF(area.left(), area.top(), look.px(3), area.height()), look.palette.accent)
-        number = QRectF(area.left(), area.top(), look.px(_NUMBER), area.height())
-        paint_text(painter, look, number, str(value.number), weight=600, role="ink", right=True)
-        size = look.px(_ICON)
-        place = QRectF(number.right() + gap, area.center().y() - size / 2, size, size)
+        inner = area.adjusted(look.px(8), look.px(2), -look.px(2 * _INSET), -look.px(2))
+        above = QRectF(inner.left(), inner.top(), inner.width(), inner.height() / 2)
+        number = QRectF(above.left(), above.top(), look.px(_NUMBER), above.height())
+        paint_text(painter, look, number, str(value.number), weight=600, role="ink")
+        size = look.px(_SIGN)
+        place = QRectF(number.right(), above.center().y() - size / 2, size, size)
         paint_icon(painter, sign, place, look.colour(role))
-        state = QRectF(place.right() + look.px(4), area.top(), look.px(_STATE) - size, area.height())
-        paint_text(painter, look, state, value.words, weight=600 if role == "red" else 400, role=role)
-        remark = QRectF(area.right() - look.px(_REMARK), area.top(), look.px(_REMARK), area.height())
-        figure = QRectF(remark.left() - gap - look.px(_SUM), area.top(), look.px(_SUM), area.height())
-        right = figure.left() - gap if value.sum or value.remark else area.right()
-        names = QRectF(state.right(), area.top(), right - state.right(), area.height())
+        state = QRectF(place.right() + gap, above.top(), above.right() - place.right() - gap, above.height())
+        taken = paint_text(painter, look, state, value.words, weight=600 if role == "red" else 400, role=role)
+        state.setLeft(state.left() + taken + gap)
+        remark_role: Role = "red" if value.state is TableState.WRONG else "ink2"
+        if value.remark:
+            state.setRight(state.right() - paint_text(painter, look, state, value.remark, role=remark_role, right=True))
+            state.setRight(state.right() - gap)
+        paint_text(painter, look, state, value.sum, role="ink", right=True)
+        names = QRectF(inner.left(), above.bottom(), inner.width(), above.height())
         paint_text(painter, look, names, value.names, role="ink")
-        paint_text(painter, look, figure, value.sum, role="ink", right=True)
-        paint_text(painter, look, remark, value.remark, role="red" if value.state is TableState.WRONG else "ink2")
+
+    def paint_focus(self, painter: QPainter, area: QRectF, look: Look) -> None:
+        focus_frame(painter, area.adjusted(1, 1, -look.px(_INSET), -2), look, fill=False)
 
 
 class TablesList(ListView):
-    """The tables of a round; the current row is the table whose figures are open below it."""
+    """The tables of a round as tiles beside each other; the figures of the current one stand under the list."""
 
     def __init__(self) -> None:
-        super().__init__(say("Tables of the round"), _TableRow())
+        super().__init__(say("Tables of the round"), _TableTile())
+        self.setFlow(ListView.Flow.LeftToRight)
+        self.setWrapping(True)
+
+    @property
+    def tile_width(self) -> int:
+        """How wide a tile is, pixels."""
+        width = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()  # that Qt keeps free
+        return max(1, width // max(1, min(_COLUMNS, width // self.look.px(_TILE))) - 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """Two tiles above each other stay in sight while figures are typed below them."""
+        return QSize(self.look.px(_TILE), self.look.px(2 * _TableTile.height))
+
+    def sizeHint(self) -> QSize:
+        """The least: the list has what else is left."""
+        return self.minimumSizeHint()
 
     def show_tables(self, tables: Sequence[RoundTableShown]) -> None:
         """Show the tables in their order."""
@@ -78,6 +106,10 @@ class TablesList(ListView):
     def choose(self, number: int) -> None:
         """Make a table the current one, by its number; 0 for none."""
         self.setCurrentRow(number - 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave letters and digits to the page, which chooses tables by them."""

@@ -1,5 +1,5 @@
-"""`TotalsForm`: the totals of a table, typed by hand, of the staff or of the players' cards; it stands below the row of
-its table, and says by how much two tallies differ."""
+"""`TotalsForm`: the totals of a table, typed by hand, of the staff or of the players' cards; it stands below the tables
+of the round, and says by how much two tallies differ."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.gathering.tournament.entries import TallyBy
 from scorekeeper.text.templates import say
@@ -21,7 +21,9 @@ from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.keys import ENTER_KEYS
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.responsive_layouts import WrappingRow
+from ui.widgets.rule_lines import DoubleRule
 
 _FIELD = 64
 """The width of a figure, pixels at 100 %."""
@@ -65,13 +67,14 @@ class TotalsForm(QWidget):
         self._by, self._by_match = TallyBy.STAFF, False
         self.fields: list[list[FieldEdit]] = []
         """The fields, a row for each match or one for all."""
-        self.by = ChoiceLine(say("Totals of"))
+        self.heading = HeadingLabel()
+        self.by = ChoiceLine("", spoken=say("Totals of"))
         self.per = ChoiceLine("", spoken=say("Typed"))
         self.remark = TextLabel(role="ink2", wrap=True)
         self.difference = TextLabel(role="red", wrap=True)
         self.answers = FlowLayout()
         self.save = PrimaryButton(say("Write the totals"), key="Enter")
-        self.leave = LinkButton(say("Close"), key="Esc")
+        self.leave = LinkButton(say("Close table"), key="Esc")
         self.take_night = QuietButton(say("Take its night in"))
         self.play = QuietButton(say("Play it on this laptop"))
         self.write_off = LinkButton(say("Not played to its end…"))
@@ -83,9 +86,15 @@ class TotalsForm(QWidget):
         self._answers_part = QWidget()
         self._answers_part.setLayout(self.answers)
         acts = FlowLayout()
-        for button in (self.save, self.take_night, self.play, self.write_off, self.leave):
+        for button in (self.save, self.take_night, self.play, self.write_off):
             acts.addWidget(button)
-        for part in (self.difference, self._answers_part, self.by, self.per, self._grid_part, self.remark):
+        self._column.addWidget(DoubleRule())
+        head = QHBoxLayout()
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.leave)
+        self._column.addLayout(head)
+        which = WrappingRow((self.by, self.per), gap=Space.RHYTHM)
+        for part in (self.difference, self._answers_part, which, self._grid_part, self.remark):
             self._column.addWidget(part)
         self._column.addLayout(acts)
         self._acts = acts
@@ -116,6 +125,7 @@ class TotalsForm(QWidget):
             self._asked.typed,
         )
         self._asked = asked
+        self.heading.setText(say("Table {number}", number=asked.number))
         self.take_night.setVisible(bool(asked.night))
         self.take_night.setText(asked.night or self.take_night.text())
         self.play.setVisible(asked.can_be_played)
@@ -171,7 +181,7 @@ class TotalsForm(QWidget):
         assert asked is not None
         self.by.show_choices([tally_words(by) for by in TallyBy], tuple(TallyBy).index(self._by))
         self.per.setVisible(asked.matches > 1)
-        self.per.show_choices([say("one total each"), say("by match")], int(self._by_match))
+        self.per.show_choices([say("one total"), say("by match")], int(self._by_match))
         known = asked.typed.get(self._by, ())
         rows = asked.matches if self._by_match else 1
         self._show_fields(asked, rows, known if len(known) == rows else ())
@@ -216,7 +226,7 @@ class TotalsForm(QWidget):
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(6))
-        self._column.setContentsMargins(look.px(34), look.px(6), look.px(8), look.px(10))
+        self._column.setContentsMargins(0, 0, 0, 0)
         self._acts.setSpacing(look.px(Space.RHYTHM))
         self._grid.setHorizontalSpacing(look.px(16))
         self._grid.setVerticalSpacing(look.px(2))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -9,7 +10,7 @@ from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
-from scorekeeper.text.tournament_shown import TournamentShown
+from scorekeeper.text.tournament_shown import StandingShown, TournamentShown
 from scorekeeper.text.tournament_steps import TournamentStep
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
@@ -35,6 +36,8 @@ _BESIDE: Final = 860
 """From this width on the two papers stand side by side, pixels at 100 %."""
 _LEFT: Final = 480
 """The width of the left paper then."""
+_ABOUT: Final = 132
+"""The width of the field for a name above the standings."""
 _LOW: Final = 420
 """The least height of the standings below the left paper."""
 
@@ -84,18 +87,27 @@ class _PlayPaper(PaperFrame):
         for part in (self.line, DoubleRule(), self.announce, self._names_part):
             self._column.addWidget(part)
         self._column.addWidget(self.tables, 1)
-        for part in (self.question, self.told, self.trouble, self.step_words):
+        for part in (self.totals, self.question, self.told, self.trouble):
             self._column.addWidget(part)
         self._acts = FlowLayout()
-        self._links = (self.draw_again, self.by_hand, self.late, self.papers, self.undo, self.redo)
-        for button in self._links:
-            self._acts.addWidget(button)
-        self._column.addWidget(self.step)
-        self._column.addLayout(self._acts)
+        self._next = self._what_comes_next()
+        self._column.addWidget(self._next)
         self._end = QWidget()
         self._column.addWidget(self._end, 1)
         self.totals.hide()
         follow(self._space)
+
+    def _what_comes_next(self) -> QWidget:
+        """The next step, and what else can be done."""
+        part = QWidget()
+        column = QVBoxLayout(part)
+        column.setContentsMargins(0, 0, 0, 0)
+        for button in (self.draw_again, self.by_hand, self.late, self.papers, self.undo, self.redo):
+            self._acts.addWidget(button)
+        column.addWidget(self.step_words)
+        column.addWidget(self.step)
+        column.addLayout(self._acts)
+        return part
 
     def show_parts(self, *, announce: bool, names: bool, tables: bool, question: bool, acts: bool) -> None:
         """Show these parts and no others."""
@@ -104,19 +116,17 @@ class _PlayPaper(PaperFrame):
         self.tables.setVisible(tables)
         self.question.setVisible(question)
         self._end.setVisible(not tables)
-        for part in (self.step_words, self.told):
-            part.setVisible(acts and not question and bool(part.text()))
-        for button in (
-            self.step,
-            self.draw_again,
-            self.by_hand,
-            self.late,
-            self.papers,
-            self.undo,
-            self.redo,
-            self.new,
-        ):
-            button.setVisible(acts and not question)
+        self.told.setVisible(acts and not question and bool(self.told.text()))
+        self.step_words.setVisible(bool(self.step_words.text()))
+        self._next.setVisible(acts and not question)
+        self.new.setVisible(acts and not question)
+
+    def open_totals(self, *, shown: bool) -> None:
+        """Show the figures of the current table in the place of what comes next, or close them."""
+        self.totals.setVisible(shown)
+        self._next.setVisible(not shown and not self.question.isVisibleTo(self) and not self.announce.isVisibleTo(self))
+        if shown:
+            self.tables.scrollToItem(self.tables.currentItem())
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(8))
@@ -132,19 +142,43 @@ class _StandingsPaper(PaperFrame):
         self.line = TextLabel(role="ink2", wrap=True, beside=("total", 600))
         self.list = TournamentStandings()
         self.foot = TextLabel(role="ink2", wrap=True)
+        self.about = PickField(say("About whom"), size="reading")
+        self.about.setPlaceholderText(say("Somebody"))
+        self.acts = QuietButton(say("Leaves, penalty…"))
         self._column = QVBoxLayout(self)
         self._head = QHBoxLayout()
         self._head.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBottom)
         self._head.addWidget(self.line, 1, Qt.AlignmentFlag.AlignBottom)
+        self._head.addWidget(self.about)
+        self._head.addWidget(self.acts)
         self._column.addLayout(self._head)
         self._column.addWidget(DoubleRule())
         self._column.addWidget(self.list, 1)
         self._column.addWidget(self.foot)
         follow(self._space)
 
+        self.about.currentIndexChanged.connect(lambda _row: self.list.choose(self.about.currentData()))
+        self.list.currentRowChanged.connect(self._chosen)
+
+    def show_people(self, standings: Sequence[StandingShown], *, acts: bool) -> None:
+        """Show the standings, and offer what can happen to somebody."""
+        self.list.show_standings(standings)
+        people = sorted((line.name, line.player) for line in standings if line.player)
+        self.about.offer([*people], self.about.currentData())
+        for part in (self.about, self.acts):
+            part.setVisible(acts)
+        self._chosen()
+
+    def _chosen(self, _row: int = -1) -> None:
+        chosen = self.list.chosen
+        if chosen is not None:
+            self.about.setCurrentIndex(self.about.findData(chosen.player))
+        self.acts.setEnabled(chosen is not None)
+
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(8))
         self._head.setSpacing(look.px(16))
+        self.about.setFixedWidth(look.px(_ABOUT))
 
 
 class TournamentPage(QWidget):
@@ -214,16 +248,16 @@ class TournamentPage(QWidget):
         self.standings.show()
         self.standings.title.setText(shown.standings_title)
         self.standings.line.show_text(shown.standings_line)
-        self.standings.list.show_standings(shown.standings)
+        self.standings.show_people(shown.standings, acts=shown.step is not TournamentStep.NOTHING)
         self.standings.foot.show_text(shown.foot)
         self.standings.foot.setVisible(bool(shown.foot))
         self._show_parts()
-        play.step.setVisible(not waits and not self._asking)
-        play.draw_again.setVisible(may_redraw and not self._asking)
-        play.by_hand.setVisible(shown.step is TournamentStep.DRAW and not self._asking)
-        play.late.setVisible(shown.step is not TournamentStep.NOTHING and not self._asking)
-        play.undo.setVisible(may_undo and not self._asking)
-        play.redo.setVisible(may_redo and not self._asking)
+        play.step.setVisible(not waits)
+        play.draw_again.setVisible(may_redraw)
+        play.by_hand.setVisible(shown.step is TournamentStep.DRAW)
+        play.late.setVisible(shown.step is not TournamentStep.NOTHING)
+        play.undo.setVisible(may_undo)
+        play.redo.setVisible(may_redo)
 
     def show_question(self, *, asking: bool) -> None:
         """Show the question, or what else stands there."""
@@ -241,9 +275,8 @@ class TournamentPage(QWidget):
         self.play.trouble.setVisible(bool(sentence))
 
     def open_totals(self, *, shown: bool) -> None:
-        """Open the figures of the current table below its row, or close them."""
-        row = self.play.tables.currentRow() if shown else -1
-        self.play.tables.open_below(row, self.play.totals)
+        """Open the figures of the current table, or close them."""
+        self.play.open_totals(shown=shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Digits choose a table, Enter types its totals, Ctrl Enter announces; Esc closes a table, then leaves."""

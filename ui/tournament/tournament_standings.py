@@ -1,4 +1,8 @@
-"""`TournamentStandings`: the people of a tournament in columns, with their places, and the line under who goes on."""
+"""`TournamentStandings`: the people of a tournament in columns, with their places, and the line under who goes on.
+
+They are read: sixty names stand on a page, in rows too low to be pressed. A name is chosen by the arrow keys, or in the
+field above the list, which is high enough for a finger.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.templates import say
 from scorekeeper.text.tournament_shown import StandingKind, StandingShown, spoken_standing
 from ui.theme.look import Look
@@ -18,7 +23,7 @@ from ui.theme.tokens import Role, Weight
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import ListView, RowDelegate
 
-_HEIGHTS: Final = (25, 23)
+_HEIGHTS: Final = (25, 23, 21)
 """The heights of a row, pixels at 100 % as all here."""
 _COLUMNS: Final = 3
 """So many columns stand beside each other; more are scrolled to."""
@@ -64,9 +69,9 @@ class _StandingRow(RowDelegate):
 
 
 class TournamentStandings(ListView):
-    """The people; `wanted` carries the id of the one whose acts are asked for by Enter or a double click."""
+    """The people; `wanted` says that the acts of the chosen one are asked for by Enter or the key of menus."""
 
-    wanted = Signal(str)
+    wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__(say("Standings"), _StandingRow())
@@ -74,7 +79,8 @@ class TournamentStandings(ListView):
         self.setWrapping(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.itemDoubleClicked.connect(lambda _item: self._open())
+        self.setSelectionMode(ListView.SelectionMode.NoSelection)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover, False)
 
     @property
     def row_height(self) -> int:
@@ -106,23 +112,38 @@ class TournamentStandings(ListView):
         """Show the standings; the line and the headings cannot be chosen."""
         self.show_values(lines, spoken_standing)
         for row, line in enumerate(lines):
-            flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-            self.item(row).setFlags(flags if line.player else Qt.ItemFlag.ItemIsEnabled)
+            self.item(row).setFlags(Qt.ItemFlag.ItemIsEnabled if line.player else Qt.ItemFlag.NoItemFlags)
+
+    def choose(self, player: PlayerId) -> None:
+        """Choose somebody, as the arrow keys do."""
+        self.setCurrentRow(next((row for row, line in enumerate(self.values) if line.player == player), -1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Nothing is pressed here."""
+        event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Nothing was pressed."""
+        event.ignore()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Nothing is opened by the mouse."""
+        event.ignore()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter asks what can be done about somebody; letters and digits are the page's."""
         if event.key() in ENTER_KEYS:
-            self._open()
+            self.wanted.emit()
         elif event.text().strip() and event.text().isprintable():
             event.ignore()
         else:
             super().keyPressEvent(event)
 
-    def _open(self) -> None:
-        chosen = self.chosen
-        if chosen is not None:
-            self.wanted.emit(chosen.player)
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The key of menus asks as Enter does."""
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            self.wanted.emit()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu
 
 from scorekeeper.text.tournament_shown import StandingKind
 from tests.scorekeeper.nights import deal
+from tests.ui import in_sight
 from tests.ui.program import LAPTOP, Program
 from ui.tournament.tournament_page import TournamentPage
 from ui.widgets.labels import TextLabel
@@ -91,6 +92,7 @@ def test_totals_say_what_they_add_to_and_what_is_wrong_stays_in_the_fields(twelv
     assert form.fields[0][3].text() == "x"
     type_table(twelve, 1, "50", "60", "70", "-24")
     assert form.remark.text() == "Adds to 156, with 1 run down."
+    assert not form.isVisibleTo(twelve), "nothing is left to be said of this table"
     assert [line[0] for line in standings(twelve)][:4] == ["1", "2", "3", "4"]
 
 
@@ -129,6 +131,18 @@ def test_a_tie_at_the_line_is_decided_by_a_person_and_the_best_play_for_the_cup(
     assert not twelve.play.undo.isVisibleTo(twelve)
 
 
+def test_everything_that_is_pressed_is_large_enough_and_names_are_chosen_by_keys(twelve: TournamentPage) -> None:
+    view = twelve.standings.list
+    assert in_sight.small(twelve.window()) == []
+    QTest.keyClick(twelve.play.tables, Qt.Key.Key_1)
+    assert in_sight.small(twelve.window()) == []
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualItemRect(view.item(1)).center())
+    assert view.chosen is None
+    assert view.values[0].kind is StandingKind.HEAD
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    assert twelve.standings.about.currentText() == view.values[1].name
+
+
 def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_counts(twelve: TournamentPage) -> None:
     type_table(twelve, 1, "50", "60", "70", "28")
     twelve.play.totals.by.chosen.emit(1)
@@ -145,10 +159,11 @@ def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_
 @pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)
 def test_who_leaves_and_who_has_a_penalty_is_said_at_the_name(twelve: TournamentPage) -> None:
     type_table(twelve, 1, "50", "60", "70", "28")
-    view = twelve.standings.list
-    view.setCurrentRow(0)
-    QTest.keyClick(view, Qt.Key.Key_Return)
-    (menu,) = view.findChildren(QMenu)
+    assert not twelve.standings.acts.isEnabled()
+    about = twelve.standings.about
+    about.setCurrentIndex(about.findText(twelve.standings.list.values[0].name))
+    twelve.standings.acts.click()
+    (menu,) = twelve.standings.acts.findChildren(QMenu)
     words = [action.text().replace("&", "").strip() for action in menu.actions() if action.text()]
     assert words[1:4] == ["Not there (no-show)", "Leaves…", "Another in this place…"]
     next(action for action in menu.actions() if "Penalty" in action.text()).trigger()
@@ -163,7 +178,7 @@ def chosen_act(page: TournamentPage, row: int, words: str) -> None:
     view = page.standings.list
     view.setCurrentRow(row)
     QTest.keyClick(view, Qt.Key.Key_Return)
-    menu = view.findChildren(QMenu)[-1]
+    menu = page.standings.acts.findChildren(QMenu)[-1]
     next(action for action in menu.actions() if words in action.text().replace("&", "")).trigger()
     menu.close()
 
