@@ -11,32 +11,25 @@ from PySide6.QtCore import QObject
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.draw import DrawMade
 from scorekeeper.gathering.tournament.keeper import TournamentKeeper
-from scorekeeper.gathering.tournament.shapes import own_shapes
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.house_rules import PROFILES, profile_rules
-from scorekeeper.rules.named_rules import HANDS, NamedRules
-from scorekeeper.text.dates import date_words, read_date, write_date
+from scorekeeper.text.dates import date_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.short_labels import PROFILE_NAMES
 from scorekeeper.text.templates import say
 from scorekeeper.text.tournament_shown import tournament_shown
 from scorekeeper.text.tournament_steps import TournamentStep
 from scorekeeper.text.tournament_text import drawn_words
-from ui.live.open_club import local_now
 from ui.print_preview.tournament_print import TournamentPrintPage
 from ui.shell.session import Session
+from ui.shell.tournament_announcing import TournamentAnnouncing
 from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_people import TournamentPeople
 from ui.shell.tournament_questions import TournamentQuestions
 from ui.shell.tournament_seats import TournamentSeats
 from ui.shell.tournament_tables import TournamentTables
-from ui.tournament.announce_form import Announcement
 from ui.tournament.tournament_page import TournamentPage
 
 _SEEDS: Final = 1_000_000
-_FIRST_OFFERED: Final = "washburn"
-"""The house rules of 000, which has the tournament."""
 
 
 def tournament_page(session: Session) -> TournamentPage:
@@ -74,15 +67,15 @@ class TournamentController(QObject):
         self._seats = TournamentSeats(desk)
         self._people, self._questions = TournamentPeople(desk, self._seats), TournamentQuestions(desk)
         self._tables = TournamentTables(desk)
+        self._announcing = TournamentAnnouncing(desk, self._announced)
         play = page.play
-        play.announce.announced.connect(self._announce)
         play.announce.left.connect(self._leave_announcing)
         page.step_wanted.connect(self._step)
         play.draw_again.clicked.connect(self._draw)
         play.by_hand.clicked.connect(self._questions.ask_seats)
         play.undo.clicked.connect(desk.undo)
         play.redo.clicked.connect(partial(desk.act, lambda keeper: keeper.redo(), say("Done again.")))
-        play.new.clicked.connect(self._begin)
+        play.new.clicked.connect(self._announcing.begin)
         play.papers.clicked.connect(partial(session.go, "tournament_papers"))
         play.choice.currentIndexChanged.connect(self._choose)
         desk.changed.connect(self.refresh)
@@ -101,7 +94,7 @@ class TournamentController(QObject):
                 again = before is not None and before.keeper.opened.id in known
                 self._open(before.keeper.opened.id if before is not None and again else known[0])
             else:
-                self._begin()
+                self._announcing.begin()
 
     def _open(self, tournament: str) -> None:
         with self._session.reporting_failure():
@@ -113,34 +106,14 @@ class TournamentController(QObject):
         if chosen and (opened is None or chosen != opened.keeper.opened.id):
             self._open(str(chosen))
 
-    def _begin(self) -> None:
-        rules = [NamedRules(PROFILE_NAMES[name], profile_rules(name, HANDS)) for name in PROFILES]
-        rules.sort(key=lambda one: one.rules.profile != _FIRST_OFFERED)
-        rules += self._session.club.profile.house_rules
-        self.page.play.announce.begin_with(write_date(local_now().date()), own_shapes(), rules)
-        self.page.show_announcing()
-
     def _leave_announcing(self) -> None:
         if self._desk.opened is None:
             self._session.go_back()
         else:
             self.refresh()
 
-    def _announce(self, chosen: Announcement) -> None:
-        form, today = self.page.play.announce, local_now().date()
-        day = read_date(chosen.date, today)
-        if not chosen.name:
-            form.trouble.show_text(say("Give the tournament a name."))
-            return
-        if day is None:
-            form.trouble.show_text(say("Type a day, such as {day}.", day=write_date(today)))
-            return
-        try:
-            announced = e.TournamentOpened(chosen.shape, chosen.rules.rules, odd=chosen.odd)
-            self._desk.opened = self._desk.known.announce(chosen.name, day.isoformat(), announced)
-        except (Refused, OSError) as fault:
-            form.trouble.show_text(capital(fault_text(fault)))
-            return
+    def _announced(self, opened: TournamentKeeper) -> None:
+        self._desk.opened = opened
         self.refresh()
         self.page.play.names.setFocus()
 

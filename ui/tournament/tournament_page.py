@@ -38,6 +38,8 @@ _LEFT: Final = 480
 """The width of the left paper then."""
 _ABOUT: Final = 132
 """The width of the field for a name above the standings."""
+_FORM: Final = 940
+"""The greatest width of the form of a new tournament, which stands there alone."""
 _LOW: Final = 420
 """The least height of the standings below the left paper."""
 
@@ -317,6 +319,7 @@ class TournamentPage(QWidget):
         self.names_entered.emit(self.play.names.toPlainText())
 
     def _show_parts(self) -> None:
+        self._lay_out(current_theme().look)
         shown = self._shown
         self.play.show_parts(
             announce=self._announcing and not self._asking,
@@ -331,7 +334,7 @@ class TournamentPage(QWidget):
         direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._row.setDirection(direction)
         self.play.setMinimumWidth(look.px(_LEFT) if beside else 0)
-        self.play.setMaximumWidth(look.px(_LEFT) if beside else NO_LIMIT)
+        self.play.setMaximumWidth(look.px(_FORM if self._announcing else _LEFT) if beside else NO_LIMIT)
         self.standings.setMinimumHeight(0 if beside else look.px(_LOW))
 
     def _space(self, look: Look) -> None:
