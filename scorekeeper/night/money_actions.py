@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import chain
 
-from msgspec.structs import replace
-
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_book import FrozenPlan, HouseLine, IouEnd, IouMove, LineState, Payment, PlanKind
 from scorekeeper.money.money_entries import (
@@ -104,22 +102,6 @@ def paid_together(night: Night, payment: int) -> tuple[int, ...]:
     if "." not in at:
         return (payment,)
     return tuple(number for number, one in enumerate(night.payments) if one.at == at and not one.taken_back)
-
-
-def taken_back_last(lines: Sequence[Line]) -> tuple[int, ...]:
-    """The payments that the newest act of a night took back, by their indices; none where that was another act."""
-    found: list[int] = []
-    for line in reversed(lines):
-        if not isinstance(line.what, PaymentTakenBack) or line.at != lines[-1].at:
-            break
-        found.append(line.what.payment)
-    return tuple(found)
-
-
-def pay_again(night: Night, payments: Sequence[int]) -> tuple[PaymentMade, ...]:
-    """Payments that were taken back right before are made after all."""
-    made = (night.payments[number] for number in payments)
-    return tuple(PaymentMade(replace(payment, taken_back=False, taken_back_at="")) for payment in made)
 
 
 def is_fixed(night: Night) -> bool:

@@ -361,7 +361,7 @@ def _heading(night: Night, state: MoneyState, planned: Sequence[LineProgress], s
         return say("All is paid so far") if night.running else say("The night is settled")
     if night.running:
         return still_running(night)
-    if state.supplement:
+    if state.supplement or state.paid or state.promised:
         return say_number(len(state.remaining), "{number} payment left", "{number} payments left")
     return say_number(len(planned), "{number} payment settles the night", "{number} payments settle the night")
 

@@ -132,6 +132,7 @@ SENTENCES: Mapping[str, str] = {
     # money
     "unknown_currency": "“{currency}” is not a currency code of three capital letters, like USD",
     "not_money": "“{text}” is not an amount of money, like 12.50",
+    "no_money_typed": "type how much: 12.50, 50 cents or 1/2",
     "unread_money": "“{text}” is not an amount; type it like 12.50, 50 cents or 1/2",
     "money_two_ways": "“{text}” can be {thousands} or {ones}; type the one that is meant",
     "inexact_money": "“{text}” cannot be paid exactly; type an amount like 0.25 or 1/4",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.money.money_book import LineState
+from scorekeeper.money.money_book import IouEnd, IouMove, LineState
 from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, PlayerStayed
 from scorekeeper.night.journal import Line, PaymentTakenBack
-from scorekeeper.night.money_actions import MoneyAct, paid_together, taken_back_last
+from scorekeeper.night.money_actions import MoneyAct, paid_together
+from scorekeeper.night.money_redo import taken_back_last
 from scorekeeper.night.night import Game, Night
 from scorekeeper.sheet.changed_deals import after_change, before_change
 from scorekeeper.sheet.entries import DealEntry, Written
@@ -15,10 +16,7 @@ from scorekeeper.sheet.undo_groups import is_start_taken_back, newest_group, und
 from scorekeeper.text.entry_labels import entry_name, entry_words, name_on_sheet
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.payment_text import payments_name
-from scorekeeper.text.templates import fill, say, say_number
-
-_NO_REDO = "Redo is for the sheet and for payments"
-"""Said after other money was taken back."""
+from scorekeeper.text.templates import say, say_number
 
 
 def undo_words(game: Game) -> str:
@@ -53,20 +51,18 @@ def _change_words(game: Game) -> str:
     return say("the change of deal {number}", number=game.sheet.next_deal - 1)
 
 
-def redo_refusal(lines: Sequence[Line]) -> str:
-    """Why what was undone last cannot be redone, by the lines of a night: it was an IOU; "" where it was not."""
-    return fill(_NO_REDO) if lines and isinstance(lines[-1].what, IouMoveTakenBack) else ""
-
-
 def start_words(game: int) -> str:
     """What the start of a game, by its index, is called: "the start of game 2"."""
     return say("the start of game {number}", number=game + 1)
 
 
-def redo_payment_words(night: Night, lines: Sequence[Line]) -> str:
-    """The payments that redo would make again, those that the newest act took back; "" for none."""
-    payments = taken_back_last(lines)
-    return payments_name(night, payments) if payments else ""
+def redo_money_words(night: Night, lines: Sequence[Line]) -> str:
+    """What redo would do again of the money: payments or the end of an IOU; "" for none."""
+    acts = taken_back_last(lines)
+    payments = [act.payment for act in acts if isinstance(act, PaymentTakenBack)]
+    if payments:
+        return payments_name(night, payments)
+    return undone_money_words(night, acts[0]) if acts else ""
 
 
 def _act_words(act: Sequence[Written]) -> str:
@@ -82,8 +78,8 @@ def _act_words(act: Sequence[Written]) -> str:
 def undone_money_words(night: Night, act: MoneyAct) -> str:
     """What the entry `act` takes back: "Ann’s payment of 12.50"."""
     match act:
-        case IouMoveTakenBack():
-            return say("what became of the IOU")
+        case IouMoveTakenBack(move=number):
+            return _move_words(night, night.book.moves[number])
         case HouseLineMarked(state=LineState.STRUCK):
             return say("the line of the house")
         case HouseLineMarked(line=of):
@@ -94,6 +90,15 @@ def undone_money_words(night: Night, act: MoneyAct) -> str:
         case PaymentTakenBack(payment=number) if night.currency is not None:
             return payments_name(night, paid_together(night, number))
     return say("the payment")
+
+
+def _move_words(night: Night, move: IouMove) -> str:
+    """What became of an IOU by name: "counting in Ann’s IOU of 5.00"."""
+    assert night.currency is not None
+    iou = say("{payer}’s IOU of {amount}", payer=night.names[move.debtor], amount=night.currency.write(move.amount))
+    if move.how is IouEnd.NETTED:
+        return say("counting in {iou}", iou=iou)
+    return say("the payment of {iou}", iou=iou) if move.how is IouEnd.PAID else say("forgiving {iou}", iou=iou)
 
 
 def several_payments_warning(night: Night, act: MoneyAct | None) -> str:

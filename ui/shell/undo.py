@@ -5,14 +5,15 @@ discarded night, until another is opened; a decision about people, a season or a
 what is typed in the open row, which redo brings back until something is typed; a row cleared by Esc, until something is
 written; an act of money of the open night; an entry on the sheet of the current game (scoring part 11, 6). Question and
 row are newer than what is written, but for what was written beside the sheets since, as money. Redo is for the current
-sheet, for people and for payments that were taken back last. Money is taken back and paid again only on a page that
-shows it, never from the sheet. Neither writes on the sheet while an old deal is typed and not sealed, which would then
-be lost. On a page that does not show what changes, such as a form, they change nothing and say where they would.
+sheet, for people and for payments and IOUs that were taken back last. Money is taken back and paid again only on a page
+that shows it, never from the sheet. Neither writes on the sheet while an old deal is typed and not sealed, which would
+then be lost. On a page that does not show what changes, such as a form, they change nothing and say where they would.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -20,13 +21,12 @@ from msgspec.structs import replace
 
 from scorekeeper.night.change import Change
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.night.money_actions import pay_again, taken_back_last
+from scorekeeper.night.money_redo import done_again, taken_back_last
 from scorekeeper.sheet.entries import Told
 from scorekeeper.sheet.undo_groups import is_start_taken_back, start_taken_back
 from scorekeeper.text.templates import fill, say
 from scorekeeper.text.undo_text import (
-    redo_payment_words,
-    redo_refusal,
+    redo_money_words,
     redo_words,
     several_payments_warning,
     start_words,
@@ -34,6 +34,7 @@ from scorekeeper.text.undo_text import (
     undone_money_words,
     undone_sentence,
 )
+from ui.live.beside_night import ious_tonight
 from ui.shell.actions import command_of, key_words
 from ui.shell.decisions import decisions_of
 from ui.shell.discard_night import just_discarded, restore
@@ -157,11 +158,11 @@ def _redo_of_night(session: Session, live: LiveNight) -> UndoStep | None:
         return UndoStep(
             say("what was typed in deal {number}", number=row.deal.number), lambda: _bring_back_row(session)
         )
-    words = redo_payment_words(live.night, live.lines)
+    words = redo_money_words(live.night, live.lines)
     if words:
-        payments = taken_back_last(live.lines)
+        acts, known = taken_back_last(live.lines), partial(ious_tonight, session.club, live)
         done = say("Redone: {words}", words=words)
-        paid = _written(session, live, words, lambda keeper: keeper.record(lambda n: pay_again(n, payments)), done)
+        paid = _written(session, live, words, lambda keeper: keeper.record(lambda n: done_again(n, acts, known)), done)
         return _where_seen(session, paid, say("redo"), "money") if paid is not None else None
     game = live.game_index
     newest = live.game.sheet.newest
@@ -170,9 +171,6 @@ def _redo_of_night(session: Session, live: LiveNight) -> UndoStep | None:
     else:
         verb, words = Keeper.redo, redo_words(live.game)
     step = _written(session, live, words, lambda keeper: verb(keeper, game), say("Redone: {words}", words=words))
-    refusal = redo_refusal(live.lines)
-    if step is None and refusal:
-        return UndoStep("", lambda: session.window.status.tell(refusal), refusal)
     return _where_seen(session, _unless_typed(session, step), say("redo"), "sheet") if step is not None else None
 
 

@@ -61,8 +61,15 @@ def test_a_comma_before_three_digits_is_asked_about(typed: str, thousands: str, 
 
 @pytest.mark.parametrize(
     ("typed", "code"),
-    [(typed, "unread_money") for typed in ("", "x", "1.", "0.2.5", "2²", "$5c", "$", "٣", "+1", "1e3", "9" * 13)]
-    + [("1 000", "unread_money"), ("12,34,567", "unread_money"), ("1/0", "unread_money"), ("5 francs", "unread_money")]
+    [(typed, "unread_money") for typed in ("x", "1.", "0.2.5", "2²", "$5c", "$", "٣", "+1", "1e3", "9" * 13)]
+    + [
+        ("", "no_money_typed"),
+        (" ", "no_money_typed"),
+        ("1 000", "unread_money"),
+        ("12,34,567", "unread_money"),
+        ("1/0", "unread_money"),
+        ("5 francs", "unread_money"),
+    ]
     + [("5" * 200, "unread_money"), ("-1", "below_zero"), ("−1", "below_zero"), ("1/3", "inexact_money")],
 )
 def test_anything_else_is_refused(typed: str, code: str) -> None:

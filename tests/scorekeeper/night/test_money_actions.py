@@ -302,17 +302,6 @@ def test_the_house_cannot_step_in_for_whom_only_fixed_payments_are_open() -> Non
     assert money_actions.fixed_for(keeper.night, parts_of(keeper)) == frozenset()
 
 
-def test_payments_that_were_taken_back_last_are_made_again() -> None:
-    keeper = usual()
-    keeper.pay("b", "a", Fraction(1))
-    assert money_actions.taken_back_last(()) == money_actions.taken_back_last(keeper.lines) == ()
-    keeper.undo_money()
-    assert money_actions.taken_back_last(keeper.lines) == (0,)
-    keeper.record(lambda night: money_actions.pay_again(night, money_actions.taken_back_last(keeper.lines)))
-    assert [(one.amount, one.taken_back) for one in keeper.night.payments] == [(1, True), (1, False)]
-    check(keeper)
-
-
 def test_the_newest_line_in_force_is_of_the_money_or_of_the_sheet() -> None:
     keeper = sitting(4)
     assert money_actions.newest_line(keeper.night, keeper.lines, 0) == -1

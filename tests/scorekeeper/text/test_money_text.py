@@ -7,7 +7,8 @@ import pytest
 from scorekeeper.money.money import Currency
 from scorekeeper.money.night_plan import Sums
 from scorekeeper.night.night import settle_night
-from scorekeeper.text.money_text import progress_words, still_open
+from scorekeeper.text.money_text import money_words, progress_words, still_open
+from scorekeeper.text.payment_progress import money_state
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.example_nights import corrected_night, settled_night, usual_night
 
@@ -51,3 +52,14 @@ def test_the_terminal_tells_the_same_progress() -> None:
     settled = settle_night(night)
     assert settled.parts is not None
     assert progress_words(settled.parts.sums, USD) in settlement_text(night, settled).splitlines()
+
+
+def test_the_heading_counts_only_the_payments_that_are_left_once_one_is_made() -> None:
+    night = usual_night()[0].night
+    state = money_state(night, settle_night(night))
+    assert state is not None
+    assert money_words(night, state).heading == "4 payments settle the night"
+    night = settled_night().night
+    state = money_state(night, settle_night(night))
+    assert state is not None
+    assert money_words(night, state).heading == "3 payments left"

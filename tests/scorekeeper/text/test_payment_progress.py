@@ -184,7 +184,7 @@ def test_a_part_payment_is_read_or_refused_in_one_sentence() -> None:
     assert part_or_sentence("15.62", USD, line.left) == (Fraction("15.62"), "")
     assert part_or_sentence(" .5 ", USD, line.left)[0] == Fraction(1, 2)
     for text, sentence in (
-        ("", "“” is not an amount; type it like 12.50, 50 cents or 1/2."),
+        ("", "Type how much: 12.50, 50 cents or 1/2."),
         ("ten", "“ten” is not an amount; type it like 12.50, 50 cents or 1/2."),
         ("-3", "-3 is below zero."),
         ("0", "A payment is more than nothing."),

@@ -20,6 +20,7 @@ from scorekeeper.rules.people import Player
 from tests.ui.imports import import_night_file
 from tests.ui.money.settle_page_driver import click_figure
 from tests.ui.program import LAPTOP, Program
+from ui.live.beside_night import ious_tonight
 from ui.money.sections.open_section import LEAVING
 from ui.new_night.next_game_page import NextGamePage
 from ui.print_preview.print_page import PrintPage
@@ -172,6 +173,23 @@ def test_redo_makes_a_payment_again_that_was_taken_back_last(
     first, again = live.night.payments[-2:]
     assert (first.taken_back, again.taken_back, again.method, again.amount) == (True, False, "transfer", 3)
     assert redo.text() == "&Redo"
+
+
+def test_redo_pays_an_iou_again_that_was_taken_back_last(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_night(import_night_file(opened.club, SAMPLE))
+    opened.session.go("settle")
+    live, redo = opened.live, opened.window.actions_["redo"]
+    payer, payee = live.night.order[:2]
+    live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3), promised=True))
+    iou = next(one for one in ious_tonight(opened.club, live) if one.on_iou and one.left == 3)
+    live.write(lambda keeper: keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID)))
+    words = f"the payment of {live.night.names[payer]}’s IOU of 3.00"
+    qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
+    assert opened.said == (f"Undone: {words}", "quiet")
+    assert (redo.isEnabled(), redo.text()) == (True, f"&Redo {words}")
+    qtbot.keyClick(opened.window, Key.Key_Y, Ctrl)
+    assert opened.said == (f"Redone: {words}", "quiet")
+    assert [move.taken_back for move in live.night.book.moves] == [True, False]
 
 
 def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program, qtbot: QtBot) -> None:

@@ -1,0 +1,44 @@
+"""What redo does again of the money: what the newest act of a night took back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec.structs import replace
+
+from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.journal import Line, PaymentMade, PaymentTakenBack
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+
+
+def taken_back_last(lines: Sequence[Line]) -> tuple[PaymentTakenBack | IouMoveTakenBack, ...]:
+    """What the newest act of a night took back, payments or what became of an IOU; nothing where it was another act."""
+    found: list[PaymentTakenBack | IouMoveTakenBack] = []
+    for line in reversed(lines):
+        if not isinstance(line.what, PaymentTakenBack | IouMoveTakenBack) or line.at != lines[-1].at:
+            break
+        found.append(line.what)
+    return tuple(found)
+
+
+def done_again(
+    night: Night, taken_back: Sequence[PaymentTakenBack | IouMoveTakenBack], known: Callable[[], Iterable[Iou]]
+) -> tuple[PaymentMade | IouMoved, ...]:
+    """What was taken back right before is done after all.
+
+    `known` returns the IOUs that stand in all nights. `Refused` where an IOU has come to its end elsewhere meanwhile.
+    """
+    done: list[PaymentMade | IouMoved] = []
+    for act in taken_back:
+        if isinstance(act, PaymentTakenBack):
+            payment = night.payments[act.payment]
+            done.append(PaymentMade(replace(payment, taken_back=False, taken_back_at="")))
+            continue
+        move = night.book.moves[act.move]
+        left = sum(iou.left for iou in known() if (iou.night, iou.payment) == (move.night, move.payment))
+        if left < move.amount:
+            raise Refused("iou_not_open")
+        done.append(IouMoved(replace(move, taken_back=False, at="")))
+    return tuple(done)
