@@ -21,7 +21,7 @@ _AROUND_WORDS = 44
 _DETAILS = 24
 """Before the details of an answer, pixels at 100 %."""
 _HANDS_AND_ONE = 7
-"""The answers of a list of all hands, and one more, as the house man or nobody."""
+"""The answers of a list of all hands, and one more, as nobody."""
 _SHEET_ROOM = 44
 """The height that a list leaves to the sheet above it, pixels at 100 %."""
 _LINES_ALONE = 140

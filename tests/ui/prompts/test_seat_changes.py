@@ -67,16 +67,12 @@ def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_res
 
 @pytest.mark.parametrize(("hand", "leaver"), [(0, "Ann"), (1, "Bob"), (2, "Cal"), (3, "Dee")])
 def test_who_sits_where_the_cell_is_open_is_the_one_who_leaves(play: Play, hand: int, leaver: str) -> None:
-    """The cell is gone to with the arrows; Enter takes who is marked, also as the house man."""
+    """The cell is gone to with the arrows; Enter takes who is marked. Who leaves is one who sits in the game."""
     table = play(four((16, 5, 5, 0)))
     table.press("}" * hand)
     table.paper.begin("change_seat")
+    assert titles(table) == ["Ann", "Bob", "Cal", "Dee"]
     table.press("~")
-    asked = table.focus
-    assert asked is not None
-    assert asked.accessibleName() == f"Who sits down in {leaver}’s place?"
-    table.paper.begin("change_seat")
-    table.press("5~")
     asked = table.focus
     assert asked is not None
     assert asked.accessibleName() == f"Who sits down in {leaver}’s place?"
@@ -146,7 +142,7 @@ def test_whom_a_vote_lets_play_is_offered_as_a_newcomer(play: Play) -> None:
     table.press("1Yuri~234~")
     table.paper.begin("change_seat")
     table.press("1")
-    assert titles(table) == ["Zoe Adams", "Somebody else", "Nobody"]
+    assert titles(table) == ["Zoe Adams", "Somebody else", "Nobody", "Ann is the house man"]
     table.press("1~")
     assert table.newest == e.SeatChange(0, "ann", "zoe-id", ("ann", "bob", "cal", "dee"))
     assert table.live.night.players[-1] == ZOE
@@ -191,7 +187,7 @@ def test_who_has_left_may_take_another_chair_and_the_house_man_a_second_one(play
     table.press("11zoe adams~~")
     assert table.sheet.seats[0] == ("zoe-id",)
     table.paper.begin("change_seat")
-    table.press("5111")  # the house man is Zoe, Ann sits down for her
+    table.press("1411")  # Zoe leaves, who is the house man, Ann sits down for her
     assert table.newest == e.SeatChange(0, "zoe-id", "ann", (), house_man=True)
     table.paper.begin("change_seat")
     table.press("2")  # Bob leaves
@@ -224,7 +220,7 @@ def test_who_sits_down_reads_what_a_hand_in_the_hole_begins_with(play: Play) -> 
     table.press("~")
     assert table.live.settled.net_points == {"ann": 78, "bob": -52, "cal": -52, "dee": -52, "zoe-id": 78}
     table.paper.begin("change_seat")
-    table.press("511")  # the house man is Zoe, Ann sits down for her
+    table.press("141")  # Zoe leaves, who is the house man, Ann sits down for her
     asked = table.focus
     assert isinstance(asked, QuestionPanel)
     assert [said.words for said in asked.choice.sentences][:2] == [
@@ -277,8 +273,8 @@ def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -
     After 16-5-5-0 Bob, who has 5, gets 11 of Ann and pays Dee 5: he leaves with 6 won.
     """
     table = began(play, four((16, 5, 5, 0)))
-    table.press("5")  # the house man
-    table.press("2")  # is Bob
+    table.press("2")  # Bob leaves
+    table.press("3")  # who is the house man
     table.press("1")  # somebody else: all four of the night play
     table.press("zoe adams~")
     asked = table.focus
@@ -294,14 +290,14 @@ def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -
     assert table.live.settled.net_points == {"ann": -38, "bob": 6, "cal": 6, "dee": 26, "zoe-id": 0}
 
 
-@pytest.mark.parametrize("house_man", ["", "5"])
+@pytest.mark.parametrize("house_man", ["", "3"])
 def test_whom_the_club_has_barred_is_asked_about_before_sitting_down(play: Play, house_man: str) -> None:
     """002 rule 12; nobody is seated by Enter alone."""
     table = play(four((16, 5, 5, 0)))
     table.paper.club_players = lambda: [ZOE]
     table.paper.barred = lambda: [Barred(ZOE.id, "Zoe A.", "cheated", "2026-05-03")]
     table.paper.begin("change_seat")
-    table.press(f"{house_man}11zoe adams~")
+    table.press(f"1{house_man}1zoe adams~")
     assert question(table).choice.question.title == "Zoe Adams is barred since 3 May 2026: cheated."
     table.press("~")
     assert titles(table) == ["Zoe Adams plays all the same"]

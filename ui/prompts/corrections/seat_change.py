@@ -49,33 +49,18 @@ _Found = tuple[str, tuple[str, ...], Answer]
 def change_seat(prompt: PromptContext) -> Answer:
     """Choose who leaves the game, or who follows the player whom the command is about.
 
-    The house man can always be replaced. At first the player in whose column the cell is open is marked.
+    At first the player in whose column the cell is open is marked.
     """
     if prompt.sheet.over is not None or prompt.sheet.void:
         return say("The game is over; change the seats when the next one begins")
-    sitting = [(hand, player) for hand, player in _sitting(prompt) if player == prompt.about]
-    if sitting:
-        hand, player = sitting[0]
-        asked = _who_follows(prompt, hand, player)
-        key = str(len(asked.options) + 1)
-        named = say("{player} is the house man", player=prompt.night.names[player])
-        house_man = Option(key, named, (fill(_NOT_ASKED),), _new_for_house_man(prompt, hand, player))
-        return replace(asked, options=(*asked.options, house_man))
-    leavers = _leavers(prompt, house_man=False)
-    house_man = Option(
-        str(len(leavers) + 1),
-        say("The house man"),
-        (say("who fills a seat for the club; nobody is asked to agree"),),
-        _which_house_man(prompt),
-    )
-    return Question(say("Who leaves the game?"), (*leavers, house_man), first_marked=_marked(prompt))
-
-
-def _which_house_man(prompt: PromptContext) -> Question:
-    leavers = _leavers(prompt, house_man=True)
-    return Question(
-        say("Who is the house man?"), leavers, first_marked=_marked(prompt), rule=house_man_rule(prompt.sheet.rules)
-    )
+    follows = {player: partial(_who_follows, prompt, hand, player) for hand, player in _sitting(prompt)}
+    if prompt.about in follows:
+        return follows[prompt.about]()
+    leavers = [
+        Option(str(number), prompt.night.names[player], (), question)
+        for number, (player, question) in enumerate(follows.items(), 1)
+    ]
+    return Question(say("Who leaves the game?"), tuple(leavers), first_marked=_marked(prompt))
 
 
 def _marked(prompt: PromptContext) -> int:
@@ -86,14 +71,6 @@ def _marked(prompt: PromptContext) -> int:
 def _sitting(prompt: PromptContext) -> list[tuple[HandIndex, PlayerId]]:
     """All who sit in the game with their hands, in the order of the hands."""
     return [(hand, player) for hand, players in enumerate(prompt.sheet.seats) for player in players]
-
-
-def _leavers(prompt: PromptContext, *, house_man: bool) -> tuple[Option, ...]:
-    follows = _new_for_house_man if house_man else _who_follows
-    return tuple(
-        Option(str(number), prompt.night.names[player], (), partial(follows, prompt, hand, player))
-        for number, (hand, player) in enumerate(_sitting(prompt), 1)
-    )
 
 
 def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Question:
@@ -140,7 +117,10 @@ def _house_man_leaves(prompt: PromptContext, change: e.SeatChange, joiners: tupl
 
 
 def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Question:
-    """Ask who takes the place: a partner, another player of the night, a new player, or nobody."""
+    """Ask who takes the place: a partner, another player of the night, a new player, or nobody.
+
+    Anybody may be the house man, for whom a newcomer sits down without being agreed to.
+    """
     sheet, names = prompt.sheet, prompt.night.names
     partners = [player for player in sheet.seats[hand] if player != leaver]
 
@@ -160,7 +140,10 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
     found += [takes(player, left_words(gone[player])) for player, _ in free if player in gone]
     if not partners:
         found.append((say("Nobody"), (say("the game ends here, if all agree"),), end_by_agreement(prompt)))
+    house_man = say("{leaver} is the house man", leaver=names[leaver])
     options = [Option(str(number), *one) for number, one in enumerate(found, 1)]
+    key, new_for_house_man = str(len(options) + 1), partial(_new_for_house_man, prompt, hand, leaver)
+    options.append(Option(key, house_man, (fill(_NOT_ASKED),), new_for_house_man))
     title = say("Who sits down in {leaver}’s place?", leaver=names[leaver])
     return Question(title, tuple(options), by_typing=newcomer)
 
