@@ -326,6 +326,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "big screen",
         ),
         "display_money": ("hide the money", "projector", "second screen"),
+        "display_clock": ("time", "hour", "projector", "second screen"),
         "less_motion": ("animation", "accessibility"),
         "find_in_page": ("search", "look for"),
         "manual": ("help", "how do I", "guide", "instructions", "explain"),

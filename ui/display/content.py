@@ -25,6 +25,7 @@ from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import prepared_words, sum_piece
+from ui.display.board import Board, spoken_board
 from ui.live.open_deal import OpenDeal
 from ui.live.typed_row import HandReadBack
 
@@ -96,7 +97,7 @@ class Waiting(Struct, frozen=True):
     sentence: str
 
 
-Shown = TableShown | Waiting
+Shown = TableShown | Waiting | Board
 
 
 def waiting_for_night() -> Waiting:
@@ -220,10 +221,12 @@ def _label(deal: OpenDeal) -> str:
     return say("{deal}, new", deal=deal.name) if deal.amends is not None else deal.name
 
 
-def spoken(shown: Shown) -> str:
-    """The display in sentences for a screen reader, the newest first."""
+def spoken(shown: Shown, page: int = 0) -> str:
+    """The display in sentences for a screen reader, the newest first; of a board one page."""
     if isinstance(shown, Waiting):
         texts = [shown.headline, shown.sentence]
+    elif isinstance(shown, Board):
+        texts = spoken_board(shown, page)
     else:
         texts = [f"{shown.title}, {shown.limit}"]
         if shown.read_back is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTime, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QContextMenuEvent,
@@ -17,7 +17,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.templates import say
+from ui.display.board import Board
 from ui.display.content import Shown, Waiting, spoken, waiting_for_night
+from ui.display.paint_board import paint_board
 from ui.display.paint_table import paint_table, paint_waiting
 from ui.display.painter import DisplayPainter
 from ui.display.scale import DisplayScale
@@ -27,6 +29,8 @@ from ui.theme.theme import follow
 
 USUAL = QSize(960, 540)
 SMALLEST = QSize(480, 300)
+_PAGE = 12_000
+"""How long a page of a board is shown, milliseconds."""
 _NEW = 1500
 """How long a desktop may take to give a new window the keyboard, milliseconds."""
 
@@ -47,6 +51,11 @@ class DisplayWindow(QWidget):
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
         self._shown: Shown = waiting_for_night()
+        self._page = 0
+        self._clock = False
+        self._turning = QTimer(self)
+        self._turning.setInterval(_PAGE)
+        self._turning.timeout.connect(self.turn_page)
         self._look = Look()
         self._since_shown = QElapsedTimer()
         self._left = False
@@ -68,9 +77,37 @@ class DisplayWindow(QWidget):
     def show_content(self, shown: Shown) -> None:
         """Show other contents; equal contents are ignored."""
         if shown != self._shown:
+            if not (isinstance(shown, Board) and isinstance(self._shown, Board) and shown.title == self._shown.title):
+                self._page = 0
             self._shown = shown
-            self.setAccessibleDescription(spoken(shown))
-            self.update()
+            self._show_page()
+
+    def show_clock(self, *, shown: bool) -> None:
+        """Show the hour beside a board, or not."""
+        if shown != self._clock:
+            self._clock = shown
+            self._show_page()
+
+    @property
+    def page(self) -> int:
+        """The page of a board that is shown, from 0."""
+        return self._page
+
+    def turn_page(self) -> None:
+        """Show the next page of a board, and the present hour."""
+        self._page += 1
+        self._show_page()
+
+    def _show_page(self) -> None:
+        """Show the present page; pages turn as long as there are several, or an hour that goes on."""
+        pages = len(self._shown.pages) if isinstance(self._shown, Board) else 0
+        self._page = self._page % pages if pages else 0
+        if pages > 1 or (pages and self._clock):
+            self._turning.start()
+        else:
+            self._turning.stop()
+        self.setAccessibleDescription(spoken(self._shown, self._page))
+        self.update()
 
     def fill_screen(self, screen: QScreen) -> None:
         """Go to full screen on a screen; F11 returns to a window there."""
@@ -147,6 +184,8 @@ class DisplayWindow(QWidget):
         pen = DisplayPainter(painter, scale)
         if isinstance(self._shown, Waiting):
             paint_waiting(pen, self._shown)
+        elif isinstance(self._shown, Board):
+            paint_board(pen, self._shown, self._page, QTime.currentTime().toString("HH:mm") if self._clock else "")
         else:
             paint_table(pen, self._shown)
         painter.end()

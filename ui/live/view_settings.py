@@ -92,6 +92,8 @@ class ViewSettings:
     """Whether the table display is open."""
     display_full = ViewSetting(_flag, default=True)
     """Whether the table display fills a second screen."""
+    display_clock = ViewSetting(_flag, default=True)
+    """Whether the hour stands on the table display of a tournament."""
     display_geometry = ViewSetting(_bytes, QByteArray())
     """Where the table display was as a window."""
     geometry = ViewSetting(_bytes, QByteArray())

@@ -194,6 +194,8 @@ DECLARED = (
              ("F10",), checkable=True, starts_group=True),
     Command("display_money", "&View", "Show &money on the table display", "Also what everybody wins or loses tonight",
              ("Ctrl+F10",), checkable=True),
+    Command("display_clock", "&View", "Show a cloc&k on the table display", "The hour, where a tournament stands there",
+             (), checkable=True),
     Command("less_motion", "&View", "L&ess motion", "Nothing moves on the screen, whatever the desktop says", (),
              checkable=True, starts_group=True),
     Command("manual", "&Help", "&Manual", "How everything is done, and why; it can be searched and printed", ("F1",),

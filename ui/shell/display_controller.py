@@ -20,6 +20,7 @@ from ui.display.display_window import DisplayWindow
 from ui.live.live_night import LiveNight
 from ui.shell.session import Session
 from ui.shell.sheet_workspace import SheetWorkspace
+from ui.shell.tournament_shown_last import shown_last
 
 _FRAME = 40
 """What a desktop may put over a window, pixels."""
@@ -46,6 +47,8 @@ class DisplayController(QObject):
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.refresh)
         session.refreshed.connect(self._refresh_soon)
+        self._tournament = shown_last(session)
+        self._tournament.changed.connect(self._refresh_soon)
         session.window.closing.connect(self.close)  # `display_shown` stays set, so that the next start opens it again
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
@@ -85,10 +88,13 @@ class DisplayController(QObject):
         if self._window is None:
             return
         self._follow()
+        self._window.show_clock(shown=self._session.settings.display_clock)
         self._window.show_content(self._content())
 
     def _content(self) -> Shown:
-        session, live = self._session, self._session.live
+        session, live, board = self._session, self._session.live, self._tournament.board
+        if board is not None:
+            return board
         if live is None:
             return waiting_for_night()
         if not live.night.games:
@@ -174,7 +180,7 @@ class DisplayController(QObject):
         full.setCheckable(True)
         full.setChecked(display.isFullScreen())
         full.triggered.connect(self._toggle_full)
-        menu.addAction(actions["display_money"])
+        menu.addAction(actions["display_clock" if self._tournament.board is not None else "display_money"])
         menu.addSeparator()
         menu.addAction(actions["display"])
         menu.popup(place)

@@ -19,6 +19,7 @@ from scorekeeper.text.templates import say
 from scorekeeper.text.tournament_shown import tournament_shown
 from scorekeeper.text.tournament_steps import TournamentStep
 from scorekeeper.text.tournament_text import drawn_words
+from ui.display.tournament_board import tournament_board
 from ui.print_preview.tournament_print import TournamentPrintPage
 from ui.shell.session import Session
 from ui.shell.tournament_announcing import TournamentAnnouncing
@@ -26,6 +27,7 @@ from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_people import TournamentPeople
 from ui.shell.tournament_questions import TournamentQuestions
 from ui.shell.tournament_seats import TournamentSeats
+from ui.shell.tournament_shown_last import shown_last
 from ui.shell.tournament_tables import TournamentTables
 from ui.tournament.tournament_page import TournamentPage
 
@@ -35,20 +37,6 @@ _SEEDS: Final = 1_000_000
 def tournament_page(session: Session) -> TournamentPage:
     """The page of the newest tournament, or the form of a new one."""
     return TournamentController(session).page
-
-
-class TournamentShownLast(QObject):
-    """The tournament that the page showed last, for its papers and for when the page is opened again."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self.opened: TournamentKeeper | None = None
-
-
-def shown_last(session: Session) -> TournamentShownLast:
-    """What is known of the page in a session, made when it is first needed."""
-    found = session.findChild(TournamentShownLast)
-    return found if isinstance(found, TournamentShownLast) else TournamentShownLast(session)
 
 
 def tournament_papers(session: Session) -> TournamentPrintPage:
@@ -125,7 +113,6 @@ class TournamentController(QObject):
         if keeper is None:
             return
         opened, state, now = keeper.keeper.opened, keeper.keeper.state, keeper.tournament
-        shown_last(self._session).opened = keeper
         several = self._offer_choice(opened.id)
         try:
             playing = self._tables.playing
@@ -134,9 +121,11 @@ class TournamentController(QObject):
             self.page.refuse(capital(fault_text(fault)))
             return
         may_undo = now.signed is None and not isinstance(state.undoable, e.TournamentOpened)
+        name = opened.name or say("Tournament")
+        shown_last(self._session).show(keeper, tournament_board(name, now, shown))
         self.page.show_question(asking=self._desk.is_asking)
         self.page.show_tournament(
-            opened.name or say("Tournament"),
+            name,
             date_words(opened.date),
             shown,
             several=several,

@@ -25,6 +25,7 @@ class ViewActions(QObject):
         self._display: DisplayController | None = None
         current_theme().less_motion = self._settings.less_motion
         self._actions["less_motion"].setChecked(self._settings.less_motion)
+        self._actions["display_clock"].setChecked(self._settings.display_clock)
         self._connect()
         follow(self._follow_look)
 
@@ -36,6 +37,7 @@ class ViewActions(QObject):
             "zoom_reset": theme.zoom_reset,
             "full_screen": self._turn_full_screen,
             "display_money": self._show_money,
+            "display_clock": self._show_clock,
         }
         for name, act in does.items():
             actions[name].triggered.connect(lambda _checked=False, act=act: act())
@@ -88,6 +90,10 @@ class ViewActions(QObject):
     def _display_ended(self) -> None:
         self._settings.display_shown = False
         self._actions["display"].setChecked(False)
+
+    def _show_clock(self) -> None:
+        self._settings.display_clock = self._actions["display_clock"].isChecked()
+        self._show_money()
 
     def _show_money(self) -> None:
         """Not saved: money is hidden at each start."""

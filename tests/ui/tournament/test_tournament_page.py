@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.text.tournament_shown import StandingKind
 from tests.scorekeeper.nights import deal
 from tests.ui import in_sight
+from tests.ui.display.display_driver import seen_in
 from tests.ui.program import LAPTOP, Program
+from ui.display.board import Board
 from ui.tournament.tournament_page import TournamentPage
 from ui.widgets.labels import TextLabel
 
@@ -278,7 +281,12 @@ def test_a_table_that_is_not_played_to_its_end_is_written_off_with_the_average(t
     assert [line.points for line in twelve.standings.list.values].count("52") == 4
 
 
-def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(opened: Program, twelve: TournamentPage) -> None:
+def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(
+    opened: Program, twelve: TournamentPage, qtbot: QtBot
+) -> None:
+    """The table display shows who sits where, then the standings, also while the sheet of the table is written."""
+    opened.window.actions_["display"].trigger()
+    qtbot.waitUntil(lambda: getattr(seen_in(opened), "title", "") == "Your seat")
     QTest.keyClick(twelve.play.tables, Qt.Key.Key_1)
     names = twelve.play.tables.values[0].names.split(", ")
     twelve.play.totals.play.click()
@@ -295,3 +303,9 @@ def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(opened: Program
     page.play.totals.take_night.click()
     assert (page.play.tables.values[0].words, page.play.tables.values[0].sum) == ("in", "208")
     assert [line.points for line in page.standings.list.values][:4] == ["24", "40", "40", "104"]
+    qtbot.waitUntil(lambda: getattr(seen_in(opened), "title", "") == "Standings")
+    opened.session.go("sheet")
+    QApplication.processEvents()
+    assert isinstance(seen_in(opened), Board)
+    opened.session.open_sample()
+    qtbot.waitUntil(lambda: not isinstance(seen_in(opened), Board))
