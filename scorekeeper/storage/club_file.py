@@ -7,8 +7,8 @@ What is deleted is overwritten. A read-only file opens, and raises when it is wr
 of a newer program, or of an older version that must not be upgraded, is read into memory and never opened by SQLite
 itself. One to which another program added triggers, views, indexes or tables is read into memory as well.
 
-What is verified when the file is opened is verified again before each write and for each reader: another program may
-damage or replace the file while it is open.
+What is verified when the file is opened is verified again before each write and for each reader, and also that it still
+is the same club's (`club_identity.py`): another program may damage or replace the file while it is open.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Self
 
 from scorekeeper.files import limits
 from scorekeeper.refusals import Finding
-from scorekeeper.storage import connections, errors, file_format, network_disks, new_file, snapshot
+from scorekeeper.storage import club_identity, connections, errors, file_format, network_disks, new_file, snapshot
 from scorekeeper.storage.foreign_objects import drop_foreign_objects, foreign_objects
 from scorekeeper.storage.progress import Progress
 
@@ -48,8 +48,11 @@ class ClubFile:
         only_read: errors.ClubFileReadOnly | None = None,
         foreign: tuple[Finding, ...] = (),
         upgrade: new_file.Upgrade | None = None,
+        first: club_identity.FirstLine | None = None,
     ) -> None:
         self.path = path
+        self.first = first
+        """The line by which the file is known to be the same club's; None where it had none yet."""
         self.upgrade = upgrade  # by opening it; None where it was of today's version
         self._connection = connection
         self._identity = identity
@@ -63,6 +66,7 @@ class ClubFile:
         sqlite3 gives way to them at every row."""
         self._closed = False
         self._left: file_format.Stamp | None = None
+        self._seen: file_format.Stamp | None = None
         self._data_version = 0
         self._changes = 0
         if only_read is None:  # else SQLite has no lock on it, and another file may get its inode number
@@ -109,7 +113,16 @@ class ClubFile:
             foreign: tuple[Finding, ...] = ()
             if only_read is not None:
                 connection, foreign = _in_memory(real, only_read, refresh=refresh, progress=progress)
-        return cls(real, connection, identity, read_only=read_only, only_read=only_read, foreign=foreign, upgrade=made)
+        return cls(
+            real,
+            connection,
+            identity,
+            read_only=read_only,
+            only_read=only_read,
+            foreign=foreign,
+            upgrade=made,
+            first=club_identity.first_line(connection),
+        )
 
     def reader(self) -> ClubFile:
         """A second connection to the club file, read-only, for the calling thread: backups, statistics, checks.
@@ -138,8 +151,9 @@ class ClubFile:
             connection.execute("BEGIN")
             if connections.require_as_opened(connection, self.path) == file_format.VERSION:
                 connections.require_tables(connection, self.path)
+                club_identity.require_same(connection, self.path, self.first)
             connection.execute("COMMIT")
-        return ClubFile(self.path, connection, self._identity, read_only=read_only)
+        return ClubFile(self.path, connection, self._identity, read_only=read_only, first=self.first)
 
     @property
     def writable(self) -> bool:
@@ -193,6 +207,9 @@ class ClubFile:
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A read transaction: one unchanging view of the file. Raises `ClubFileError`."""
         self.is_read = True
+        if self._only_read is None and (found := file_format.stamp(self.path)) != self._seen:
+            connections.drop_cache(self._connection, self.path)
+            self._seen = found
         try:
             # Nothing was written; and COMMIT raises once a page could not be read.
             with self._transaction("BEGIN", "ROLLBACK") as connection:
@@ -210,10 +227,8 @@ class ClubFile:
         if (refused := self._only_read or self.held) is not None:
             raise refused
         file_format.require_no_device_beside(self.path)
+        connections.drop_cache(self._connection, self.path)
         with errors.translating(self.path):
-            # Empties SQLite's page cache: if another file was copied over this one and happens to have the same change
-            # counter, SQLite would mix the pages of both.
-            self._connection.execute("PRAGMA shrink_memory")
             if file_format.stamp(self.path) != self._left:  # another program may have chosen another journal
                 self._connection.execute("PRAGMA journal_mode = DELETE")
         self._connection.execute(f"PRAGMA cache_spill = {not long:d}")
@@ -221,10 +236,12 @@ class ClubFile:
             with self._transaction("BEGIN IMMEDIATE") as connection:
                 self._require_unharmed(connection)
                 yield connection
+                first = club_identity.first_line(connection)
         finally:
             if long:
                 self._connection.execute("PRAGMA shrink_memory")
-        self._left = file_format.stamp(self.path)
+        self.first = first
+        self._left = self._seen = file_format.stamp(self.path)
 
     def _require_unharmed(self, connection: sqlite3.Connection) -> None:
         """Raise the `ClubFileError` of a file that could not be opened for writing any more.
@@ -237,6 +254,7 @@ class ClubFile:
         version = connections.require_as_opened(connection, self.path)
         if version > file_format.VERSION:
             raise errors.NewerVersion(self.path, version=version, ours=file_format.VERSION)
+        club_identity.require_same(connection, self.path, self.first)
         # The clock of a file system may stand still between two writes, and SQLite knows nothing of other programs'.
         found = file_format.stamp(self.path)
         data_version = connection.execute("PRAGMA data_version").fetchone()[0]
@@ -306,6 +324,17 @@ class ClubFile:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def require_same_club(found: ClubFile, before: ClubFile) -> None:
+    """Close a club file, which was opened in the place of another one, and raise `AnotherClub` where it does not go on
+    from that. Raises another `ClubFileError` where it cannot be read."""
+    try:
+        with found.reading() as connection:
+            club_identity.require_same(connection, found.path, before.first)
+    except errors.ClubFileError:
+        found.close()
+        raise
 
 
 def _only_read(path: Path, version: int, *, read_only: bool) -> errors.ClubFileReadOnly | None:

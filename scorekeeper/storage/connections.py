@@ -55,6 +55,13 @@ def set_up(connection: sqlite3.Connection, path: Path, *, read_only: bool = Fals
     assert mode == "delete" or not errors.writable(path), f"SQLite keeps its journal as {mode}"
 
 
+def drop_cache(connection: sqlite3.Connection, path: Path) -> None:
+    """Empty SQLite's page cache: if another file was copied over the one at `path` and happens to have the same change
+    counter, SQLite would mix the pages of both."""
+    with errors.translating(path):
+        connection.execute("PRAGMA shrink_memory")
+
+
 def require_as_opened(connection: sqlite3.Connection, path: Path) -> int:
     """The version of the file at `path`, open in a transaction, once its marks and its size are those of a club file
     that is not older than this program. Through SQLite: looking at the file by name would drop its locks."""

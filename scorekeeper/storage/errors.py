@@ -146,6 +146,12 @@ class NightGone(ClubFileError):
     usual = "night_gone"
 
 
+class AnotherClub(NightGone):
+    """Another club's file was copied over the one that was opened: nothing that was read here is in it."""
+
+    usual = "another_club"
+
+
 class DiskFull(ClubFileError):
     """The disk is full; nothing was written."""
 

@@ -95,6 +95,8 @@ FAULTS: Mapping[str, str] = {
     "changed_elsewhere": "Another program has written in this night of “{path}”; open the night again.",
     "night_gone": "“{path}” does not hold this night any more as it stands here: another file was put in its place, or "
     "it is damaged. Save the night elsewhere, or bring the file back.",
+    "another_club": "“{path}” holds other books than those that were opened here: another file was copied over it. "
+    "Nothing is written to them; bring the file back, or restore a backup.",
     "unsaved_kept": "What is not saved would be lost, so nothing was restored; save the night elsewhere.",
     # disks and damage
     "disk_full": "There is no room left for “{path}”; nothing was written.",

@@ -127,7 +127,7 @@ def restore_backup(club: OpenClub, backup: Path, progress: Progress | None = Non
     try:
         moved = restoring.put_in_place(backup, club.path, progress=progress)
     finally:
-        club.reopen()
+        club.reopen(restored=True)
     club.forget_unsaved()
     return moved
 

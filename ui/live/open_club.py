@@ -26,7 +26,7 @@ from scorekeeper.storage import directory, errors
 from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.barred import keep_barred, read_barred
 from scorekeeper.storage.club_check import first_fault
-from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_file import ClubFile, require_same_club
 from scorekeeper.storage.evenings import open_evening
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.paths import default_backup_folder
@@ -195,7 +195,8 @@ class OpenClub:
     def try_again(self) -> bool:
         """Write the lines and drafts that are in memory only; return whether all of them are saved now.
 
-        A file whose disk was removed is opened again; nothing is while a backup takes the place of the file.
+        A file whose disk was removed is opened again, where it is the same club's; nothing is while a backup takes the
+        place of the file.
         """
         if self.file.is_closed:
             return False
@@ -212,9 +213,12 @@ class OpenClub:
     def _write_waiting(self) -> bool:
         return self.journal.try_again() and self.drafts.try_again()
 
-    def reopen(self) -> None:
-        """Open the club file at the path again, and write what is unsaved. Raises `ClubFileError`."""
+    def reopen(self, *, restored: bool = False) -> None:
+        """Open the club file at the path again, and go on with it. Raises `ClubFileError`: `AnotherClub` where it is
+        another club's, unless it was `restored` in the place of this one's, and then whatever it is."""
         found = ClubFile.open(self.path, create=False)
+        if not restored:
+            require_same_club(found, self.file)
         self.file.close()
         self.file = found
         self.journal.switch_to(found)
