@@ -73,7 +73,7 @@ def prepare_newest() -> Environment:
     """An environment of its own with the newest releases that pyproject.toml allows, for tests; raises `SetupError`."""
     environment = _environment(PROJECT / ".venv-newest")
     say("Installing the newest releases of all packages; this fetches up to 300 MB and takes some minutes ...")
-    _pip(environment, "--upgrade", "--upgrade-strategy=eager", "--editable", f"{PROJECT}[test]")
+    _pip(environment, "--upgrade", "--upgrade-strategy=eager", "--editable", f"{PROJECT}[test,server]")
     refuse_incompatible_pyside(environment.version, _pyside_version(environment))
     return environment
 
@@ -143,7 +143,7 @@ def _install(environment: Environment, *, for_tests: bool) -> None:
         _pip(environment, "--no-deps", "--no-build-isolation", "--editable", str(PROJECT))
     else:
         say("No versions are locked for Python {}.{}: the newest are installed.".format(*environment.version))
-        _pip(environment, "--editable", str(PROJECT) + ("[test]" if for_tests else ""))
+        _pip(environment, "--editable", str(PROJECT) + ("[test,server]" if for_tests else ""))
 
 
 def _pip(environment: Environment, *arguments: str) -> None:

@@ -18,10 +18,17 @@ from installer.environment import APP, PROJECT, TESTS, interpreter, lock_file
 
 PYTHONS: Final = ((3, 11), (3, 12), (3, 13))
 PACKAGING: Final = "package"
-_EXTRAS: Final[Mapping[str, Sequence[str]]] = {TESTS: (TESTS,), APP: (), PACKAGING: (PACKAGING,)}
+SERVER: Final = "server"
+_EXTRAS: Final[Mapping[str, Sequence[str]]] = {
+    TESTS: (TESTS, SERVER),
+    APP: (),
+    SERVER: (SERVER,),
+    PACKAGING: (PACKAGING,),
+}
 """The optional dependencies that a set of packages has besides those of the app, in the order in which they are locked.
 
-The app is locked after its tests and with the same versions, and the tools that make its packages after it.
+The app is locked after its tests and with the same versions, and the club server and the tools that make packages after
+it.
 """
 _HEAD: Final = "# Made by `python3 -m installer.locks`, which takes the newest releases; not to be edited.\n"
 

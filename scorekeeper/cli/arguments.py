@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
 from scorekeeper import __version__
+from scorekeeper.cli.serve_arguments import add_serve_arguments
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.seasons import Ranking
 from scorekeeper.refusals import Refused
@@ -330,6 +331,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None
     "account": ("what a player won and lost, night by night", _account),
     "season": ("the table of many nights, its poster, and the book with every night", _season),
     "ious": ("what is owed in the club, as a list and a slip for each", _ious),
+    "serve": ("a club server for several laptops and for phones", add_serve_arguments),
 }
 """What each command is for, and the function that adds its arguments to a parser."""
 _ABOUT = ("-h", "--help", "--version")

@@ -13,11 +13,17 @@ from argparse import Namespace
 from collections.abc import Callable
 
 from scorekeeper.cli.arguments import OPEN
+from scorekeeper.refusals import OurMistake
 from scorekeeper.system_libraries.qt_platforms import platforms_of
 from scorekeeper.text.templates import say
 
 Command = Callable[[Namespace], int]
 """Carries out a command; the exit status. Raises `Refused`, `OurMistake` and `OSError`."""
+
+
+_SERVER = ("psycopg", "starlette", "uvicorn")
+"""What the extra brings that has the club server."""
+_NO_SERVER = "The club server is not installed; pip install 'scorekeeper[server]' brings it."
 
 
 def command(name: str) -> Command:
@@ -43,6 +49,15 @@ def command(name: str) -> Command:
             from scorekeeper.cli.ious_command import ious
 
             return ious
+        case "serve":
+            try:
+                from scorekeeper.cli.serve_command import serve
+            except ModuleNotFoundError as missing:
+                if missing.name not in _SERVER:
+                    raise
+                raise OurMistake(_NO_SERVER) from None
+
+            return serve
         case "sheet" | "blank" | "sample" | "account":
             from scorekeeper.cli.paper_commands import PAPER_COMMANDS
 

@@ -35,7 +35,14 @@ from scorekeeper.files.device_json import DEVICE_READERS, device_to_json
 from scorekeeper.files.entry_json import time
 from scorekeeper.files.json_reading import Fields, listed, text, whole, write_json
 from scorekeeper.files.money_json import MONEY_READERS, money_parties, money_to_json
-from scorekeeper.files.night_file import Stated, identified, name_changes_to_json, night_to_json, read_stated
+from scorekeeper.files.night_file import (
+    Stated,
+    devices_to_json,
+    identified,
+    name_changes_to_json,
+    night_to_json,
+    read_stated,
+)
 from scorekeeper.files.salts import salts_to_json, with_salts
 from scorekeeper.files.versions import HOUSE_PARTS, JOURNAL, NIGHT_MONEY, SECOND_EDITION
 from scorekeeper.money.money import Currency, check_minor
@@ -94,9 +101,9 @@ def archive(lines: Sequence[Line], called: Sequence[NameChange] = (), devices: S
         data["called"] = name_changes_to_json(called)
     of_branches = (line.what.device for line in lines if isinstance(line.what, BranchSetAside))
     names = {device.id: device.name for device in devices}
-    named = [device for device in dict.fromkeys((*night.devices, *of_branches)) if device in names]
+    named = [Device(one, names[one]) for one in dict.fromkeys((*night.devices, *of_branches)) if one in names]
     if named:
-        data["devices"] = [{"id": device, "name": names[device]} for device in named]
+        data["devices"] = devices_to_json(named)
     return write_json(data, indent=1) + "\n"
 
 

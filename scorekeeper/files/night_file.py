@@ -6,7 +6,7 @@ Specified in `NIGHT_FILE.md`. Every version is read for ever; `versions.py` says
 from __future__ import annotations
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -109,8 +109,8 @@ def read_stated(content: str) -> Stated:
         check_results(night.from_sheet, order, currency, night.stake, len(night.games))
     journal = found.may("journal", lambda value: value, None) if version >= JOURNAL else None
     salts = found.may("salts", _list, None) if version >= SECOND_EDITION else None
-    called = found.may("called", lambda data: _called(data, order), ()) if version >= SECOND_EDITION else ()
-    devices = found.may("devices", _devices, ()) if version >= SECOND_EDITION else ()
+    called = found.may("called", lambda data: read_name_changes(data, order), ()) if version >= SECOND_EDITION else ()
+    devices = found.may("devices", read_devices, ()) if version >= SECOND_EDITION else ()
     found.end()
     return Stated(night, version, journal, salts, called, devices)
 
@@ -154,7 +154,8 @@ def _player(data: object) -> Player:
     return player
 
 
-def _called(data: object, order: tuple[PlayerId, ...]) -> tuple[NameChange, ...]:
+def read_name_changes(data: object, order: tuple[PlayerId, ...]) -> tuple[NameChange, ...]:
+    """The names of today of players of a night, who are named in `order`. Raises `Refused`."""
     limits.check_count("too_many_players", data, limits.PLAYERS)
     return listed(lambda member: _name_change(member, order))(data)
 
@@ -168,9 +169,15 @@ def _name_change(data: object, order: tuple[PlayerId, ...]) -> NameChange:
     return change
 
 
-def _devices(data: object) -> tuple[Device, ...]:
+def read_devices(data: object) -> tuple[Device, ...]:
+    """The names of devices as a night file has them. Raises `Refused`."""
     limits.check_count("too_many_devices", data, limits.DEVICES)
     return listed(_device)(data)
+
+
+def devices_to_json(devices: Iterable[Device]) -> list[dict[str, object]]:
+    """The names of devices as a night file has them."""
+    return [{"id": device.id, "name": device.name} for device in devices]
 
 
 def _device(data: object) -> Device:

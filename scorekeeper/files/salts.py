@@ -9,7 +9,7 @@ digest of one that was forgotten, in whose place the file has a neutral word:
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from msgspec.structs import replace
@@ -57,9 +57,15 @@ def with_salts(lines: Sequence[Line], data: Sequence[object]) -> list[Line]:
     counts = [len(words_in(line.what)) for line in lines]
     if len(data) != sum(counts):
         raise Refused("salts_count", expected=sum(counts), found=len(data))
-    left = iter(read_salts(data))
+    return with_salts_read(lines, read_salts(data))
+
+
+def with_salts_read(lines: Sequence[Line], salts: Iterable[bytes | ForgottenWord]) -> list[Line]:
+    """The same with salts that were read, one for each word."""
+    left = iter(salts)
     found, joined = [], 0
-    for line, count in zip(lines, counts, strict=True):
+    for line in lines:
+        count = len(words_in(line.what))
         joined += isinstance(line.what, PlayerJoined)
         found.append(_with_neutral_words(replace(line, salts=tuple(islice(left, count))), joined))
     return found

@@ -86,8 +86,8 @@ ONE_DEAL = """{
 }"""
 
 
-def importers(names: set[str], *, outside: str) -> list[str]:
-    """Places in the three packages that import one of the names outside the one home it has."""
+def importers(names: set[str], *, outside: str | tuple[str, ...]) -> list[str]:
+    """Places in the three packages that import one of the names outside the home it has."""
     return [
         f"{file}:{line} imports {name}"
         for file, tree in modules(*PACKAGES)
@@ -98,8 +98,9 @@ def importers(names: set[str], *, outside: str) -> list[str]:
 
 
 def domain() -> Iterator[tuple[str, ast.Module]]:
-    """The pure modules of the game: scorekeeper without its storage."""
-    return ((name, tree) for name, tree in modules("scorekeeper") if not name.startswith("scorekeeper/storage/"))
+    """The pure modules of the game: scorekeeper without its storage and the club server."""
+    kept = ("scorekeeper/storage/", "scorekeeper/server/")
+    return ((name, tree) for name, tree in modules("scorekeeper") if not name.startswith(kept))
 
 
 def test_the_project_has_files_to_look_at() -> None:
@@ -150,8 +151,14 @@ def test_reportlab_is_known_only_in_reports() -> None:
     assert importers({"reportlab"}, outside="reports/") == []
 
 
-def test_sqlite_is_known_only_in_storage() -> None:
-    assert importers({"sqlite3", "sqlite_utils"}, outside="scorekeeper/storage/") == []
+def test_sqlite_is_known_only_in_storage_and_in_one_place_of_the_club_server() -> None:
+    homes = ("scorekeeper/storage/", "scorekeeper/server/sqlite_database.py")
+    assert importers({"sqlite3", "sqlite_utils"}, outside=homes) == []
+
+
+def test_the_club_server_alone_knows_its_libraries() -> None:
+    assert importers({"starlette", "uvicorn", "anyio"}, outside="scorekeeper/server/") == []
+    assert importers({"psycopg"}, outside="scorekeeper/server/postgres_database.py") == []
 
 
 def test_workbooks_are_read_in_one_place() -> None:

@@ -60,7 +60,7 @@ def test_a_python_without_a_lock_gets_the_newest(folder: Path, capsys: pytest.Ca
     (folder / "lib/python3.19/site-packages/pyside6_essentials-6.12.0.dist-info").mkdir(parents=True)
     write_python(folder, f'echo "$@" >> "{folder}/pip-calls"', version="3 19")
     prepare(for_tests=True)
-    assert pip_calls(folder) == [f"-m pip install --editable {environment.PROJECT}[test]"]
+    assert pip_calls(folder) == [f"-m pip install --editable {environment.PROJECT}[test,server]"]
     assert "Python 3.19" in capsys.readouterr().out
 
 

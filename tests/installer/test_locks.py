@@ -9,10 +9,10 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from installer.environment import APP, PROJECT, TESTS, lock_file
-from installer.locks import PACKAGING, PYTHONS
+from installer.locks import PACKAGING, PYTHONS, SERVER
 
 DECLARED = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
-EXTRAS = {APP: (), TESTS: ("test",), PACKAGING: ("package",)}
+EXTRAS = {APP: (), TESTS: ("test", "server"), SERVER: ("server",), PACKAGING: ("package",)}
 PINNED = re.compile(r"^(?P<name>[\w-]+)==(?P<version>\S+) (?:; [^\\]+)?\\$", re.MULTILINE)
 
 
@@ -50,7 +50,7 @@ def test_a_lock_holds_only_versions_with_hashes(packages: str, python: tuple[int
 @pytest.mark.parametrize("python", PYTHONS)
 def test_the_app_is_tested_and_packed_with_the_versions_it_runs_with(python: tuple[int, int]) -> None:
     app = pinned(lock_file(APP, python))
-    for packages in (TESTS, PACKAGING):
+    for packages in (TESTS, SERVER, PACKAGING):
         others = pinned(lock_file(packages, python))
         assert {name: others.get(name) for name in app} == app
 

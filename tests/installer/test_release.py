@@ -88,7 +88,7 @@ def test_the_manual_page_has_every_command_and_option() -> None:
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        (["se"], "settle,season"),
+        (["se"], "settle,season,serve"),
         (["settle", "--j"], "--json"),
         (["sheet", "--paper", ""], "a4,letter"),
         (["season", "--by", "card"], "card points"),

@@ -1,0 +1,190 @@
+"""What stands before everything a club server does: names, rates, sizes and connections, before anything is parsed.
+
+It wraps the application, and writes the log: what was asked, by which club, how it was answered and how long that took;
+no names, no amounts, no tokens and no links.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+import logging
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+_LOG = logging.getLogger("scorekeeper.server")
+_HEADERS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cache-control", b"no-store"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+_REMEMBERED = 10_000
+"""Addresses of which the rate is known."""
+PHONES = "/p/"
+
+
+class Limits(Struct, frozen=True):
+    """How much is served: bytes of a request; requests an address may make in a row and each second; those of pairing;
+    requests that are served at once for one address and for all, the phones that listen among them."""
+
+    body: int = 2**20
+    burst: int = 200
+    each_second: int = 50
+    pairings: int = 10
+    pairings_each_minute: int = 5
+    of_address: int = 250
+    of_all: int = 5000
+
+
+class _Bucket:
+    """A rate: so many at once, and so many more each second."""
+
+    def __init__(self, most: int, each_second: float, now: float) -> None:
+        self._most, self._each_second = most, each_second
+        self._left, self._at = float(most), now
+
+    def take(self, now: float) -> bool:
+        """Whether one more is within the rate."""
+        self._left = min(self._most, self._left + (now - self._at) * self._each_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class _Refuses(Exception):
+    """A request is answered here."""
+
+    def __init__(self, status: int, error: str, retry: int = 0, **facts: int) -> None:
+        super().__init__(error)
+        self.status, self.error, self.retry, self.facts = status, error, retry, facts
+
+
+class Guard:
+    """The application behind its limits; `names` are the host names by which it may be called, beside its addresses."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        names: Iterable[str] = (),
+        limits: Limits | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._app = app
+        self._names = frozenset(name.lower() for name in names)
+        self._limits = limits or Limits()
+        self._clock = clock
+        self._rates: OrderedDict[tuple[str, bool], _Bucket] = OrderedDict()
+        self._served: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began, status = self._clock(), 500
+        address = str((scope.get("client") or ("",))[0])
+        self._served[address] += 1
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message = {**message, "headers": [*message.get("headers", ()), *_HEADERS]}
+            await send(message)
+
+        try:
+            self._check(scope, address)
+            await self._app(scope, self._counted(receive), sending)
+        except _Refuses as refused:
+            await _answer(sending, refused)
+        finally:
+            self._served[address] -= 1
+            if not self._served[address]:
+                del self._served[address]
+            asked = getattr(scope.get("endpoint"), "__name__", "-")
+            club = scope.get("path_params", {}).get("club", "-") if scope.get("known_club") else "-"
+            spent = int((self._clock() - began) * 1000)
+            _LOG.info("%s %s %s %d %d ms", scope["method"], asked, club, status, spent)
+
+    def _check(self, scope: Scope, address: str) -> None:
+        """Raise `_Refuses` where a request goes beyond what is allowed, from its first bytes alone."""
+        limits, path = self._limits, str(scope["path"])
+        if self._served.total() > limits.of_all:
+            raise _Refuses(503, "unavailable", retry=5)
+        pairing = path == "/v1/pair"
+        if self._served[address] > limits.of_address or not self._rate(address, pairing=pairing):
+            raise _Refuses(429, "too_many", retry=60 if pairing else 2)
+        headers = {key: value for key, value in scope["headers"] if key in (b"host", b"content-length")}
+        if not self._is_called(headers.get(b"host", b"").decode("latin-1"), scope):
+            raise _Refuses(421, "wrong_host")
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or len(length) > 12 or int(length) > limits.body:
+            raise _Refuses(413, "too_large", most=limits.body)
+        if scope["scheme"] != "https" and not _is_of_this_machine(address):
+            reads = scope["method"] in ("GET", "HEAD") and path != "/v1" and not path.startswith("/v1/")
+            if not (reads and _is_inside(address)):
+                raise _Refuses(403, "https_needed")
+
+    def _rate(self, address: str, *, pairing: bool) -> bool:
+        now, limits, key = self._clock(), self._limits, (address, pairing)
+        bucket = self._rates.pop(key, None)
+        if bucket is None:
+            most = limits.pairings if pairing else limits.burst
+            bucket = _Bucket(most, limits.pairings_each_minute / 60 if pairing else limits.each_second, now)
+        self._rates[key] = bucket
+        while len(self._rates) > _REMEMBERED:
+            self._rates.popitem(last=False)
+        return bucket.take(now)
+
+    def _is_called(self, host: str, scope: Scope) -> bool:
+        """Whether the host of a request is a name of the server, or the address at which the request came in."""
+        name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
+        name = name.strip("[]").lower()
+        if name in self._names:
+            return True
+        return _is_of_this_machine(name) or name == "localhost" or name == str((scope.get("server") or ("",))[0])
+
+    def _counted(self, receive: Receive) -> Receive:
+        """What receives a body, and refuses one that grows beyond its limit, whatever its length was said to be."""
+        size = 0
+
+        async def receiving() -> Message:
+            nonlocal size
+            message = await receive()
+            size += len(message.get("body", b""))
+            if size > self._limits.body:
+                raise _Refuses(413, "too_large", most=self._limits.body)
+            return message
+
+        return receiving
+
+
+def _is_of_this_machine(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def _is_inside(address: str) -> bool:
+    """Whether an address is one of the room: of a private network, or of the link."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    return found.is_private or found.is_link_local
+
+
+async def _answer(send: Send, refused: _Refuses) -> None:
+    body = json.dumps({"error": refused.error, **refused.facts}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if refused.retry:
+        headers.append((b"retry-after", str(refused.retry).encode()))
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

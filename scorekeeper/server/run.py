@@ -1,0 +1,56 @@
+"""A club server at work: its database by address, and uvicorn with its limits."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterable
+from pathlib import Path
+
+import uvicorn
+
+from scorekeeper.server.app import application
+from scorekeeper.server.database import Database
+from scorekeeper.server.guard import Limits
+from scorekeeper.server.postgres_database import PostgresDatabase
+from scorekeeper.server.sqlite_database import SqliteDatabase
+
+_POSTGRES = ("postgresql://", "postgres://")
+_PROXY = "127.0.0.1,::1"
+"""Whose word is taken for the address and the scheme of a request: a proxy on this machine."""
+
+
+def open_database(address: str | Path) -> Database:
+    """PostgreSQL at an address, or SQLite in a file. Raises `Unavailable`."""
+    if isinstance(address, str) and address.startswith(_POSTGRES):
+        return PostgresDatabase(address)
+    return SqliteDatabase(Path(address))
+
+
+def server(database: Database, names: Iterable[str] = (), limits: Limits | None = None) -> uvicorn.Server:
+    """A server that is not running yet; `names` are the host names by which it may be called."""
+    allowed = limits or Limits()
+    config = uvicorn.Config(
+        application(database, names, allowed),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=_PROXY,
+        lifespan="off",
+        ws="none",
+        http="h11",
+        loop="asyncio",
+        backlog=1024,
+        limit_concurrency=allowed.of_all + 100,
+        h11_max_incomplete_event_size=2**14,
+        timeout_keep_alive=20,
+        timeout_graceful_shutdown=1,
+    )
+    return uvicorn.Server(config)
+
+
+def listening(address: str, port: int) -> socket.socket:
+    """A socket that listens; port 0 is any that is free. Raises `OSError`."""
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    return socket.create_server((address, port), family=family, backlog=1024)

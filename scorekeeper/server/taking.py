@@ -1,0 +1,171 @@
+"""Lines of a stream on their way into the database: who may write them, what they follow, and where they branch off."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from scorekeeper.night.journal import ForgottenWord, HandedOver
+from scorekeeper.server.database import Connection
+from scorekeeper.server.refusals import NotTaken
+from scorekeeper.storage.chain import GENESIS
+from scorekeeper.streams.sealed_lines import BesideLine, SaltedWord, StreamLine, line_to_json, lines_from_json
+
+MOST_BRANCHES = 16
+
+
+class KeptBranch(Struct, frozen=True):
+    """A branch of a stream: it left branch `left` before line `since`; `writer` writes after its last line."""
+
+    branch: int
+    left: int
+    since: int
+    lines: int
+    head: str
+    writer: str
+
+
+def branches_of(connection: Connection, club: str, stream: str) -> tuple[KeptBranch, ...]:
+    """The branches of a stream; none where it is not here."""
+    found = connection.rows(
+        "SELECT branch, left_branch, since, lines, head, writer FROM branch WHERE club = ? AND stream = ?"
+        " ORDER BY branch",
+        *(club, stream),
+    )
+    return tuple(
+        KeptBranch(int(branch), int(left), int(since), int(lines), str(head), str(writer))
+        for branch, left, since, lines, head, writer in found
+    )
+
+
+def kept_line(stream: str, sealed: str, words: str) -> StreamLine:
+    """A line as it is kept."""
+    return lines_from_json(stream, [{**json.loads(sealed), "words": json.loads(words)}])[0]
+
+
+class Taking:
+    """Lines of one stream on their way into the database, in a transaction of the caller."""
+
+    def __init__(self, connection: Connection, club: str, stream: str, device: str) -> None:
+        self._connection = connection
+        self._of = (club, stream)
+        self._device = device
+        self._branches = {one.branch: one for one in branches_of(connection, club, stream)}
+        self.branch = KeptBranch(0, 0, 0, 0, GENESIS.hex(), "")
+        self.forgot = False
+
+    def take(self, previous: bytes, lines: Sequence[StreamLine]) -> int:
+        """How many of the lines are new. Raises `NotTaken`."""
+        new = 0
+        before = previous.hex()
+        for line in lines:
+            here = self._at(line.row.number, line.hash.hex())
+            if here is not None:
+                branch, _, words = here
+                self._forget(branch, line, words)
+                self.branch = self._branches[branch]
+            else:
+                self._append(line, before)
+                new += 1
+            before = line.hash.hex()
+        if not lines:
+            raise NotTaken("bad_request", at="lines")
+        return new
+
+    def _at(self, number: int, seal: str) -> tuple[int, str, str] | None:
+        """Branch, writer and words of the line that is here with a number and a hash."""
+        found = self._connection.rows(
+            "SELECT branch, writer, words FROM line WHERE club = ? AND stream = ? AND number = ? AND hash = ?",
+            *(*self._of, number, seal),
+        )
+        return (int(found[0][0]), str(found[0][1]), str(found[0][2])) if found else None
+
+    def _append(self, line: StreamLine, before: str) -> None:
+        """Add a line after the one with the hash `before`: to its branch, or as a new one where that goes on."""
+        number = line.row.number
+        if number == 0:
+            if not line.opens:
+                raise NotTaken("gap", have=0)
+            left, writer = 0, line.device or self._device
+            allowed = writer
+        else:
+            found = self._at(number - 1, before)
+            if found is None:
+                raise NotTaken("gap", have=self._branches[0].lines if self._branches else 0)
+            left, allowed, _ = found
+            writer = line.device or allowed
+        if self._device != allowed and not (line.row.kind == HandedOver.kind and line.device == self._device):
+            raise NotTaken("another_writer", writer=allowed)
+        follows = self._branches.get(left)
+        if number == 0 and not self._branches:
+            self._open(line)
+            branch = 0
+        elif follows is not None and follows.lines == number and number > 0:
+            branch = left
+        else:
+            branch = self._fork(left, number)
+        self._write(branch, line, writer)
+
+    def _open(self, line: StreamLine) -> None:
+        self._connection.run(
+            "INSERT INTO stream (club, stream, kind, change, beside) VALUES (?, ?, ?, 0, '')", *self._of, line.opens
+        )
+        self._connection.run(
+            "INSERT INTO branch (club, stream, branch, left_branch, since, lines, head, writer)"
+            " VALUES (?, ?, 0, 0, 0, 0, '', '')",
+            *self._of,
+        )
+
+    def _fork(self, left: int, number: int) -> int:
+        if len(self._branches) >= MOST_BRANCHES:
+            raise NotTaken("too_many_branches")
+        branch = len(self._branches)
+        self._connection.run(
+            "INSERT INTO branch (club, stream, branch, left_branch, since, lines, head, writer)"
+            " VALUES (?, ?, ?, ?, ?, 0, '', '')",
+            *(*self._of, branch, left, number),
+        )
+        self._branches[branch] = KeptBranch(branch, left, number, number, "", "")
+        return branch
+
+    def _write(self, branch: int, line: StreamLine, writer: str) -> None:
+        data = line_to_json(line)
+        words = json.dumps(data.pop("words"))
+        sealed = json.dumps(data)
+        number, head = line.row.number, line.hash.hex()
+        self._connection.run(
+            "INSERT INTO line (club, stream, branch, number, hash, writer, sealed, words)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            *(*self._of, branch, number, head, writer, sealed, words),
+        )
+        self._connection.run(
+            "UPDATE branch SET lines = ?, head = ?, writer = ? WHERE club = ? AND stream = ? AND branch = ?",
+            *(number + 1, head, writer, *self._of, branch),
+        )
+        size = len(sealed) + len(words)
+        self._connection.run("UPDATE club SET bytes = bytes + ? WHERE club = ?", size, self._of[0])
+        old = self._branches.get(branch)
+        left, since = (old.left, old.since) if old is not None else (0, 0)
+        self.branch = KeptBranch(branch, left, since, number + 1, head, writer)
+        self._branches[branch] = self.branch
+
+    def _forget(self, branch: int, line: StreamLine, kept: str) -> None:
+        """Forget the words of a line that is here of which the line says that they are forgotten."""
+        if not any(isinstance(word, ForgottenWord) for word in line.words):
+            return
+        known = lines_from_json(line.row.night, [{**line_to_json(line), "words": json.loads(kept)}])[0].words
+        merged = tuple(map(_forgetting, known, line.words)) if len(known) == len(line.words) else known
+        if merged == known:
+            return
+        words = json.dumps(line_to_json(StreamLine(line.row, line.hash, merged))["words"])
+        self._connection.run(
+            "UPDATE line SET words = ? WHERE club = ? AND stream = ? AND branch = ? AND number = ?",
+            *(words, *self._of, branch, line.row.number),
+        )
+        self.forgot = True
+
+
+def _forgetting(known: BesideLine, coming: BesideLine) -> BesideLine:
+    return coming if isinstance(known, SaltedWord) and isinstance(coming, ForgottenWord) else known

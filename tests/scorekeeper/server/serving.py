@@ -1,0 +1,52 @@
+"""A club server in the process of a test, on a database; and a laptop that has a night to send."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from scorekeeper.server.club_store import ClubStore
+from scorekeeper.server.database import Database
+from scorekeeper.server.guard import Limits
+from scorekeeper.server.run import listening, server
+from scorekeeper.streams.client import ClubServerClient
+
+ROOMY = Limits(burst=10**6, each_second=10**6, pairings=10**6, of_address=10**4)
+"""More than any test asks for."""
+
+
+@contextmanager
+def served(database: Database, limits: Limits = ROOMY, port: int = 0) -> Iterator[str]:
+    """A server on a database; its address."""
+    with listening("127.0.0.1", port) as listener:
+        running = server(database, limits=limits)
+        began = threading.Event()
+        startup = running.startup
+
+        async def started(sockets: object = None) -> None:
+            await startup(sockets)  # type: ignore[arg-type]
+            began.set()
+
+        running.startup = started  # type: ignore[method-assign]
+        thread = threading.Thread(target=running.run, args=([listener],))
+        thread.start()
+        try:
+            assert began.wait(20)
+            yield "http://{}:{}".format(*listener.getsockname()[:2])
+        finally:
+            running.should_exit = running.force_exit = True
+            thread.join()
+
+
+def paired(address: str, database: Database, device: str = "laptop-a", club: str = "") -> ClubServerClient:
+    """A laptop that is paired with a club, which is made where none is named."""
+    clubs = ClubStore(database)
+    code, _ = clubs.make_code(club or clubs.make_club("Cavendish"))
+    client = ClubServerClient(address)
+    client.pair(code, device, device.upper())
+    return client
+
+
+@contextmanager
+def ignoring(*errors: type[BaseException]) -> Iterator[None]:
+    with suppress(*errors):
+        yield
