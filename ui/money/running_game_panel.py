@@ -25,6 +25,7 @@ from ui.widgets.labels import HeadingLabel
 from ui.widgets.painted_button import PaintedButton
 
 _ICONS: Final = {"sheet": "sheet", "end_game": "agree", "call_off": "trash", "leaving": "leave"}
+_ENTER: Final = "Enter"
 _HEIGHT: Final = 58
 _ICON_LEFT: Final = 16
 _WORDS_LEFT: Final = 50
@@ -34,14 +35,18 @@ _LINES: Final = ((6, 26), (32, 18))
 
 
 class RunningGameButton(PaintedButton):
-    """One choice, as a row: its icon, what is done, what that means, and its key. The `usual` one has a thick frame."""
+    """One choice, as a row: its icon, what is done, what that means, and its key."""
 
-    def __init__(self, choice: RunningGameChoice, *, usual: bool) -> None:
+    def __init__(self, choice: RunningGameChoice) -> None:
         self.choice = choice
-        self._usual = usual
         super().__init__(choice.title)
         self.setAccessibleDescription(choice.sentence)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def shown_key(self) -> str:
+        """The key that is painted: Enter only where the keyboard is, since elsewhere it presses what has that."""
+        return self.choice.key if self.choice.key != _ENTER or self.hasFocus() else ""
 
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(280), self.look.px(_HEIGHT))
@@ -60,13 +65,13 @@ class RunningGameButton(PaintedButton):
         if self.hasFocus():
             focus_frame(painter, area, look, fill=False)
         else:
-            edge = look.palette.accent if self._usual else look.palette.rule
-            outline_rounded(painter, area, edge, look.px(LineWidth.EDGE), look)
+            outline_rounded(painter, area, look.palette.rule, look.px(LineWidth.EDGE), look)
         side = look.px(Space.ICON)
         sign = QRectF(look.px(_ICON_LEFT), area.center().y() - side / 2, side, side)
         paint_icon(painter, _ICONS[self.choice.act], sign, look.palette.accent)
         right = self.width() - look.px(_KEY_RIGHT) - keycap_width(self.choice.key, look)
-        keycap(painter, right, area.center().y(), self.choice.key, look)
+        if self.shown_key:
+            keycap(painter, right, area.center().y(), self.shown_key, look)
         left = look.px(_WORDS_LEFT)
         room = right - left - look.px(8)
         title, sentence = (QRectF(left, look.px(top), room, look.px(high)) for top, high in _LINES)
@@ -114,10 +119,8 @@ class RunningGamePanel(QWidget):
         self.buttons.clear()
         self._keys.clear()
         self._heading.show_text("" if brief else choices_heading(len(choices)))
-        for number, choice in enumerate(choices):
-            made: RunningGameButton | LinkButton = (
-                LinkButton(choice.title) if brief else RunningGameButton(choice, usual=not number)
-            )
+        for choice in choices:
+            made = LinkButton(choice.title) if brief else RunningGameButton(choice)
             made.setToolTip(plain_tooltip(f"{choice.sentence} ({choice.key})"))
             made.clicked.connect(partial(self._pressed, choice.act))
             if brief:

@@ -232,7 +232,7 @@ def lead_out_of_turn(prompt: PromptContext) -> Answer:
         for n, player in enumerate(players, 1)
     )
     rule = book_text.lead_out_of_turn_rule(prompt.sheet.rules)
-    return Question(say("Who led out of turn?"), options, cell=("led-out", ""), rule=rule)
+    return Question(say("Which of the partners led out of turn?"), options, cell=("led-out", ""), rule=rule)
 
 
 def _how_led(prompt: PromptContext, player: PlayerId) -> Question:

@@ -30,6 +30,7 @@ from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.banner import Banner
+from ui.widgets.double_click_guard import DoubleClickGuard
 from ui.widgets.key_bar import KeyBar
 from ui.widgets.key_caps import ToolKey
 from ui.widgets.keys import ENTER_KEYS
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         self.sidebar = Sidebar()
         self.pages = QStackedWidget()
         self.pages.setAccessibleName(say("Page"))
+        DoubleClickGuard(self.pages)
         self.side = QVBoxLayout()
         self.status = StatusBar()
         self.table = Desk(self.pages, self.status)

@@ -15,6 +15,7 @@ from tests.ui.money.settle_page_driver import LEAVING
 from tests.ui.money.test_payments_panel import opened, paid, said
 from tests.ui.mouse import choose, right_click, words
 from ui.money.payments_panel import PaymentsPanel
+from ui.money.running_game_panel import RunningGameButton
 from ui.money.settle_page import SettlePage
 
 Key = Qt.Key
@@ -51,6 +52,17 @@ def test_nothing_can_be_ticked_and_the_page_says_what_helps(deals: int, window: 
     assert RUNS not in said(paper)
     qtbot.mouseClick(paper.list.rows[0].box, LEFT)
     assert len(paid(live)) == 1
+
+
+def test_enter_is_named_on_a_way_on_only_where_it_takes_that_way(window: QWidget) -> None:
+    paper, _live = opened(window, usual_night(7)[0])
+    play_on, end = paper.running_game.buttons[:2]
+    assert isinstance(play_on, RunningGameButton)
+    assert isinstance(end, RunningGameButton)
+    play_on.setFocus()
+    assert (play_on.shown_key, end.shown_key) == ("Enter", "e")
+    paper.list.rows[0].amount.setFocus()
+    assert (play_on.shown_key, end.shown_key) == ("", "e")
 
 
 def test_a_suspended_game_runs_too(window: QWidget, qtbot: QtBot) -> None:

@@ -187,3 +187,10 @@ def test_esc_says_back_where_it_leads_to_the_question_who_it_was(play: Play) -> 
     assert (title(table), question(table).choice.question.escape) == ("Bob ran. Down or up?", "back")
     table.press("!")
     assert title(table) == "Who ran?"
+
+
+def test_partners_are_asked_for_by_another_question_than_their_hand(play: Play) -> None:
+    table = play(shared())
+    hand = next(number for number, players in enumerate(table.sheet.seats) if len(players) == 2)
+    table.press(f"o{hand + 1}")
+    assert title(table) == "Which of the partners led out of turn?"

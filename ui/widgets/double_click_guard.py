@@ -1,0 +1,40 @@
+"""`DoubleClickGuard`: the second click of a double click presses nothing of the page that the first one has opened."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QMouseEvent, QWindow
+from PySide6.QtWidgets import QStackedWidget
+
+
+class DoubleClickGuard(QObject):
+    """Drops a double click that ends on another page than it began on.
+
+    Its widgets would take it for a press of their own, as Qt makes one of it where another widget has come under the
+    mouse. What is a double click is left to the window, which knows its time and its place.
+    """
+
+    def __init__(self, pages: QStackedWidget) -> None:
+        super().__init__(pages)
+        self._pages = pages
+        self._window: QWindow | None = None
+        pages.currentChanged.connect(self._begin)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look at the first press after another page was shown."""
+        if event.type() is QEvent.Type.MouseButtonDblClick:
+            self._end()
+            return True
+        pressed = event if event.type() is QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent) else None
+        if pressed is not None and Qt.MouseEventFlag.MouseEventCreatedDoubleClick not in pressed.flags():
+            self._end()
+        return super().eventFilter(watched, event)
+
+    def _begin(self, _page: int) -> None:  # a signal
+        self._window = self._pages.window().windowHandle()
+        if self._window is not None:
+            self._window.installEventFilter(self)
+
+    def _end(self) -> None:
+        if self._window is not None:
+            self._window.removeEventFilter(self)
