@@ -94,12 +94,14 @@ class TextQuestion(Struct, frozen=True):
     """A question that is answered by a line of text. `answer` gets it; a text that it returns says what is wrong.
 
     `proposed` stands in the field at first, selected, so that typing replaces it; `is_number`: a number answers it.
+    What is typed is completed to one of the `known` names.
     """
 
     title: str
     answer: Callable[[str], Answer]
     proposed: str = ""
     is_number: bool = False
+    known: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:

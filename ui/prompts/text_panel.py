@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import ceil
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QCompleter, QWidget
 
 from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.grammar import as_sentence
@@ -43,6 +43,7 @@ class TextPanel(PromptPanel):
         self._question, self._wrong = question, ""
         self.setAccessibleName(question.title)
         self._field.setAccessibleName(question.title)
+        self._field.setCompleter(_completer(question.known, self._field))
         self._field.setText(question.proposed)
         self._field.selectAll()
         self.update()
@@ -143,3 +144,11 @@ class TextPanel(PromptPanel):
         self._title_keys = self._keys
         paint_pieces(painter, look, self._keys_left, QRectF(0, 0, self.width(), room), self._title_keys)
         self.paint_sentences(painter, room, self._sentences)
+
+
+def _completer(names: Sequence[str], field: QWidget) -> QCompleter:
+    """Completes names in the field itself, marked, so that typing on replaces what was completed."""
+    completer = QCompleter(list(names), field)
+    completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
+    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    return completer

@@ -1,6 +1,7 @@
 """Who sits down in the middle of a game, by the name that is typed."""
 
 import pytest
+from PySide6.QtWidgets import QLineEdit
 
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet import entries as e
@@ -55,3 +56,16 @@ def test_esc_after_a_name_was_begun_goes_back_with_somebody_else_marked(play: Pl
     assert isinstance(asked, QuestionPanel)
     assert asked.choice.option is not None
     assert asked.choice.option.title == "Somebody else"
+
+
+def test_a_name_of_the_club_is_completed_while_it_is_typed(play: Play) -> None:
+    table = began(play, four((16, 5, 5, 0)))
+    table.press("11zo")
+    field = table.focus
+    assert isinstance(field, QLineEdit)
+    assert (field.text(), field.selectedText()) == ("zoe Adams", "e Adams")
+    table.press("~~")
+    assert table.live.night.players[-1] == ZOE
+    table.paper.begin("change_seat")
+    table.press("2")
+    assert "Zoe" not in " ".join(titles(table)), "she sits in the game"

@@ -216,7 +216,8 @@ def _named(prompt: PromptContext, seats: Callable[..., Answer]) -> TextQuestion:
         title = say("Is it {meant}, or somebody new?", meant=meant.name)
         return Question(title, options, first_marked=NOBODY)
 
-    return TextQuestion(say("Who sits down?"), answer)
+    away = tuple(player.name for player in _not_seated(prompt) if player.id not in names)
+    return TextQuestion(say("Who sits down?"), answer, known=away)
 
 
 def _not_seated(prompt: PromptContext) -> list[Player]:
