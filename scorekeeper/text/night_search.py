@@ -36,6 +36,7 @@ from scorekeeper.text.templates import fill, say
 Owed = Mapping[str, Sequence[tuple[str, str]]]
 """What is owed since a night, by its id: the amount ("6.45"), and who owes it to whom in words."""
 _FIGURE = re.compile(r"(?P<more>>=|<=|>|<)?[^\w.,]{0,2}(?P<figure>\d+(?:[.,]\d*)?|[.,]\d+)[^\w]?")
+_ISO_DAY = re.compile(r"[0-9]{4}-[0-9]{2}(-[0-9]{2})?")
 _DAY = re.compile(r"(\d{1,2})[./](\d{1,2})(?:[./](\d{4})?)")
 _DAY_OF_MONTH = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)?")
 _KINDS = ("won", "lost", "paid", "owed", "open", "stake", "score")
@@ -250,6 +251,13 @@ def _figures(night: SearchedNight, owed: Sequence[tuple[str, str]]) -> str:
     ]
     scores = (score for game in index.scores for score in game)
     return " ".join(["", *(amount.lstrip("-") for amount in amounts), *scores, ""])
+
+
+def names_a_day(text: str) -> bool:
+    """Whether a text is about a day: "22 november", "november", "22.11.", "2026-11-22"."""
+    parts = text.casefold().split()
+    of_month = any(map(_month, parts)) and (len(parts) == 1 or any(sign.isdecimal() for sign in text))
+    return of_month or any(_DAY.fullmatch(part) or _ISO_DAY.fullmatch(part) for part in parts)
 
 
 def _month(typed: str) -> int:

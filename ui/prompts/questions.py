@@ -70,8 +70,7 @@ class Question(Struct, frozen=True):
     `escape` and `enter_hint` say what Esc and Enter do. `cell` is the icon and the word in the cell, `note` a remark
     in the row's notes, `warning` what is to be known before an answer, `about` an explanation, `rule` that of the rule,
     `by_typing` the text that letters begin. `picks_lines`: the answers are lines of the sheet, chosen there.
-    `other_hands`: Left and Right ask the same about another hand. `hands` are those of the first answers, one in each
-    column; an answer after them is about none of these hands.
+    `other_hands`: Left and Right ask the same about another hand. `hands` are those of the first answers, by column.
     """
 
     title: str
@@ -93,8 +92,7 @@ class Question(Struct, frozen=True):
 class TextQuestion(Struct, frozen=True):
     """A question that is answered by a line of text. `answer` gets it; a text that it returns says what is wrong.
 
-    `proposed` stands in the field at first, selected, so that typing replaces it; `is_number`: a number answers it.
-    What is typed is completed to one of the `known` names.
+    `proposed` stands in the field at first, selected; `is_number`: a number answers it; `known` names complete it.
     """
 
     title: str

@@ -13,7 +13,8 @@ from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from scorekeeper.text.search import SearchEntry, search
+from scorekeeper.text.night_search import names_a_day
+from scorekeeper.text.search import Found, SearchEntry, search
 from scorekeeper.text.templates import say, say_number
 from ui.shell.search_results import SearchResults
 from ui.theme.controls import outline_rounded
@@ -116,11 +117,21 @@ class CommandSearch(QWidget):
     chosen = Signal(object)
     explained = Signal(object)
 
-    def __init__(self, over: QWidget, entries: Callable[[], Sequence[SearchEntry]], *, above: QWidget) -> None:
-        """`over` is the widget that is covered, down to `above`; `entries` are asked for at each opening."""
+    def __init__(
+        self,
+        over: QWidget,
+        entries: Callable[[], Sequence[SearchEntry]],
+        beyond: Callable[[str], SearchEntry],
+        *,
+        above: QWidget,
+    ) -> None:
+        """`over` is the widget that is covered, down to `above`; `entries` are asked for at each opening.
+
+        `beyond` returns the last entry of whatever is typed, the first one of a day: it is looked for in the nights.
+        """
         super().__init__(over)
         self._over, self._above = over, above
-        self._entries_now = entries
+        self._entries_now, self._beyond = entries, beyond
         self._entries: Sequence[SearchEntry] = ()
         self._look = Look()
         self._focus_return = FocusReturn(self)
@@ -187,7 +198,8 @@ class CommandSearch(QWidget):
 
     def _search(self, typed: str) -> None:
         found = search(typed, self._entries)
-        self.results.show_found(found)
+        beyond = [Found(self._beyond(typed.strip()))] if typed.strip() else []
+        self.results.show_found([*beyond, *found] if names_a_day(typed) else [*found, *beyond])
         nothing = say("nothing found")
         self.count.setText(say_number(len(found), "1 found", "{number} found") if found else nothing)
         self._place()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from scorekeeper.text import form_labels
 from scorekeeper.text.manual.articles import NAMES, article, filled, plain, summary, topic_of
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument, documents_of_night
 from scorekeeper.text.search import SearchEntry
@@ -15,12 +16,13 @@ from ui.shell.actions import CLUB_MENU, DECLARED, Command, key_words
 from ui.shell.availability import refusal, trigger
 from ui.shell.command_search import CommandSearch
 from ui.shell.manual_controller import facts
-from ui.shell.pages import show_manual, show_paper
+from ui.shell.pages import find_night, show_manual, show_paper
 from ui.shell.session import Session
 from ui.theme.literal_text import shown_text
 
-ACTION, PAPER, TOPIC = "action ", "paper ", "topic "
-"""How the names of entries begin; the name of the action, the key of the paper or the name of the article follows."""
+ACTION, PAPER, TOPIC, NIGHTS = "action ", "paper ", "topic ", "nights "
+"""How the names of entries begin; the name of the action, the key of the paper, the name of the article, or what is
+looked for among the nights follows."""
 MANUAL = "the manual on paper"
 _ON_THE_SHEET, _ON_PAPER, _HELP = "On the sheet", "On paper", "Help"
 _GROUPS = {
@@ -40,7 +42,7 @@ _PAPERS = ("papers", "club_papers")
 def search_of(session: Session) -> CommandSearch:
     """The command search of a window, over everything between its menu bar and its status bar."""
     window = session.window
-    found = CommandSearch(window.table, lambda: entries_of(session), above=window.status)
+    found = CommandSearch(window.table, lambda: entries_of(session), _among_nights, above=window.status)
     found.chosen.connect(lambda entry: carry_out(session, entry))
     found.explained.connect(lambda entry: show_manual(session, _topic_of(entry)))
     return found
@@ -58,6 +60,8 @@ def carry_out(session: Session, entry: SearchEntry) -> None:
     """Do what an entry says: trigger its action, on the sheet where it needs that, or show its paper."""
     if entry.name.startswith(PAPER):
         show_paper(session, entry.name.removeprefix(PAPER))
+    elif entry.name.startswith(NIGHTS):
+        find_night(session, entry.name.removeprefix(NIGHTS))
     elif entry.name == MANUAL:
         session.go("manual_papers")
     elif entry.name.startswith(TOPIC):
@@ -131,6 +135,12 @@ def _topics(session: Session) -> Iterator[SearchEntry]:
             leads_to=say("Manual"),
             text=plain(filled(one, facts_now)),
         )
+
+
+def _among_nights(typed: str) -> SearchEntry:
+    """The entry that looks for what is typed among the nights: a day, a player, an amount."""
+    title = say("Find nights: {typed}", typed=typed)
+    return SearchEntry(NIGHTS + typed, say("Nights"), title, fill(form_labels.FIND_HINT), icon="open")
 
 
 def _topic_of(entry: SearchEntry) -> str:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from scorekeeper.night.searched_night import Act, NightIndex, Paid, SearchedNight, WonInGame
 from scorekeeper.rules.people import Player
-from scorekeeper.text.night_search import NightSearch
+from scorekeeper.text.night_search import NightSearch, names_a_day
 
 PEOPLE = ("Cal Moreno", "Bob Tierney", "Gus Halloran", "Élodie Lind")
 
@@ -140,3 +140,9 @@ def test_a_night_is_found_by_what_an_old_sheet_notes_of_it() -> None:
     search = NightSearch([*NIGHTS[:3], replace(NIGHTS[3], sheet_note="Gus brought\na cake")])
     _, numbers = search.find("cake")
     assert [search.told(number, "cake").why for number in numbers] == ["The sheet notes: “Gus brought a cake”."]
+
+
+def test_a_text_about_a_day_is_known_from_one_about_something_else() -> None:
+    days = ("22 november", "Nov", "nov 22", "22.11.", "2026-11-22", "tom in november 2025")
+    assert [one for one in days if not names_a_day(one)] == []
+    assert [one for one in ("swap", "deal 3", "who may agree", "no 5", "") if names_a_day(one)] == []

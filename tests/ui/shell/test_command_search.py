@@ -12,6 +12,7 @@ from scorekeeper.text.search import Found, search
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
 from tests.scorekeeper.example_nights import deal
 from tests.ui.program import Program
+from ui.find_night.find_page import FindPage
 from ui.shell.actions import DECLARED, command_of, key_words
 from ui.shell.command_search import CommandSearch
 from ui.shell.search_entries import ACTION, entries_of
@@ -106,7 +107,11 @@ def test_what_somebody_would_type_finds_the_command_among_the_first_three(sheet:
 
 def test_what_can_be_done_stands_before_what_can_be_read_about_it(sheet: Program) -> None:
     first, *others = found(find(sheet, "pdf"))
-    assert (first.entry.title, others[-1].entry.title) == ("Paper", "Paper and printing")
+    assert [first.entry.title, *(one.entry.title for one in others[-2:])] == [
+        "Paper",
+        "Paper and printing",
+        "Find nights: pdf",
+    ]
 
 
 @pytest.mark.parametrize(("typed", "title"), [("print", "Paper"), ("who owes", "Settle the night")])
@@ -171,6 +176,15 @@ def test_the_manual_is_found_to_be_printed(sheet: Program) -> None:
     assert search.results.current.entry.group == "On paper"
     press(Qt.Key.Key_Return)
     assert sheet.page == "ManualPrintPage"
+
+
+def test_a_day_is_looked_for_among_the_nights(sheet: Program) -> None:
+    search = find(sheet, "22 november")
+    assert found(search)[0].entry.title == "Find nights: 22 november"
+    press(Qt.Key.Key_Return)
+    page = sheet.window.pages.currentWidget()
+    assert isinstance(page, FindPage)
+    assert page.edit.text() == "22 november"
 
 
 def test_what_cannot_be_used_says_why_and_does_nothing(opened: Program) -> None:
