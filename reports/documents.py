@@ -24,11 +24,15 @@ from reports.content.slips import slips
 from reports.content.statement import statement
 from reports.content.statistics import statistics
 from reports.content.thousands import marked
-from reports.content.tournament import entry_list, seating, tournament_standings
+from reports.content.tournament import entry_list, seating
+from reports.content.tournament_book import tournament_book, tournament_book_steps
+from reports.content.tournament_cards import player_cards, table_sheets
+from reports.content.tournament_standings import line_list, tournament_standings
 from reports.content.why import whys
 from reports.pdf.book import make, make_steps
 from reports.pdf.fonts import left_out, missing
 from reports.steps import Steps
+from scorekeeper.gathering.tournament.record import TournamentRecord
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.grammar import unprintable_text
@@ -45,8 +49,10 @@ __all__ = [
     "go_on_sheet",
     "iou_list",
     "iou_slips",
+    "line_list",
     "pdf",
     "pictures",
+    "player_cards",
     "result_code",
     "result_sheet",
     "rules_card",
@@ -60,6 +66,9 @@ __all__ = [
     "slips",
     "statement",
     "statistics",
+    "table_sheets",
+    "tournament_book",
+    "tournament_book_pdf",
     "tournament_standings",
     "unprintable",
     "whys",
@@ -105,6 +114,16 @@ def season_pdf(
     book = yield from _half(steps, 0.0, 2 * len(nights))
     steps_left = 2 * len(book) + len(nights) // _NIGHTS_ON_A_PAGE
     return (yield from _half(make_steps([marked(part) for part in book], paper, pages=pages), 0.5, steps_left))
+
+
+def tournament_book_pdf(
+    record: TournamentRecord, paper: PaperName = "a4", *, printed_at: str = "", pages: str = ""
+) -> Generator[float, None, bytes]:
+    """The booklet of a tournament as a PDF file, made in steps as `season_pdf`; its bytes are those of
+    `pdf(tournament_book(...))`. Raises `Refused` before the first draw, and where there are no such pages."""
+    tables = sum(len(drawn.tables) for drawn in record.now.rounds)
+    book = yield from _half(tournament_book_steps(record, printed_at=printed_at), 0.0, tables)
+    return (yield from _half(make_steps([marked(part) for part in book], paper, pages=pages), 0.5, 2 * len(book)))
 
 
 def _half(steps: Steps[Made], begin: float, count: int) -> Generator[float, None, Made]:

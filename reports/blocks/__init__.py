@@ -20,13 +20,14 @@ from reports.blocks.season import BookContents, BookNight, Cover, FormTable, Mon
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
 from reports.blocks.slip import Account, Dues, Receipt
+from reports.blocks.tournament import PlayerCard, RankList, TableSheet
 from reports.blocks.why import RuleList, Working, Workings
 
 Block = (
     Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | HandCharts
     | DrawnChart | Working | Workings | RuleList | PageTable | FormTable | BookContents | Cover
     | SeasonPoster | BookNight | MonthTable | PayCodes | Receipt | IouTable | IouBalances
-    | ArticleHeading | ArticleParagraph | ArticleList | ArticleTable
+    | ArticleHeading | ArticleParagraph | ArticleList | ArticleTable | RankList | PlayerCard | TableSheet
 )  # fmt: skip
 """The blocks that the body of a document is made of."""
 

@@ -48,7 +48,8 @@ class PageHead(Struct, frozen=True):
     """The head of every page. `continued` is the title from the second page on, `stamp` a red warning ("called off").
 
     Where there are `blanks`, they replace the title and the line under it; `club_label` then stands before a line to
-    write the club on, "" where it is printed. A `code` stands in the corner of the first page.
+    write the club on, "" where it is printed. A `code` stands in the corner of the first page; a `number` stands large
+    beside the title.
     """
 
     club: str
@@ -61,6 +62,7 @@ class PageHead(Struct, frozen=True):
     blanks: tuple[Blank, ...] = ()
     club_label: str = ""
     code: Code | None = None
+    number: str = ""
 
 
 class Foot(Struct, frozen=True):

@@ -1,142 +1,133 @@
-"""A tournament on paper: who has entered, who sits where, and the standings of a round with their line."""
+"""A tournament on paper: its page, who has entered, and who sits where in a round."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from reports.blocks import Block, Document
-from reports.blocks.frame import Fact, PageHead, Signature, Signatures
-from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
+from reports.blocks import Block, Document, Form
+from reports.blocks.frame import Fact, PageHead, Signatures
+from reports.blocks.season import ColumnKind, TableColumn
+from reports.blocks.tournament import RankLine, RankList
 from reports.content.frame import foot
 from reports.content.names import clean
 from scorekeeper.gathering.stream import GatheringOpened
-from scorekeeper.gathering.tournament.closing import closing_of, final_ranking
-from scorekeeper.gathering.tournament.standings import StandingOf
-from scorekeeper.gathering.tournament.state import Entrant, Tournament
-from scorekeeper.gathering.tournament.table_results import Nights
+from scorekeeper.gathering.tournament.state import Entrant, RoundDrawn, Tournament
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.rules.points import write
 from scorekeeper.text.dates import day_words, is_time
 from scorekeeper.text.display_names import whole_names
 from scorekeeper.text.templates import say, say_number
-from scorekeeper.text.tournament_shown import TournamentShown, tournament_shown
 
-_QUIET, _NAME = ColumnKind.TEXT, ColumnKind.NAME
-_ON_A_PAGE = 27
-"""So many rows stand on a page below each other, on Letter too."""
 _MOST_ACROSS = 3
 
 
 def entry_list(opened: GatheringOpened, now: Tournament, *, printed_at: str = "") -> Document:
-    """Everybody who has entered, by start number, with a box to tick who is there."""
+    """Everybody who has entered, by start number, with room to tick who is there."""
     people = sorted(now.entrants.values(), key=lambda one: (not one.is_ranked, one.number))
-    names = whole_names(now.names)
-    rows = [
-        (str(one.number) if one.is_ranked else say("stand-in"), clean(names[one.id]), _state(one)) for one in people
-    ]
-    columns = (say("no."), 14, _QUIET), (say("name"), 56, _NAME), (say("here"), 30, _QUIET)
-    table = _table("", columns, rows)
-    return _document(opened, now, say("Entry list"), (table,), printed_at)
-
-
-def seating(opened: GatheringOpened, now: Tournament, *, printed_at: str = "") -> Document:
-    """Who sits where in the round drawn last: by table, then by name. Raises `Refused` before the first draw."""
-    last = now.round(len(now.rounds))
-    names = {player: clean(name) for player, name in whole_names(now.names).items()}
-    by_table = [
-        (str(table.number), ", ".join(_numbered(now, player, names) for player in table.seated))
-        for table in last.tables
-    ]
-    by_table += [(say("bye"), _numbered(now, player, names)) for player in last.byes]
-    seats = sorted(
-        ((names[player], str(table.number), str(seat)) for table in last.tables
-         for seat, player in enumerate(table.seated, 1)),
-        key=lambda row: row[0].casefold(),
-    )  # fmt: skip
-    tables = (
-        _table(say("By table"), ((say("table"), 12, _QUIET), (say("in the order of the seats"), 88, _NAME)), by_table),
-        _table(
-            say("By name"), ((say("name"), 60, _NAME), (say("table"), 20, _QUIET), (say("seat"), 20, _QUIET)), seats
-        ),
+    names = names_on_paper(now)
+    lines = tuple(
+        RankLine((str(one.number) if one.is_ranked else say("staff"), names[one.id], _state(now, one, names)))
+        for one in people
     )
-    title = say("Seating of round {number}", number=last.number)
-    return _document(opened, now, title, tables, printed_at)
+    columns = (
+        TableColumn(say("no."), 9, ColumnKind.QUIET),
+        TableColumn(say("name"), 55, ColumnKind.NAME),
+        TableColumn(say("here"), 36, ColumnKind.TEXT),
+    )
+    entries = RankList("", columns, lines, _MOST_ACROSS)
+    return tournament_document(opened, now, say("Entry list"), (entries,), printed_at)
 
 
-def tournament_standings(opened: GatheringOpened, now: Tournament, nights: Nights, *, printed_at: str = "") -> Document:
-    """The standings as they are, with the line; the final ranking once it is signed. Raises `Refused` where the night
-    of a table is missing."""
-    shown = tournament_shown(now, nights)
-    if now.signed is not None:
-        rows = [_ranked(now, row) for row in final_ranking(now, nights)]
-        table = _table("", _ranked_columns(), rows)
-        signatures = Signatures(say("The organiser"), (Signature(clean(now.signed.by)),))
-        return _document(opened, now, say("Final ranking"), (table,), printed_at, signatures)
-    closing = closing_of(now, nights)
-    so_far = say("Standings so far, in round {number}", number=closing.round)
-    title = so_far if closing.standings.awaited else say("Standings after round {number}", number=closing.round)
-    rows = [(line.place, clean(line.name), line.points) for line in shown.standings]
-    table = _table("", _ranked_columns(), rows, _lines(shown))
-    return _document(opened, now, title, (table,), printed_at)
+def seating(opened: GatheringOpened, now: Tournament, number: int = 0, *, printed_at: str = "") -> Document:
+    """Who sits where in a round, in that drawn last where none is named: by table, then by name.
+
+    Raises `Refused` before the first draw.
+    """
+    drawn = now.round(number or len(now.rounds))
+    names = names_on_paper(now)
+    title = say("Seating of round {number}", number=drawn.number)
+    lists = _by_table(now, drawn, names), _by_name(drawn, names)
+    return tournament_document(opened, now, title, lists, printed_at, drawn)
 
 
-def _ranked_columns() -> tuple[tuple[str, int, ColumnKind], ...]:
-    return (say("place"), 20, _QUIET), (say("name"), 56, _NAME), (say("points"), 24, ColumnKind.FIGURE)
+def _by_table(now: Tournament, drawn: RoundDrawn, names: Mapping[PlayerId, str]) -> RankList:
+    seats = max(table.size for table in drawn.tables)
+    lines = []
+    for table in drawn.tables:
+        there = [numbered(now, player, names) for player in table.seated]
+        lines.append(RankLine((str(table.number), *there, *[""] * (seats - len(there))), strong=False))
+    if drawn.byes:
+        away = ", ".join(numbered(now, player, names) for player in drawn.byes)
+        lines.append(RankLine(words=say("Bye: {names}", names=away)))
+    columns = [TableColumn(say("table"), 6, ColumnKind.QUIET)]
+    columns += [TableColumn(say("seat {number}", number=seat), 94 // seats, ColumnKind.NAME)
+                for seat in range(1, seats + 1)]  # fmt: skip
+    return RankList(say("By table"), tuple(columns), tuple(lines), 1)
 
 
-def _lines(shown: TournamentShown) -> tuple[str, ...]:
-    return (clean(shown.foot),) if shown.foot else ()
+def _by_name(drawn: RoundDrawn, names: Mapping[PlayerId, str]) -> RankList:
+    seats = [
+        (names[player], str(table.number), str(seat))
+        for table in drawn.tables
+        for seat, player in enumerate(table.seated, 1)
+    ]
+    seats += [(names[player], say("bye"), "") for player in drawn.byes]
+    columns = (
+        TableColumn(say("name"), 62, ColumnKind.NAME),
+        TableColumn(say("table"), 20, ColumnKind.RESULT),
+        TableColumn(say("seat"), 18, ColumnKind.FIGURE),
+    )
+    lines = tuple(RankLine(row, strong=False) for row in sorted(seats, key=lambda row: row[0].casefold()))
+    return RankList(say("By name"), columns, lines, _MOST_ACROSS)
 
 
-def _ranked(now: Tournament, row: StandingOf) -> tuple[str, str, str]:
-    place = "" if row.place is None else str(row.place)
-    return place, clean(now.names[row.player]), write(row.total)
+def names_on_paper(now: Tournament) -> dict[PlayerId, str]:
+    """What everybody is called, whole."""
+    return {player: clean(name) for player, name in whole_names(now.names).items()}
 
 
-def _state(one: Entrant) -> str:
-    return "" if one.is_there else say("not there")
-
-
-def _numbered(now: Tournament, player: PlayerId, names: dict[PlayerId, str]) -> str:
+def numbered(now: Tournament, player: PlayerId, names: Mapping[PlayerId, str]) -> str:
+    """A name after its start number; alone for a stand-in."""
     number = now.entrants[player].number
     return say("{number} {name}", number=number, name=names[player]) if number else names[player]
 
 
-def _table(
-    title: str,
-    columns: tuple[tuple[str, int, ColumnKind], ...],
-    rows: Sequence[tuple[str, ...]],
-    lines: tuple[str, ...] = (),
-) -> PageTable:
-    """A table of columns with labels, widths and styles; a long one goes on beside itself, so that it is on a page."""
-    across = min(_MOST_ACROSS, -(-len(rows) // _ON_A_PAGE)) or 1
-    high = -(-len(rows) // across)
-    shown = [*rows, *[("",) * len(columns)] * (across * high - len(rows))]
-    lying = [tuple(cell for row in shown[place::high] for cell in row) for place in range(high)]
-    columns *= across
-    return PageTable(
-        title=title,
-        columns=tuple(TableColumn(label, share, kind) for label, share, kind in columns),
-        rows=tuple(map(TableRow, lying)),
-        totals=(),
-        carried_label="",
-        brought_label="",
-        lines=lines,
-    )
+def _state(now: Tournament, one: Entrant, names: Mapping[PlayerId, str]) -> str:
+    """What became of somebody; "" for who is there."""
+    if one.replaced_by is not None:
+        return say("{name} plays", name=names[one.replaced_by])
+    if one.no_show:
+        return say("did not come")
+    last = one.spans[-1].until
+    if last is None:
+        return ""
+    return say("left before round {number}", number=last) if now.rounds else say("not there")
 
 
-def _document(
+def matches_words(matches: int) -> str:
+    """How many matches a round has."""
+    return say_number(matches, "1 match", "{number} matches")
+
+
+def tournament_document(
     opened: GatheringOpened,
     now: Tournament,
     title: str,
-    body: tuple[Block, ...],
+    body: Sequence[Block],
     printed_at: str,
+    drawn: RoundDrawn | None = None,
+    *,
+    line: str = "",
+    facts: tuple[Fact, ...] = (),
     signatures: Signatures | None = None,
+    pages: str = "",
+    form: Form = Form.PAGE,
 ) -> Document:
+    """A paper of a tournament; `drawn` is the round that it is about, `line` and `facts` stand in its head."""
     people = sum(one.is_ranked for one in now.entrants.values())
-    tables = len(now.last.tables) if now.last is not None else 0
-    facts = [Fact(say("people"), str(people)), *([Fact(say("tables"), str(tables))] if tables else [])]
-    line = " · ".join((day_words(opened.date), say_number(now.shape.rounds, "1 round", "{number} rounds")))
+    shown = [Fact(say("people"), str(people))]
+    if drawn is not None:
+        shown.append(Fact(say("tables"), str(len(drawn.tables))))
+    said = line or say_number(now.shape.rounds, "1 round", "{number} rounds")
     return Document(
         name=title,
         subject=say("A tournament of Hearts"),
@@ -146,12 +137,13 @@ def _document(
             kind=clean(opened.name) or say("tournament"),
             title=title,
             continued=say("{title}, continued", title=title),
-            line=line,
-            facts=tuple(facts),
+            line=" · ".join((day_words(opened.date), said)),
+            facts=(*shown, *facts),
         ),
-        body=body,
+        body=tuple(body),
         signatures=signatures or Signatures("", ()),
-        foot=foot(printed_at, ""),
+        foot=foot(printed_at, "", pages),
         sign_after=len(body),
         made_at=printed_at if is_time(printed_at) else "",
+        form=form,
     )

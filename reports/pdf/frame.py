@@ -8,6 +8,7 @@ from reports.pdf.labels import Label, label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
+    BOLD,
     CHECK,
     CLUB,
     DATE_LINE,
@@ -88,6 +89,9 @@ def _head(pen: Pen, block: PageHead) -> None:
         pen.across(_HOLES_FROM, _HOLES_FROM + _HOLES_TICK, layout.height / 2, HAIRLINE)
         return
     places, facts_begin = _fact_places(block, right)
+    if block.number:
+        with pen.tag("P"):
+            facts_begin = pen.right(right, top + title_base, block.number, Face(BOLD, layout.title.size))
     title = block.title if pen.first else block.continued
     stamp = fit_face(block.stamp, layout.title.in_(HEART), 120)
     stamp_room = width(block.stamp, stamp) + 10 if block.stamp else 0

@@ -14,6 +14,7 @@ from reports.blocks.season import BookContents, BookNight, Cover, FormTable, Mon
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
 from reports.blocks.slip import Account, Dues, Receipt
+from reports.blocks.tournament import PlayerCard, RankList, TableSheet
 from reports.blocks.why import RuleList, Working, Workings
 from reports.pdf.article import article_table_parts, heading_part, list_parts, paragraph_part
 from reports.pdf.blank import advice_part, blank_part
@@ -31,11 +32,14 @@ from reports.pdf.notes import notes_part
 from reports.pdf.pairs import pair_parts
 from reports.pdf.pay_codes import pay_code_parts
 from reports.pdf.paying import payment_parts
+from reports.pdf.player_card import player_card_parts
 from reports.pdf.poster import poster_part
+from reports.pdf.ranking import ranking_parts
 from reports.pdf.side_by_side import side_by_side_parts
 from reports.pdf.slip import account_parts, dues_parts, receipt_part
 from reports.pdf.style import PageLayout
 from reports.pdf.table import table_parts
+from reports.pdf.table_sheet import table_sheet_parts
 from reports.pdf.working import working_parts
 
 
@@ -47,6 +51,8 @@ def parts_of(body: Sequence[Block], sign_after: int, page: PageLayout, room: Pag
         if isinstance(block, BlankGrid):
             under = sum(part.gap + part.height for other in body[number:] for part in _parts(other, page))
             parts.append(blank_part(block, page, room.signed_bottom - room.top - under))
+        elif isinstance(block, RankList | TableSheet):
+            parts += _filling(block, body[number:], page, room)
         elif isinstance(block, HandCharts):
             charts = [one for one in body if isinstance(one, HandCharts)]
             parts += multiples_parts(block, page, height_of(charts, room.bottom - room.top))
@@ -55,6 +61,14 @@ def parts_of(body: Sequence[Block], sign_after: int, page: PageLayout, room: Pag
         if number == sign_after:
             signed = len(parts)
     return parts, signed
+
+
+def _filling(block: RankList | TableSheet, after: Sequence[Block], page: PageLayout, room: PageRoom) -> list[FlowPart]:
+    """The parts of a block that has what room those after it leave of a page, half of it at least."""
+    whole = room.signed_bottom - room.top
+    parts = [part for other in after if not isinstance(other, RankList | TableSheet) for part in _parts(other, page)]
+    left = max(whole / 2, whole - sum(part.gap + part.height for part in parts))
+    return ranking_parts(block, page, left) if isinstance(block, RankList) else table_sheet_parts(block, page, left)
 
 
 def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
@@ -107,8 +121,10 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
             return article_table_parts(block, page)
         case Receipt():
             return [receipt_part(block, page)]
-        case Grid() | Balance():
-            raise AssertionError("a score sheet has pages of its own")
+        case PlayerCard():
+            return player_card_parts(block, page)
+        case Grid() | Balance() | RankList() | TableSheet():
+            raise AssertionError("what fills a page is made with it")
         case Notes():
             return [notes_part(block, page)]
         case Ledger():

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
 from scorekeeper import __version__
+from scorekeeper.cli.paper_arguments import TOURNAMENT_PARTS, one_each, pages, paper, parts_of
 from scorekeeper.cli.serve_arguments import add_serve_arguments
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.seasons import Ranking
@@ -61,15 +62,6 @@ class Parser(argparse.ArgumentParser):
 _Kind = TypeVar("_Kind", bound=Parser)
 
 
-def parts(typed: str) -> tuple[str, ...]:
-    """The names of `--what`, separated by commas."""
-    found = tuple(part.strip() for part in typed.split(","))
-    for part in found:
-        if part not in PARTS:
-            raise argparse.ArgumentTypeError(refusal_text(Refused("unknown_value", value=part, known=PARTS)))
-    return found
-
-
 def iso_date(typed: str) -> str:
     """An ISO date; "" is none."""
     try:
@@ -105,7 +97,9 @@ def _evening(parser: argparse.ArgumentParser) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--json", action="store_true", help="print one JSON object")
     how.add_argument("-o", "--output", type=path, metavar="OUT.pdf", help="a PDF: the settlement, a slip for each")
-    _paper(parser)
+    paper(parser)
+    pages(parser)
+    one_each(parser)
     words = "settle games that still run as they stand now"
     parser.add_argument("--as-it-stands", action="store_true", help=words)
     words = "who pays whom (default: the fewest payments)"
@@ -115,34 +109,35 @@ def _evening(parser: argparse.ArgumentParser) -> None:
 def _tournament(parser: argparse.ArgumentParser) -> None:
     words = "the file of the tournament and the night files of its tables (default: the club file)"
     parser.add_argument("files", type=path, nargs="*", metavar="FILE", help=words)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--json", action="store_true", help="print one JSON object")
+    how.add_argument("-o", "--output", type=path, metavar="OUT.pdf", help="a PDF of the papers that --what names")
+    words = say("of: {parts}", parts=", ".join(TOURNAMENT_PARTS))
+    parser.add_argument(
+        "--what", type=partial(parts_of, TOURNAMENT_PARTS), default=("standings",), metavar="LIST", help=words
+    )
+    parser.add_argument("--round", type=int, default=0, metavar="NUMBER", help="as it stood after a round, from 1")
+    paper(parser)
+    pages(parser)
+    one_each(parser)
     words = "what the tournament is called, or the beginning of that (default: the newest)"
     parser.add_argument("--name", default="", metavar="NAME", help=words)
     parser.add_argument("--stage", type=int, metavar="NUMBER", help="an earlier stage, from 1 (default: the newest)")
-
-
-def _paper(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
-
-
-def _one_each(parser: argparse.ArgumentParser) -> None:
-    words = "a page for each slip (A6), card (A5) and why page, which else stand together on paper to be cut"
-    parser.add_argument("--one-each", action="store_true", help=words)
-
-
-def _pages(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--pages", default="", metavar="LIST", help="pages of the PDF: 2-4 or 1,3 (default: all)")
 
 
 def _sheet(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=path, metavar="FILE")
     parser.add_argument("-o", "--output", type=path, required=True, metavar="OUT.pdf")
     parser.add_argument(
-        "--what", type=parts, default=PARTS[:1], metavar="LIST", help=say("of: {parts}", parts=", ".join(PARTS))
+        "--what",
+        type=partial(parts_of, PARTS),
+        default=PARTS[:1],
+        metavar="LIST",
+        help=say("of: {parts}", parts=", ".join(PARTS)),
     )
-    _paper(parser)
-    _pages(parser)
-    _one_each(parser)
+    paper(parser)
+    pages(parser)
+    one_each(parser)
 
 
 def _blank(parser: argparse.ArgumentParser) -> None:
@@ -150,12 +145,12 @@ def _blank(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hands", type=int, default=4, metavar="N", help="columns of the sheet (default: 4)")
     parser.add_argument("--profile", choices=PROFILES, default="cavendish", help="the house rules to print")
     parser.add_argument("--names", default="", metavar="LIST", help="who sits in each hand: “Ann, Bob, Cal + Eve, Dee”")
-    _paper(parser)
+    paper(parser)
 
 
 def _sample(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", type=path, default=Path("scorekeeper-sample"), metavar="FOLDER")
-    _paper(parser)
+    paper(parser)
 
 
 def _import(parser: argparse.ArgumentParser) -> None:
@@ -290,15 +285,15 @@ def _ious(parser: argparse.ArgumentParser) -> None:
     how.add_argument("--json", action="store_true", help="print one JSON array")
     words = "of the PDF: a slip for each, or a list with a line to sign and the fewest payments (default: slips)"
     parser.add_argument("--what", choices=(IOU_SLIPS, IOU_LIST), default=IOU_SLIPS, help=words)
-    _paper(parser)
-    _one_each(parser)
+    paper(parser)
+    one_each(parser)
 
 
 def _many_nights(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", type=path, nargs="*", metavar="FILE", help="night files (default: the club file)")
     _period(parser)
-    _paper(parser)
-    _pages(parser)
+    paper(parser)
+    pages(parser)
 
 
 def _period(parser: argparse.ArgumentParser) -> None:

@@ -68,7 +68,9 @@ def evening(options: Namespace) -> int:
         return 1
     if options.output is not None:
         pay = ways_to_pay(settled.night.order, members, people)
-        write_atomically(options.output, evening_pdf(settled, pay, options.paper))
+        write_atomically(
+            options.output, evening_pdf(settled, pay, options.paper, one_each=options.one_each, pages=options.pages)
+        )
         warn_of_unprintable(names_of(settled.tables))
     elif options.json:
         print_json(_results(settled))

@@ -10,6 +10,7 @@ from reports import documents
 from reports.documents import Document, PaperName
 from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.gathering.evening import Evening
+from scorekeeper.gathering.tournament.record import TournamentRecord
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
 from scorekeeper.night.season_table import SeasonTable
@@ -116,11 +117,47 @@ def iou_slips_pdf(
     return documents.pdf(made, paper, one_each=one_each)
 
 
-def evening_pdf(evening: Evening, pay: Mapping[PlayerId, str], paper: PaperName) -> bytes:
-    """The settlement of several tables, then a slip for each of their players; `pay` as in `night_pdf`."""
+def evening_pdf(
+    evening: Evening, pay: Mapping[PlayerId, str], paper: PaperName, *, one_each: bool = False, pages: str = ""
+) -> bytes:
+    """The settlement of several tables, then a slip for each of their players; the options as in `night_pdf`."""
     now = _now()
     slips = documents.evening_slips(evening, printed_at=now, pay=pay)
-    return documents.pdf([documents.evening_settlement(evening, printed_at=now), *slips], paper)
+    made = [documents.evening_settlement(evening, printed_at=now), *slips]
+    return documents.pdf(made, paper, one_each=one_each, pages=pages)
+
+
+def tournament_pdf(
+    record: TournamentRecord,
+    wanted: Sequence[str],
+    number: int,
+    paper: PaperName,
+    *,
+    one_each: bool = False,
+    pages: str = "",
+) -> bytes:
+    """The papers of a tournament as one PDF, those of `TOURNAMENT_PARTS` that are wanted, as it stood after a
+    round, or as it stands for 0; `one_each` and `pages` as in `night_pdf`. Raises `Refused` before the first draw."""
+    made = [document for part in wanted for document in _tournament_part(part, record, number, _now())]
+    return documents.pdf(made, paper, one_each=one_each, pages=pages)
+
+
+def _tournament_part(part: str, record: TournamentRecord, number: int, now: str) -> Sequence[Document]:
+    opened, then, nights = record.opened, record.after(number), record.nights
+    match part:
+        case "entries":
+            return [documents.entry_list(opened, then, printed_at=now)]
+        case "seating":
+            return [documents.seating(opened, then, printed_at=now)]
+        case "cards":
+            return documents.player_cards(opened, then, nights, printed_at=now)
+        case "sheets":
+            return documents.table_sheets(opened, then, printed_at=now)
+        case "line":
+            return [documents.line_list(opened, then, nights, printed_at=now)]
+        case "booklet":
+            return documents.tournament_book(record, printed_at=now)
+    return [documents.tournament_standings(opened, then, nights, printed_at=now)]
 
 
 def iou_list_pdf(ious: Sequence[Iou], club: str, paper: PaperName) -> bytes:

@@ -12,19 +12,23 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from scorekeeper.cli.club_files import open_club_file
+from scorekeeper.cli.pdf import tournament_pdf, warn_of_unprintable
 from scorekeeper.cli.settle_command import noting, print_json
 from scorekeeper.files.archive import read_archive
+from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.gathering_file import is_gathering_file, read_gathering
 from scorekeeper.files.night_file import read_text
 from scorekeeper.gathering.stream import GatheringForm, GatheringOpened, opening_of, stream_state
 from scorekeeper.gathering.tournament.closing import Checked, Closing, closing_of, final_ranking
 from scorekeeper.gathering.tournament.fold import tournament_of
 from scorekeeper.gathering.tournament.line import separations
+from scorekeeper.gathering.tournament.record import TournamentRecord
 from scorekeeper.gathering.tournament.standings import StandingOf
 from scorekeeper.gathering.tournament.state import Tournament
 from scorekeeper.gathering.tournament.table_results import Nights
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import Points, write_decimal
+from scorekeeper.storage.check_word import words_of_tables
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.gatherings import SqliteGatherings, bring_gathering
 from scorekeeper.storage.night_import import import_night
@@ -59,6 +63,9 @@ def _print(club_file: ClubFile, options: Namespace) -> int:
     lines = SqliteGatherings(club_file).lines(_chosen(club_file, options.name))
     now, opened = tournament_of(stream_state(lines).lines), opening_of(lines)
     nights = tournament_nights(club_file, now)
+    if options.output is not None:
+        _write(options, TournamentRecord(opened, stream_state(lines).lines, nights, words_of_tables(now)))
+        return 0
     newest = len(now.rounds)
     if options.stage is not None:
         now.stage(options.stage)
@@ -71,6 +78,18 @@ def _print(club_file: ClubFile, options: Namespace) -> int:
     else:
         print(tournament_text(opened, now, closing, nights), end="")
     return 0
+
+
+def _write(options: Namespace, record: TournamentRecord) -> None:
+    """Write the papers that are asked for. Raises `Refused`, where there is no such round too, or `OSError`."""
+    now = record.now
+    if options.round:
+        now.round(options.round)
+    made = tournament_pdf(
+        record, options.what, options.round, options.paper, one_each=options.one_each, pages=options.pages
+    )
+    write_atomically(options.output, made)
+    warn_of_unprintable((*now.names.values(), record.opened.club, record.opened.name))
 
 
 def _chosen(club_file: ClubFile, name: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from scorekeeper.gathering.tournament.state import Tournament
 from scorekeeper.night.journal import Line, NightOpened
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import chain
@@ -49,6 +50,12 @@ def word_of(lines: Sequence[Line]) -> str:
     first = lines[0].what
     assert isinstance(first, NightOpened)
     return check_word(ChainHead(len(lines), _sealed(first.id, lines)[-1].hash))
+
+
+def words_of_tables(now: Tournament) -> dict[str, str]:
+    """The check word of the night of each table of a tournament that is in, by its id, as it came in."""
+    came = [table.came_in for drawn in now.rounds for table in drawn.tables if table.came_in is not None]
+    return {one.night: check_word(ChainHead(one.lines, bytes.fromhex(one.head))) for one in came}
 
 
 def _sealed(night: str, lines: Sequence[Line]) -> list[Sealed]:

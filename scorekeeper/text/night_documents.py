@@ -37,7 +37,11 @@ class DocumentKind(StrEnum):
     ENTRIES = "entries"
     SEATING = "seating"
     ROUND_STANDINGS = "standings of a round"
-    """Entries, seating and standings of a round are of a tournament."""
+    LINE_LIST = "list of the line"
+    PLAYER_CARDS = "players’ cards"
+    TABLE_SHEETS = "table sheets"
+    BOOKLET = "booklet"
+    """From the entries on they are of a tournament."""
 
 
 class PrintDocument(Struct, frozen=True):
@@ -57,6 +61,8 @@ class PrintDocument(Struct, frozen=True):
     """The id of the season of a poster."""
     article: str = ""
     """The article of the manual, by its name; "" for the whole manual and for all other documents."""
+    round: int = 0
+    """The round of a tournament, as it stood after it; 0 for the present one and for all other documents."""
 
     @property
     def key(self) -> str:
@@ -65,6 +71,8 @@ class PrintDocument(Struct, frozen=True):
             return sheet_key(self.game)
         if self.article:
             return f"{self.kind.value} {self.article}"
+        if self.round:
+            return f"{self.kind.value} {self.round}"
         if self.kind is DocumentKind.POSTER:
             return poster_key(self.season)
         return self.kind.value if self.player is None else player_key(self.kind, self.player)

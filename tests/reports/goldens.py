@@ -13,18 +13,25 @@ from msgspec.structs import replace
 from reports.documents import (
     Document,
     blank_sheet,
+    entry_list,
     evening_settlement,
     evening_slips,
     go_on_sheet,
+    line_list,
     pdf,
     pictures,
+    player_cards,
     rules_card,
     score_sheet,
     season_book,
     season_poster,
+    seating,
     settlement,
     slips,
     statement,
+    table_sheets,
+    tournament_book,
+    tournament_standings,
     whys,
 )
 from scorekeeper.gathering.evening import Evening, settle_evening
@@ -37,6 +44,7 @@ from scorekeeper.rules.house_rules import profile_rules
 from tests.reports import builders
 from tests.reports.played_nights import statistics_of
 from tests.reports.reading import page_boxes, shades
+from tests.reports.tournaments import OPENED, first_day, signed
 from tests.scorekeeper.gathering.test_evening import tables
 from tests.scorekeeper.night.test_season_table import night
 
@@ -92,6 +100,21 @@ def _evening(paid: int = 0) -> Evening:
     return evening
 
 
+def _tournament() -> Mapping[str, Document]:
+    """A tournament after its first day, with a tie on the line and a tally that is open, and once it is signed."""
+    day, end = first_day().now, signed().record
+    return {
+        "tournament-entries": entry_list(OPENED, day, **_ON_A_DAY),
+        "tournament-seating": seating(OPENED, day, **_ON_A_DAY),
+        "tournament-standings": tournament_standings(OPENED, day, {}, **_ON_A_DAY),
+        "tournament-line": line_list(OPENED, day, {}, **_ON_A_DAY),
+        "tournament-table-sheet": table_sheets(OPENED, day, **_ON_A_DAY)[2],
+        "tournament-card": player_cards(OPENED, end.after(2), {}, **_ON_A_DAY)[1],
+        "tournament-final": tournament_standings(OPENED, end.now, {}, **_ON_A_DAY),
+        "tournament-tables": tournament_book(end, **_ON_A_DAY)[4],
+    }
+
+
 def documents() -> Mapping[str, Document]:
     """Every kind of page: upright and wide, full and empty, one page and several."""
     return {
@@ -134,6 +157,7 @@ def documents() -> Mapping[str, Document]:
         "statistics": statistics_of("ada", _season(12), **_ON_A_DAY),
         "statement": statement("ada", _season(12), **_PRINTED),
         "season-poster": _poster(),
+        **_tournament(),
         **{f"season-{part.key.replace(' ', '-')}": part for part in season_book(_season(9))},
     }
 

@@ -39,6 +39,10 @@ _SIGNS: Final = {
     DocumentKind.ENTRIES: "players",
     DocumentKind.SEATING: "tournament",
     DocumentKind.ROUND_STANDINGS: "season",
+    DocumentKind.LINE_LIST: "season",
+    DocumentKind.PLAYER_CARDS: "player",
+    DocumentKind.TABLE_SHEETS: "sheet",
+    DocumentKind.BOOKLET: "history",
 }
 """The icons of documents; the sheet of a game has its number instead."""
 _SIGN: Final = 28

@@ -10,9 +10,7 @@ from msgspec import Struct
 from reports import documents
 from reports.documents import Document
 from scorekeeper.gathering.evening import Evening
-from scorekeeper.gathering.stream import GatheringOpened
-from scorekeeper.gathering.tournament.state import Tournament
-from scorekeeper.gathering.tournament.table_results import Nights
+from scorekeeper.gathering.tournament.record import TournamentRecord
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
 from scorekeeper.night.player_statistics import NightPlayed
@@ -161,22 +159,35 @@ def make_evening(
 
 
 def make_tournament(
-    document: PrintDocument,
-    opened: GatheringOpened,
-    now: Tournament,
-    nights: Nights,
-    size: PaperSize,
-    printed_at: str,
+    document: PrintDocument, record: TournamentRecord, size: PaperSize, printed_at: str, *, one_each: bool = False
 ) -> bytes:
-    """The PDF of a paper of a tournament. Raises `Refused` where the night of a table is missing."""
+    """The PDF of a paper of a tournament; `one_each` as in `make_pdf`, for the players' cards. Raises `Refused` where
+    the night of a table is missing."""
+    made = tournament_parts(document, record, printed_at)
+    return documents.pdf(made, size, one_each=one_each)
+
+
+def make_booklet(record: TournamentRecord, size: PaperSize, printed_at: str) -> Work:
+    """The PDF of the booklet of a tournament, made in steps."""
+    return documents.tournament_book_pdf(record, size, printed_at=printed_at)
+
+
+def tournament_parts(document: PrintDocument, record: TournamentRecord, printed_at: str) -> Sequence[Document]:
+    """The parts of a paper of a tournament. Raises `Refused` where the night of a table is missing."""
+    opened, now, nights = record.opened, record.after(document.round), record.nights
     match document.kind:
         case DocumentKind.ENTRIES:
-            made = documents.entry_list(opened, now, printed_at=printed_at)
+            return [documents.entry_list(opened, now, printed_at=printed_at)]
         case DocumentKind.SEATING:
-            made = documents.seating(opened, now, printed_at=printed_at)
+            return [documents.seating(opened, now, printed_at=printed_at)]
+        case DocumentKind.PLAYER_CARDS:
+            return documents.player_cards(opened, now, nights, printed_at=printed_at)
+        case DocumentKind.TABLE_SHEETS:
+            return documents.table_sheets(opened, now, printed_at=printed_at)
+        case DocumentKind.LINE_LIST:
+            return [documents.line_list(opened, now, nights, printed_at=printed_at)]
         case _:
-            made = documents.tournament_standings(opened, now, nights, printed_at=printed_at)
-    return documents.pdf([made], size)
+            return [documents.tournament_standings(opened, now, nights, printed_at=printed_at)]
 
 
 def unprintable(texts: Iterable[str]) -> str:
@@ -223,6 +234,10 @@ def parts_of(
             | DocumentKind.ENTRIES
             | DocumentKind.SEATING
             | DocumentKind.ROUND_STANDINGS
+            | DocumentKind.LINE_LIST
+            | DocumentKind.PLAYER_CARDS
+            | DocumentKind.TABLE_SHEETS
+            | DocumentKind.BOOKLET
         ):
             raise AssertionError(document.kind)
 

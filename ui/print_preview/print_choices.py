@@ -37,8 +37,8 @@ from ui.widgets.responsive_layouts import WrappingRow
 
 _MANY: Final = 99_999
 """How many pages a document may have as long as that is not known."""
-_SLIPS: Final = (DocumentKind.SLIPS, DocumentKind.IOUS)
-"""The documents of slips, which stand four to a sheet or one to a page."""
+_SLIPS: Final = (DocumentKind.SLIPS, DocumentKind.IOUS, DocumentKind.PLAYER_CARDS)
+"""The documents of slips and of players' cards, which stand four to a sheet or one to a page."""
 
 
 class PrintChoices(QWidget):

@@ -1,4 +1,4 @@
-"""`TournamentPrintPage`: the print preview of a tournament: entry list, seating of the round, standings."""
+"""`TournamentPrintPage`: the print preview of a tournament: its standings, seating, cards, sheets and booklet."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QSettings
 
 from scorekeeper.gathering.tournament.keeper import TournamentKeeper
-from scorekeeper.text.night_documents import DocumentKind, PrintDocument, pdf_name
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.gathering.tournament.record import TournamentRecord
+from scorekeeper.storage.check_word import words_of_tables
+from scorekeeper.text.night_documents import DocumentKind, PrintDocument
+from scorekeeper.text.templates import say
+from scorekeeper.text.tournament_documents import tournament_documents
 from ui.print_preview.controller import PrintController
-from ui.print_preview.pdf_maker import make_tournament
+from ui.print_preview.incremental_job import Work
+from ui.print_preview.pdf_maker import make_booklet, make_tournament
 from ui.print_preview.printing import PaperSize, Spooler
 
 
@@ -29,18 +33,7 @@ class TournamentPrintPage(PrintController):
         """The standings first, since they are printed most; what there is."""
         if self._tournament is None:
             return ()
-        now, date = self._tournament.tournament, self._tournament.keeper.opened.date
-        people = say_number(len(now.entrants), "1 person", "{number} people")
-        entries = _document(DocumentKind.ENTRIES, say("Entry list"), people, date)
-        if now.last is None:
-            return (entries,)
-        round_words = say("round {number}", number=now.last.number)
-        standings = say("Final ranking") if now.signed is not None else say("Standings")
-        return (
-            _document(DocumentKind.ROUND_STANDINGS, standings, round_words, date),
-            _document(DocumentKind.SEATING, say("Seating"), round_words, date),
-            entries,
-        )
+        return tournament_documents(self._tournament.tournament, self._tournament.keeper.opened.date)
 
     def why_nothing(self) -> str:
         return "" if self._tournament is not None else say("No tournament is shown.")
@@ -52,10 +45,17 @@ class TournamentPrintPage(PrintController):
         return (*self._tournament.tournament.names.values(), opened.club, opened.name)
 
     def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
+        one_each = self.options.choices.one_each(document)
+        return make_tournament(document, self._record(), size, printed_at, one_each=one_each)
+
+    def work(self, document: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:
+        """The booklet takes long: it has the sheet of every table."""
+        if document.kind is not DocumentKind.BOOKLET:
+            return None
+        return make_booklet(self._record(), size, printed_at)
+
+    def _record(self) -> TournamentRecord:
         keeper = self._tournament
         assert keeper is not None
-        return make_tournament(document, keeper.keeper.opened, keeper.tournament, keeper.nights, size, printed_at)
-
-
-def _document(kind: DocumentKind, name: str, remark: str, date: str) -> PrintDocument:
-    return PrintDocument(kind, name, remark, name, pdf_name(name, date))
+        checks = words_of_tables(keeper.tournament)
+        return TournamentRecord(keeper.keeper.opened, keeper.keeper.state.lines, keeper.nights, checks)

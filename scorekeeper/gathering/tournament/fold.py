@@ -31,6 +31,20 @@ def tournament_of(lines: Iterable[tuple[int, GatheringLine]]) -> Tournament:
     return found
 
 
+def after_round(lines: Iterable[tuple[int, GatheringLine]], number: int) -> Tournament:
+    """The tournament as it stood after a round, when nothing of what follows was written: no draw of a later round, no
+    word on who goes on to it, no signature. Raises `Refused` where the lines make none."""
+    found: list[tuple[int, GatheringLine]] = []
+    begun = 0
+    for line in lines:
+        what = line[1].what
+        begun = max(begun, what.round) if isinstance(what, e.Drawn) else begun
+        if begun > number or (begun == number and isinstance(what, e.Advanced | e.TournamentSigned)):
+            break
+        found.append(line)
+    return tournament_of(found)
+
+
 def after_entry(tournament: Tournament | None, number: int, entry: GatheringEntry) -> Tournament | None:
     """The tournament after the entry of a line; None before it is announced. Raises `Refused` for what may not be."""
     if isinstance(entry, GatheringOpened):

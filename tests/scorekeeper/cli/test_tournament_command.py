@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.main import main
+from scorekeeper.cli.paper_arguments import TOURNAMENT_PARTS
 from scorekeeper.files.archive import archive
 from scorekeeper.files.gathering_file import write_gathering
 from scorekeeper.gathering.keeper import GatheringKeeper
@@ -20,10 +21,12 @@ from scorekeeper.gathering.tournament.shapes import LineRule, Stage, TournamentS
 from scorekeeper.gathering.tournament.tables import place_of_round, setup_of_table
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import profile_rules
+from scorekeeper.storage.check_word import find_word, words_of_tables
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.gatherings import SqliteGatherings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.tournament_nights import table_as_it_stands, tournament_nights
+from tests.reports.reading import page_texts
 from tests.scorekeeper.keepers import clock, opened
 from tests.scorekeeper.nights import p, pts
 from tests.scorekeeper.tournaments import deals_of, person
@@ -194,3 +197,32 @@ def test_files_without_the_night_of_a_table_or_that_are_none_are_refused(
     broken = tmp_path / "broken.json"
     broken.write_text("{", encoding="utf-8")
     assert str(broken) in tournament(capsys, broken, status=1)[1]
+
+
+def test_the_papers_are_one_pdf_of_a_round_or_as_it_stands(path: Path, tmp_path: Path, capsys: Said) -> None:
+    with ClubFile.open(path) as club:
+        play = played(club)
+        brought = files(club, play, tmp_path)
+    out = tmp_path / "papers.pdf"
+    tournament(capsys, *brought, "-o", out, "--what", ",".join(TOURNAMENT_PARTS), "--round", 1)
+    pages = page_texts(out.read_bytes())
+    assert any("The line after round 1" in page for page in pages)
+    assert any("Table 2" in page and "seat 4 · no. 8" in " ".join(page.split()) for page in pages)
+    with ClubFile.open(path) as club:
+        word = words_of_tables(play.tournament)["n1"]
+        assert find_word(club, word) is not None
+    assert sum(word in page for page in pages) == 3
+    tournament(capsys, "--club", path, "-o", out, "--what", "booklet", "--pages", "1-2")
+    assert len(page_texts(out.read_bytes())) == 2
+
+
+def test_a_paper_of_a_round_that_is_not_drawn_is_refused(path: Path, tmp_path: Path, capsys: Said) -> None:
+    with ClubFile.open(path) as club:
+        begun(club)
+    out = tmp_path / "papers.pdf"
+    _, err = tournament(capsys, "--club", path, "-o", out, "--round", 2, status=1)
+    assert "round 2 is not drawn" in err
+    with pytest.raises(SystemExit, match="2"):
+        main(["tournament", "--club", str(path), "-o", str(out), "--what", "poster"])
+    assert "entries, seating, cards" in capsys.readouterr().err
+    assert not out.exists()

@@ -1,0 +1,140 @@
+"""The booklet of a tournament: its title page and contents, all rounds with their tables, sheets and check words, the
+line of each stage, and the final ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from reports.blocks import Document
+from reports.blocks.frame import Fact
+from reports.blocks.season import BookContents, ColumnKind, ContentsLine, Cover, TableColumn
+from reports.blocks.tournament import RankLine, RankList
+from reports.content.frame import page_numbers
+from reports.content.names import clean
+from reports.content.score_sheet import score_sheet
+from reports.content.tournament import entry_list, names_on_paper, numbered, seating, tournament_document
+from reports.content.tournament_standings import line_list, tournament_standings
+from reports.steps import Steps, finished
+from scorekeeper.gathering.stream import GatheringOpened
+from scorekeeper.gathering.tournament.record import TournamentRecord
+from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
+from scorekeeper.gathering.tournament.table_results import TableResult, result_of
+from scorekeeper.gathering.tournament.tallies import differences_at
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import Points, total, write
+from scorekeeper.text.dates import day_words
+from scorekeeper.text.templates import say, say_number
+
+
+def tournament_book(record: TournamentRecord, *, printed_at: str = "") -> tuple[Document, ...]:
+    """The parts of the booklet; one after the other they are the book. Raises `Refused` before the first draw, and
+    where the night of a table is missing."""
+    return finished(tournament_book_steps(record, printed_at=printed_at))
+
+
+def tournament_book_steps(record: TournamentRecord, *, printed_at: str = "") -> Steps[tuple[Document, ...]]:
+    """As `tournament_book`, in steps: one for each part."""
+    now, opened = record.now, record.opened
+    if now.last is None:
+        raise Refused("no_round_drawn")
+    parts: list[Document] = []
+    for part in _parts(record, now, printed_at):
+        key = f"part {len(parts) + 1}"
+        parts.append(_bound(part, key))
+        yield
+    title = clean(opened.name) or say("Tournament")
+    contents = tuple(ContentsLine(part.name, part.foot.check, part.key) for part in parts)
+    cover = tournament_document(opened, now, title, (_cover(opened, now, title),), printed_at)
+    listed = tournament_document(opened, now, say("Contents"), (BookContents(say("page"), contents),), printed_at)
+    head = replace(cover.head, title="", continued="", line="", facts=())
+    return (_bound(replace(cover, head=head), "cover"), _bound(listed, "contents"), *parts)
+
+
+def _bound(part: Document, key: str) -> Document:
+    return replace(part, bound=True, key=key, foot=replace(part.foot, pages=page_numbers()))
+
+
+def _parts(record: TournamentRecord, now: Tournament, printed_at: str) -> Iterator[Document]:
+    opened, nights = record.opened, record.nights
+    yield entry_list(opened, now, printed_at=printed_at)
+    for drawn in now.rounds:
+        then = record.after(drawn.number)
+        yield seating(opened, now, drawn.number, printed_at=printed_at)
+        yield _tables(record, now, drawn, printed_at)
+        yield from _sheets(record, drawn, printed_at)
+        yield tournament_standings(opened, then, nights, printed_at=printed_at)
+        if drawn.number == now.shape.last_round(drawn.stage) and drawn.stage < len(now.shape.stages):
+            yield line_list(opened, then, nights, printed_at=printed_at)
+    if now.signed is not None:
+        yield tournament_standings(opened, now, nights, printed_at=printed_at)
+
+
+def _cover(opened: GatheringOpened, now: Tournament, title: str) -> Cover:
+    people = sum(one.is_ranked for one in now.entrants.values())
+    facts = (
+        Fact(say("people"), str(people)),
+        Fact(say("rounds"), str(len(now.rounds))),
+        Fact(say("tables"), str(sum(len(drawn.tables) for drawn in now.rounds))),
+    )
+    return Cover(title, " · ".join(filter(None, (clean(opened.club), day_words(opened.date)))), facts)
+
+
+def _tables(record: TournamentRecord, now: Tournament, drawn: RoundDrawn, printed_at: str) -> Document:
+    """What each table of a round came to: the figures that count, what the card said where it differs, and the check
+    word of its sheet."""
+    names = names_on_paper(now)
+    lines = [line for table in drawn.tables for line in _table(record, now, drawn, table, names)]
+    columns = (
+        TableColumn(say("name"), 46, ColumnKind.NAME),
+        TableColumn(say("by match"), 22, ColumnKind.TEXT),
+        TableColumn(say("total"), 14, ColumnKind.RESULT),
+        TableColumn(say("card"), 18, ColumnKind.TEXT),
+    )
+    title = say("The tables of round {number}", number=drawn.number)
+    body = (RankList("", columns, tuple(lines)),)
+    return tournament_document(record.opened, now, title, body, printed_at, drawn)
+
+
+def _table(
+    record: TournamentRecord, now: Tournament, drawn: RoundDrawn, table: RoundTable, names: Mapping[PlayerId, str]
+) -> Iterator[RankLine]:
+    result = result_of(now, drawn, table, record.nights) if table.is_done else None
+    words = say("Table {number}", number=table.number)
+    check = "" if table.came_in is None else record.checks.get(table.came_in.night, "")
+    yield RankLine(words=words, beside=say("check word {word}", word=check) if check else _how(table, result))
+    if result is None:
+        return
+    people = list(result.counted.points) or list(table.seated)
+    cards = {one.player: one.card for one in differences_at(result, table)}
+    for player in people:
+        counted = result.counted.points.get(player, ())
+        row = (numbered(now, player, names), _by_match(counted), write(total(counted)) if counted else "",
+               _by_match(cards.get(player, ())))  # fmt: skip
+        yield RankLine(row, strong=False)
+
+
+def _how(table: RoundTable, result: TableResult | None) -> str:
+    if result is None:
+        return say("not in")
+    if not table.is_in:
+        return say("written off")
+    return say_number(result.due, "totals of 1 deal", "totals of {number} deals")
+
+
+def _by_match(figures: Iterable[Points]) -> str:
+    return " + ".join(map(write, figures))
+
+
+def _sheets(record: TournamentRecord, drawn: RoundDrawn, printed_at: str) -> Iterator[Document]:
+    """The sheets of the tables of a round that were written deal by deal."""
+    for table in drawn.tables:
+        night = record.nights.get(table.came_in.night) if table.came_in is not None else None
+        if night is None:
+            continue
+        name = say("Round {round}, table {table}", round=drawn.number, table=table.number)
+        for game in range(len(night.games)):
+            sheet = score_sheet(night, game, printed_at=printed_at, check=record.checks.get(night.id, ""))
+            yield replace(sheet, name=name)

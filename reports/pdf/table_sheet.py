@@ -1,0 +1,192 @@
+"""The sheet of a table of a tournament, ready to write on: its names, deals and dealers, what it must be after each."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from reports.blocks.tournament import SheetDeal, SheetHand, SheetMatch, TableSheet
+from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING
+from reports.pdf.flow import FlowPart
+from reports.pdf.labels import Label, labels
+from reports.pdf.pen import Pen
+from reports.pdf.style import (
+    BOLD,
+    COLUMN,
+    HAIR,
+    HAIRLINE,
+    ITALIC,
+    MEDIUM,
+    QUIET,
+    REGULAR,
+    ROUND_RULE,
+    SIGN_RULE,
+    TABLE_RULE,
+    TOTAL_RULE,
+    Face,
+    PageLayout,
+)
+from reports.pdf.tags import Shared
+from reports.pdf.text import fit, fit_face
+
+_AFTER, _POINTS = 54.0, 0.47
+"""The width after the hands, and the part of a hand's column for its points."""
+_HEAD, _TITLE, _CARDS = 62.0, 19.0, 30.0
+"""The heights of the head, of a match's title, and of the row for what the cards say."""
+_MOST_ROW, _LEAST_ROW, _SUM_ROW, _MOST_SUM = 30.0, 17.0, 1.22, 36.0
+"""The most and the least height of a row; that of a sum relative to it, and the most of that."""
+_FIRST, _REST, _SEAT = Face(BOLD, 12.5), Face(REGULAR, 9.5), Face(REGULAR, 7.6, QUIET)
+_NUMBER, _DEALER, _MUST, _MATCH = (
+    Face(MEDIUM, 10.5),
+    Face(REGULAR, 9, QUIET),
+    Face(REGULAR, 9.5, QUIET),
+    Face(MEDIUM, 9),
+)
+_SUM, _SUM_MUST, _SAY, _SAME = Face(BOLD, 12.5), Face(BOLD, 10.5), Face(ITALIC, 9, QUIET), Face(REGULAR, 8.5)
+_BOX = 8.0
+
+
+class _HandColumns(Struct, frozen=True):
+    left: float
+    right: float
+    hand: float
+    hands: int
+
+    def at(self, hand: int) -> float:
+        """The left edge of a hand's column; that of the last column for the number of hands."""
+        return self.left + BEFORE_HANDS + hand * self.hand
+
+    def rules(self, pen: Pen, y: float, bottom: float, *, parted: bool) -> None:
+        """The lines between the hands, and where they are `parted` those between points and score."""
+        for hand in range(self.hands + 1):
+            pen.down(self.at(hand), y, bottom, SIGN_RULE, QUIET)
+        for hand in range(self.hands if parted else 0):
+            pen.dotted(self.at(hand) + self.hand * _POINTS, y, bottom)
+
+
+def table_sheet_parts(block: TableSheet, page: PageLayout, room: float) -> list[FlowPart]:
+    """A part for the head, one for each match, one for the sums; rows as high as a height of `room` allows."""
+    deals = sum(len(match.deals) for match in block.matches)
+    sums = len(block.matches) + (block.whole is not None)
+    row = (room - _HEAD - _TITLE * len(block.matches) - _CARDS) / (deals + sums * _SUM_ROW)
+    row = max(_LEAST_ROW, min(_MOST_ROW, row))
+    sum_row = min(_MOST_SUM, row * _SUM_ROW)
+    wide = (page.room - BEFORE_HANDS - _AFTER) / len(block.hands)
+    columns = _HandColumns(page.margin, page.width - page.margin, wide, len(block.hands))
+    shared = Shared("Table")
+    head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block, columns, shared), keep=True)
+    parts = [head]
+    for match in block.matches:
+
+        def draw(pen: Pen, y: float, match: SheetMatch = match) -> None:
+            with pen.shared(shared):
+                _match(pen, y, match, columns, row, sum_row)
+
+        height = _TITLE + row * len(match.deals) + sum_row
+        parts.append(FlowPart(height, draw, keep=match is block.matches[-1], reopen=(head,)))
+    high = _CARDS + (sum_row if block.whole is not None else 0.0)
+    parts.append(FlowPart(high, lambda pen, y: _whole(pen, y, block, columns, shared, sum_row)))
+    return parts
+
+
+def _head(pen: Pen, y: float, block: TableSheet, columns: _HandColumns, shared: Shared) -> None:
+    deal, dealer, passing, points, score, must_be = block.labels
+    base = y + _HEAD - 7
+    pen.across(columns.left, columns.right, y, TABLE_RULE)
+    room = columns.hand - 8
+    firsts = labels([hand.first for hand in block.hands], _FIRST, room)
+    rests = labels([hand.rest for hand in block.hands], _REST, room, alike=False)
+    with pen.shared(shared):
+        with pen.row():
+            for x, word in ((0.0, deal), (DEALER, dealer), (PASSING, passing)):
+                with pen.column_head(down=2) if word else pen.cell(down=2):
+                    pen.text(columns.left + x, base, word.upper(), COLUMN)
+            for number, hand in enumerate(block.hands):
+                with pen.column_head(across=2):
+                    _hand(pen, columns.at(number) + 7, y, hand, firsts[number], rests[number], room)
+            with pen.column_head(down=2):
+                for line, word in enumerate(must_be, 1 - len(must_be)):
+                    pen.right(columns.right, base + 7.4 * line, word.upper(), COLUMN)
+        with pen.row():
+            for number in range(columns.hands):
+                for middle, word in ((_POINTS / 2, points), ((1 + _POINTS) / 2, score)):
+                    with pen.column_head():
+                        face = fit_face(word.upper(), COLUMN, columns.hand / 2 - 4, 4.2)
+                        pen.centre(columns.at(number) + columns.hand * middle, base, word.upper(), face)
+    pen.across(columns.left, columns.right, y + _HEAD, TABLE_RULE)
+
+
+def _hand(pen: Pen, x: float, y: float, hand: SheetHand, first: Label, rest: Label, room: float) -> None:
+    first.left(pen, x, y + 16)
+    rest.left(pen, x, y + 29)
+    seat = fit_face(hand.seat, _SEAT, room)
+    pen.text(x, y + 40.5, fit(hand.seat, seat, room), seat)
+
+
+def _match(pen: Pen, y: float, match: SheetMatch, columns: _HandColumns, row: float, sum_row: float) -> None:
+    with pen.row(), pen.row_head(across=4 + 2 * columns.hands):
+        pen.text(columns.left, y + _TITLE - 6, match.title, _MATCH)
+    y += _TITLE
+    pen.across(columns.left, columns.right, y, HAIRLINE, HAIR)
+    columns.rules(pen, y, y + row * len(match.deals) + sum_row, parted=True)
+    for number, deal in enumerate(match.deals):
+        with pen.row():
+            _deal(pen, y + row / 2 + 3.6, deal, columns)
+        y += row
+        if number < len(match.deals) - 1:
+            pen.across(columns.left, columns.right, y, HAIRLINE, HAIR)
+    _sum(pen, y, match.total, match.must_be, columns, sum_row)
+
+
+def _deal(pen: Pen, base: float, deal: SheetDeal, columns: _HandColumns) -> None:
+    with pen.row_head():
+        pen.right(columns.left + 12, base, deal.number, _NUMBER)
+    room = (PASSING if deal.passing else BEFORE_HANDS) - DEALER - 4
+    with pen.cell():
+        face = fit_face(deal.dealer, _DEALER, room, 6.2)
+        pen.text(columns.left + DEALER, base, fit(deal.dealer, face, room), face)
+    with pen.cell():
+        pen.text(columns.left + PASSING, base, fit(deal.passing, _DEALER, BEFORE_HANDS - PASSING - 3), _DEALER)
+    _to_write(pen, columns)
+    with pen.cell():
+        pen.right(columns.right - 6, base, deal.must_be, _MUST)
+
+
+def _to_write(pen: Pen, columns: _HandColumns) -> None:
+    """The cells to write in, two for each hand."""
+    for _ in range(2 * columns.hands):
+        pen.empty()
+
+
+def _sum(pen: Pen, y: float, title: str, must_be: str, columns: _HandColumns, high: float) -> None:
+    base = y + high / 2 + 4.4
+    with pen.row():
+        with pen.row_head(across=3):
+            face = fit_face(title, _SUM, BEFORE_HANDS - 4, 8)
+            pen.text(columns.left, base, fit(title, face, BEFORE_HANDS - 4), face)
+        _to_write(pen, columns)
+        with pen.cell():
+            pen.right(columns.right - 6, base, must_be, _SUM_MUST)
+    pen.across(columns.left, columns.right, y, TOTAL_RULE)
+    pen.across(columns.left, columns.right, y + high, TOTAL_RULE)
+
+
+def _whole(pen: Pen, y: float, block: TableSheet, columns: _HandColumns, shared: Shared, high: float) -> None:
+    """The sum of all matches, and the row for what the players' cards say."""
+    with pen.shared(shared):
+        if block.whole is not None:
+            columns.rules(pen, y, y + high, parted=False)
+            _sum(pen, y, *block.whole, columns, high)
+            y += high
+        base = y + 19
+        with pen.row():
+            with pen.row_head(across=3):
+                face = fit_face(block.cards, _SAY, BEFORE_HANDS - 6)
+                pen.text(columns.left, base, fit(block.cards, face, BEFORE_HANDS - 6), face)
+            for hand in range(columns.hands):
+                pen.empty(across=2)
+                x = columns.at(hand)
+                pen.across(x + columns.hand * _POINTS, x + columns.hand - 5, base + 5, ROUND_RULE)
+            with pen.cell():
+                face = fit_face(block.same, _SAME, _AFTER - _BOX - 12)
+                begin = pen.right(columns.right, base, block.same, face)
+            pen.box(begin - _BOX - 4, base + 1, _BOX)
