@@ -199,7 +199,7 @@ def line_list(opened: GatheringOpened, now: Tournament, nights: Nights, *, print
         (say("Under the line") if line.limit is not None else say("No line is drawn yet"),
          [row for row in there if row.place is not None and row.player not in over | tied]),
         (say("Not known yet: a table is awaited"), [row for row in there if row.place is None]),
-        (say("Not there any more"), [row for row in rows if row.is_out]),
+        (say("Not playing"), [row for row in rows if row.is_out]),
     )  # fmt: skip
     lines: list[RankLine] = []
     for words, people in groups:

@@ -130,8 +130,8 @@ def test_a_bye_stands_in_the_seating_and_on_its_card() -> None:
     now.write(e.Withdrew("p4", 2))
     (page,) = words(documents.tournament_standings(OPENED, now.now, {}))
     assert "Bye: Priya Raman." in page
-    assert "Not there any more" in page
-    assert "Not there any more" in words(documents.line_list(OPENED, now.now, {}))[0]
+    assert "Not playing" in page
+    assert "Not playing" in words(documents.line_list(OPENED, now.now, {}))[0]
     assert "left before round 2" in words(documents.entry_list(OPENED, now.now))[0]
 
 
