@@ -120,6 +120,7 @@ def _table_in(found: Fields) -> GatheringEntry:
         found.need("night", name),
         found.need("lines", whole),
         found.need("head", _head),
+        found.may("together", flag, default=False),
     )
 
 
@@ -140,6 +141,7 @@ def _settled(found: Fields) -> GatheringEntry:
         found.need("points", listed(points)),
         found.may("rule", or_null(one_of(e.CrossCheck)), None),
         found.may("decided_by", text, ""),
+        found.may("together", flag, default=False),
     )
 
 
@@ -175,7 +177,9 @@ def _reason(found: Fields) -> str:
 
 TOURNAMENT_READERS: Mapping[str, Callable[[Fields], GatheringEntry]] = {
     e.TournamentOpened.kind: _announced,
-    e.Entered.kind: lambda found: e.Entered(found.need("player", player), found.need("number", whole)),
+    e.Entered.kind: lambda found: e.Entered(
+        found.need("player", player), found.need("number", whole), found.may("together", flag, default=False)
+    ),
     e.StandInCame.kind: lambda found: e.StandInCame(found.need("player", player), found.may("from_round", whole, 1)),
     e.Withdrew.kind: _withdrew,
     e.NoShow.kind: _no_show,

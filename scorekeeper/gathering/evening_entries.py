@@ -22,10 +22,13 @@ class EveningTableIn(GatheringEntry, frozen=True):
     """
 
     kind: ClassVar[str] = "evening_table_in"
-    with_next: ClassVar[bool] = True
     night: str
     lines: int
     head: str
+
+    @property
+    def with_next(self) -> bool:
+        return True
 
 
 class TableLeftOut(GatheringEntry, frozen=True):
@@ -56,11 +59,14 @@ class EveningPlanFixed(GatheringEntry, frozen=True):
     that do not stay here."""
 
     kind: ClassVar[str] = "evening_plan_frozen"
-    with_next: ClassVar[bool] = True
     words: ClassVar[tuple[str, ...]] = ("people",)
     plan: FrozenPlan
     currency: str = ""
     people: tuple[Player, ...] = ()
+
+    @property
+    def with_next(self) -> bool:
+        return True
 
 
 class EveningPaid(GatheringEntry, frozen=True):

@@ -30,8 +30,12 @@ class GatheringEntry(Struct, frozen=True):
     """
 
     kind: ClassVar[str]
-    with_next: ClassVar[bool] = False
     words: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def with_next(self) -> bool:
+        """Whether it is a part of the act of the next line."""
+        return False
 
 
 class GatheringForm(StrEnum):

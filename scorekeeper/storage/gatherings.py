@@ -41,7 +41,13 @@ from scorekeeper.storage.list_values import any_text, day, fields, key
 from scorekeeper.storage.words import digest_of
 
 _COLUMNS = ("id", "branch", "form", "date", "name", "lines")
-_LISTED = "SELECT id, branch, form, date, name, lines FROM gathering ORDER BY date DESC, id, branch"
+_LISTED = """
+    SELECT id, branch, form, date, name, lines FROM gathering
+    ORDER BY date DESC, (
+        SELECT at FROM gathering_entry AS written
+        WHERE written.gathering = gathering.id AND written.branch = 0 ORDER BY written.number DESC LIMIT 1
+    ) DESC, id, branch
+"""
 _BRANCHES = "SELECT count(*) FROM gathering WHERE id = ?"
 
 
@@ -100,7 +106,7 @@ class SqliteGatherings:
             return verified_lines(connection, self._file.path, branch)[0]
 
     def listed(self) -> list[GatheringListed]:
-        """The gatherings of the club, newest first. Raises `ClubFileError`."""
+        """The gatherings of the club, newest first, of one day the one written last. Raises `ClubFileError`."""
         found: dict[str, GatheringListed] = {}
         with self._file.reading() as connection, any_text(connection):
             rows = connection.execute(_LISTED).fetchall()

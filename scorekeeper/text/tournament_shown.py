@@ -70,6 +70,8 @@ class StandingShown(Struct, frozen=True):
     player: PlayerId = ""
     over: bool = False
     pale: bool = False
+    number: str = ""
+    """The start number in words, where it is not the place."""
 
 
 class TournamentShown(Struct, frozen=True):
@@ -276,6 +278,7 @@ def _standings(now: Tournament, found: StageStandings, line: LineDrawn) -> Itera
             row.player,
             over=goes_on,
             pale=not goes_on and line.limit is not None,
+            number=say("no. {number}", number=row.number),
         )
         before = row
     if not is_drawn and line.is_final:
@@ -350,4 +353,4 @@ def spoken_table(table: RoundTableShown) -> str:
 
 def spoken_standing(line: StandingShown) -> str:
     """A line of the standings for a screen reader."""
-    return ", ".join(filter(None, (line.place, line.name, line.points)))
+    return ", ".join(filter(None, (line.place, line.name, line.number, line.points)))

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from scorekeeper.gathering.tournament.draw import DrawJudged, who_meets_again
 from scorekeeper.gathering.tournament.entries import OddNumbers, TallyBy, TieCriterion
+from scorekeeper.gathering.tournament.line import Separation
 from scorekeeper.gathering.tournament.shapes import Stage, TournamentShape, WhatCounts, WhoGoesOn
 from scorekeeper.gathering.tournament.state import Tournament
-from scorekeeper.text.grammar import as_sentence, listed_few
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import write
+from scorekeeper.text.grammar import as_sentence, listed, listed_few
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 
 _MOST_NAMED = 4
@@ -94,6 +100,31 @@ def criterion_words(criterion: TieCriterion) -> str:
             return say("an extra deal")
         case TieCriterion.CUT:
             return say("a cut of the cards")
+
+
+def against_figures(one: Separation, chosen: Sequence[PlayerId], free: int, names: Mapping[PlayerId, str]) -> str:
+    """What is wrong with who was ticked, by the figures of what is said to separate them; "" where nothing is."""
+    if not one.is_known:
+        return ""
+    words, figures = capital(criterion_words(one.criterion)), figures_words(one, names)
+    first = one.first(free)
+    if not first:
+        return say("{criterion} does not separate them: {figures}. Choose by what else it was decided.",
+                   criterion=words, figures=figures)  # fmt: skip
+    if set(first) == set(chosen):
+        return ""
+    return say(
+        "{criterion}: {figures}, so {names} would go on. Tick so, or choose by what else it was decided.",
+        criterion=words,
+        figures=figures,
+        names=listed([names[player] for player in first]),
+    )
+
+
+def figures_words(one: Separation, names: Mapping[PlayerId, str]) -> str:
+    """The figures of everybody of whom they are known."""
+    known = [(names[player], figure) for player, figure in one.figures.items() if figure is not None]
+    return listed([say("{name} {figure}", name=name, figure=write(figure)) for name, figure in known])
 
 
 def drawn_words(now: Tournament, judged: DrawJudged) -> str:

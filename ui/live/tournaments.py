@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from uuid import uuid4
 
@@ -63,6 +64,10 @@ class Tournaments:
         """Go on with a tournament. Raises `Refused` or `OSError`."""
         keeper = GatheringKeeper.open(self._journal, tournament, local_now, self._club.profile.device)
         return TournamentKeeper(keeper, self.nights_of)
+
+    def going_on(self, listed: Sequence[str]) -> str:
+        """The first of some tournaments that is not signed, else the first. Raises as `open`."""
+        return next((one for one in listed if self.open(one).tournament.signed is None), listed[0])
 
     def nights_of(self, now: Tournament) -> dict[str, Night]:
         """The nights of the tables that are in, each with the lines that counted then; those that are gone are left

@@ -165,7 +165,7 @@ DECLARED = (
     Command("iou_slips", CLUB_MENU, "IO&U slips…", "A slip for each open IOU, with the code that pays it"),
     Command("old_sheets", CLUB_MENU, "Old shee&ts…", "Results of earlier years, from a spreadsheet", (), "sheet"),
     Command("evening", CLUB_MENU, "The e&vening…", "Several tables: who was where, and one settlement of all",
-             (), "evening"),
+             (), "evening", starts_group=True),
     Command("laptops", CLUB_MENU, "Other &laptops…", "Nights that come from other laptops, and the branches of "
              "one night", (), "laptop"),
     Command("tournament", CLUB_MENU, "Tour&nament…", "Several tables, several rounds: draw, standings and who goes on",

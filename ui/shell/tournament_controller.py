@@ -80,7 +80,9 @@ class TournamentController(QObject):
                 before = shown_last(self._session).opened
                 known = [one.id for one in listed]
                 again = before is not None and before.keeper.opened.id in known
-                self._open(before.keeper.opened.id if before is not None and again else known[0])
+                self._open(
+                    before.keeper.opened.id if before is not None and again else self._desk.known.going_on(known)
+                )
             else:
                 self._announcing.begin()
 

@@ -34,8 +34,6 @@ class TournamentDesk(QObject):
         self.known = Tournaments(session.club)
         self.opened: TournamentKeeper | None = None
         self._answered: Callable[[ActAnswer], None] | None = None
-        self._written = (0, 1)
-        """How many lines there were after the last act of several entries, and how many these were."""
         page.play.question.answered.connect(self._answer)
         page.play.question.left.connect(self.leave_question)
 
@@ -71,20 +69,11 @@ class TournamentDesk(QObject):
 
     def write(self, *entries: GatheringEntry, told: str = "") -> bool:
         """Write entries that are one act, as `act`."""
-        done = self.act(lambda keeper: keeper.write(*entries), told)
-        if done:
-            self._written = len(self.keeper.keeper.lines), len(entries)
-        return done
+        return self.act(lambda keeper: keeper.write(*entries), told)
 
     def undo(self) -> None:
-        """Take the newest act back, whole where it was of several entries and the newest of all."""
-        lines, count = self._written
-
-        def take_back(keeper: TournamentKeeper) -> None:
-            for _ in range(count if lines == len(keeper.keeper.lines) else 1):
-                keeper.undo()
-
-        self.act(take_back, say("Undone."))
+        """Take the newest act back."""
+        self.act(lambda keeper: keeper.undo(), say("Undone."))
 
     def refuse(self, sentence: str) -> None:
         """Say what could not be done, in the question where one is open."""

@@ -10,11 +10,10 @@ from scorekeeper.gathering.tournament.draw import DrawMade
 from scorekeeper.gathering.tournament.line import separations
 from scorekeeper.gathering.tournament.shapes import proposed_number
 from scorekeeper.gathering.tournament.state import Tournament
-from scorekeeper.rules.points import write
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
-from scorekeeper.text.tournament_text import criterion_words, drawn_words
+from scorekeeper.text.tournament_text import against_figures, criterion_words, drawn_words, figures_words
 from ui.shell.tournament_desk import TournamentDesk
 from ui.tournament.question_form import ActAnswer, ActQuestion
 
@@ -62,6 +61,10 @@ class TournamentQuestions:
                 self._desk.refuse(say("Say who decided it."))
                 return
             chosen = [tied[number] for number in answer.ticked]
+            against = against_figures(parted[answer.choice], chosen, free, names)
+            if against:
+                self._desk.refuse(against)
+                return
             order = (*chosen, *(player for player in tied if player not in chosen))
             by = now.criteria[answer.choice]
             entry = e.TieDecided(closing.standings.stage, order, by, answer.texts[0])
@@ -129,14 +132,13 @@ def _separations(now: Tournament, closing: Closing) -> tuple[str, ...]:
     names = now.names
     said, unknown = [], []
     for one in separations(now, closing.standings, closing.results, tied, free):
-        known = [(names[player], figure) for player, figure in one.figures.items() if figure is not None]
         words = criterion_words(one.criterion)
         if not one.figures:
             continue  # an extra deal and a cut are still to be made
-        if len(known) < len(tied):
+        if not one.is_known:
             unknown.append(words)
             continue
-        figures = listed([say("{name} {figure}", name=name, figure=write(figure)) for name, figure in known])
+        figures = figures_words(one, names)
         ends = say("separates them") if one.separates else say("does not separate them")
         said.append(say("{criterion}: {figures}; {ends}.", criterion=capital(words), figures=figures, ends=ends))
     if unknown:

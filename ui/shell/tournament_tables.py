@@ -97,7 +97,8 @@ class TournamentTables(QObject):
     @staticmethod
     def _night_words(table: RoundTable, night: NightOfTable | None) -> str:
         """What the button says that takes the night of a table in; "" where there is nothing new of it."""
-        if night is None or table.came_in == night.entry:
+        came = table.came_in
+        if night is None or (came is not None and (came.night, came.head) == (night.entry.night, night.entry.head)):
             return ""
         return say_number(night.deals, "Take its night in, 1 deal", "Take its night in, {number} deals")
 

@@ -19,7 +19,7 @@ from ui.theme.tokens import Role
 from ui.widgets.list_view import ListView, RowDelegate
 
 SIGNS: Final[dict[TableState, tuple[str, Role]]] = {
-    TableState.OUT: ("hold", "ink2"),
+    TableState.OUT: ("dots", "ink2"),
     TableState.PLAYS: ("chevron-right", "ochre"),
     TableState.IN: ("tick", "accent"),
     TableState.DIFFERS: ("warning", "red"),

@@ -75,7 +75,7 @@ class TotalsForm(QWidget):
         self.answers = FlowLayout()
         self.save = PrimaryButton(say("Write the totals"), key="Enter")
         self.leave = LinkButton(say("Close table"), key="Esc")
-        self.take_night = QuietButton(say("Take its night in"))
+        self.take_night = PrimaryButton(say("Take its night in"))
         self.play = QuietButton(say("Play it on this laptop"))
         self.write_off = LinkButton(say("Not played to its end…"))
         self._buttons: list[QuietButton] = []
@@ -86,7 +86,7 @@ class TotalsForm(QWidget):
         self._answers_part = QWidget()
         self._answers_part.setLayout(self.answers)
         acts = FlowLayout()
-        for button in (self.save, self.take_night, self.play, self.write_off):
+        for button in (self.save, self.play, self.write_off):
             acts.addWidget(button)
         self._column.addWidget(DoubleRule())
         head = QHBoxLayout()
@@ -94,7 +94,7 @@ class TotalsForm(QWidget):
         head.addWidget(self.leave)
         self._column.addLayout(head)
         which = WrappingRow((self.by, self.per), gap=Space.RHYTHM)
-        for part in (self.difference, self._answers_part, which, self._grid_part, self.remark):
+        for part in (self.difference, self._answers_part, self.take_night, which, self._grid_part, self.remark):
             self._column.addWidget(part)
         self._column.addLayout(acts)
         self._acts = acts

@@ -135,6 +135,11 @@ class _PlayPaper(PaperFrame):
         self._acts.setSpacing(look.px(Space.RHYTHM))
 
 
+def _numbered(line: StandingShown) -> str:
+    """Somebody's name with the start number, as it is looked for."""
+    return say("{name}, {number}", name=line.name, number=line.number) if line.number else line.name
+
+
 class _StandingsPaper(PaperFrame):
     """The right paper."""
 
@@ -165,7 +170,7 @@ class _StandingsPaper(PaperFrame):
     def show_people(self, standings: Sequence[StandingShown], *, acts: bool) -> None:
         """Show the standings, and offer what can happen to somebody."""
         self.list.show_standings(standings)
-        people = sorted((line.name, line.player) for line in standings if line.player)
+        people = sorted((_numbered(line), line.player) for line in standings if line.player)
         self.about.offer([*people], self.about.currentData())
         for part in (self.about, self.acts):
             part.setVisible(acts)

@@ -62,7 +62,9 @@ class _StandingRow(RowDelegate):
         weight: Weight = 600 if value.over else 400
         wide = paint_text(painter, look, inner, value.points, weight=weight, role=role, right=True)
         name = inner.adjusted(look.px(_PLACE + 10), 0, -wide - look.px(6), 0)
-        paint_text(painter, look, name, value.name, weight=weight, role=role)
+        taken = paint_text(painter, look, name, value.name, weight=weight, role=role) + look.px(8)
+        if taken + look.metrics("text").horizontalAdvance(value.number) <= name.width():
+            paint_text(painter, look, name.adjusted(taken, 0, 0, 0), value.number, role="ink2")
 
     def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:
         super().paint_ground(painter, area.adjusted(0, 0, -look.px(_GAP), 0), look, chosen=chosen, hovered=hovered)

@@ -1,16 +1,19 @@
 """What is written in the stream of a tournament: one frozen value for each kind of entry.
 
 Rounds are named by their numbers through all stages (`shapes.py`), tables of a round by theirs, people by their ids.
+An entry of which several can be one act says by `together` that the next line is of the same act.
 Entries are facts and never changed; `fold.py` makes the tournament of them. No scores of nights stand here: a table
 that came in is named by its night, how many lines of it counted, and the seal of the last of them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.gathering.stream import GatheringEntry
 from scorekeeper.gathering.tournament.shapes import SeatingWay, TournamentShape
@@ -93,6 +96,11 @@ class Entered(GatheringEntry, frozen=True):
     words: ClassVar[tuple[str, ...]] = ("player",)
     player: Player
     number: int
+    together: bool = False
+
+    @property
+    def with_next(self) -> bool:
+        return self.together
 
 
 class StandInCame(GatheringEntry, frozen=True):
@@ -204,6 +212,11 @@ class TableIn(GatheringEntry, frozen=True):
     night: str
     lines: int
     head: str
+    together: bool = False
+
+    @property
+    def with_next(self) -> bool:
+        return self.together
 
 
 class TotalsTyped(GatheringEntry, frozen=True):
@@ -227,6 +240,11 @@ class TallySettled(GatheringEntry, frozen=True):
     points: tuple[Points, ...]
     rule: CrossCheck | None = None
     decided_by: str = ""
+    together: bool = False
+
+    @property
+    def with_next(self) -> bool:
+        return self.together
 
 
 class WrittenOff(GatheringEntry, frozen=True):
@@ -317,3 +335,15 @@ class TournamentSigned(GatheringEntry, frozen=True):
     kind: ClassVar[str] = "signed"
     words: ClassVar[tuple[str, ...]] = ("by",)
     by: str
+
+
+Several = Entered | TableIn | TallySettled
+"""What is written several at once."""
+
+
+def one_act(entries: Sequence[GatheringEntry]) -> tuple[GatheringEntry, ...]:
+    """Entries as one act, which is taken back whole."""
+    return (
+        *(replace(entry, together=True) if isinstance(entry, Several) else entry for entry in entries[:-1]),
+        *entries[-1:],
+    )

@@ -8,7 +8,7 @@ from scorekeeper.gathering.keeper import GatheringKeeper
 from scorekeeper.gathering.stream import GatheringEntry
 from scorekeeper.gathering.tournament import closing
 from scorekeeper.gathering.tournament.draw import NO_WISHES, DrawMade, DrawWishes, by_hand, draw
-from scorekeeper.gathering.tournament.entries import Seated, TournamentOpened
+from scorekeeper.gathering.tournament.entries import Seated, TournamentOpened, one_act
 from scorekeeper.gathering.tournament.fold import after_entry, tournament_of
 from scorekeeper.gathering.tournament.state import Tournament
 from scorekeeper.gathering.tournament.table_results import Nights, results_of
@@ -49,9 +49,10 @@ class TournamentKeeper:
     def write(self, *entries: GatheringEntry) -> Tournament:
         """Write entries that are one act, all or none; the tournament after them. Raises `Refused` or `OSError`."""
         after: Tournament | None = self._tournament
-        for number, entry in enumerate(entries, len(self.keeper.lines)):
+        act = one_act(entries)
+        for number, entry in enumerate(act, len(self.keeper.lines)):
             after = after_entry(after, number, entry)
-        self.keeper.append(*entries)
+        self.keeper.append(*act)
         assert after is not None, "a tournament that was announced stays so"
         self._tournament = after
         return after

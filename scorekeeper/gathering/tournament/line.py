@@ -43,6 +43,16 @@ class Separation(Struct, frozen=True):
     separates: bool = False
     unknown: tuple[tuple[int, int, int], ...] = ()
 
+    @property
+    def is_known(self) -> bool:
+        """Whether there is a figure of each."""
+        return bool(self.figures) and all(figure is not None for figure in self.figures.values())
+
+    def first(self, free: int) -> tuple[PlayerId, ...]:
+        """Who goes on by the figures, where they tell it."""
+        known = {player: _halves(figure) for player, figure in self.figures.items() if figure is not None}
+        return tuple(sorted(known, key=lambda player: known[player])[:free]) if self.separates else ()
+
 
 def line_of(now: Tournament, standings: StageStandings) -> LineDrawn:
     """The line under the standings of a stage as they are; nobody goes on while the number is still to be said."""

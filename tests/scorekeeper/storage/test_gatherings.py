@@ -172,6 +172,14 @@ def test_harm_to_a_gathering_is_found(path: Path, harm: str) -> None:
         assert HARMED[harm] in [fault_text(finding) for finding in check(club)]
 
 
+def test_of_one_day_what_was_written_last_is_listed_first(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        for minute, name in ((1, "e2"), (3, "e3"), (2, "e1")):
+            opened = replace(EVENING, id=name)
+            GatheringKeeper.begin(SqliteGatherings(club), opened, lambda minute=minute: NOW.replace(minute=minute))
+        assert [one.id for one in SqliteGatherings(club).listed()] == ["e3", "e1", "e2"]
+
+
 def test_the_list_is_made_anew_and_a_gathering_that_was_cut_off_is_not_hidden(path: Path) -> None:
     with ClubFile.open(path) as club:
         evening(club)

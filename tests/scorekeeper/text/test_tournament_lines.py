@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.closing import closing_of
-from scorekeeper.gathering.tournament.line import separations
+from scorekeeper.gathering.tournament.entries import TieCriterion
+from scorekeeper.gathering.tournament.line import Separation, separations
 from scorekeeper.text.tournament_lines import (
     line_sentence,
     place_words,
@@ -15,6 +16,7 @@ from scorekeeper.text.tournament_lines import (
     tournament_text,
     tournament_title,
 )
+from scorekeeper.text.tournament_text import against_figures
 from tests.scorekeeper.nights import p, pts
 from tests.scorekeeper.tournaments import EVEN, OPENED, Play, one_match
 
@@ -85,3 +87,19 @@ def test_nobody_is_over_a_line_that_is_not_drawn() -> None:
     assert line_sentence(closing.line) == ""
     assert p(0) == closing.standings.sums.whole
     assert [tally_line(one, NAMES) for one in closing.checked] == []
+
+
+def test_a_tie_is_not_decided_against_the_figures_of_what_is_said_to_separate() -> None:
+    names = {"a": "Ann", "b": "Bob", "c": "Cal"}
+    parts = Separation(TieCriterion.QUEENS, {"a": 2, "b": 1, "c": 2}, separates=True)
+    assert against_figures(parts, ["b"], 1, names) == ""
+    assert against_figures(parts, ["a"], 1, names) == (
+        "Fewer deals with the queen: Ann 2, Bob 1 and Cal 2, so Bob would go on. Tick so, or choose by what else it "
+        "was decided."
+    )
+    equal = Separation(TieCriterion.LAST_MATCH, {"a": p(7), "b": p(7), "c": p(9)})
+    assert against_figures(equal, ["a"], 1, names).startswith(
+        "A better last match does not separate them: Ann 7, Bob 7"
+    )
+    assert against_figures(Separation(TieCriterion.CUT, {}), ["a"], 1, names) == ""
+    assert against_figures(Separation(TieCriterion.QUEENS, {"a": None, "b": 1}), ["a"], 1, names) == ""

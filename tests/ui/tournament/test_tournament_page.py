@@ -200,7 +200,7 @@ def test_everything_that_is_pressed_is_large_enough_and_names_are_chosen_by_keys
     assert view.chosen is None
     assert view.values[0].kind is StandingKind.HEAD
     QTest.keyClick(view, Qt.Key.Key_Down)
-    assert twelve.standings.about.currentText() == view.values[1].name
+    assert twelve.standings.about.currentData() == view.values[1].player
 
 
 def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_counts(twelve: TournamentPage) -> None:
@@ -221,7 +221,7 @@ def test_who_leaves_and_who_has_a_penalty_is_said_at_the_name(twelve: Tournament
     type_table(twelve, 1, "50", "60", "70", "28")
     assert not twelve.standings.acts.isEnabled()
     about = twelve.standings.about
-    about.setCurrentIndex(about.findText(twelve.standings.list.values[0].name))
+    about.setCurrentIndex(about.findData(twelve.standings.list.values[0].player))
     twelve.standings.acts.click()
     (menu,) = twelve.standings.acts.findChildren(QMenu)
     words = [action.text().replace("&", "").strip() for action in menu.actions() if action.text()]

@@ -67,6 +67,17 @@ def test_sixty_people_from_entry_to_champion(path: Path) -> None:
         assert tournament_of(enumerate(lines)) == found
 
 
+def test_people_who_entered_as_one_act_are_taken_back_as_one_also_when_it_is_opened_again(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        begun(club).write(*(e.Entered(person(letter), number) for number, letter in enumerate("abcd", 1)))
+    with ClubFile.open(path) as club:
+        again = TournamentKeeper(GatheringKeeper.open(SqliteGatherings(club), OPENED.id, now), nights)
+        assert again.undo() == e.Entered(person("d"), 4)
+        assert again.tournament.entrants == {}
+        again.redo()
+        assert list(again.tournament.entrants) == list("abcd")
+
+
 def test_every_act_is_taken_back_and_brought_again(path: Path) -> None:
     with ClubFile.open(path) as club:
         shape = TournamentShape("One", (Stage("Only", matches=1, line=LineRule(number=1)),))

@@ -105,6 +105,8 @@ def test_three_are_equal_on_the_line_and_what_would_separate_them_is_said() -> N
     assert told[1].figures == {"b": p(41), "c": p(38), "j": p(45)}
     assert told[2].figures == {"b": p(41), "c": p(29), "j": p(45)}
     assert told[3].figures == {"b": None, "c": None, "j": None}
+    assert [one.is_known for one in told] == [True, True, True, False, False, False]
+    assert [one.first(line.free) for one in told[:4]] == [(), ("c",), ("c",), ()]
     with pytest.raises(Refused, match="tie_on_the_line"):
         close(play.now, play.nights)
 
