@@ -53,7 +53,7 @@ def command(name: str) -> Command:
             try:
                 from scorekeeper.cli.serve_command import serve
             except ModuleNotFoundError as missing:
-                if missing.name not in _SERVER:
+                if (missing.name or "").partition(".")[0] not in _SERVER:
                     raise
                 raise OurMistake(_NO_SERVER) from None
 

@@ -55,12 +55,13 @@ class PhoneLink(Struct, frozen=True):
 
 
 @cache
-def _words() -> tuple[str, ...]:
+def pairing_words() -> tuple[str, ...]:
+    """The words of which codes are made."""
     return tuple(files(__package__).joinpath("pairing_words.txt").read_text("utf-8").split())
 
 
 def _some_words(count: int) -> str:
-    return "-".join(secrets.choice(_words()) for _ in range(count))
+    return "-".join(secrets.choice(pairing_words()) for _ in range(count))
 
 
 def _digest(secret: str) -> str:

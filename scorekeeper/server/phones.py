@@ -117,6 +117,8 @@ class Phones:
                 topic.made[money] = (version, made)
         heard = self._heard.get((club, topic.writer))
         here = heard is not None and self._clock() - heard <= HEARD_FOR
+        if not made.startswith(b"event: table"):
+            return made
         return made + (b"event: laptop\ndata: here\n\n" if here else b"event: laptop\ndata: gone\n\n")
 
     def _page(self, club: str, stream: str, topic: _Topic, *, money: bool) -> bytes:
@@ -126,6 +128,8 @@ class Phones:
             brought = night_of_stream(read.lines, read.beside)
             night = renamed(brought.night, {one.player: one.name for one in brought.called})
             page = phone_page(night, money=money) | {"forked": read.branches > 1}
-        except (NotTaken, Unavailable, Refused):  # it stays as it was; the next change tries again
-            return topic.made.get(money, (0, b"event: away\ndata: {}\n\n"))[1]
+        except (NotTaken, Unavailable):  # what the phone has stays; the next change tries again
+            return b"event: away\ndata: {}\n\n"
+        except Refused:  # lines of a newer program
+            return b"event: newer\ndata: {}\n\n"
         return b"event: table\ndata: " + json.dumps(page).encode() + b"\n\n"

@@ -81,7 +81,7 @@ class ClubServerClient:
     def __init__(self, address: str, club: str = "", token: str = "", seconds: float = _SECONDS) -> None:
         parts = urlsplit(address if "://" in address else f"https://{address}")
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ValueError(address)
+            raise ValueError("not an address", address)
         self._host, self._port, self._secure = parts.hostname, parts.port, parts.scheme == "https"
         self._club, self._token, self._seconds = club, token, seconds
         self._connection: http.client.HTTPConnection | None = None

@@ -29,6 +29,7 @@ def fixed_words() -> Mapping[str, str]:
         "loading": say("The sheet comes ..."),
         "gone": say("Waiting for the laptop. These are the scores as they stood."),
         "away": say("The connection is lost. The page tries again by itself."),
+        "newer": say("The newest lines are of a newer Scorekeeper, and cannot be shown here."),
         "closed": say("This page is closed. Ask at the table for another one."),
         "no_script": say("This page needs JavaScript, which this browser has switched off."),
         "scores": say("Scores"),

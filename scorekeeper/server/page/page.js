@@ -6,6 +6,7 @@ const words = document.body.dataset;
 let source = null;
 let lost = false;
 let gone = false;
+let newer = false;
 let ended = false;
 let retry = 0;
 
@@ -17,7 +18,7 @@ function made(kind, text, style) {
 }
 
 function state() {
-  const said = ended ? words.closed : lost ? words.away : gone ? words.gone : "";
+  const said = ended ? words.closed : newer ? words.newer : lost ? words.away : gone ? words.gone : "";
   const line = element("state");
   if (line.textContent !== said) line.textContent = said;
   line.hidden = said === "";
@@ -77,9 +78,10 @@ function draw(page) {
 function connect() {
   if (source) source.close();
   source = new EventSource(location.pathname + "/events");
-  source.addEventListener("table", (event) => { lost = false; retry = 0; draw(JSON.parse(event.data)); state(); });
+  source.addEventListener("table", (event) => { lost = newer = false; retry = 0; draw(JSON.parse(event.data)); state(); });
   source.addEventListener("laptop", (event) => { lost = false; gone = event.data === "gone"; state(); });
   source.addEventListener("away", () => { lost = true; state(); });
+  source.addEventListener("newer", () => { newer = true; state(); });
   source.addEventListener("closed", () => { ended = true; source.close(); state(); });
   source.onerror = () => {
     lost = true;

@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 
 from scorekeeper.server.club_store import ClubStore
 from scorekeeper.server.database import Database
@@ -12,6 +12,9 @@ from scorekeeper.streams.client import ClubServerClient
 
 ROOMY = Limits(burst=10**6, each_second=10**6, pairings=10**6, of_address=10**4)
 """More than any test asks for."""
+
+
+_CLIENTS: list[ClubServerClient] = []
 
 
 @contextmanager
@@ -33,6 +36,8 @@ def served(database: Database, limits: Limits = ROOMY, port: int = 0) -> Iterato
             assert began.wait(20)
             yield "http://{}:{}".format(*listener.getsockname()[:2])
         finally:
+            while _CLIENTS:
+                _CLIENTS.pop().close()
             running.should_exit = running.force_exit = True
             thread.join()
 
@@ -41,12 +46,12 @@ def paired(address: str, database: Database, device: str = "laptop-a", club: str
     """A laptop that is paired with a club, which is made where none is named."""
     clubs = ClubStore(database)
     code, _ = clubs.make_code(club or clubs.make_club("Cavendish"))
+    return paired_by(address, code, device)
+
+
+def paired_by(address: str, code: str, device: str) -> ClubServerClient:
+    """A laptop that is paired by a code; its connection is closed when the server ends."""
     client = ClubServerClient(address)
+    _CLIENTS.append(client)
     client.pair(code, device, device.upper())
     return client
-
-
-@contextmanager
-def ignoring(*errors: type[BaseException]) -> Iterator[None]:
-    with suppress(*errors):
-        yield
