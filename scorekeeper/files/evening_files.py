@@ -81,15 +81,16 @@ def read_table(path: Path) -> TableBrought:
     return TableBrought(str(path), read_archive(read_text(path)))
 
 
-def read_folder(folder: Path, day: str, club: str = "") -> FolderRead:
-    """What lies in an exchange folder of the evening of a day (ISO) and of a club ("" for any).
+def read_folder(folder: Path, day: str, club: str = "", tournament: str = "") -> FolderRead:
+    """What lies in an exchange folder of the evening of a day (ISO) and of a club ("" for any), or of a tournament, of
+    whatever day and club its nights are.
 
     Nights of the day after are among the tables; those that are not taken in are no part of the evening.
 
     Raises `OSError` where it cannot be looked into.
     """
     tables, unread = list[TableBrought](), list[tuple[str, Refused | OSError]]()
-    days = clubs = 0
+    days = clubs = others = 0
     for path in _night_files(folder):
         try:
             found = read_table(path)
@@ -98,7 +99,11 @@ def read_folder(folder: Path, day: str, club: str = "") -> FolderRead:
             unread.append((path.name, fault))
             continue
         strange = bool(club and night.club) and night.club.casefold() != club.casefold()
-        if strange:
+        if tournament:
+            ours = night.gathering is not None and night.gathering.id == tournament
+            others += not ours
+            tables += [found] if ours else []
+        elif strange:
             clubs += 1
         elif night.date not in days_of(day):
             days += 1
@@ -110,7 +115,7 @@ def read_folder(folder: Path, day: str, club: str = "") -> FolderRead:
             gatherings.append(tuple(read_gathering(read_text(path))))
         except (Refused, OSError) as fault:
             unread.append((path.name, fault))
-    return FolderRead(tuple(tables), LeftAside(days, clubs, tuple(unread)), tuple(gatherings))
+    return FolderRead(tuple(tables), LeftAside(days, clubs, tuple(unread), others), tuple(gatherings))
 
 
 def days_of(evening: str) -> tuple[str, str]:

@@ -36,7 +36,7 @@ def changed_since(club_file: ClubFile, now: Tournament) -> tuple[TableIn, ...]:
         for table in drawn.tables:
             came = table.came_in
             stands = None if came is None else table_as_it_stands(club_file, came.round, came.table, came.night)
-            if stands is not None and stands != came:
+            if came is not None and stands is not None and not stands.is_as(came):
                 found.append(stands)
     return tuple(found)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from scorekeeper.gathering.evening import Evening
+from scorekeeper.gathering.stream import GatheringForm, GatheringOpened
 from scorekeeper.gathering.versions import LeftAside
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.payments import Transfer
@@ -151,9 +152,10 @@ def exchange_name(night: Night, device: str) -> str:
     return clean(_NO_NAMES.sub(" ", whole))
 
 
-def gathering_name(date: str, device: str, gathering: str) -> str:
-    """What the file of an evening is called in an exchange folder."""
-    return clean(_NO_NAMES.sub(" ", " ".join(filter(None, (date, say("evening"), device, gathering[:8])))))
+def gathering_name(opened: GatheringOpened, device: str) -> str:
+    """What the file of an evening or a tournament is called in an exchange folder."""
+    what = say("evening") if opened.form is GatheringForm.EVENING else say("tournament")
+    return clean(_NO_NAMES.sub(" ", " ".join(filter(None, (opened.date, what, device, opened.id[:8])))))
 
 
 def folder_words(folder: str, tables: int, found: LeftAside) -> str:
@@ -166,6 +168,9 @@ def folder_words(folder: str, tables: int, found: LeftAside) -> str:
     if found.of_other_clubs:
         told.append(say_number(found.of_other_clubs, "1 night of another club is left aside.",
                                "{number} nights of other clubs are left aside."))  # fmt: skip
+    if found.of_other_gatherings:
+        told.append(say_number(found.of_other_gatherings, "1 night of no table here is left aside.",
+                               "{number} nights of no table here are left aside."))  # fmt: skip
     for name, fault in found.unread[:_TOLD]:
         told.append(say("{file} is left aside: {why}.", file=visible(name), why=fault_text(fault)))
     rest = len(found.unread) - _TOLD

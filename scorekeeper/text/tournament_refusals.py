@@ -41,7 +41,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "stand_in_not_ranked": "{player} stands in for others and is not ranked",
     # the draw
     "too_few_people": "{n} people are there, and a round needs {least}; enter more, or close the tournament",
-    "stand_ins_missing": "{n} people do not fill tables of four: {missing} more to stand in are needed; name somebody "
+    "stand_ins_missing": "{n} people do not fill tables of four: {missing} more must stand in; name somebody "
     "of the staff, or choose another rule for odd numbers",
     "odd_number_cannot_sit": "{n} people cannot sit at tables of four and of {size}; choose stand-ins or a bye",
     "rounds_in_order": "round {next} is the next to be drawn, not round {round}",
@@ -74,8 +74,12 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "night_of_another_round": "this night is of round {other}, not of round {round}; choose its own round",
     "night_is_another_one": "the night of table {table} of round {round} is not as it came in; let the table come in "
     "again, or choose between its two branches on the page of the other laptops",
+    "table_in_two_branches": "the night of table {table} of round {round} was continued in two places; choose one of "
+    "them on the page of the other laptops, then let the table come in",
     "night_without_a_game": "no game is played at table {table} yet",
     "night_of_another_size": "{n} hands were dealt in this night, and {size} sit at table {table}",
+    "partners_in_a_tournament": "partners share a hand in this night, and everybody plays alone at table {table}; "
+    "choose the night of this table",
     "stranger_at_table": "{player} does not sit at table {table}; mend the seats of the round first, or choose the "
     "table of this night",
     "too_many_deals": "{n} deals are played at table {table}, and the round has {due}; strike what is too much",

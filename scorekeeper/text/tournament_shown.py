@@ -89,8 +89,8 @@ class TournamentShown(Struct, frozen=True):
 
 
 def tournament_shown(now: Tournament, nights: Nights, playing: Mapping[int, int] = NOBODY_PLAYS) -> TournamentShown:
-    """What is shown of a tournament; `playing` are the deals of tables of the last round whose nights are known and not
-    in, by number. Raises `Refused` where the night of a table is missing."""
+    """What is shown of a tournament; `playing` are the deals of the nights of tables of the last round that are known
+    and not in, or not as they came in, by number. Raises `Refused` where the night of a table is missing."""
     if now.last is None:
         return _before_the_draw(now)
     closing = closing_of(now, nights)
@@ -193,10 +193,12 @@ def _tables(
         if state is TableState.OUT and table.number in playing:
             deals, due = playing[table.number], now.deals_at(drawn.number, table)
             remark = say("{played} of {due}", played=deals, due=due)
-            words = say("deal {number}", number=deals + 1) if deals < due else say("played")
+            words = say("deal {number}", number=deals + 1) if deals < due else say("finished")
             yield RoundTableShown(table.number, TableState.PLAYS, words, names, "", remark)
             continue
         sum_, remark = ("", "") if result is None or not result.counted.points else _sum(result)
+        if table.number in playing and table.came_in is not None:
+            remark = say("changed since")
         yield RoundTableShown(table.number, state, _state_words(state, result), names, sum_, remark)
 
 
@@ -213,10 +215,17 @@ def state_of_table(table: RoundTable, result: TableResult | None) -> TableState:
     return TableState.WRONG if result.error else TableState.IN
 
 
+def anew_words(changed: Sequence[tuple[int, int]]) -> str:
+    """What the button says that takes tables in anew, each with its round; "" where nothing has changed."""
+    named = [say("table {table} of round {round}", table=table, round=number) for number, table in changed]
+    return say_number(len(named), "Take in anew what changed since: {tables}",
+                      "Take in anew what changed since: {tables}", tables=listed(named)) if named else ""  # fmt: skip
+
+
 def _state_words(state: TableState, result: TableResult | None) -> str:
     match state:
         case TableState.OUT:
-            return say("out")
+            return say("waiting")
         case TableState.PLAYS:
             assert result is not None
             return say("deal {number}", number=result.deals + 1)

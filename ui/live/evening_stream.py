@@ -26,15 +26,16 @@ class EveningStream:
         """Raises `OSError` where it cannot be read."""
         self._club, self.date = club, date
         self._journal = SqliteGatherings(club.file)
-        self._keeper: GatheringKeeper | None = None
+        self.keeper: GatheringKeeper | None = None
+        """Writes it; None where nothing is written yet."""
         self.read_again()
 
     def read_again(self) -> None:
         """Read what is in the club file now. Raises `OSError`."""
         found = evening_of(self._club, self.date)
-        self._keeper = None
+        self.keeper = None
         if found:
-            self._keeper = GatheringKeeper.open(self._journal, found, local_now, self._club.profile.device)
+            self.keeper = GatheringKeeper.open(self._journal, found, local_now, self._club.profile.device)
 
     def brings(self, lines: Sequence[GatheringLine]) -> bool:
         """Take in what another laptop has written of an evening of this day; whether anything of it was new.
@@ -50,22 +51,22 @@ class EveningStream:
     @property
     def id(self) -> str:
         """The id of the gathering; "" where nothing is written yet."""
-        return self._keeper.opened.id if self._keeper is not None else ""
+        return self.keeper.opened.id if self.keeper is not None else ""
 
     @property
     def lines(self) -> tuple[GatheringLine, ...]:
         """All lines, in the order in which they were written."""
-        return self._keeper.lines if self._keeper is not None else ()
+        return self.keeper.lines if self.keeper is not None else ()
 
     @property
     def is_written_elsewhere(self) -> bool:
         """Whether another laptop writes what is paid for this evening."""
-        return self._keeper is not None and self._keeper.is_written_elsewhere
+        return self.keeper is not None and self.keeper.is_written_elsewhere
 
     @property
     def undoable(self) -> GatheringEntry | None:
         """What undo takes back; None where nothing can be."""
-        return self._keeper.state.undoable if self._keeper is not None else None
+        return self.keeper.state.undoable if self.keeper is not None else None
 
     def book(self) -> EveningBook:
         """What stands. Raises `Refused`."""
@@ -73,18 +74,18 @@ class EveningStream:
 
     def append(self, *entries: GatheringEntry) -> None:
         """Write entries, all or none. Raises `Refused` or `OSError`."""
-        if self._keeper is None:
+        if self.keeper is None:
             opened = GatheringOpened(
                 str(uuid4()), GatheringForm.EVENING, self.date, self._club.profile.name,
                 device=device_id(self._club.profile.settings),
             )  # fmt: skip
-            self._keeper = GatheringKeeper.begin(self._journal, opened, local_now)
-        self._keeper.append(*entries)
+            self.keeper = GatheringKeeper.begin(self._journal, opened, local_now)
+        self.keeper.append(*entries)
 
     def undo(self) -> None:
         """Take back the newest act. Raises `Refused` or `OSError`."""
-        if self._keeper is not None:
-            self._keeper.undo()
+        if self.keeper is not None:
+            self.keeper.undo()
 
 
 def evening_of(club: OpenClub, date: str) -> str:

@@ -28,22 +28,24 @@ class FolderReader(QObject):
         self._thread: Thread | None = None
         self._seen: object = None
 
-    def look(self, folder: Path, date: str, club: str) -> None:
-        """Look into a folder for the nights of a day and a club, unless a look still goes on."""
+    def look(self, folder: Path, date: str, club: str, tournament: str = "") -> None:
+        """Look into a folder for the nights of a day and a club, or of a tournament, unless a look still goes on."""
         if self._thread is None or not self._thread.is_alive():
-            self._thread = Thread(target=self._look, args=(folder, date, club), name="exchange", daemon=True)
+            self._thread = Thread(
+                target=self._look, args=(folder, date, club, tournament), name="exchange", daemon=True
+            )
             self._thread.start()
 
-    def _look(self, folder: Path, date: str, club: str) -> None:
+    def _look(self, folder: Path, date: str, club: str, tournament: str) -> None:
         """In the thread: read the folder where it is not as it was."""
         found: FolderRead | OSError
         try:
-            seen: object = (folder, date, club, stamps_of(folder))
+            seen: object = (folder, date, club, tournament, stamps_of(folder))
             if seen == self._seen:
                 return
-            found = read_folder(folder, date, club)
+            found = read_folder(folder, date, club, tournament)
         except OSError as error:
-            seen, found = (folder, date, club, repr(error)), error
+            seen, found = (folder, date, club, tournament, repr(error)), error
             if seen == self._seen:
                 return
         self._seen = seen

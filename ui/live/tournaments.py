@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from pathlib import Path
 from uuid import uuid4
 
 from msgspec import Struct
 
+from scorekeeper.files.archive import Archived
+from scorekeeper.files.evening_files import TableBrought
 from scorekeeper.gathering.keeper import GatheringKeeper
-from scorekeeper.gathering.stream import GatheringForm, GatheringOpened
+from scorekeeper.gathering.stream import GatheringForm, GatheringLine, GatheringOpened, opening_of
 from scorekeeper.gathering.tournament.entries import TableIn, TournamentOpened
 from scorekeeper.gathering.tournament.keeper import TournamentKeeper
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
 from scorekeeper.gathering.tournament.tables import check_night_of_table, check_place, place_of_round, setup_of_table
+from scorekeeper.night.branches import Arrival
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
+from scorekeeper.night.person_ids import night_of_people
+from scorekeeper.night.versions_compared import is_contained
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
+from scorekeeper.storage.branches import bring_night, seals
 from scorekeeper.storage.directory import NightListed
-from scorekeeper.storage.gatherings import GatheringListed, SqliteGatherings
-from scorekeeper.storage.tournament_nights import table_as_it_stands, tournament_nights
+from scorekeeper.storage.forgotten_arrivals import forgotten_ids
+from scorekeeper.storage.gatherings import GatheringArrival, GatheringListed, SqliteGatherings, bring_gathering
+from scorekeeper.storage.settings import device_id
+from scorekeeper.storage.tournament_nights import changed_since, table_as_it_stands, tournament_nights
 from scorekeeper.text.templates import say
 from ui.live.open_club import OpenClub, OpenNight, local_now, now
 
@@ -30,10 +39,19 @@ _NEWEST = 400
 
 
 class NightOfTable(Struct, frozen=True):
-    """A night in the books that is one of a table: as a `TableIn` would name it, and how many deals it has."""
+    """A night that is one of a table: as a `TableIn` would name it, and how many deals it has. `brought` is the file
+    that has more of it than the books; None where they have it all."""
 
     entry: TableIn
     deals: int
+    brought: Archived | None = None
+
+
+class FilesJudged(Struct, frozen=True):
+    """What night files bring to tables, by round and table, and the files that are refused, each with why."""
+
+    nights: Mapping[tuple[int, int], NightOfTable]
+    refused: tuple[tuple[str, Refused | OSError], ...] = ()
 
 
 class Tournaments:
@@ -54,9 +72,8 @@ class Tournaments:
     def announce(self, name: str, date: str, announced: TournamentOpened) -> TournamentKeeper:
         """Begin a tournament. Raises `Refused` or `OSError`."""
         profile = self._club.profile
-        opened = GatheringOpened(
-            str(uuid4()), GatheringForm.TOURNAMENT, date, profile.name, name, device=profile.device
-        )
+        device = device_id(profile.settings)
+        opened = GatheringOpened(str(uuid4()), GatheringForm.TOURNAMENT, date, profile.name, name, device=device)
         keeper = GatheringKeeper.begin(self._journal, opened, local_now)
         return TournamentKeeper.announce(keeper, announced, self.nights_of)
 
@@ -95,6 +112,92 @@ class Tournaments:
                         found[table.number] = one
         return found
 
+    def of_files(self, now: Tournament, tournament: str, files: Iterable[TableBrought]) -> FilesJudged:
+        """What files bring that the books do not have; nothing is written. Raises `OSError`."""
+        found: dict[tuple[int, int], NightOfTable] = {}
+        refused: list[tuple[str, Refused | OSError]] = []
+        for one in files:
+            try:
+                night = self.of_file(now, tournament, one)
+            except Refused as refusal:
+                refused.append((Path(one.name).name, refusal))
+                continue
+            place = night.entry.round, night.entry.table
+            known = found.get(place)
+            if night.brought is not None and (known is None or known.entry.lines < night.entry.lines):
+                found[place] = night
+        return FilesJudged(found, tuple(refused))
+
+    def of_file(
+        self, now: Tournament, tournament: str, file: TableBrought, at: tuple[int, int] | None = None
+    ) -> NightOfTable:
+        """A night file as that of a table: of the one that it names, or of the round and table `at` which it is given.
+
+        Raises `Refused` with why it is none, and `OSError`.
+        """
+        lines, opened = file.brought.lines, file.opened
+        night = night_of_people(lines, self._club.members.now, opened)
+        number, table_number = at or self._named(now, tournament, opened)
+        drawn = now.round(number)
+        table = drawn.table(table_number)
+        check_place(tournament, drawn, opened)
+        check_night_of_table(now, drawn, table, night)
+        here = self._club.journal.lines(opened.id)
+        if here and not is_contained(lines, here) and not is_contained(here, lines):
+            raise Refused("table_in_two_branches", round=number, table=table_number)
+        has_more = not here or not is_contained(lines, here)
+        deals = sum(game.sheet.deals_played for game in night.games if not game.sheet.void)
+        if not has_more:
+            stands = table_as_it_stands(self._club.file, number, table_number, opened.id)
+            if stands is not None:
+                return NightOfTable(stands, deals)
+        entry = TableIn(number, table_number, opened.id, len(lines), seals(lines)[-1])
+        return NightOfTable(entry, deals, file.brought)
+
+    @staticmethod
+    def _named(now: Tournament, tournament: str, night: Night) -> tuple[int, int]:
+        """The round and the table that a night names."""
+        if night.gathering is None or night.gathering.id != tournament:
+            raise Refused("night_of_another_gathering", date=night.date)
+        drawn = now.round(night.gathering.round or 0)
+        for table in drawn.tables:
+            if night.table == _name(table.number):
+                return drawn.number, table.number
+        raise Refused("no_table_of_round", table=night.table, last=len(drawn.tables))
+
+    def take(self, night: NightOfTable) -> TableIn:
+        """The entry by which a table comes in; what a file brings is taken into the books before.
+
+        Raises `Refused` where it is another branch than that of the books, both of which are kept, and `OSError`.
+        """
+        if night.brought is None:
+            return night.entry
+        entry = night.entry
+        done = bring_night(
+            self._club.file, self._club.journal, night.brought, local_now().isoformat(timespec="seconds")
+        )
+        if done.outcome is Arrival.BRANCH:
+            raise Refused("table_in_two_branches", round=entry.round, table=entry.table)
+        stands = table_as_it_stands(self._club.file, entry.round, entry.table, entry.night)
+        assert stands is not None
+        return stands
+
+    def changed_since(self, now: Tournament) -> tuple[TableIn, ...]:
+        """The tables whose nights changed since they came in, each as it would come in now. Raises `ClubFileError`."""
+        return changed_since(self._club.file, now)
+
+    def brings(self, lines: Sequence[GatheringLine]) -> bool:
+        """Take in what another laptop has written of a tournament; whether anything of it was new.
+
+        Raises `Refused` and `OSError`.
+        """
+        opened = opening_of(lines)
+        mine = opened.device == self._club.profile.device
+        if mine or opened.form is not GatheringForm.TOURNAMENT or not self._club.file.writable:
+            return False
+        done = bring_gathering(self._club.file, lines, forgotten_ids(self._club.file))
+        return done in (GatheringArrival.NEW, GatheringArrival.MORE)
+
     def _of_table(
         self, now: Tournament, drawn: RoundDrawn, table: RoundTable, listed: NightListed, tournament: str
     ) -> NightOfTable | None:
@@ -122,7 +225,7 @@ class Tournaments:
             currency=None,
             stake=Fraction(0),
             cash_unit=Fraction(1),
-            device=self._club.profile.device,
+            device=device_id(self._club.profile.settings),
             gathering=place_of_round(keeper.keeper.opened.id, drawn),
         )
         people: list[Player] = [keeper.tournament.entrants[player].player for player in table.seated]

@@ -257,7 +257,7 @@ class EveningController(QObject):
     def _written(self) -> None:
         """Show what stands now, and leave it in the exchange folder for the other laptops."""
         if self._stream is not None:
-            exchange_writer_of(self._session).write_gathering(self._stream)
+            exchange_writer_of(self._session).write_gathering(self._stream.keeper)
         self.refresh()
         self._second.begin()
 

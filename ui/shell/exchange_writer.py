@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject
 from scorekeeper.files.archive import archive
 from scorekeeper.files.evening_files import NIGHT_FILE_ENDING
 from scorekeeper.files.gathering_file import GATHERING_FILE_ENDING, write_gathering
+from scorekeeper.gathering.keeper import GatheringKeeper
 from scorekeeper.night.night import is_tonight
 from scorekeeper.text.evening_text import exchange_name, gathering_name
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 from ui.live.devices import laptops, own_names
-from ui.live.evening_stream import EveningStream
 from ui.live.exchange_folder import FolderWriter
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.open_club import local_now
@@ -61,12 +61,13 @@ class ExchangeWriter(QObject):
             path = Path(folder) / f"{name}{NIGHT_FILE_ENDING}"
             self.writer.write(path, lambda: archive(lines, called, known).encode())
 
-    def write_gathering(self, stream: EveningStream) -> None:
-        """Write what the evening has decided and paid, where it is written at this laptop."""
-        folder, lines = self._session.settings.exchange_folder, stream.lines
-        if not folder or not lines or stream.is_written_elsewhere:
+    def write_gathering(self, keeper: GatheringKeeper | None) -> None:
+        """Write what an evening or a tournament has decided, where it is written at this laptop; None for nothing."""
+        folder = self._session.settings.exchange_folder
+        if not folder or keeper is None or keeper.is_written_elsewhere:
             return
-        name = gathering_name(stream.date, own_names(self._session.club)[1], stream.id)
+        lines = keeper.lines
+        name = gathering_name(keeper.opened, own_names(self._session.club)[1])
         path = Path(folder) / f"{name}{GATHERING_FILE_ENDING}"
         self.writer.write(path, lambda: write_gathering(lines).encode())
 

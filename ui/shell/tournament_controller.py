@@ -24,6 +24,7 @@ from ui.print_preview.tournament_print import TournamentPrintPage
 from ui.shell.session import Session
 from ui.shell.tournament_announcing import TournamentAnnouncing
 from ui.shell.tournament_desk import TournamentDesk
+from ui.shell.tournament_exchange import TournamentExchange
 from ui.shell.tournament_people import TournamentPeople
 from ui.shell.tournament_questions import TournamentQuestions
 from ui.shell.tournament_seats import TournamentSeats
@@ -54,7 +55,8 @@ class TournamentController(QObject):
         self._desk = desk = TournamentDesk(session, page)
         self._seats = TournamentSeats(desk)
         self._people, self._questions = TournamentPeople(desk, self._seats), TournamentQuestions(desk)
-        self._tables = TournamentTables(desk)
+        self._exchange = exchange = TournamentExchange(desk)
+        self._tables = TournamentTables(desk, exchange)
         self._announcing = TournamentAnnouncing(desk, self._announced)
         play = page.play
         play.announce.left.connect(self._leave_announcing)
@@ -67,9 +69,13 @@ class TournamentController(QObject):
         play.papers.clicked.connect(partial(session.go, "tournament_papers"))
         play.choice.currentIndexChanged.connect(self._choose)
         desk.changed.connect(self.refresh)
+        exchange.changed.connect(self.refresh)
+        exchange.came.connect(self._read_again)
         page.left.connect(session.go_back)
         session.window.returned_to.connect(self.refresh)
         self._open_newest()
+        exchange.write()
+        exchange.look()
 
     # which tournament
 
@@ -91,6 +97,14 @@ class TournamentController(QObject):
             self._desk.opened = self._desk.known.open(tournament)
             self.refresh()
 
+    def _read_again(self) -> None:
+        """Show what another laptop has written: of the tournament that is shown, else of the newest."""
+        opened, form = self._desk.opened, self.page.play.announce
+        if opened is not None:
+            self._open(opened.keeper.opened.id)
+        elif not form.name.text():
+            self._open_newest()
+
     def _choose(self, _row: int) -> None:
         chosen, opened = self.page.play.choice.currentData(), self._desk.opened
         if chosen and (opened is None or chosen != opened.keeper.opened.id):
@@ -104,6 +118,7 @@ class TournamentController(QObject):
 
     def _announced(self, opened: TournamentKeeper) -> None:
         self._desk.opened = opened
+        self._exchange.write()
         self.refresh()
         self.page.play.names.setFocus()
 

@@ -12,7 +12,7 @@ from scorekeeper.gathering.tournament.keeper import TournamentKeeper
 from scorekeeper.gathering.tournament.state import Tournament
 from scorekeeper.refusals import Refused
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.templates import say
 from ui.live.tournaments import Tournaments
 from ui.shell.session import Session
@@ -58,7 +58,7 @@ class TournamentDesk(QObject):
         try:
             does(self.keeper)
         except (Refused, OSError) as fault:
-            self.refuse(capital(fault_text(fault)))
+            self.refuse(as_sentence(fault_text(fault)))
             return False
         if self.is_asking:
             self._answered = None

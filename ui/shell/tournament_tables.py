@@ -16,9 +16,10 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
-from scorekeeper.text.tournament_shown import TableState, off_words
+from scorekeeper.text.tournament_shown import TableState, anew_words, off_words
 from ui.live.tournaments import NightOfTable
 from ui.shell.tournament_desk import TournamentDesk
+from ui.shell.tournament_exchange import TournamentExchange
 from ui.tournament.question_form import ActAnswer, ActQuestion
 from ui.tournament.totals_form import DifferenceShown, TableAsked
 
@@ -26,11 +27,13 @@ from ui.tournament.totals_form import DifferenceShown, TableAsked
 class TournamentTables(QObject):
     """Opens the figures of the current table below its row, and writes them."""
 
-    def __init__(self, desk: TournamentDesk) -> None:
+    def __init__(self, desk: TournamentDesk, exchange: TournamentExchange) -> None:
         super().__init__(desk.page)
-        self._desk, self._page = desk, desk.page
+        self._desk, self._page, self._exchange = desk, desk.page, exchange
         self._closing: Closing | None = None
         self._nights: dict[int, NightOfTable] = {}
+        self._anew: tuple[NightOfTable, ...] = ()
+        """What changed at tables that are in, and can still be taken in anew."""
         self._answers: list[tuple[e.TallySettled, ...]] = []
         form = self._page.play.totals
         self._page.table_wanted.connect(self._show)
@@ -38,16 +41,40 @@ class TournamentTables(QObject):
         form.saved.connect(self._save)
         form.settled.connect(self._settle)
         form.night_wanted.connect(self._take_night)
+        form.file_wanted.connect(self._ask_file)
+        self._page.play.anew.clicked.connect(self._take_anew)
         form.play_wanted.connect(self._play)
         form.write_off_wanted.connect(self._ask_write_off)
         form.left.connect(self._leave)
 
     @property
     def playing(self) -> dict[int, int]:
-        """How many deals the tables of the last round have whose nights are in the books, by number; read anew."""
-        with self._desk.session.reporting_failure():
-            self._nights = self._desk.known.nights_of_tables(self._desk.now, self._desk.keeper.keeper.opened)
-        return {number: night.deals for number, night in self._nights.items()}
+        """How many deals the nights of tables of the last round have that are not in as they are now, by number; read
+        anew."""
+        desk, self._nights, self._anew = self._desk, {}, ()
+        with desk.session.reporting_failure():
+            self._exchange.judge()
+            last = desk.now.last
+            files = self._exchange.judged.nights
+            self._nights = desk.known.nights_of_tables(desk.now, desk.keeper.keeper.opened)
+            self._nights |= {place[1]: one for place, one in files.items() if last and place[0] == last.number}
+            books = {(one.round, one.table): NightOfTable(one, 0) for one in desk.known.changed_since(desk.now)}
+            self._anew = tuple(one for place, one in sorted({**books, **files}.items()) if self._is_news(one.entry))
+        self._page.show_changed(anew_words([(one.entry.round, one.entry.table) for one in self._anew]))
+        came = {} if last is None else {table.number: table.came_in for table in last.tables}
+        return {number: night.deals for number, night in self._nights.items() if _is_new(came[number], night.entry)}
+
+    def _is_news(self, entry: e.TableIn) -> bool:
+        """Whether a night goes on that is in already, of a stage that is not closed."""
+        now = self._desk.now
+        came = now.round(entry.round).table(entry.table).came_in
+        return (
+            came is not None and came.night == entry.night and _is_new(came, entry) and not now.is_settled(entry.round)
+        )
+
+    def _take_anew(self) -> None:
+        """Take in what changed at all tables, as one act."""
+        self._take(*self._anew)
 
     def refresh(self) -> None:
         """Take over what stands now, after `playing` was asked."""
@@ -97,8 +124,7 @@ class TournamentTables(QObject):
     @staticmethod
     def _night_words(table: RoundTable, night: NightOfTable | None) -> str:
         """What the button says that takes the night of a table in; "" where there is nothing new of it."""
-        came = table.came_in
-        if night is None or (came is not None and (came.night, came.head) == (night.entry.night, night.entry.head)):
+        if night is None or not _is_new(table.came_in, night.entry):
             return ""
         return say_number(night.deals, "Take its night in, 1 deal", "Take its night in, {number} deals")
 
@@ -198,8 +224,23 @@ class TournamentTables(QObject):
         table = self._table
         night = self._nights.get(table.number) if table is not None else None
         if night is not None:
-            told = say("Table {number} is in.", number=night.entry.table)
-            self._desk.write(night.entry, told=told)
+            self._take(night)
+
+    def _take(self, *nights: NightOfTable) -> None:
+        """Let tables come in with their nights, as one act."""
+        try:
+            entries = [self._desk.known.take(night) for night in nights]
+        except (Refused, OSError) as fault:
+            self._desk.refuse(capital(fault_text(fault)))
+            return
+        numbers = listed([str(entry.table) for entry in entries])
+        told = say_number(len(entries), "Table {tables} is in.", "The tables {tables} are in.", tables=numbers)
+        self._desk.write(*entries, told=told)
+
+    def _ask_file(self) -> None:
+        table, last = self._table, self._now.last
+        if table is not None and last is not None:
+            self._exchange.ask_file(last.number, table.number, self._take)
 
     def _play(self) -> None:
         table = self._table
@@ -227,6 +268,11 @@ class TournamentTables(QObject):
     def _leave(self) -> None:
         self._page.play.tables.choose(0)
         self._page.setFocus()
+
+
+def _is_new(came: e.TableIn | None, entry: e.TableIn) -> bool:
+    """Whether a night is not in as it is now."""
+    return came is None or not came.is_as(entry)
 
 
 def _sum_words(one: SumOfTable) -> str:

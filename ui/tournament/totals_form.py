@@ -57,6 +57,7 @@ class TotalsForm(QWidget):
     saved = Signal()
     settled = Signal(int)
     night_wanted = Signal()
+    file_wanted = Signal()
     play_wanted = Signal()
     write_off_wanted = Signal()
     left = Signal()
@@ -77,6 +78,7 @@ class TotalsForm(QWidget):
         self.leave = LinkButton(say("Close table"), key="Esc")
         self.take_night = PrimaryButton(say("Take its night in"))
         self.play = QuietButton(say("Play it on this laptop"))
+        self.file = LinkButton(say("Its night file…"))
         self.write_off = LinkButton(say("Not played to its end…"))
         self._buttons: list[QuietButton] = []
         self._grid_part = QWidget()
@@ -86,7 +88,7 @@ class TotalsForm(QWidget):
         self._answers_part = QWidget()
         self._answers_part.setLayout(self.answers)
         acts = FlowLayout()
-        for button in (self.save, self.play, self.write_off):
+        for button in (self.save, self.play, self.file, self.write_off):
             acts.addWidget(button)
         self._column.addWidget(DoubleRule())
         head = QHBoxLayout()
@@ -104,6 +106,7 @@ class TotalsForm(QWidget):
         self.leave.clicked.connect(self.left)
         self.take_night.clicked.connect(self.night_wanted)
         self.play.clicked.connect(self.play_wanted)
+        self.file.clicked.connect(self.file_wanted)
         self.write_off.clicked.connect(self.write_off_wanted)
         follow(self._space)
 

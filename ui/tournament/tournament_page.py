@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
@@ -101,14 +101,29 @@ class _PlayPaper(PaperFrame):
 
     def _what_comes_next(self) -> QWidget:
         """The next step, and what else can be done."""
+        self.folder = LinkButton(say("Exchange folder…"))
+        self.no_folder = LinkButton(say("Leave the folder"))
+        self.folder_words = TextLabel(role="ink2", wrap=True)
+        self.anew = QuietButton("")
         part = QWidget()
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 0, 0, 0)
-        for button in (self.draw_again, self.by_hand, self.late, self.papers, self.undo, self.redo):
+        for button in (
+            self.draw_again,
+            self.by_hand,
+            self.late,
+            self.papers,
+            self.folder,
+            self.no_folder,
+            self.undo,
+            self.redo,
+        ):
             self._acts.addWidget(button)
+        column.addWidget(self.anew)
         column.addWidget(self.step_words)
         column.addWidget(self.step)
         column.addLayout(self._acts)
+        column.addWidget(self.folder_words)
         return part
 
     def show_parts(self, *, announce: bool, names: bool, tables: bool, question: bool, acts: bool) -> None:
@@ -270,6 +285,17 @@ class TournamentPage(QWidget):
         """Show the question, or what else stands there."""
         self._asking = asking
 
+    def show_folder(self, words: str, *, chosen: bool) -> None:
+        """Say what lies in the exchange folder; one that is chosen can be left."""
+        self.play.folder_words.show_text(words)
+        self.play.folder_words.setVisible(bool(words))
+        self.play.no_folder.setVisible(chosen)
+
+    def show_changed(self, words: str) -> None:
+        """Offer to take in anew what has changed at tables that are in; "" where nothing has."""
+        self.play.anew.setText(words)
+        self.play.anew.setVisible(bool(words))
+
     def tell(self, sentence: str) -> None:
         """Say what was done."""
         self.play.told.show_text(sentence)
@@ -278,6 +304,8 @@ class TournamentPage(QWidget):
 
     def refuse(self, sentence: str) -> None:
         """Say what could not be done, and what to do."""
+        if sentence:
+            self.play.told.show_text("")
         self.play.trouble.show_text(sentence)
         self.play.trouble.setVisible(bool(sentence))
 
@@ -300,6 +328,12 @@ class TournamentPage(QWidget):
             self.play.totals.focus()
         else:
             super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on to the form of a new tournament."""
+        super().focusInEvent(event)
+        if self._announcing:
+            self.play.announce.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

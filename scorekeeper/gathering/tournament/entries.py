@@ -218,6 +218,10 @@ class TableIn(GatheringEntry, frozen=True):
     def with_next(self) -> bool:
         return self.together
 
+    def is_as(self, other: TableIn) -> bool:
+        """Whether another names the same lines of the same night."""
+        return (self.night, self.lines, self.head) == (other.night, other.lines, other.head)
+
 
 class TotalsTyped(GatheringEntry, frozen=True):
     """The totals of a table, a row for each match or one for all, in the order of its seats."""

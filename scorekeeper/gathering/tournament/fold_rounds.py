@@ -116,7 +116,7 @@ def _check_once(now: Tournament, deal: int, seated: Iterable[PlayerId], found: R
 
 def check_open(now: Tournament, found: RoundDrawn) -> None:
     """Refuse to change a round of a stage that is closed: until then a table may be corrected."""
-    if _is_stage_closed(now, found.stage):
+    if now.is_settled(found.number):
         raise Refused("round_is_closed", round=found.number)
 
 

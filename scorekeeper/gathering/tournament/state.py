@@ -263,6 +263,11 @@ class Tournament(Struct, frozen=True):
         taken = self.qualified.get(stage, ())
         return tuple(sorted((one for one in ranked if one.id in taken), key=lambda one: one.number))
 
+    def is_settled(self, number: int) -> bool:
+        """Whether the stage of a round is closed, so that nothing comes in at its tables any more."""
+        last = self.shape.last_round(self.shape.stage_of(number))
+        return last <= len(self.rounds) and self.rounds[last - 1].closed is not None
+
     def playing(self, number: int) -> tuple[Entrant, ...]:
         """Who plays for a place in a round, by start number: who is there and in its stage."""
         stage = self.shape.stage_of(number)

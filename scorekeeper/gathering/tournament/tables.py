@@ -52,7 +52,9 @@ def check_night_of_table(now: Tournament, drawn: RoundDrawn, table: RoundTable, 
         raise Refused("night_without_a_game", table=table.number)
     for game in games:
         hands = len(game.setup.hands)
-        if hands != table.size or any(len(hand) > 1 for hand in game.setup.hands):
+        if any(len(hand) > 1 for hand in game.setup.hands):
+            raise Refused("partners_in_a_tournament", table=table.number)
+        if hands != table.size:
             raise Refused("night_of_another_size", table=table.number, n=hands, size=table.size)
         for player in game.setup.seated if not table.mended else ():
             if player not in table.people:

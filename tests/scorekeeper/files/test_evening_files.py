@@ -13,6 +13,7 @@ from scorekeeper.files.gathering_file import write_gathering
 from scorekeeper.gathering.stream import GatheringForm, GatheringLine, GatheringOpened
 from scorekeeper.gathering.versions import LeftAside
 from scorekeeper.night.club_people import UNDECIDED, ClubPeople, NameChange
+from scorekeeper.night.gathering_place import GatheringPlace
 from scorekeeper.refusals import Refused
 from tests.scorekeeper.storage.nights import deal, opened, small_night
 
@@ -48,6 +49,16 @@ def test_what_is_no_table_of_the_evening_is_left_aside_and_counted(folder: Path)
     assert night.games[0].sheet.deals_played == 3, "the version that has all"
     assert read_folder(folder, DAY).aside.of_other_clubs == 0
     assert found.tables[0].night == "n1"
+
+
+def test_nights_of_a_tournament_are_those_that_name_it_whatever_their_day(folder: Path) -> None:
+    first = small_night("n4", "2026-12-01")
+    named = replace(first[0], what=replace(first[0].what, gathering=GatheringPlace("t1", 1, 1)))
+    (folder / "e table.night.json").write_text(archive([named, *first[1:]]), encoding="utf-8")
+    found = read_folder(folder, DAY, "cavendish", "t1")
+    assert [Path(table.name).name for table in found.tables] == ["e table.night.json"]
+    assert (found.aside.of_other_gatherings, found.aside.of_other_clubs, len(found.aside.unread)) == (4, 0, 1)
+    assert read_folder(folder, DAY, "", "t2").aside.of_other_gatherings == 5
 
 
 def test_a_folder_has_other_stamps_once_something_in_it_has_changed(folder: Path) -> None:

@@ -123,6 +123,8 @@ def test_what_lies_in_a_folder_is_told() -> None:
     assert "0.night.json is left aside: this is not a night file" in told
     assert told.endswith("2 more files cannot be read.")
     assert folder_words("/stick", 2, LeftAside(of_other_days=3)).endswith("3 nights of other days are left aside.")
+    others = folder_words("/stick", 0, LeftAside(of_other_gatherings=1))
+    assert others == "Exchange folder /stick: 0 tables. 1 night of no table here is left aside."
 
 
 def test_the_file_of_a_night_has_a_name_that_every_system_takes() -> None:

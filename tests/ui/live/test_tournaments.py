@@ -2,21 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from scorekeeper.files.archive import archive, read_archive
+from scorekeeper.files.evening_files import TableBrought
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.shapes import LineRule, Stage, TournamentShape
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import profile_rules
+from scorekeeper.storage.branches import branches
 from tests.scorekeeper.nights import pts
 from tests.scorekeeper.tournaments import EVEN, deals_of, person
-from ui.live.open_club import OpenClub
-from ui.live.tournaments import Tournaments
+from ui.live.open_club import OpenClub, now
+from ui.live.tournaments import FilesJudged, Tournaments
 
 ONE_MATCH = TournamentShape("One match", (Stage("Only", matches=1, line=LineRule(number=1)),))
+
+
+class TwoLaptops:
+    """The organiser's club file and one at a table, which has the tournament from a file, and its table begun there."""
+
+    def __init__(self, folder: Path) -> None:
+        self.club, self.other = OpenClub(folder / "club.scorekeeper"), OpenClub(folder / "other.scorekeeper")
+        self.here, self.there = Tournaments(self.club), Tournaments(self.other)
+        self.keeper = self.here.announce("Cup", "2026-11-21", e.TournamentOpened(ONE_MATCH, profile_rules("washburn")))
+        self.keeper.write(*(e.Entered(person(letter), number) for number, letter in enumerate("abcdefgh", 1)))
+        self.keeper.seat([tuple("abcd"), tuple("efgh")])
+        assert self.there.brings(self.keeper.keeper.lines)
+        assert not self.there.brings(self.keeper.keeper.lines)
+        assert not self.here.brings(self.keeper.keeper.lines), "its own"
+        self.table = self.there.play(self.there.open(self.there.listed[0].id), 2).keeper
+
+    def file(self, name: str = "2.night.json") -> TableBrought:
+        """The night of the table as it is now."""
+        return TableBrought(name, read_archive(archive(self.table.lines)))
+
+    def judged(self, *files: TableBrought) -> FilesJudged:
+        return self.here.of_files(self.keeper.tournament, self.keeper.keeper.opened.id, files)
+
+    def close(self) -> None:
+        self.club.close()
+        self.other.close()
+
+
+@pytest.fixture
+def laptops(tmp_path: Path) -> Iterator[TwoLaptops]:
+    made = TwoLaptops(tmp_path)
+    yield made
+    made.close()
+
+
+def test_a_table_of_another_laptop_comes_in_by_its_files_and_again_when_it_is_corrected(laptops: TwoLaptops) -> None:
+    before = laptops.file()
+    for one in deals_of(EVEN):
+        laptops.table.write(0, one)
+    judged = laptops.judged(laptops.file(), before, laptops.file("again.night.json"))
+    assert judged.refused == ()
+    (night,) = judged.nights.values()
+    assert (night.entry.table, night.deals) == (2, 4)
+    laptops.keeper.write(laptops.here.take(night))
+    assert laptops.judged(laptops.file()).nights == {}, "the books have all of it"
+    assert laptops.here.changed_since(laptops.keeper.tournament) == ()
+    laptops.table.undo(0)
+    laptops.table.write(0, deals_of(EVEN)[0])
+    (anew,) = laptops.judged(laptops.file()).nights.values()
+    assert anew.entry.lines > night.entry.lines
+    stands = laptops.here.take(anew)
+    assert laptops.here.changed_since(laptops.keeper.tournament) == (stands,)
+    known = laptops.here.of_file(laptops.keeper.tournament, laptops.keeper.keeper.opened.id, laptops.file(), (1, 2))
+    assert laptops.here.take(known) == stands
+
+
+def test_strange_nights_and_two_branches_are_refused_and_nothing_is_lost(laptops: TwoLaptops) -> None:
+    laptops.table.write(0, deals_of(EVEN)[0])
+    short = laptops.file()
+    (night,) = laptops.judged(short).nights.values()
+    laptops.keeper.write(laptops.here.take(night))
+    mine = Keeper.open(laptops.club.journal, laptops.table.night.id, now, laptops.other.profile.device)
+    mine.write(0, deals_of(EVEN)[1])
+    laptops.table.write(0, deals_of(EVEN)[2])
+    (why,) = laptops.judged(laptops.file()).refused
+    assert (why[0], getattr(why[1], "code", "")) == ("2.night.json", "table_in_two_branches")
+    with pytest.raises(Refused, match="table_in_two_branches"):
+        laptops.here.take(replace(night, brought=laptops.file().brought))
+    assert [branch.night for branch in branches(laptops.club.file)] == [laptops.table.night.id], "both are kept"
+    another = laptops.there.announce("Other", "2026-11-21", e.TournamentOpened(ONE_MATCH, profile_rules("washburn")))
+    with pytest.raises(Refused, match="night_of_another_gathering"):
+        laptops.there.of_file(another.tournament, another.keeper.opened.id, short)
 
 
 def test_the_newest_tournament_that_is_not_signed_goes_on(tmp_path: Path) -> None:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.files.archive import archive
+from scorekeeper.files.gathering_file import read_gathering
 from scorekeeper.text.tournament_shown import StandingKind
 from tests.scorekeeper.nights import deal
 from tests.ui import in_sight
 from tests.ui.display.display_driver import seen_in
 from tests.ui.program import LAPTOP, Program
 from ui.display.board import Board
+from ui.live.open_club import OpenClub
+from ui.live.tournaments import Tournaments
+from ui.shell.exchange_writer import exchange_writer_of
+from ui.shell.tournament_exchange import TournamentExchange
 from ui.tournament.tournament_page import TournamentPage
 from ui.widgets.labels import TextLabel
 
@@ -81,6 +89,7 @@ def test_a_shape_of_the_clubs_own_is_kept_by_its_name_and_chosen_again_next_time
     opened.window.actions_["tournament"].trigger()
     page = page_of(opened)
     announce = page.play.announce
+    assert announce.name.hasFocus()
     announce.own_shape.click()
     form = announce.shape_form
     assert form.name.nextInFocusChain() is form.stages[0].name
@@ -297,7 +306,7 @@ def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(
         opened.live.write(lambda keeper: keeper.write(0, deal(13, 5, 5, 3)))
     opened.window.actions_["tournament"].trigger()
     page = page_of(opened)
-    assert (page.play.tables.values[0].words, page.play.tables.values[0].remark) == ("played", "8 of 8")
+    assert (page.play.tables.values[0].words, page.play.tables.values[0].remark) == ("finished", "8 of 8")
     QTest.keyClick(page.play.tables, Qt.Key.Key_1)
     assert page.play.totals.take_night.text() == "Take its night in, 8 deals"
     page.play.totals.take_night.click()
@@ -309,3 +318,45 @@ def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(
     assert isinstance(seen_in(opened), Board)
     opened.session.open_sample()
     qtbot.waitUntil(lambda: not isinstance(seen_in(opened), Board))
+
+
+def test_tables_of_the_exchange_folder_are_shown_and_come_in(
+    opened: Program, twelve: TournamentPage, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """The table is played at another laptop, which has the tournament from the folder; half a file is left aside."""
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    opened.settings.exchange_folder = str(stick)
+    twelve.play.undo.click()
+    twelve.play.redo.click()
+    exchange_writer_of(opened.session).writer.wait()
+    other = OpenClub(tmp_path / "other.scorekeeper")
+    there = Tournaments(other)
+    (file,) = stick.glob("*.gathering.json")
+    assert there.brings(read_gathering(file.read_text(encoding="utf-8")))
+    table = there.play(there.open(there.listed[0].id), 1).keeper
+    for points in ((13, 5, 5, 3), (0, 13, 8, 5)):
+        table.write(0, deal(*points))
+    content = archive(table.lines)
+    (stick / "1.night.json").write_text(content, encoding="utf-8")
+    (stick / "half.night.json").write_text(content[:400], encoding="utf-8")
+    exchange = twelve.findChild(TournamentExchange)
+
+    def seen(words: str) -> bool:
+        exchange.look()
+        return twelve.play.tables.values[0].words == words or twelve.play.anew.isVisibleTo(twelve)
+
+    qtbot.waitUntil(lambda: seen("deal 3"), timeout=30_000)
+    assert "half.night.json is left aside" in said(twelve)
+    QTest.keyClick(twelve.play.tables, Qt.Key.Key_1)
+    twelve.play.totals.take_night.click()
+    assert "Table 1 is in." in said(twelve)
+    table.write(0, deal(26, 0, 0, 0, as_written=True))
+    (stick / "1.night.json").write_text(archive(table.lines), encoding="utf-8")
+    QTest.keyClick(twelve, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: seen(""), timeout=30_000)
+    assert twelve.play.anew.text() == "Take in anew what changed since: table 1 of round 1"
+    twelve.play.anew.click()
+    assert twelve.play.tables.values[0].words == "deal 4"
+    assert not twelve.play.anew.isVisibleTo(twelve)
+    other.close()

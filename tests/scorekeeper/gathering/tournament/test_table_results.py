@@ -19,6 +19,7 @@ from scorekeeper.night.gathering_place import GatheringPlace
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.sheet.entries import Adjustment, LeadOutOfTurn, Note, Ruled, Shortage, Strike, Written
+from tests.scorekeeper.example_nights import seven_in_money
 from tests.scorekeeper.nights import p, pts, wrong
 from tests.scorekeeper.tournaments import EVEN, HEAD, Play, one_match, totals_by
 
@@ -104,6 +105,12 @@ def test_a_night_with_another_number_of_hands_is_another_table() -> None:
     play.seat("abcd", "efg", replaces=True)
     with pytest.raises(Refused, match="night_of_another_size"):
         check_night_of_table(play.now, play.now.round(1), play.now.round(1).table(2), night)
+
+
+def test_a_night_in_which_partners_share_a_hand_is_no_table() -> None:
+    play, night = one_match(), seven_in_money().night
+    with pytest.raises(Refused, match="partners_in_a_tournament"):
+        check_night_of_table(play.now, play.now.round(1), play.now.round(1).table(1), night)
 
 
 def test_the_house_rules_of_a_table_have_its_deals_and_no_limit() -> None:

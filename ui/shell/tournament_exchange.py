@@ -1,0 +1,146 @@
+"""Tables of other laptops on the page of a tournament: what lies in the exchange folder, and night files.
+
+Every laptop with the folder has the tournament from there, plays its tables as nights that name it, and leaves them
+there after each deal; the organiser's takes them in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from scorekeeper.files.evening_files import FolderRead, read_table
+from scorekeeper.refusals import Refused
+from scorekeeper.text.evening_text import folder_words
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.templates import say
+from ui.live.exchange_folder import FolderReader
+from ui.live.open_club import local_now
+from ui.live.tournaments import FilesJudged, NightOfTable
+from ui.shell.exchange_writer import exchange_writer_of
+from ui.shell.session import Session
+from ui.shell.tournament_desk import TournamentDesk
+from ui.widgets.file_dialogs import ask_folder_path, ask_open_paths
+
+_LOOK_AGAIN: Final = 3000
+"""How often the exchange folder is looked into while the page is shown, ms."""
+
+
+class _FolderKnown(QObject):
+    """What lay in the folder when it was looked into last, for when the page is opened again."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.reader = FolderReader(self)
+
+
+def _known_of(session: Session) -> _FolderKnown:
+    found = session.findChild(_FolderKnown)
+    return found if isinstance(found, _FolderKnown) else _FolderKnown(session)
+
+
+class TournamentExchange(QObject):
+    """Looks into the folder while the page lives; `changed` says that there is something else, `came` that another
+    laptop has written of a tournament."""
+
+    changed = Signal()
+    came = Signal()
+
+    def __init__(self, desk: TournamentDesk) -> None:
+        super().__init__(desk.page)
+        self._desk, self._session = desk, desk.session
+        self._read = FolderRead()
+        self._trouble = ""
+        self.judged = FilesJudged({})
+        self._reader = _known_of(desk.session).reader
+        self._reader.forget()
+        self._reader.found.connect(self._take)
+        play = desk.page.play
+        play.folder.clicked.connect(self._ask_folder)
+        play.no_folder.clicked.connect(lambda: self._use(""))
+        desk.changed.connect(self.write)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LOOK_AGAIN)
+        self._timer.timeout.connect(self.look)
+        self._timer.start()
+
+    def look(self) -> None:
+        """Look into the folder, in the background."""
+        folder, opened = self._session.settings.exchange_folder, self._desk.opened
+        if folder:
+            of = opened.keeper.opened.id if opened is not None else say("Tournament")
+            self._reader.look(Path(folder), local_now().date().isoformat(), "", of)
+
+    def write(self) -> None:
+        """Leave the tournament in the folder, for the laptops at the tables."""
+        opened = self._desk.opened
+        if opened is not None:
+            exchange_writer_of(self._session).write_gathering(opened.keeper)
+
+    def judge(self) -> None:
+        """Judge what lay in the folder by what is in the books now, and say it. Raises `OSError`."""
+        opened = self._desk.opened
+        self.judged = FilesJudged({})
+        if opened is not None:
+            self.judged = self._desk.known.of_files(opened.tournament, opened.keeper.opened.id, self._read.tables)
+        folder, found = self._session.settings.exchange_folder, self._read.aside
+        aside = replace(found, unread=(*self.judged.refused, *found.unread))
+        words = self._trouble or folder_words(folder, len(self._read.tables) - len(self.judged.refused), aside)
+        told = [words] if folder else []
+        if opened is not None and opened.keeper.is_written_elsewhere:
+            told.insert(0, say("It is kept at another laptop, which decides; its tables can be played here."))
+        self._desk.page.show_folder(" ".join(told), chosen=bool(folder))
+
+    def _take(self, found: FolderRead | OSError) -> None:
+        if self._session.club.file.is_closed:  # the window was closed while the folder was looked into
+            return
+        self._trouble = ""
+        if isinstance(found, OSError):
+            self._read = FolderRead()
+            self._trouble = say("The exchange folder cannot be read. {why}", why=capital(fault_text(found)))
+        else:
+            self._read = found
+        news = False
+        for lines in self._read.gatherings:
+            with suppress(Refused), self._session.reporting_failure():  # that of another kind of gathering
+                news = self._desk.known.brings(lines) or news
+        if news:
+            self.came.emit()
+        self.changed.emit()
+
+    def _ask_folder(self) -> None:
+        chosen = ask_folder_path(self._desk.page, say("The exchange folder of this tournament"))
+        if chosen is not None:
+            self._use(str(chosen))
+
+    def _use(self, folder: str) -> None:
+        self._session.settings.exchange_folder = folder
+        self._read, self._trouble = FolderRead(), ""
+        self._reader.forget()
+        self.write()
+        exchange_writer_of(self._session).write_open_night()
+        self.changed.emit()
+        self.look()
+
+    def ask_file(self, round_number: int, table: int, take: Callable[[NightOfTable], None]) -> None:
+        """Ask for the night file of a table of a round, and hand on what it brings; why it is none is said."""
+        desk, session = self._desk, self._session
+        kinds = say("Night files (*.night.json *.json)")
+        title = say("The night file of table {number}", number=table)
+        for path in ask_open_paths(desk.page, title, session.settings.folder, kinds)[:1]:
+            session.settings.folder = path.parent
+            try:
+                brought = read_table(path)
+                tournament = desk.keeper.keeper.opened.id
+                night = desk.known.of_file(desk.now, tournament, brought, (round_number, table))
+            except (Refused, OSError) as fault:
+                why = capital(fault_text(fault))
+                desk.refuse(say("{file}: {why}", file=path.name, why=why))
+                return
+            take(night)
