@@ -16,6 +16,7 @@ LOOPS = (
     "tests/faults/test_killed_window.py",
     "tests/faults/test_power_loss.py",
     "tests/faults/test_upgrades.py",
+    "tests/faults/test_club_server.py",
     "tests/scorekeeper/storage/test_bit_flips.py",
     "tests/scorekeeper/storage/test_any_value.py",
     "tests/scorekeeper/sheet/test_long_games.py",
