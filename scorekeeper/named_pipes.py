@@ -1,11 +1,13 @@
 """Named pipes (FIFOs) and devices in the place of files: their other end may never be opened, or fall silent.
 
-A pipe of a command line (`/dev/stdin`, `<(command)`) has no name, its other end is open, and it is read as a file.
+So may a file of the system that is called a regular one, such as /proc/kmsg. A pipe of a command line (`/dev/stdin`,
+`<(command)`) has no name, its other end is open, and it is read to its end, however long that takes.
 """
 
 from __future__ import annotations
 
 import errno
+import math
 import os
 import select
 import stat
@@ -19,6 +21,8 @@ from scorekeeper.refusals import Fault
 
 WAIT, _PAUSE = 2, 1 / 20
 """How long to wait for whoever is at the other end, at most, and between two attempts, in seconds."""
+LONGEST = 4
+"""How long what does not tell its size may take to come to its end, in seconds."""
 
 
 def is_named_pipe(path: Path) -> bool:
@@ -27,6 +31,11 @@ def is_named_pipe(path: Path) -> bool:
         return stat.S_ISFIFO(path.stat().st_mode) and Path(os.path.realpath(path)).exists()
     except (OSError, ValueError):
         return False
+
+
+def _is_pipe_of_a_command(path: Path) -> bool:
+    """Whether a path leads to a pipe that has no name."""
+    return stat.S_ISFIFO(path.stat().st_mode) and not is_named_pipe(path)
 
 
 def _is_device(path: Path) -> bool:
@@ -40,9 +49,9 @@ def _is_device(path: Path) -> bool:
 def read_at_most(path: Path, most: int) -> bytes:
     """The content of a file, a pipe or a device, or its beginning where it has more than `most` bytes.
 
-    Raises `OSError`, `Fault` where a named pipe or a device falls silent before its end.
+    Raises `OSError`, `Fault` where it falls silent before its end, or does not come to it.
     """
-    if sys.platform == "win32" or not (is_named_pipe(path) or _is_device(path)):
+    if sys.platform == "win32" or _is_pipe_of_a_command(path):
         with path.open("rb") as file:
             return file.read(most)
     handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY)
@@ -53,15 +62,21 @@ def read_at_most(path: Path, most: int) -> bytes:
 
 
 def _parts(handle: int, path: Path, most: int) -> Iterator[bytes]:
+    end = math.inf if os.fstat(handle).st_size else time.monotonic() + LONGEST
     while most > 0:
         ready, _, _ = select.select([handle], [], [], WAIT)
-        if not ready:
+        try:
+            part = os.read(handle, most) if ready else None
+        except BlockingIOError:
+            part = None
+        if part is None:
             raise Fault("nobody_writes", path=path)
-        part = os.read(handle, most)
         if not part:
             return
         most -= len(part)
         yield part
+        if time.monotonic() > end:
+            raise Fault("never_ends", path=path)
 
 
 def write_bytes(path: Path, data: bytes) -> None:

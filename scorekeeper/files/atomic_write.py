@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 
-from scorekeeper.named_pipes import write_bytes
+from scorekeeper.named_pipes import read_at_most, write_bytes
 from scorekeeper.refusals import Fault
 
 _LONGEST_NAME = 120
@@ -70,10 +70,8 @@ def _is_link_of_another_user(path: Path) -> bool:
 def _is_database(path: Path) -> bool:
     """Whether the file at `path` is one of SQLite, as club files and their backups are."""
     try:
-        if not path.is_file():
-            return False
-        with path.open("rb") as file:
-            return file.read(len(_DATABASE)) == _DATABASE
+        sized = path.is_file() and path.stat().st_size > 0
+        return sized and read_at_most(path, len(_DATABASE)) == _DATABASE
     except (OSError, ValueError):
         return False
 

@@ -11,12 +11,13 @@ import stat
 from pathlib import Path
 
 from scorekeeper.files import limits
+from scorekeeper.named_pipes import read_at_most
 
 
 def read_short(path: Path) -> bytes:
     """The content of a small file. Raises `OSError`, also for what is none."""
     require_short(path)
-    return path.read_bytes()
+    return read_at_most(path, limits.REMEMBERED)
 
 
 def require_short(path: Path) -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from scorekeeper.files import limits
+from scorekeeper.named_pipes import read_at_most
 from scorekeeper.storage import errors
 
 APPLICATION_ID = int.from_bytes(b"SCKR")
@@ -150,9 +151,9 @@ def require_marks(path: Path, application_id: int, version: int) -> int:
 
 
 def _header(path: Path) -> bytes:
+    """The first bytes of a file; none of what has no size, such as a file of the system for which one would wait."""
     try:
-        with path.open("rb") as file:
-            return file.read(_HEADER)
+        return read_at_most(path, _HEADER) if path.stat().st_size else b""
     except PermissionError:
         raise errors.ClubFileReadOnly(path, "unreadable") from None
 

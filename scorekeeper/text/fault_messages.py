@@ -47,6 +47,7 @@ FAULTS: Mapping[str, str] = {
     "there_already": "“{path}” is there already and nothing is overwritten; name a new file, or move that one away "
     "first.",
     "nobody_writes": "“{path}” is a pipe or a device out of which nothing comes.",
+    "never_ends": "“{path}” is a pipe or a device that does not come to an end.",
     "nobody_reads": "“{path}” is a pipe from which nobody reads; nothing was written.",
     "stopped_by_hand": "Stopped: nothing was changed.",
     "takes_no_more": "“{path}” is a pipe or a device that stopped taking in what is written; the end is missing there.",

@@ -82,6 +82,40 @@ def test_a_reader_who_comes_late_is_waited_for(pipe: Path, monkeypatch: pytest.M
         assert reader.read() == b"deals"
 
 
+def test_what_goes_on_without_end_is_not_read_without_end(pipe: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(named_pipes, "LONGEST", -1)
+    with os.fdopen(os.open(pipe, os.O_RDWR), "wb", 0) as writer:
+        writer.write(b"{")
+        with pytest.raises(Fault, check=lambda fault: fault.code == "never_ends"):
+            read_text(pipe)
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("is_ready", [False, True])
+def test_a_file_of_the_system_that_has_no_end_is_read_as_a_pipe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_ready: bool
+) -> None:
+    """/proc/kmsg is a regular file by its mode, and waits for the next message of the kernel."""
+    file = tmp_path / "kmsg"
+    file.touch()
+    flags = list[int]()
+    opened = os.open
+
+    def told(path: Path, how: int) -> int:
+        flags.append(how)
+        return opened(path, how)
+
+    def nothing_yet(*_: object) -> bytes:
+        raise BlockingIOError
+
+    monkeypatch.setattr(os, "open", told)
+    monkeypatch.setattr(os, "read", nothing_yet)
+    monkeypatch.setattr("select.select", lambda reading, *_: (reading if is_ready else [], [], []))
+    with pytest.raises(Fault, check=lambda fault: fault.code == "nobody_writes"):
+        read_text(file)
+    assert flags[0] & os.O_NONBLOCK
+
+
 def test_a_pipe_that_may_not_be_written_is_refused_at_once(pipe: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def forbidden(*_: object) -> int:
         raise PermissionError(13, "Permission denied")
