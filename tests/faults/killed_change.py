@@ -1,8 +1,8 @@
 """Run on the failing disk: `killed_change.py WHAT OLD FOLDER [TRACE]` makes a change of a whole club file in a folder.
 
-OLD is the file before; WHAT is `upgrade`, `branch` or `forgetting`. For n = 1, 2, 3 a child is killed at its n-th call
-that changes a file of the folder, whole and torn writes in turn, until one ends unharmed; of many calls at some of
-them, but in a long run. Prints how many kills were survived, and how many of them left the file as it was.
+OLD is the file before; WHAT is `upgrade`, `branch`, `forgetting` or `names`. For n = 1, 2, 3 a child is killed at its
+n-th call that changes a file of the folder, whole and torn writes in turn, until one ends unharmed; of many calls at
+some of them, but in a long run. Prints how many kills were survived, and how many of them left the file as it was.
 With a TRACE the change is made once, and every call on the club file and its journal is written there
 (`power_loss.py`).
 """
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from scorekeeper.storage import migrations
 from scorekeeper.storage.club_file import ClubFile
-from tests.faults import branchings
+from tests.faults import branchings, renamings
 from tests.faults.budget import LONG_RUN
 from tests.faults.forgettings import forget_ann, is_known, require_forgotten
 from tests.faults.upgrades import OLD_VERSION, require_upgraded, version_of
@@ -43,6 +43,13 @@ CHANGES = {
     ),
     "branch": Change(
         branchings.take_and_choose, branchings.is_as_before, branchings.require_chosen, 3, 1 if LONG_RUN else 9
+    ),
+    "names": Change(
+        renamings.decide,
+        lambda path: not renamings.steps_taken(path),
+        renamings.require_decided,
+        3,
+        1 if LONG_RUN else 5,
     ),
     "forgetting": Change(forget_ann, is_known, require_forgotten, 2, 1 if LONG_RUN else 4),
 }

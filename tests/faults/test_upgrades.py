@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults import branchings
+from tests.faults import branchings, renamings
 from tests.faults.budget import LONG_RUN
 from tests.faults.conftest import Figures
 from tests.faults.disk import needs_shim, on_the_disk
@@ -66,6 +66,18 @@ def test_a_choice_between_branches_that_is_killed_at_any_call_is_made_or_not(
     figures(f"{kills} kills of a choice between branches survived, {kept} of them left the first branch")
     assert kills > 5
     assert kept
+
+
+@needs_shim
+def test_a_panel_of_a_new_name_that_is_killed_at_any_call_has_taken_each_step_whole_or_not(
+    shim: Path, quick_folder: Path, tmp_path: Path, figures: Figures
+) -> None:
+    given = tmp_path / "names.scorekeeper"
+    renamings.begin(given)
+    kills, kept = map(int, on_the_disk(shim, "killed_change.py", "names", given, quick_folder)[-1].split())
+    figures(f"{kills} kills of a new name, and of two who are one person, survived, {kept} of them left the old names")
+    assert kills > 5
+    assert 0 < kept < kills
 
 
 @needs_shim
