@@ -130,9 +130,9 @@ def copied_club_files() -> Iterator[None]:
     in_memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     with closing(in_memory) as first, pytest.MonkeyPatch.context() as patch:
 
-        def filled(connection: sqlite3.Connection, *about: Any) -> None:
+        def filled(connection: sqlite3.Connection, *about: Any, **more: bool) -> None:
             if connection.execute("PRAGMA page_count").fetchone() != (0,):
-                make_tables(connection, *about)
+                make_tables(connection, *about, **more)
                 return
             if first.execute("PRAGMA page_count").fetchone() == (0,):
                 make_tables(first)

@@ -88,11 +88,11 @@ class ClubFile:
 
         `make_folder` also makes the folder, for this user only. A file of an older version is copied beside itself and
         upgraded. Raises `ClubFileError`; what was there is then as before. A file on a network file system, of a newer
-        program, with objects of another program, or of an older version that cannot be written (or with `read_only`),
-        opens read-only: see `only_read`. Of such an older file the figures of all lists are computed anew; without
-        `refresh` they are those of the older program: enough for names and counts, and it takes no time. A lock of
-        another program is waited for `wait` seconds, by default `file_format.BUSY_SECONDS`. `progress` is called before
-        the lists of each night are computed anew.
+        program, with objects of another program, or of an older version that is damaged or cannot be written (or with
+        `read_only`), opens read-only: see `only_read`. Of such an older file the figures of all lists are computed
+        anew; without `refresh` they are those of the older program: enough for names and counts, and it takes no time.
+        A lock of another program is waited for `wait` seconds, by default `file_format.BUSY_SECONDS`. `progress` is
+        called before the lists of each night are computed anew.
         """
         real = file_format.real_path(Path(path))
         with errors.translating_os_errors(real):
@@ -103,13 +103,18 @@ class ClubFile:
             identity = file_format.identity(real)
             if (identity, False) in _open_here or (not read_only and (identity, True) in _open_here):
                 raise errors.ClubFileLocked(real, "already_open")
-            only_read = _only_read(real, file_format.require_club_file(real), read_only=read_only)
+            version = file_format.require_club_file(real)
+            only_read = _only_read(real, version, read_only=read_only)
             made: new_file.Upgrade | None = None
             if only_read is None:
                 try:
                     connection, made = _connected(real, read_only=read_only, wait=wait, progress=progress)
                 except errors.ForeignObjects as fault:
                     only_read = fault
+                except errors.DamagedClubFile:
+                    if version >= file_format.VERSION:
+                        raise
+                    only_read = errors.DamagedOlder(real)
             foreign: tuple[Finding, ...] = ()
             if only_read is not None:
                 connection, foreign = _in_memory(real, only_read, refresh=refresh, progress=progress)
@@ -167,8 +172,8 @@ class ClubFile:
 
     @property
     def only_read(self) -> errors.ClubFileReadOnly | None:
-        """Why the file is never written from here: `AcrossNetwork`, `NewerVersion`, `ForeignObjects` or
-        `ClubFileOlder`; else None."""
+        """Why the file is never written from here: `AcrossNetwork`, `NewerVersion`, `ForeignObjects`, `DamagedOlder` or
+        another `ClubFileOlder`; else None."""
         return self._only_read
 
     @property

@@ -122,6 +122,13 @@ class ClubFileOlder(ClubFileReadOnly):
     usual = "older"
 
 
+class DamagedOlder(ClubFileOlder):
+    """The club file is of an older version and damaged: it stays as it is, and what is whole is read through a copy in
+    memory that is upgraded. A backup may take its place."""
+
+    usual = "older_damaged"
+
+
 class NotUpgraded(ClubFileError):
     """Upgrading the club file failed by a mistake of the program; the file is as it was."""
 

@@ -317,10 +317,13 @@ def _shown(value: object) -> str:
     return value.encode(errors="backslashreplace").decode() if isinstance(value, str) else repr(value)
 
 
-def migrate(connection: sqlite3.Connection, refresh: Callable[[sqlite3.Connection], None] | None = None) -> None:
+def migrate(
+    connection: sqlite3.Connection, refresh: Callable[[sqlite3.Connection], None] | None = None, *, whole: bool = True
+) -> None:
     """Take all steps that the file lacks and mark it with today's version; all or none.
 
-    `refresh` is called in the same transaction, after the steps, and writes rows of today's tables.
+    `refresh` is called in the same transaction, after the steps, and writes rows of today's tables. References between
+    rows are verified, unless the file is known to be not `whole`.
 
     Raises `sqlite3.Error`, or whatever a step raises; the file is then of its old version.
     """
@@ -333,7 +336,7 @@ def migrate(connection: sqlite3.Connection, refresh: Callable[[sqlite3.Connectio
             STEPS.apply(db)
             if refresh is not None:
                 refresh(connection)
-            broken = connection.execute("PRAGMA foreign_key_check").fetchall()
+            broken = connection.execute("PRAGMA foreign_key_check").fetchall() if whole else []
             if broken:
                 raise sqlite3.IntegrityError(f"a migration left {len(broken)} rows without the row they refer to")
             connection.execute(f"PRAGMA application_id = {file_format.APPLICATION_ID:d}")

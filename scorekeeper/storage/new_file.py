@@ -171,28 +171,40 @@ def upgrade_copy(
 ) -> None:
     """Upgrade a copy in memory of the file at `path`, if it is of an older version; the file stays as it is.
 
-    The figures of its lists are computed anew only where `refresh` says so.
+    The figures of its lists are computed anew only where `refresh` says so. Where pages of it are damaged, that is left
+    out, so that what is whole can be read.
     """
-    if connection.execute("PRAGMA user_version").fetchone()[0] < file_format.VERSION:
-        _migrate(connection, path, refresh=refresh, progress=progress)
-
-
-def _migrate(connection: sqlite3.Connection, path: Path, *, refresh: bool, progress: Progress | None) -> None:
+    if connection.execute("PRAGMA user_version").fetchone()[0] >= file_format.VERSION:
+        return
     try:
-        migrate(connection, path if refresh else None, progress)
+        _migrate(connection, path, refresh=refresh, progress=progress)
+    except sqlite3.DatabaseError as error:
+        if not isinstance(errors.translated(error, path), errors.DamagedClubFile):
+            raise
+        _migrate(connection, path, refresh=False, progress=progress, whole=False)
+
+
+def _migrate(
+    connection: sqlite3.Connection, path: Path, *, refresh: bool, progress: Progress | None, whole: bool = True
+) -> None:
+    try:
+        migrate(connection, path if refresh else None, progress, whole=whole)
     except sqlite3.Error as error:
         if errors.translated(error, path) is not None:
             raise
         raise errors.NotUpgraded(path, error=error) from error
 
 
-def migrate(connection: sqlite3.Connection, path: Path | None = None, progress: Progress | None = None) -> None:
+def migrate(
+    connection: sqlite3.Connection, path: Path | None = None, progress: Progress | None = None, *, whole: bool = True
+) -> None:
     """Upgrade a database of an older version, or an empty one; see `migrations.migrate`.
 
     Where `path` names its file, the figures of its lists are computed anew.
     """
     steps, refresh_figures, _ = _load_upgrade()
-    steps(connection, (lambda upgraded: refresh_figures(upgraded, path, progress)) if path is not None else None)
+    refresh = (lambda upgraded: refresh_figures(upgraded, path, progress)) if path is not None else None
+    steps(connection, refresh, whole=whole)
 
 
 def refresh_older(connection: sqlite3.Connection, path: Path, progress: Progress | None = None) -> None:
@@ -206,7 +218,7 @@ def refresh_older(connection: sqlite3.Connection, path: Path, progress: Progress
 
 
 def _load_upgrade() -> tuple[
-    Callable[[sqlite3.Connection, Callable[[sqlite3.Connection], None] | None], None],
+    Callable[..., None],  # `migrations.migrate`
     Callable[[sqlite3.Connection, Path, Progress | None], None],
     Callable[[sqlite3.Connection, Path, Sequence[str], Progress | None], None],
 ]:

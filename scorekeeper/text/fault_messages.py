@@ -78,6 +78,8 @@ FAULTS: Mapping[str, str] = {
     # versions
     "older": "“{path}” can only be read: it is of an older version, and is upgraded when it is opened and neither the "
     "file nor its folder is write-protected.",
+    "older_damaged": "“{path}” is damaged and of an older version, so that it was not upgraded: what is whole can be "
+    "read, printed and exported here. To go on, restore a backup.",
     "not_upgraded": "“{path}” is of an older version and could not be upgraded ({error}). It is as it was.",
     "newer": "“{path}” was written by a newer Scorekeeper (version {version}, this one writes {ours}): it can be read, "
     "printed and exported here; update this program to go on.",

@@ -17,6 +17,7 @@ from scorekeeper.storage import restoring
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.check import rebuild
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.errors import DamagedOlder
 from scorekeeper.storage.incoming import ComingNight, people_coming, read_files, take_in
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.paths import CLUB_FILE, second_place
@@ -116,13 +117,20 @@ def copy_here(club: OpenClub, target: Path) -> None:
         restoring.copy_here(now, target)
 
 
+def is_damaged_older(club: OpenClub) -> bool:
+    """Whether the club file can only be read since it is of an older version and damaged: a backup may be put in its
+    place all the same."""
+    return isinstance(club.only_read, DamagedOlder)
+
+
 def restore_backup(club: OpenClub, backup: Path, progress: Progress | None = None) -> Path | None:
     """Replace the club file by a backup; return the path to which the old file was moved (None: there was none).
 
     Every night must be closed; unsaved lines are dropped. `progress` is as in `restoring.restore_to`. Raises
     `ClubFileError`; the club file is then as before.
     """
-    club.file.require_writable()
+    if not is_damaged_older(club):
+        club.file.require_writable()
     club.close()
     try:
         moved = restoring.put_in_place(backup, club.path, progress=progress)

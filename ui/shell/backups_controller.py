@@ -11,7 +11,7 @@ from scorekeeper.storage.night_rescue import NightRescue
 from scorekeeper.storage.progress import Step
 from scorekeeper.text.backup_state import restored_sentences, step_text
 from ui.backups.backups_page import BackupsPage
-from ui.live.club_files import restore_backup
+from ui.live.club_files import is_damaged_older, restore_backup
 from ui.live.open_club import local_now
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 from ui.shell.blocking_progress import BlockingProgress
@@ -98,7 +98,7 @@ def _rescue(session: Session) -> list[Path]:
 
 def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
     """Replace the club file by a backup and show the first page. Raises `ClubFileError`."""
-    if session.club.only_read is not None:
+    if session.club.only_read is not None and not is_damaged_older(session.club):
         raise session.club.only_read
     was_busy = scheduler.busy
     scheduler.stop()

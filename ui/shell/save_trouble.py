@@ -20,7 +20,7 @@ from scorekeeper.text.backup_text import rebuilding_words, rebuilt_words
 from scorekeeper.text.grammar import listed_files
 from scorekeeper.text.templates import say, say_number
 from ui.backups.trouble_banner import TroubleBanner
-from ui.live.club_files import rebuild_lists
+from ui.live.club_files import is_damaged_older, rebuild_lists
 from ui.live.save_state import DAMAGES, SaveProblem
 from ui.shell.damage_watch import DamageWatch
 from ui.shell.long_work import LongWork
@@ -60,7 +60,7 @@ class SaveTrouble(QObject):
             export=rescues,
             keep=club.copy_would_help,
             rebuild=state.worst in DAMAGES and club.why_read_only is None,
-            restore=state.worst in DAMAGES,
+            restore=state.worst in DAMAGES or is_damaged_older(club),
         )
 
     def rescue(self, keepers: Sequence[Keeper]) -> str:
