@@ -16,6 +16,7 @@ from scorekeeper.sheet.paper_check import Explanation
 from scorekeeper.text.display_names import whole_names
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.tournament_tallies import by_match, explanation_words
 from scorekeeper.text.tournament_text import criterion_words
 from scorekeeper.unicode_safety import visible
 
@@ -150,23 +151,17 @@ def tally_line(one: Checked, names: dict[str, str], found_in: Sequence[Explanati
         table=found.table,
         round=found.round,
         name=names[found.player],
-        staff=_by_match(found.staff),
-        card=_by_match(found.card),
+        staff=by_match(found.staff),
+        card=by_match(found.card),
     )
     if one.in_reach:
         words = say("{words}; that could decide who goes on.", words=words)
     else:
         words = say("{words}; out of reach of the line.", words=words)
-    deals = sorted({explanation.deal for explanation in found_in})
-    if not deals:
+    why = explanation_words(found_in)
+    if not why:
         return words
-    why = say_number(len(deals), "A mistake in deal {deals} explains it.", "A mistake in one of the deals {deals} "
-                     "explains it.", deals=listed(list(map(str, deals))))  # fmt: skip
     return say("{words} {why}", words=words, why=why)
-
-
-def _by_match(figures: Sequence[Points]) -> str:
-    return " + ".join(map(write, figures))
 
 
 def sum_sentence(standings: StageStandings) -> str:

@@ -84,6 +84,8 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "table of this night",
     "too_many_deals": "{n} deals are played at table {table}, and the round has {due}; strike what is too much",
     "figures_of_matches": "{n} rows of totals, where one for all or one for each of the {matches} matches is expected",
+    "totals_over_exchange": "others sat at table {table} from deal {deal} on, so its totals do not tell who had which "
+    "points; let its night come in, or type the totals of each match where they changed seats between matches",
     "table_is_in": "table {table} is in and cannot be written off",
     "table_is_out": "table {table} is not in yet",
     "not_at_table": "{player} does not sit at table {table}",

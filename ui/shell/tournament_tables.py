@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.closing import Closing, closing_of
 from scorekeeper.gathering.tournament.state import RoundTable, Tournament
 from scorekeeper.gathering.tournament.table_sums import SumOfTable, sums_of_totals
-from scorekeeper.gathering.tournament.tallies import TallyDifference, differences_at
+from scorekeeper.gathering.tournament.tallies import TallyDifference, differences_at, proposed_figures
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.points import Points, read, total, write
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import Points, read, write
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_shown import TableState, anew_words, off_words
+from scorekeeper.text.tournament_tallies import by_match, difference_words, rule_words
 from ui.live.tournaments import NightOfTable
 from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_exchange import TournamentExchange
@@ -110,7 +113,7 @@ class TournamentTables(QObject):
         night = self._nights.get(table.number)
         asked = TableAsked(
             table.number,
-            tuple(short[player] for player in table.seated),
+            tuple(" → ".join(dict.fromkeys(short[one] for one in column)) for column in _columns(table)),
             now.shape.matches_of(last.number),
             typed,
             self._night_words(table, night),
@@ -181,42 +184,50 @@ class TournamentTables(QObject):
         found = [] if result is None else [one for one in differences_at(result, table) if not one.is_settled]
         if not found:
             return DifferenceShown((), ())
-        names = self._now.names
-        reach = {one.difference.player: one for one in closing.checked}
-        sentences = [
-            say(
-                "{name}: staff {staff}, card {card}.",
-                name=names[one.player],
-                staff=write(total(one.staff)),
-                card=write(total(one.card)),
-            )
-            for one in found
+        check = self._now.check
+        reach = {one.difference.player for one in closing.in_reach}
+        by_rule = tuple(self._by_rule(one, check, in_reach=one.player in reach) for one in found)
+        answers = [("", tuple(filter(None, by_rule)))] if check is not e.CrossCheck.ASK else []
+        answers += [
+            (say("The staff’s count…"), tuple(self._settled(one, one.staff) for one in found)),
+            (say("The cards count…"), tuple(self._settled(one, one.card) for one in found)),
         ]
-        sentences += [self._distance(reach[one.player].to_line, names[one.player]) for one in found
-                      if one.player in reach and reach[one.player].to_line is not None]  # fmt: skip
-        self._answers = [
-            tuple(self._settled(table, one, one.staff) for one in found),
-            tuple(self._settled(table, one, one.card) for one in found),
-        ]
-        return DifferenceShown(tuple(filter(None, sentences)), (say("The staff’s count"), say("The cards count")))
+        self._answers = [entries for _, entries in answers]
+        sentences = difference_words(self._now, self._desk.keeper.nights, closing, table)
+        return DifferenceShown(tuple(sentences), tuple(words or rule_words(check) for words, _ in answers))
 
     @staticmethod
-    def _distance(to_line: Points | None, name: str) -> str:
-        """How far somebody is from the line."""
-        if to_line is None:
-            return ""
-        if to_line.halves > 0:
-            return say("{name} is {points} over the line.", name=name, points=write(to_line))
-        return say("{name} is {points} under the line.", name=name, points=write(-to_line))
+    def _settled(one: TallyDifference, points: tuple[Points, ...]) -> e.TallySettled:
+        return e.TallySettled(one.round, one.table, one.player, points)
 
-    def _settled(self, table: RoundTable, one: TallyDifference, points: tuple[Points, ...]) -> e.TallySettled:
-        last = self._now.last
-        assert last is not None
-        return e.TallySettled(last.number, table.number, one.player, points, decided_by=say("the organiser"))
+    @staticmethod
+    def _by_rule(one: TallyDifference, check: e.CrossCheck, *, in_reach: bool) -> e.TallySettled | None:
+        """What the rule that was announced says of somebody; None where the table is asked."""
+        points = proposed_figures(check, one, may_go_on=in_reach)
+        return None if points is None else e.TallySettled(one.round, one.table, one.player, points, check)
 
     def _settle(self, answer: int) -> None:
-        entries = self._answers[answer]
-        self._desk.write(*entries, told=say("It is said which tally counts."))
+        entries, told = self._answers[answer], say("It is said which tally counts.")
+        if all(one.rule is not None for one in entries):
+            self._desk.write(*entries, told=told)
+            return
+
+        def decide(given: ActAnswer) -> None:
+            if not given.texts[0]:
+                self._desk.refuse(say("Say who decided it."))
+                return
+            self._desk.write(*(replace(one, decided_by=given.texts[0]) for one in entries), told=told)
+
+        question = ActQuestion(
+            say("Which tally counts at table {number}?", number=entries[0].table),
+            say("It counts"),
+            sentences=tuple(self._counts_words(one) for one in entries),
+            fields=((say("Who decided it"), ""),),
+        )
+        self._desk.ask(question, decide)
+
+    def _counts_words(self, one: e.TallySettled) -> str:
+        return say("{name}: {points} count.", name=self._now.names[one.player], points=by_match(one.points))
 
     # nights
 
@@ -268,6 +279,11 @@ class TournamentTables(QObject):
     def _leave(self) -> None:
         self._page.play.tables.choose(0)
         self._page.setFocus()
+
+
+def _columns(table: RoundTable) -> list[tuple[PlayerId, ...]]:
+    """Who sat in each column of a table, one after the other."""
+    return list(zip(*(one.seats for one in table.seats), strict=True))
 
 
 def _is_new(came: e.TableIn | None, entry: e.TableIn) -> bool:

@@ -96,12 +96,25 @@ def reseated(now: Tournament, entry: e.Reseated) -> Tournament:
             if not entrant(now, player).plays_in(entry.round):
                 raise Refused("does_not_play", player=name_of(now, player), round=entry.round)
         kept = tuple(seats for seats in table.seats if seats.from_deal < one.from_deal)
-        found = found.with_table(replace(table, seats=(*kept, one), mended=True))
+        mended = replace(table, seats=(*kept, one), mended=True)
+        if table.staff is not None and table.came_in is None:
+            _check_seats_of_totals(mended, table.staff)
+        found = found.with_table(mended)
     if not entry.seats:
         raise Refused("nothing_to_write")
     for deal in sorted({one.from_deal for table in found.tables for one in table.seats}):
         _check_once(now, deal, (player for table in found.tables for player in table.seats_at(deal)), found)
     return _with(now, found)
+
+
+def _check_seats_of_totals(table: RoundTable, totals: e.TotalsTyped) -> None:
+    """Refuse totals of the staff where others sat there from a deal on, unless each match was of the same people.
+
+    The totals on cards are those of persons, wherever they sat.
+    """
+    for deal in table.exchanged if totals.by is e.TallyBy.STAFF else ():
+        if len(totals.points) == 1 or (deal - 1) % table.size:
+            raise Refused("totals_over_exchange", table=table.number, deal=deal)
 
 
 def _check_once(now: Tournament, deal: int, seated: Iterable[PlayerId], found: RoundDrawn) -> None:
@@ -150,6 +163,7 @@ def at_table(now: Tournament, entry: TableEntry) -> Tournament:
             changed = replace(table, came_in=entry, written_off=None)
         case e.TotalsTyped(by=by):
             check_totals(entry, table.size, now.shape.matches_of(entry.round))
+            _check_seats_of_totals(table, entry)
             kept = {"staff": entry} if by is e.TallyBy.STAFF else {"players": entry}
             changed = replace(table, written_off=None, **kept)
         case e.TallySettled():

@@ -120,6 +120,11 @@ class RoundTable(Struct, frozen=True):
         """Whether nothing is awaited from this table."""
         return self.is_in or self.written_off is not None
 
+    @property
+    def exchanged(self) -> tuple[int, ...]:
+        """The deals after the first from which on others sat there."""
+        return tuple(one.from_deal for one in self.seats[1:])
+
     def seats_at(self, deal: int) -> Seated:
         """Who sat there at a deal (from 1)."""
         return next(one.seats for one in reversed(self.seats) if one.from_deal <= deal)

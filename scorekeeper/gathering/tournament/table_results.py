@@ -96,13 +96,13 @@ def results_of(now: Tournament, nights: Nights) -> dict[tuple[int, int], TableRe
 def result_of(now: Tournament, drawn: RoundDrawn, table: RoundTable, nights: Nights) -> TableResult:
     """What a table came to. Raises `Refused` where its night is missing."""
     due, matches = now.deals_at(drawn.number, table), now.shape.matches_of(drawn.number)
-    players = None if table.players is None else _typed(table.players, table.seated)
+    players = None if table.players is None else _typed(table.players, table)
     if table.came_in is not None:
         night = nights.get(table.came_in.night)
         if night is None:
             raise Refused("night_is_missing", round=drawn.number, table=table.number)
         return _with_tallies(of_night(night, table, drawn.number, matches), table, players)
-    staff = None if table.staff is None else _typed(table.staff, table.seated)
+    staff = None if table.staff is None else _typed(table.staff, table)
     counted = staff or players or TableTally({})
     runs = sum_of_table(counted.whole, dealt_in(now.rules, table.size), due)
     result = TableResult(drawn.number, table.number, due, due, staff, players, counted, runs, runs.off)
@@ -117,8 +117,15 @@ def _with_tallies(found: TableResult, table: RoundTable, players: TableTally | N
     return replace(found, players=players, counted=TableTally(counted))
 
 
-def _typed(entry: TotalsTyped, seats: Seated) -> TableTally:
-    return TableTally({player: tuple(row[column] for row in entry.points) for column, player in enumerate(seats)})
+def _typed(entry: TotalsTyped, table: RoundTable) -> TableTally:
+    """Totals by person: those of each match of who sat there then, those of all of who sits there now."""
+    each = len(entry.points)
+    points: dict[PlayerId, list[Points]] = {}
+    for match, row in enumerate(entry.points):
+        seats = table.seated if each == 1 else table.seats_at(match * table.size + 1)
+        for player, figure in zip(seats, row, strict=True):
+            points.setdefault(player, [ZERO] * each)[match] = figure
+    return TableTally({player: tuple(figures) for player, figures in points.items()})
 
 
 def of_night(night: Night, table: RoundTable, number: int, matches: int) -> TableResult:

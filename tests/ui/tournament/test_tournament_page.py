@@ -219,8 +219,21 @@ def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_
     assert twelve.play.tables.values[0].words == "differs"
     third = twelve.play.tables.values[0].names.split(", ")[2]
     assert f"{third}: staff 70, card 57." in said(twelve)
-    button = twelve.play.totals.answers.itemAt(1).widget()
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert "The cards add to 195: 13 too few." in said(twelve)
+    by_rule, staff, cards = (twelve.play.totals.answers.itemAt(place).widget() for place in range(3))
+    assert (by_rule.text(), staff.text()) == ("By the rule: the staff’s count", "The staff’s count…")
+    QTest.mouseClick(by_rule, Qt.MouseButton.LeftButton)
+    assert twelve.play.tables.values[0].words == "in"
+    assert (third, "70") in [line[1:] for line in standings(twelve)]
+    twelve.play.tables.choose(0)
+    twelve.play.undo.click()
+    QTest.keyClick(twelve.play.tables, Qt.Key.Key_1)
+    cards = twelve.play.totals.answers.itemAt(2).widget()
+    QTest.mouseClick(cards, Qt.MouseButton.LeftButton)
+    assert f"{third}: 57 count." in said(twelve)
+    answer(twelve, "")
+    assert "Say who decided it." in said(twelve)
+    answer(twelve, "Ruth")
     assert twelve.play.tables.values[0].words == "in"
     assert (third, "57") in [line[1:] for line in standings(twelve)]
 

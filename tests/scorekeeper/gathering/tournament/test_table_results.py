@@ -133,5 +133,40 @@ def test_whole_totals_of_one_table_and_matches_of_another_are_added_in_all() -> 
     play.write(e.Reseated(1, (e.SeatsFrom(1, 1, tuple("ebcd")), e.SeatsFrom(2, 1, tuple("afgh")),
                               e.SeatsFrom(1, 5, tuple("abcd")), e.SeatsFrom(2, 5, tuple("efgh")))))  # fmt: skip
     play.comes_in(1, f"{EVEN}, {EVEN}")
-    play.totals(2, [52, 52, 52, 52])
+    play.totals(2, [52, 52, 52, 52], by=e.TallyBy.PLAYERS)
     assert totals_by(standings(play.now, play.nights).rows)["e"] == "78"
+
+
+def test_totals_of_matches_are_of_who_sat_there_then() -> None:
+    play = Play()
+    play.enter("abcdefgh")
+    play.write(e.LineSaid(1, 4))
+    play.seat("abcd", "efgh")
+    swapped = e.Reseated(1, (e.SeatsFrom(1, 5, tuple("ebcd")), e.SeatsFrom(2, 5, tuple("afgh"))))
+    play.write(swapped)
+    with pytest.raises(Refused, match="totals_over_exchange"):
+        play.totals(1, [52, 52, 52, 52])
+    play.totals(1, [20, 30, 26, 28], [26, 26, 26, 26])
+    play.totals(2, [26, 26, 26, 26], [10, 30, 32, 32])
+    totals = totals_by(standings(play.now, play.nights).rows)
+    assert (totals["a"], totals["e"], totals["b"]) == ("30", "52", "56")
+
+
+def test_seats_that_changed_within_a_match_and_totals_of_the_staff_do_not_go_together() -> None:
+    play = Play()
+    play.enter("abcdefgh")
+    play.write(e.LineSaid(1, 4))
+    play.seat("abcd", "efgh")
+    play.totals(1, [20, 30, 26, 28], [26, 26, 26, 26])
+    at_deal_3 = e.Reseated(1, (e.SeatsFrom(1, 3, tuple("ebcd")), e.SeatsFrom(2, 3, tuple("afgh"))))
+    with pytest.raises(Refused, match="totals_over_exchange"):
+        play.write(at_deal_3)
+    play.comes_in(1, f"{EVEN}, {EVEN}")
+    play.write(at_deal_3)
+    assert totals_by(standings(play.now, play.nights).rows)["e"] == "35"
+
+
+def test_a_table_that_came_in_names_the_same_lines_whatever_is_of_the_same_act() -> None:
+    one = e.TableIn(1, 1, "n", 3, HEAD)
+    assert one.is_as(replace(one, together=True))
+    assert not one.is_as(replace(one, lines=4))
