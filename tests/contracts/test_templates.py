@@ -67,13 +67,13 @@ FILLING = [*MODULES, *sorted(str(path.relative_to(ROOT)) for path in (ROOT / "re
 
 def test_no_sentence_is_an_f_string_or_added_up() -> None:
     found = [
-        f"{name}:{node.lineno}" for name in MODULES for node in ast.walk(_tree(ROOT / name)) if _is_put_together(node)
+        f"{name}:{node.lineno}" for name in MODULES for node in _expressions(ROOT / name) if _is_put_together(node)
     ]
     assert not found, "use say() with named fields"
 
 
 def test_each_template_is_written_where_it_is_filled_in_and_gets_exactly_its_fields() -> None:
-    for name, call in ((file, call) for file in FILLING for call in _fillings(_tree(ROOT / file))):
+    for name, call in ((file, call) for file in FILLING for call in _fillings(ROOT / file)):
         given = {keyword.arg for keyword in call.keywords}
         where = f"{name}:{call.lineno}"
         assert None not in given, f"{where}: name each field"
@@ -87,7 +87,7 @@ def test_each_template_is_written_where_it_is_filled_in_and_gets_exactly_its_fie
 
 
 def test_only_what_stands_in_a_table_is_filled_in_without_its_template_in_the_call() -> None:
-    calls = [(name, node) for name in FILLING for node in ast.walk(_tree(ROOT / name)) if isinstance(node, ast.Call)]
+    calls = [(name, node) for name in FILLING for node in _expressions(ROOT / name) if isinstance(node, ast.Call)]
     filled = [(name, call) for name, call in calls if isinstance(call.func, ast.Name) and call.func.id == "fill"]
     found = [f"{name}:{call.lineno}" for name, call in filled if isinstance(call.args[0], ast.Constant)]
     assert not found, "use say()"
@@ -204,6 +204,12 @@ def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
+@cache
+def _expressions(path: Path) -> tuple[ast.JoinedStr | ast.BinOp | ast.Call, ...]:
+    """The calls of a module and the places where it puts words together, found in one walk for all tests."""
+    return tuple(node for node in ast.walk(_tree(path)) if isinstance(node, ast.JoinedStr | ast.BinOp | ast.Call))
+
+
 def _strings(tree: ast.Module) -> Iterator[ast.Constant]:
     """The strings of a module but for its docstrings, which are said to nobody at the table."""
     described = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
@@ -224,8 +230,8 @@ def _has_letters(node: ast.AST) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, str) and any(map(str.isalpha, node.value))
 
 
-def _fillings(tree: ast.Module) -> Iterator[ast.Call]:
-    for node in ast.walk(tree):
+def _fillings(path: Path) -> Iterator[ast.Call]:
+    for node in _expressions(path):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FILL:
             yield node
 
