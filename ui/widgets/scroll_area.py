@@ -28,8 +28,7 @@ class ThinBar(QScrollBar):
             self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
 
     def sizeHint(self) -> QSize:
-        if current_theme().is_style_applied:
-            return super().sizeHint()
+        """The thickness both ways: Qt asks several times a layout, and for the thickness alone."""
         extent = current_theme().look.px(EXTENT)
         return QSize(extent, extent)
 
