@@ -210,8 +210,14 @@ class ClubFile:
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """A read transaction: one unchanging view of the file. Raises `ClubFileError`."""
+        """A read transaction: one unchanging view of the file. Raises `ClubFileError`.
+
+        The end of long work by another connection of this program, when the file is written anew, is waited for.
+        """
         self.is_read = True
+        patience = self._connection.execute("PRAGMA busy_timeout").fetchone()[0] / 1000
+        if self.held is not None:
+            self.set_busy_timeout(file_format.OWN_BUSY_SECONDS)
         if self._only_read is None and (found := file_format.stamp(self.path)) != self._seen:
             connections.drop_cache(self._connection, self.path)
             self._seen = found
@@ -220,6 +226,7 @@ class ClubFile:
             with self._transaction("BEGIN", "ROLLBACK") as connection:
                 yield connection
         finally:
+            self.set_busy_timeout(patience)
             self.is_read = False
 
     @contextlib.contextmanager

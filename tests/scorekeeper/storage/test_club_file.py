@@ -285,6 +285,19 @@ def test_while_long_work_writes_by_its_own_connection_this_one_is_held_and_then_
             pass
 
 
+def test_while_long_work_writes_reading_waits_for_it_and_not_for_other_programs(good: Path) -> None:
+    def patience() -> float:
+        with club.reading() as connection:
+            return float(connection.execute("PRAGMA busy_timeout").fetchone()[0]) / 1000
+
+    with ClubFile.open(good) as club:
+        assert patience() == file_format.BUSY_SECONDS
+        club.held = errors.ClubFileLocked(club.path, "being_forgotten")
+        assert patience() == file_format.OWN_BUSY_SECONDS
+        club.held = None
+        assert patience() == file_format.BUSY_SECONDS
+
+
 def test_books_that_another_program_has_switched_to_another_journal_go_on(good: Path) -> None:
     """Some programs set the journal of every database that they open; until now each later line was then refused."""
     with ClubFile.open(good) as club:
