@@ -21,8 +21,8 @@ def top_row(context: GameContext, book: NoteBook) -> Top | None:
     if not leads:
         return None
     numbers: tuple[int, ...] = ()
-    for row in leads:
-        numbers += book.put(notes.lead_note(row, context))
+    for told in notes.lead_notes(leads, context):
+        numbers += book.put(told)
     ledger = sheet.top
     cells = []
     for hand, seated in enumerate(_ever_seated(sheet)):

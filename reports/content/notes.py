@@ -121,18 +121,35 @@ def struck_note(row: Row, context: GameContext) -> str:
     return sentences(struck_sentences(step.written.entry, context.about(step)), context.note(step))
 
 
-def lead_note(row: LeadRow, context: GameContext) -> str:
-    """A lead out of turn: who pays whom, and where it is written."""
+def lead_notes(rows: Sequence[LeadRow], context: GameContext) -> list[str]:
+    """The leads out of turn, in one note those of which the same is told but for their deals."""
+    alike: dict[str, list[LeadRow]] = {}
+    for row in rows:
+        alike.setdefault(lead_note(row, context, (0,)), []).append(row)
+    return [lead_note(told[0], context, [row.deal for row in told]) for told in alike.values()]
+
+
+def lead_note(row: LeadRow, context: GameContext, deals: Sequence[int] = ()) -> str:
+    """A lead out of turn, in its deal or in several (0: unsaid): who pays whom, and where it is written."""
     step, rules = context.step(row.entry), context.sheet.rules
     lead = e.LeadOutOfTurn(row.player, row.reason)
     words = lead_words(lead, replace(context.about(None), sheet=context.sheet))
-    parts = [of_deal(row.deal, words)]
+    parts = [_of_deals(deals or (row.deal,), words)]
     if rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET:
         parts += [_partners(row, context), say("Outside the scores.")]
     parts.append(typed_sentence(row.reason))
     if step is not None and isinstance(step.written.entry, e.LeadOutOfTurn):
         parts.append(agreed_sentence(step.written.entry.agreed, context.about(step)))
     return sentences(*parts, struck_note(row, context), context.note(step))
+
+
+def _of_deals(numbers: Sequence[int], words: str) -> str:
+    """Words about what happened in each of some deals as a sentence that begins with their numbers."""
+    if len(numbers) == 1:
+        return of_deal(numbers[0], words)
+    said = say("{what}, each time", what=words)
+    listing = listed([str(number) for number in numbers if number])
+    return as_sentence(say("Deals {deals}: {what}", deals=listing, what=said) if listing else said)
 
 
 def _partners(row: LeadRow, context: GameContext) -> str:

@@ -30,6 +30,7 @@ _AMOUNT = re.compile(
 )
 """The whole units of an amount of money within a sentence, and any other number of five digits or more: one of four may
 be a year."""
+_SIGNS = ("+", "−")
 _DIGITS = re.compile(r"\d{4,}")
 _THOUSANDS = re.compile(r"(?<=\d)(?=(?:\d{3})+$)")
 _KEPT: dict[type[Struct], tuple[str, ...]] = {
@@ -39,7 +40,7 @@ _KEPT: dict[type[Struct], tuple[str, ...]] = {
     MonthTable: ("months",),
     PayCode: ("code", "address"),
 }
-_WHOLE = (Signatures, Code, DrawnBar, DrawnLabel, DrawnLine, Dot)
+_WHOLE = (Signatures, Code, DrawnBar, DrawnLine, Dot)
 
 
 def marked(document: Document) -> Document:
@@ -68,6 +69,8 @@ def _marked(value: Any) -> Any:
     if isinstance(value, tuple):
         made = tuple(map(_marked, value))
         return made if any(new is not old for new, old in zip(made, value, strict=True)) else value
+    if isinstance(value, DrawnLabel) and value.text[:1] not in _SIGNS:
+        return value  # a year, or how often in how many
     if isinstance(value, Struct) and not isinstance(value, _WHOLE):
         return _marked_struct(value)
     return value

@@ -291,7 +291,7 @@ def _laid_out(document: Document, paper: str, *, one_each: bool) -> tuple[PageLa
             return page, _best_pages(document, page)
         case Form.HALF if not one_each:
             half = replace(layout(paper, wide=False), height=leaf_size(document.form, paper)[1])
-            rows = (half.row, half.tight_row)
+            rows = (half.row, half.tight_row, half.low_row)
             pages = min((_pages(document, document.body, replace(half, row=row)) for row in rows), key=len)
             if len(pages) == 1:
                 return half, pages

@@ -16,6 +16,8 @@ from reports.pdf.style import ASIDE, NOTE_LINE
 
 _FULL = 2 / 3
 """How much of a page is filled at least where its table goes on, if it can be."""
+_HALF = 1 / 2
+"""How much of the last page is filled at least, if it can be."""
 Draw = Callable[[Pen, float], None]
 """Draws a part whose top edge is at the given y."""
 
@@ -34,6 +36,8 @@ class FlowPart(Struct, frozen=True):
     """The name of a bookmark of its page, by which the contents of a book know it too; "" for none."""
     split: Callable[[float], tuple[FlowPart, FlowPart] | None] | None = None
     """For a part that may be higher than a page: splits it into what fits into a height, and the rest."""
+    begins: bool = False
+    """Whether it begins a page."""
 
 
 def aside_part(lines: Sequence[str], above: float, base: float) -> FlowPart:
@@ -75,16 +79,32 @@ class _Filled(Struct, frozen=True):
 def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tuple[Page, ...]:
     """Distribute parts over pages. The signatures are on the page that completes the first `sign_after` parts.
 
-    Where a page would end early although its table goes on, what is kept with the signatures gives way.
+    Where a page would end early although its table goes on, what is kept with the signatures gives way. Where the last
+    page would be half empty, sections of the page before it stand there too.
     """
     if not parts:
         return (Page((), signed=True),)
     chained = _loosened(parts, room, sign_after)
     kept = _distribute(chained, room, sign_after)
     if not _ending_early(kept, room):
-        return kept
+        return _evened(kept, chained, room, sign_after)
     tried = [kept, _distribute(_unchained(parts, sign_after), room, sign_after)]
     return min(tried, key=lambda pages: (len(pages), _ending_early(pages, room)))
+
+
+def _evened(pages: tuple[Page, ...], parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tuple[Page, ...]:
+    """The pages, the last two of them as even as their sections allow where only the last one is half empty."""
+    half = room.top + _HALF * (room.bottom - room.top)
+    if len(pages) == 1 or pages[-1].end > half or pages[-2].goes_on:
+        return pages
+    tried = [pages]
+    for _, first in pages[-2].parts[1:]:
+        if first.gap:
+            broken = [replace(part, begins=True) if part is first else part for part in parts]
+            tried.append(_distribute(broken, room, sign_after))
+    signed = [page.signed for page in pages]
+    alike = [some for some in tried if [one.signed for one in some] == signed and some[-2].end > half]
+    return max(alike, key=lambda some: min(some[-2].end, some[-1].end), default=pages)
 
 
 def _ending_early(pages: Sequence[Page], room: PageRoom) -> int:
@@ -99,12 +119,13 @@ def _distribute(waiting: Sequence[FlowPart], room: PageRoom, sign_after: int) ->
     pages: list[Page] = []
     left, signed = sign_after, False
     while waiting:
-        with_signatures = None if signed else _fill(waiting, opening, room.top, room.signed_bottom, len(waiting))
+        until = next((number for number, part in enumerate(waiting) if part.begins and number), len(waiting))
+        with_signatures = None if signed else _fill(waiting, opening, room.top, room.signed_bottom, until)
         here = with_signatures is not None and with_signatures.taken >= left
         if with_signatures is not None and here:
             filled = with_signatures
         else:
-            filled = _fill(waiting, opening, room.top, room.bottom, len(waiting) if signed else left - 1)
+            filled = _fill(waiting, opening, room.top, room.bottom, until if signed else min(until, left - 1))
         goes_on = bool(filled.taken) and waiting[filled.taken - 1].close is not None
         pages.append(Page(filled.parts, here, goes_on))
         signed = signed or here

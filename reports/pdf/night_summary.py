@@ -25,8 +25,9 @@ from reports.pdf.style import (
 from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, wrap
 
-_TITLE, _HEADS, _ROW, _END = 19.0, 12.0, 12.8, 4.0
-"""The heights of the title, of the labels over the columns, of a row, and of the room under the last."""
+_TITLE, _HEADS, _ROW, _TALL_ROW, _END = 19.0, 12.0, 12.8, 18.6, 4.0
+"""The heights of the title, of the labels over the columns, of a row, also of one with two lines of names, and of the
+room under the last."""
 _NIGHT, _LINE = Face(SEMIBOLD, 11.5), Face(REGULAR, 8.5, QUIET)
 _NAME, _FIGURE, _NET = Face(SEMIBOLD, 8.5), Face(REGULAR, 8.5, QUIET), Face(BOLD, 9)
 _TEXT, _SCORE = Face(REGULAR, 8, QUIET), Face(REGULAR, 8.5)
@@ -42,9 +43,11 @@ _TWO_LINES, _LEAST, _LEADING = 12.6, 5.2, 1.2
 def night_part(block: BookNight, page: PageLayout) -> FlowPart:
     """The whole night."""
     lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
-    rows = max(len(block.results), len(block.games))
-    height = _TITLE + _HEADS + _ROW * rows + NOTE_LINE * len(lines) + _END
     half = page.room * _HALF
+    name = (page.room - half - _GUTTER - _NUMBER - _DEALS - 2 * _SCORES - _OVER) / 2
+    games = [_game_names(game, name - 6) for game in block.games]
+    rows = max(_ROW * len(block.results), sum(high for _, high in games))
+    height = _TITLE + _HEADS + rows + NOTE_LINE * len(lines) + _END
     names = labels([row[0] for row in block.results], _NAME, half - 2 * _POINTS - 6, _TWO_LINES, _LEAST, alike=False)
 
     def draw(pen: Pen, y: float) -> None:
@@ -52,8 +55,8 @@ def night_part(block: BookNight, page: PageLayout) -> FlowPart:
         y += _TITLE
         _results(pen, y, half, block, names)
         if block.games:
-            _games(pen, y, page.margin + half + _GUTTER, block)
-        pen.lines(page.margin, y + _HEADS + _ROW * rows + 9, lines, ASIDE, NOTE_LINE)
+            _games(pen, y, page.margin + half + _GUTTER, block, games, name)
+        pen.lines(page.margin, y + _HEADS + rows + 9, lines, ASIDE, NOTE_LINE)
 
     return FlowPart(height, draw, gap=13.0, bookmark=block.month)
 
@@ -90,9 +93,20 @@ def _results(pen: Pen, y: float, half: float, block: BookNight, names: Sequence[
         pen.across(left, left + half, base + 3.8, HAIRLINE, HAIR)
 
 
-def _games(pen: Pen, y: float, left: float, block: BookNight) -> None:
+def _game_names(game: NightGame, room: float) -> tuple[tuple[Label, Label], float]:
+    """Who was lowest and who highest in a game, and the height of its row: two lines of names are not smaller."""
+    names = game.lowest[0], game.highest[0]
+    made = [label(who, _TEXT, room, _TWO_LINES, _LEAST, _LEADING) for who in names]
+    if all(len(one.lines) == 1 for one in made):
+        return (made[0], made[1]), _ROW
+    lowest, highest = (label(who, _TEXT, room, _TALL_ROW - 0.2, _LEAST, _LEADING) for who in names)
+    return (lowest, highest), _TALL_ROW
+
+
+def _games(
+    pen: Pen, y: float, left: float, block: BookNight, games: Sequence[tuple[tuple[Label, Label], float]], name: float
+) -> None:
     right = pen.layout.width - pen.layout.margin
-    name = (right - left - _NUMBER - _DEALS - 2 * _SCORES - _OVER) / 2
     edges = [left, left + _NUMBER, left + _NUMBER + _DEALS]
     lowest = edges[-1] + 8
     highest = lowest + name + _SCORES
@@ -111,23 +125,26 @@ def _games(pen: Pen, y: float, left: float, block: BookNight) -> None:
                     pen.right(x, y + 7, word.upper(), COLUMN)
                 else:
                     pen.text(x, y + 7, word.upper(), COLUMN)
-    for number, game in enumerate(block.games):
-        base = y + _HEADS + _ROW * number + 9
+    y += _HEADS
+    for game, (names, high) in zip(block.games, games, strict=True):
+        base = y + high / 2 + 2.6
         with pen.shared(table), pen.row():
-            _game(pen, base, game, (left, edges[2], lowest, highest, over, right), name)
-        pen.across(left, right, base + 3.8, HAIRLINE, HAIR)
+            _game(pen, base, game, names, (left, edges[2], lowest, highest, over, right), name)
+        y += high
+        pen.across(left, right, y, HAIRLINE, HAIR)
 
 
-def _game(pen: Pen, base: float, game: NightGame, places: tuple[float, ...], name: float) -> None:
+def _game(
+    pen: Pen, base: float, game: NightGame, names: tuple[Label, Label], places: tuple[float, ...], name: float
+) -> None:
     left, deals, lowest, highest, over, right = places
     with pen.row_head():
         pen.text(left, base, game.number, _NAME)
     with pen.cell():
         pen.right(deals, base, game.deals, _FIGURE)
-    for x, (who, score) in ((lowest, game.lowest), (highest, game.highest)):
-        room = name - 6
+    for x, who, score in ((lowest, names[0], game.lowest[1]), (highest, names[1], game.highest[1])):
         with pen.cell():
-            label(who, _TEXT, room, _TWO_LINES, _LEAST, _LEADING).left(pen, x, base)
+            who.left(pen, x, base)
         with pen.cell():
             end = x + name + _SCORES - 8
             pen.figure(end, base, score, fit_face(hung(score)[0], _SCORE, _SCORES - 6))

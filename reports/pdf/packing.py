@@ -35,7 +35,7 @@ class PdfObjects(Struct):
         count = int(size.split()[1])
         begins = [int(lines[_LINE * number : _LINE * number + 10]) for number in range(1, count)]
         objects = [
-            data[data.index(b"\n", begin) + 1 : data.rindex(b"endobj", begin, end)].rstrip()
+            _ended(data[data.index(b"\n", begin) + 1 : data.rindex(b"endobj", begin, end)].rstrip())
             for begin, end in pairwise([*begins, table])
         ]
         trailer = lines[_LINE * count :]
@@ -73,7 +73,7 @@ class PdfObjects(Struct):
 
     def _content(self, number: int) -> bytes:
         _, content = self.objects[number - 1].split(b"stream\n", 1)
-        return zlib.decompress(content.removesuffix(b"endstream"))
+        return zlib.decompress(content.removesuffix(_END))
 
     def add_stream(self, entries: bytes, content: bytes) -> int:
         """Add a stream with some entries; its number."""
@@ -91,7 +91,7 @@ class PdfObjects(Struct):
 
     def packed(self) -> bytes:
         """The whole file: streams as they are, all other objects in object streams, and the table as a stream."""
-        small = [number for number, content in enumerate(self.objects, 1) if not content.endswith(b"endstream")]
+        small = [number for number, content in enumerate(self.objects, 1) if not content.endswith(_END)]
         places: dict[int, tuple[int, int]] = {}
         for first in range(0, len(small), _TOGETHER):
             together = small[first : first + _TOGETHER]
@@ -115,6 +115,15 @@ class PdfObjects(Struct):
         return b"".join(parts)
 
 
+_END = b"\nendstream"
+
+
+def _ended(content: bytes) -> bytes:
+    """An object; the end of a stream stands on a line of its own, as archives want it and reportlab does not write."""
+    before = content.removesuffix(b"endstream")
+    return content if before == content else before + _END
+
+
 _HEADER = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
 
 
@@ -125,7 +134,7 @@ def _references(content: bytes, key: bytes) -> list[int]:
 
 def _stream(entries: bytes, content: bytes) -> bytes:
     small = zlib.compress(content, _LEVEL)
-    return b"<< %s /Filter /FlateDecode /Length %d >>\nstream\n%s\nendstream" % (entries, len(small), small)
+    return b"<< %s /Filter /FlateDecode /Length %d >>\nstream\n%s%s" % (entries, len(small), small, _END)
 
 
 def _object_stream(objects: list[tuple[int, bytes]]) -> bytes:

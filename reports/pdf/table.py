@@ -25,17 +25,18 @@ from reports.pdf.style import (
     REGULAR,
     SECTION,
     SECTION_BASE,
-    SECTION_GAP,
     SEMIBOLD,
     TABLE_RULE,
     TOTAL_RULE,
     Face,
     PageLayout,
+    section_gap,
 )
 from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 
-_HEAD, _ROW, _FORWARD, _TOTAL = 18.5, 19.5, 18.0, 24.0
+_HEAD, _ROW, _CLOSE_ROW, _FORWARD, _TOTAL = 18.5, 19.5, 16.8, 18.0, 24.0
+"""The heights of the head, of a row, also of one that saves a page, and of the two kinds of sums, in points."""
 _FACES = {
     ColumnKind.TEXT: Face(REGULAR, 9, QUIET),
     ColumnKind.NAME: Face(SEMIBOLD, 9.5),
@@ -67,16 +68,17 @@ class _Place(Struct, frozen=True):
 def table_parts(table: PageTable, page: PageLayout) -> list[FlowPart]:
     """The head, a part for each row, the totals, and the lines of explanation."""
     places, shared = _places(table, page), Shared("Table")
+    high = _CLOSE_ROW if page.close else _ROW
     above = LABELLED if table.title else 0.0
     head = FlowPart(
         above + _HEAD,
         lambda pen, y: _head(pen, y + above, table, places, shared),
-        gap=SECTION_GAP if table.title else 0.0,
+        gap=section_gap(page) if table.title else 0.0,
         keep=True,
     )
     parts = [head]
     for number, row in enumerate(table.rows):
-        parts.append(_row_part(table, row, places, head, shared, keep=number >= len(table.rows) - 2))
+        parts.append(_row_part(table, row, places, high, head, shared, keep=number >= len(table.rows) - 2))
     if table.totals:
         parts.append(FlowPart(_TOTAL, lambda pen, y: _totals(pen, y, table, places, shared)))
     lines = [line for text in table.lines for line in wrap(text, ASIDE, page.room)]
@@ -87,15 +89,24 @@ def table_parts(table: PageTable, page: PageLayout) -> list[FlowPart]:
 
 
 def _row_part(
-    table: PageTable, row: TableRow, places: Sequence[_Place], head: FlowPart, shared: Shared, *, keep: bool
+    table: PageTable,
+    row: TableRow,
+    places: Sequence[_Place],
+    high: float,
+    head: FlowPart,
+    shared: Shared,
+    *,
+    keep: bool,
 ) -> FlowPart:
+    """A row of a height."""
+
     def draw(pen: Pen, y: float) -> None:
         with pen.shared(shared), pen.row():
-            _cells(pen, y + 13.2, row.cells, places, _FACES)
-        pen.rule(y + _ROW, HAIRLINE, HAIR)
+            _cells(pen, y + high - 6.3, row.cells, places, _FACES, high)
+        pen.rule(y + high, HAIRLINE, HAIR)
 
     if not row.carried:
-        return FlowPart(_ROW, draw, keep=keep, reopen=(head,))
+        return FlowPart(high, draw, keep=keep, reopen=(head,))
 
     def forward(pen: Pen, y: float, label: str, *, closes: bool) -> None:
         with pen.shared(shared), pen.row():
@@ -103,7 +114,7 @@ def _row_part(
 
     closing = FlowPart(_TOTAL, lambda pen, y: forward(pen, y, table.carried_label, closes=True))
     opening = FlowPart(_FORWARD, lambda pen, y: forward(pen, y, table.brought_label, closes=False))
-    return FlowPart(_ROW, draw, keep=keep, close=closing, reopen=(head, opening))
+    return FlowPart(high, draw, keep=keep, close=closing, reopen=(head, opening))
 
 
 def _places(table: PageTable, page: PageLayout) -> list[_Place]:
@@ -140,17 +151,22 @@ def _hang(place: _Place) -> float:
 
 
 def _cells(
-    pen: Pen, base: float, cells: Sequence[str], places: Sequence[_Place], faces: dict[ColumnKind, Face]
+    pen: Pen,
+    base: float,
+    cells: Sequence[str],
+    places: Sequence[_Place],
+    faces: dict[ColumnKind, Face],
+    high: float = _ROW,
 ) -> None:
     for cell, place in zip(cells, places, strict=True):
         with pen.cell():
-            _cell(pen, base, cell, place, faces[place.column.kind])
+            _cell(pen, base, cell, place, faces[place.column.kind], high)
 
 
-def _cell(pen: Pen, base: float, cell: str, place: _Place, face: Face) -> None:
+def _cell(pen: Pen, base: float, cell: str, place: _Place, face: Face, high: float) -> None:
     room = place.right - place.left - _GAP
     if place.words:
-        label(cell, face, room, _ROW - 1.5, leading=_LEADING).left(pen, place.left, base)
+        label(cell, face, room, high - 1.5, leading=_LEADING).left(pen, place.left, base)
     elif cell:
         places = place.column.places or None
         units, rest = hung(cell, places)

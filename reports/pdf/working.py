@@ -28,7 +28,7 @@ from reports.pdf.style import (
 from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 
-_ROW, _LOW_ROW, _LINE, _TOTAL = 20.0, 17.4, 11.6, 22.0
+_ROW, _LOW_ROW, _LEAST_ROW, _LINE, _TOTAL = 20.0, 17.4, 15.0, 11.6, 22.0
 _TOGETHER = 8
 """A calculation of at most this many lines is not split between pages."""
 _WITH_THE_SUM = 20
@@ -69,6 +69,8 @@ def _line_part(line: str, page: PageLayout) -> FlowPart:
 
 
 def _row(page: PageLayout) -> float:
+    if page.row < page.tight_row:
+        return _LEAST_ROW
     return _ROW if page.row > page.tight_row else _LOW_ROW
 
 

@@ -286,6 +286,7 @@ def _ious(parser: argparse.ArgumentParser) -> None:
     words = "of the PDF: a slip for each, or a list with a line to sign and the fewest payments (default: slips)"
     parser.add_argument("--what", choices=(IOU_SLIPS, IOU_LIST), default=IOU_SLIPS, help=words)
     paper(parser)
+    pages(parser)
     one_each(parser)
 
 

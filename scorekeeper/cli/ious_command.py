@@ -32,9 +32,9 @@ def ious(options: Namespace) -> int:
         if not found:
             raise Refused("nothing_owed")
         if options.what == IOU_LIST:
-            made = iou_list_pdf(found, club, options.paper)
+            made = iou_list_pdf(found, club, options.paper, options.pages)
         else:
-            made = iou_slips_pdf(found, club, pay, options.paper, one_each=options.one_each)
+            made = iou_slips_pdf(found, club, pay, options.paper, one_each=options.one_each, pages=options.pages)
         write_atomically(options.output, made)
         warn_of_unprintable(name for one in found for name in (one.debtor_name, one.creditor_name))
     elif options.json:

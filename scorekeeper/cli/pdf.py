@@ -110,11 +110,17 @@ def poster_pdf(
 
 
 def iou_slips_pdf(
-    ious: Sequence[Iou], club: str, pay: Mapping[PlayerId, str], paper: PaperName, *, one_each: bool = False
+    ious: Sequence[Iou],
+    club: str,
+    pay: Mapping[PlayerId, str],
+    paper: PaperName,
+    *,
+    one_each: bool = False,
+    pages: str = "",
 ) -> bytes:
-    """A slip for each of what is owed; `pay` and `one_each` as in `night_pdf`."""
+    """A slip for each of what is owed; the options as in `night_pdf`."""
     made = documents.iou_slips(ious, club=club, printed_at=_now(), pay=pay)
-    return documents.pdf(made, paper, one_each=one_each)
+    return documents.pdf(made, paper, one_each=one_each, pages=pages)
 
 
 def evening_pdf(
@@ -160,9 +166,9 @@ def _tournament_part(part: str, record: TournamentRecord, number: int, now: str)
     return [documents.tournament_standings(opened, then, nights, printed_at=now)]
 
 
-def iou_list_pdf(ious: Sequence[Iou], club: str, paper: PaperName) -> bytes:
-    """The list of what is owed, with lines to sign and the fewest payments that would clear it."""
-    return documents.pdf([documents.iou_list(ious, club=club, printed_at=_now())], paper)
+def iou_list_pdf(ious: Sequence[Iou], club: str, paper: PaperName, pages: str = "") -> bytes:
+    """The list of what is owed, with lines to sign and the fewest payments that would clear it; some `pages` of it."""
+    return documents.pdf([documents.iou_list(ious, club=club, printed_at=_now())], paper, pages=pages)
 
 
 def _now() -> str:

@@ -190,18 +190,43 @@ def top_receivers(row: LeadRow, names: Names) -> str:
     )
 
 
-def _top_lines(sheet: Sheet, player: PlayerId, names: Names) -> Iterator[WhyLine]:
+def leads_alike(sheet: Sheet) -> list[list[LeadRow]]:
+    """The leads out of turn that are paid at the top, those of one player that cost and bring the same together."""
+    alike: dict[tuple[PlayerId, frozenset[tuple[PlayerId, Fraction]]], list[LeadRow]] = {}
     for row in leads_paid(sheet):
+        alike.setdefault((row.player, frozenset(row.top.items())), []).append(row)
+    return list(alike.values())
+
+
+def deals_listed(rows: Sequence[LeadRow]) -> str:
+    """The numbers of the deals of some leads out of turn: "5, 9 and 17"."""
+    return listed([str(row.deal) for row in rows])
+
+
+def _top_lines(sheet: Sheet, player: PlayerId, names: Names) -> Iterator[WhyLine]:
+    for rows in leads_alike(sheet):
+        row, deals = rows[0], deals_listed(rows)
         points = row.top.get(player, NOTHING)
         if not points:
             continue
         if row.player == player:
-            said = say(
-                "led out of turn at deal {deal}: {receivers}", deal=row.deal, receivers=top_receivers(row, names)
+            said = say_number(
+                len(rows),
+                "led out of turn at deal {deals}: {receivers}",
+                "led out of turn at deals {deals}, each time: {receivers}",
+                deals=deals,
+                receivers=top_receivers(row, names),
             )
         else:
-            said = say("{player} led out of turn at deal {deal}", player=names[row.player], deal=row.deal)
-        yield points_line(say("top of the sheet"), said, points)
+            said = say_number(
+                len(rows),
+                "{player} led out of turn at deal {deals}",
+                "{player} led out of turn at deals {deals}, {points} each time",
+                player=names[row.player],
+                deals=deals,
+                points=write(points, signed=True),
+            )
+        yield points_line(say("top of the sheet"), said, len(rows) * points)
 
 
 def _arithmetic(reason: PairReason) -> str:

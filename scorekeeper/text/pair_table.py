@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -17,7 +17,7 @@ from scorekeeper.sheet.rows import LeadRow
 from scorekeeper.sheet.sheet import Sheet, Standing
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Figure, WhyLine, points_figure, points_line
-from scorekeeper.text.explain_game import events_of, top_receivers
+from scorekeeper.text.explain_game import deals_listed, events_of, leads_alike, top_receivers
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.player_standing import Names, score_text
 from scorekeeper.text.templates import say, say_number
@@ -86,7 +86,7 @@ def pair_table(night: Night, settled: NightSettlement, index: int) -> GamePairs:
         has_top=any(result.top_of_sheet.values()),
         key_figure=shown,
         key=" ".join(filter(None, (key, _partners(sheet)))),
-        lines=(*(_lead_sentence(row, names) for row in leads_paid(sheet)), *events_of(sheet, names)),
+        lines=(*(_lead_sentence(rows, names) for rows in leads_alike(sheet)), *events_of(sheet, names)),
     )
 
 
@@ -265,12 +265,15 @@ def _partners(sheet: Sheet) -> str:
     return say("Partners are each paid, and pay, in full.")
 
 
-def _lead_sentence(row: LeadRow, names: Names) -> str:
-    """A lead out of turn that is paid at the top of the sheet."""
-    return say(
-        "Top of the sheet: {player} led out of turn at deal {deal} and pays {points}: {receivers}.",
+def _lead_sentence(rows: Sequence[LeadRow], names: Names) -> str:
+    """Leads out of turn of one player, each paid alike at the top of the sheet."""
+    row = rows[0]
+    return say_number(
+        len(rows),
+        "Top of the sheet: {player} led out of turn at deal {deals} and pays {points}: {receivers}.",
+        "Top of the sheet: {player} led out of turn at deals {deals} and pays {points} each time: {receivers}.",
         player=names[row.player],
-        deal=row.deal,
+        deals=deals_listed(rows),
         points=write(abs(row.top.get(row.player, NOTHING))),
         receivers=top_receivers(row, names),
     )

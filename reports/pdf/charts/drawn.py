@@ -16,12 +16,12 @@ from reports.pdf.style import (
     REGULAR,
     SECTION,
     SECTION_BASE,
-    SECTION_GAP,
     SEMIBOLD,
     WHITE,
     Colour,
     Face,
     PageLayout,
+    section_gap,
 )
 from reports.pdf.text import fit, width
 from scorekeeper.text.read_paper import drawing_words
@@ -46,7 +46,7 @@ def drawn_part(block: DrawnChart, page: PageLayout) -> FlowPart:
         with pen.tag("Figure", alt=drawing_words(block.title, labels)):
             draw_shapes(pen, block.drawing, (left, y + head), page.room / block.width)
 
-    return FlowPart(head + block.height, draw, gap=0.0 if block.goes_on else SECTION_GAP)
+    return FlowPart(head + block.height, draw, gap=0.0 if block.goes_on else section_gap(page))
 
 
 def draw_shapes(pen: Pen, drawing: Drawing, place: tuple[float, float], across: float, down: float = 1.0) -> None:

@@ -108,6 +108,16 @@ def test_whatever_happened_notes_are_numbered_as_they_are_read(night: Night) -> 
         assert read == list(range(told - len(read) + 1, told + 1))
 
 
+def test_leads_of_which_the_same_is_told_have_one_note() -> None:
+    leads = [LeadOutOfTurn("ben"), deal(0, 13, 13, 0), LeadOutOfTurn("dov"), LeadOutOfTurn("ben", "He dozed")]
+    document = sheet_of(*leads, deal(0, 13, 13, 0), LeadOutOfTurn("ben"), deal(0, 13, 13, 0))
+    assert notes(document) == [
+        "Deals 1 and 3: Ben led out of turn and pays 4 to each other hand, each time. Outside the scores.",
+        "Deal 2: Dov led out of turn and pays 4 to each other hand. Outside the scores.",
+        "Deal 2: Ben led out of turn and pays 4 to each other hand. Outside the scores. He dozed.",
+    ]
+
+
 def test_notes_tell_what_happened_when_and_who_agreed() -> None:
     lead, amended, split, shortage = notes(EVENTFUL)
     assert lead == (

@@ -117,7 +117,7 @@ def test_a_name_of_earlier_nights_is_told() -> None:
 
 
 def test_a_statement_over_a_page_carries_its_sums_forward() -> None:
-    document = statement("ada", season(70))
+    document = statement("ada", season(80))
     data = pdf([document])
     texts = page_texts(data)
     assert len(texts) == 3

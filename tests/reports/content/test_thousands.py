@@ -7,7 +7,9 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from reports.content.thousands import SPACE, marked_text
+from reports.blocks.drawing import DrawnLabel
+from reports.blocks.pictures import DrawnChart
+from reports.content.thousands import SPACE, marked, marked_text
 from reports.documents import pdf, settlement
 from tests.reports import builders
 from tests.reports.reading import lines
@@ -37,3 +39,15 @@ def test_a_settlement_marks_them_and_says_nothing_twice() -> None:
     assert f"+13{SPACE}750.00" in text
     assert f"$13{SPACE}750.00" in text
     assert not {"GAME 1", "EXACT $"} & {*text}
+
+
+def test_a_chart_marks_those_of_what_was_won_and_no_year() -> None:
+    labels = tuple(DrawnLabel(0, 0, text) for text in ("−1969.00", "+12500", "2026"))
+    document = replace(settlement(builders.four_night()), body=(DrawnChart("", "", labels, 100, 20),))
+    (chart,) = marked(document).body
+    assert isinstance(chart, DrawnChart)
+    assert [one.text for one in chart.drawing if isinstance(one, DrawnLabel)] == [
+        f"−1{SPACE}969.00",
+        f"+12{SPACE}500",
+        "2026",
+    ]

@@ -47,6 +47,14 @@ def test_what_is_signed_for_stands_with_its_signatures_and_the_rest_follows() ->
     assert [page.signed for page in pages] == [True, False, False]
 
 
+def test_the_last_two_pages_are_even_where_the_last_one_would_be_half_empty() -> None:
+    sections = [part(height, gap=1) for height in (60, 20, 10)]
+    assert heights(paginate(sections, ROOM, 3)) == [[60], [20, 10]]
+    assert heights(paginate([*sections, part(55, gap=1)], ROOM, 4)) == [[60, 20, 10], [55]]
+    rows = [part(10) for _ in range(8)]
+    assert heights(paginate(rows, ROOM, 8)) == [[10] * 7, [10]], "a table is filled page by page"
+
+
 def test_kept_parts_are_not_parted() -> None:
     assert heights(paginate([part(60), part(30, keep=True), part(30)], ROOM, 3)) == [[60], [30, 30]]
 

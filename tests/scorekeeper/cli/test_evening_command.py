@@ -112,6 +112,9 @@ def test_the_paper_is_the_settlement_and_a_slip_for_each(tmp_path: Path, capsys:
     assert out == ""
     assert "Settlement of the evening" in pages[0]
     assert sum(page.count("how it came about".upper()) for page in pages) == 8
+    names = files(tmp_path, example("two-pairs-move")["nights"])
+    evening(capsys, *names, "-o", str(tmp_path / "some.pdf"), "--pages", "2-3", "--one-each")
+    assert [page.count("HOW IT CAME ABOUT") for page in page_texts((tmp_path / "some.pdf").read_bytes())] == [1, 1]
 
 
 def test_a_table_that_still_plays_waits_to_be_asked_for(tmp_path: Path, capsys: Said) -> None:

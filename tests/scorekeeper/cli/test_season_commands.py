@@ -136,6 +136,10 @@ def test_what_is_owed_is_listed_and_each_has_a_slip(tmp_path: Path, capsys: Said
     assert main([*ious, "-o", str(out), "--one-each"]) == 0
     assert text_of(out).startswith("MERIDIAN\nNOT PAID YET\n")
     assert len(page_texts(out.read_bytes())) == len(owed)
+    assert main([*ious, "-o", str(out), "--one-each", "--pages", "2"]) == 0
+    assert len(page_texts(out.read_bytes())) == 1
+    assert main([*ious, "-o", str(out), "--what", "list", "--pages", "2"]) == 1
+    assert "there are 1" in capsys.readouterr().err
     assert main([*ious, "-o", str(out), "--what", "list"]) == 0
     assert text_of(out).startswith("MERIDIAN\nIOUS\nOpen IOUs\n")
 

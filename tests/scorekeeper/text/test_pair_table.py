@@ -6,7 +6,8 @@ from hypothesis import given
 
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, RunOption
-from scorekeeper.sheet.entries import Run, SeatChange
+from scorekeeper.sheet.entries import LeadOutOfTurn, Run, SeatChange
+from scorekeeper.text.explain_game import why_game
 from scorekeeper.text.game_words import player_words
 from scorekeeper.text.pair_table import pair_lines, pair_table
 from tests.scorekeeper.example_nights import begun, deal, seat, usual_night, write
@@ -51,6 +52,27 @@ def test_partners_stand_with_a_word_and_who_is_doubled_is_explained() -> None:
     assert table.lines == (
         "Top of the sheet: Dee led out of turn at deal 3 and pays 12: Ann and Bob 4 each, Cal and Eve 2 each.",
     )
+
+
+def test_leads_of_one_player_that_cost_the_same_are_told_together() -> None:
+    keeper = begun(("Ann", "Bob", "Cal", "Dee"))
+    seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+    for leader in ("dee", "bob", "dee"):
+        write(keeper, 0, (LeadOutOfTurn(leader), deal(0, 13, 13, 0)))
+    settled = settle_night(keeper.night)
+    assert pair_table(keeper.night, settled, 0).lines == (
+        "Top of the sheet: Dee led out of turn at deals 1 and 3 and pays 12 each time: Ann, Bob and Cal 4 each.",
+        "Top of the sheet: Bob led out of turn at deal 2 and pays 12: Ann, Cal and Dee 4 each.",
+    )
+    told = {player: why_game(keeper.night, settled, 0, player).lines[-2:] for player in ("ann", "dee")}
+    assert [(line.reason, line.figure) for line in told["ann"]] == [
+        ("Dee led out of turn at deals 1 and 3, +4 each time", "+8"),
+        ("Bob led out of turn at deal 2", "+4"),
+    ]
+    assert [(line.reason, line.figure) for line in told["dee"]] == [
+        ("led out of turn at deals 1 and 3, each time: Ann, Bob and Cal 4 each", "−24"),
+        ("Bob led out of turn at deal 2", "+4"),
+    ]
 
 
 def test_a_line_of_who_left_has_the_scores_of_that_time_by_which_it_was_settled() -> None:
