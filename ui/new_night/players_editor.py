@@ -38,6 +38,8 @@ class PlayersEditor(QWidget):
 
     passed = Signal()
     """Enter in the last line: the players are done."""
+    moving = Signal()
+    """A player is about to be moved to another seat."""
     unfolded = Signal(object)
     """A line got the focus or its suggestions were shown: the page scrolls to this widget."""
 
@@ -199,6 +201,7 @@ class PlayersEditor(QWidget):
         self._move(row, self.lines.place_at(pointer))
 
     def _move(self, row: PlayerRow, to: int) -> None:
+        self.moving.emit()
         if self.lines.move(row, to):
             self.naming.fold()
 

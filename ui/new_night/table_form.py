@@ -101,6 +101,7 @@ class TableForm(FormColumns):
     def _connect(self) -> None:
         self.players.lines.changed.connect(self._refresh)
         self.players.passed.connect(self._after_players)
+        self.players.moving.connect(self._keep_hosts)
         self.arrangement.chosen.connect(self._arranged)
         self.dealer.picked.connect(self._choose_dealer)
         self.keeper.picked.connect(self._choose_keeper)
@@ -270,6 +271,12 @@ class TableForm(FormColumns):
             if len(before) > 1 and before[other] == seat:
                 self._hosts[other] = people[before[place]]
         self._refresh()
+
+    def _keep_hosts(self) -> None:
+        """Let those who share a hand go on sharing it when seats change, also where nobody chose that."""
+        people = self.players.lines.people
+        for place, host in enumerate(hosts_of(self.table)):
+            self._hosts[place] = people[host]
 
     def _after_players(self) -> None:
         for card in self.arrangement.cards.values():
