@@ -23,6 +23,7 @@ from scorekeeper.text.explain_night import why_exact, why_money, why_night, why_
 from scorekeeper.text.game_words import Kind as RemarkKind
 from scorekeeper.text.game_words import game_remarks
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.money_text import with_ious_lines
 from scorekeeper.text.night_labels import no_games_words
 from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.player_standing import score_figure, stands_words, won_figure
@@ -85,6 +86,8 @@ class NetTable(Struct, frozen=True):
     notice: str = ""
     warning: str = ""
     foot: str = ""
+    with_ious: tuple[str, ...] = ()
+    """How the net of a player and earlier IOUs make what is paid, a line for each whom that is about."""
 
 
 def net_table(night: Night, settled: NightSettlement, *, sum_of_one: bool = False) -> NetTable:
@@ -112,6 +115,7 @@ def net_table(night: Night, settled: NightSettlement, *, sum_of_one: bool = Fals
         notice=" ".join([*told("notice"), *_holes_now(night)]) if night.games else no_games_words(night),
         warning=" ".join(told("warning")),
         foot=" ".join(filter(None, (*told("fact"), rounding))),
+        with_ious=tuple(with_ious_lines(night, settled)),
     )
 
 

@@ -164,10 +164,12 @@ class NetsPanel(PaperFrame):
             super().keyPressEvent(event)
 
     def _show_facts(self) -> None:
-        """Say what the nets come from and what else is owed, where no figure is explained."""
+        """Say what the nets come from, what is paid with earlier IOUs, and what else is owed, where no figure is
+        explained."""
         facts = " ".join(filter(None, (self._table.notice, self._note, self._table.foot)))
-        title = say("Why") if facts else say("Also owed") if self._owed else ""
-        self.why.show_facts(title, " ".join(filter(None, (facts, self._owed))))
+        told = "\n".join(filter(None, (facts, *self._table.with_ious)))
+        title = say("Why") if told else say("Also owed") if self._owed else ""
+        self.why.show_facts(title, "\n".join(filter(None, (told, self._owed))))
 
     def _show_nets(self) -> None:
         """Show the table of nets, where there is one and no section stands in its place, with room beside it for its

@@ -27,20 +27,20 @@ _ALIGNED: Final = Qt.AlignmentFlag.AlignTop
 
 
 class Sentence(TextLabel):
-    """A wrapping label that shows "in the hole" in its own colour and weight."""
+    """A wrapping label that shows "in the hole" in its own colour and weight, and each line of a text on one."""
 
     def __init__(self, text: str) -> None:
         self._plain = text
         super().__init__("")
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)
-        self.setAccessibleName(text)
+        self.setAccessibleName(" ".join(text.splitlines()))
 
     def _show_look(self, look: Look) -> None:
         super()._show_look(look)
         weight = look.weight("red", 600)
         marked = _MARKED.format(colour=look.palette.red.name(), weight=weight, words=HOLE)
-        self.setText(html.escape(self._plain).replace(HOLE, marked))
+        self.setText("<br>".join(html.escape(self._plain).replace(HOLE, marked).splitlines()))
 
 
 class WhyPanel(QWidget):

@@ -18,7 +18,7 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend
 from scorekeeper.text.money_text import with_ious_sentence
-from scorekeeper.text.net_table import Key, why_of
+from scorekeeper.text.net_table import Key, net_table, why_of
 from scorekeeper.text.payment_progress import money_state
 from scorekeeper.text.payment_text import why_line
 from scorekeeper.text.standings import standings_content
@@ -72,6 +72,7 @@ def test_who_counted_an_iou_in_reads_how_the_amount_came_about() -> None:
         "zoe": "$0.00 tonight, $9.00 from IOUs: $9.00 to receive.",
     }
     sentence = "$62.50 tonight, $11.50 from IOUs: $74.00 to pay."
+    assert f"B: {sentence}" in net_table(night, settled).with_ious
     assert why_of(night, settled, Key("b", "net")).text.endswith(sentence)
     for papers in (slips(night), whys(night)):
         told = [page.head.title for page in papers for block in page.body if sentence in getattr(block, "lines", ())]
