@@ -32,7 +32,7 @@ from ui.theme.tokens import ColumnWidth
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.rule_lines import Divider
 from ui.widgets.scroll_area import set_up_scroll_area
-from ui.widgets.sidebar_items import INDENT, SidebarHeading, SidebarItem, SidebarLine
+from ui.widgets.sidebar_items import INDENT, SidebarHeading, SidebarItem, SidebarLine, make_room
 
 CLUB_PAGES = (
     ("new_night", "New night", "plus"),
@@ -100,15 +100,6 @@ def _clicked(sidebar: Sidebar, show: Callable[[], object]) -> None:
     """Run an item's action; the mark follows the shown page, not the click."""
     sidebar.refresh()
     show()
-
-
-def _make_room(group: tuple[QWidget, ...], *, spared: bool) -> None:
-    """Hide what there is no room for, or make lines lower; or show it all again."""
-    for widget in group:
-        if isinstance(widget, SidebarLine):
-            widget.set_low(spared)
-        else:
-            widget.setHidden(spared)
 
 
 class Sidebar(QScrollArea):
@@ -251,6 +242,9 @@ class Sidebar(QScrollArea):
             if not self._slim:
                 self._add_totals(live, ended)
                 self._add_earlier()
+        for widget in self._body.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if self._column.indexOf(widget) >= 0:
+                widget.show()  # now, since a layout leaves out what is not shown when it is asked for its height
         self._column.addStretch()
 
     def _add_pages_of_night(self, live: LiveNight) -> None:
@@ -329,11 +323,11 @@ class Sidebar(QScrollArea):
     def _fit_height(self) -> None:
         """Hide what there is no room for without scrolling, the least needed first; a bar takes its own width."""
         for group in self._spare:
-            _make_room(group, spared=False)
+            make_room(group, spared=False)
         for group in reversed(self._spare):
             if self._column.sizeHint().height() <= self.viewport().height():
                 break
-            _make_room(group, spared=True)
+            make_room(group, spared=True)
         self._fit_width()
 
     def _add_heading(self, words: str) -> list[SidebarHeading]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme import fonts
 from ui.theme.glyphs import paint_icon
@@ -188,3 +188,12 @@ class SidebarLine(PaintedWidget):
         look, area = self.look, QRectF(self.rect())
         figure = paint_text(painter, look, area, self._figure, role="ink", right=True)
         paint_text(painter, look, area.adjusted(look.px(INDENT), 0, -figure - look.px(8), 0), self._text, role="ink")
+
+
+def make_room(group: tuple[QWidget, ...], *, spared: bool) -> None:
+    """Hide what there is no room for, or make lines lower; or show it all again."""
+    for widget in group:
+        if isinstance(widget, SidebarLine):
+            widget.set_low(spared)
+        else:
+            widget.setHidden(spared)

@@ -236,7 +236,8 @@ def test_nothing_scrolls_with_six_players_and_four_games_on_a_laptop(opened: Pro
     bar = opened.window.sidebar.verticalScrollBar()
     of_night = [*("over, agreed",) * 4, "Settle", "Paper", "History", "Manual", "Club", "New game"]
     pages = of_night if page == "sheet" else ["over, agreed", *CLUB]
-    qtbot.waitUntil(lambda: [one.text() for one in shown(SidebarItem) if isinstance(one, SidebarItem)] == pages)
+    items_shown = [one.text() for one in shown(SidebarItem) if isinstance(one, SidebarItem)]
+    assert items_shown == pages, "from the start, so that nothing moves"
     qtbot.waitUntil(lambda: bar.maximum() == 0 and not bar.isVisible())
     assert len(shown(SidebarLine)) == (6 if page == "sheet" else 0)
     headings = [one.text() for one in shown(SidebarHeading) if isinstance(one, SidebarHeading)]
