@@ -25,14 +25,15 @@ from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.payment_mode_text import way_sentence
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import say, say_number
 
 
 class LineWords(Struct, frozen=True):
     """One payment as it is shown: `title` says who pays whom.
 
     `left` is what is open or owed, "" where nothing or all is.
-    `brief_note` is the note where there is little room: what became of IOUs stands in their place; "" for none.
+    `brief_note` is the note where there is little room: what became of IOUs stands in their place, or how many parts
+    were paid in that of their methods; "" for none.
     `subject` is what the buttons below the payments act on: "Ann pays Bob 12.50".
     """
 
@@ -103,7 +104,7 @@ def line_words(night: Night, line: LineProgress, elsewhere: Sequence[tuple[str, 
     moved = [_ended_elsewhere(night, day, move) for day, move in ended]
     note = "; ".join((*moved, _note(night, line)))
     made = [number for number in line.payments if not night.payments[number].promised]
-    brief = "; ".join((*(_several(night, made) if made else ()), *moved)) if ended else ""
+    brief = "; ".join((*(_several(night, made) if made else ()), *moved)) if ended else _in_parts(night, line, made)
     amount = currency.write(line.due if line.planned else line.paid)
     subject = say("{payment} {amount}", payment=title, amount=currency.write(line.left or line.amount))
     return LineWords(payer, verb, payee, title, note, amount, left, subject, brief)
@@ -311,6 +312,17 @@ def _several(night: Night, payments: Sequence[int]) -> list[str]:
         else:
             told.append(say("{amount} by {method}", amount=amount, method=how))
     return [", ".join(told)] if told else []
+
+
+def _in_parts(night: Night, line: LineProgress, made: Sequence[int]) -> str:
+    """Several payments in the fewest words, "1.00 paid in 3 parts, 2.00 on an IOU"; "" for one or none."""
+    assert night.currency is not None
+    if len(line.payments) == 1 or not made:
+        return ""
+    amount = night.currency.write(line.paid - line.promised)
+    paid = say_number(len(made), "{amount} paid", "{amount} paid in {number} parts", amount=amount)
+    promised = say("{amount} on an IOU", amount=night.currency.write(line.promised)) if line.promised else ""
+    return ", ".join(filter(None, (paid, promised)))
 
 
 def _paid(night: Night, number: int) -> str:

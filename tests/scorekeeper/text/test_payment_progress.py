@@ -211,6 +211,7 @@ def test_several_payments_of_a_line_are_told_in_few_words() -> None:
     assert note() == "15.00 in cash, 10.00 by card, 1.00 paid, 9.62 on an IOU"
     words = line_words(keeper.night, state_of(keeper).lines[1])
     assert (words.title, words.left) == ("Cal pays Ann", "9.62 owed")
+    assert words.brief_note == "26.00 paid in 4 parts, 9.62 on an IOU"
 
 
 def test_an_adjustment_after_payments_makes_a_supplement() -> None:

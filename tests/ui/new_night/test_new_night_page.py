@@ -210,18 +210,6 @@ def test_alt_and_arrows_move_a_player_and_the_roles_follow_the_player(qtbot: QtB
     assert page.foot.text() == "Deal 1: Cal deals, pass left, Ann leads"
 
 
-def test_who_share_a_hand_go_on_sharing_it_when_seats_change(new_night: Make) -> None:
-    page = new_night()
-    page.form.players.focus_seat(4)
-    keys("Eve")
-    press(ENTER)
-    assert (names(page)[4], page.form.hosts[0].currentText()) == ("Eve", "Cal")
-    page.form.players.focus_seat(2)
-    press(Qt.Key.Key_Up, ALT)
-    assert names(page) == ["Ann", "Cal", "Bob", "Dee", "Eve"]
-    assert page.form.hosts[0].currentText() == "Cal"
-
-
 def test_a_player_is_dragged_by_the_number(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     keys("2")
