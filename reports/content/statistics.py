@@ -63,17 +63,13 @@ def statistics(
 
 
 def _body(shown: PlayerStatistics, names: Mapping[PlayerId, str]) -> list[Block]:
-    if not shown.results:
-        return []
     found = figures(shown)
-    body: list[Block] = [
-        _table(
-            "",
-            (say("figure"), ""),
-            [(one.label, one.figure) for one in found],
-        ),
-        _chart(say("Night by night"), "", charts.course(shown, found[0].figure, _WIDTH, _LARGE), _LARGE),
-    ]
+    if not found:
+        return []
+    body: list[Block] = [_table("", (say("figure"), ""), [(one.label, one.figure) for one in found])]
+    if shown.results:
+        course = charts.course(shown, found[0].figure, _WIDTH, _LARGE)
+        body.append(_chart(say("Night by night"), "", course, _LARGE))
     if shown.games:
         body += [
             _chart(

@@ -91,6 +91,18 @@ def _as_json(player: PlayerListed, shown: PlayerStatistics, names: dict[PlayerId
             {"id": one.player, "name": names.get(one.player, one.player), "net": write_decimal(one.net)}
             for one in shown.opponents
         ],
+        "tournaments": [
+            {
+                "id": result.night,
+                "date": result.date,
+                "name": found.name,
+                "place": found.place,
+                "people": found.people,
+                "matches": found.matches,
+                "points": write_decimal(found.points),
+            }
+            for result, found in shown.tournaments
+        ],
     }
 
 

@@ -24,6 +24,8 @@ class PlayerNight(Struct, frozen=True):
     won: int = 0
     deals: int = 0
     halves: int = 0
+    place: int = 0
+    """The place of a tournament; 0 where the place is that of the night's figures."""
 
 
 class NightCounted(Struct, frozen=True):
@@ -40,3 +42,6 @@ class NightCounted(Struct, frozen=True):
     running: int = 0
     only_won: bool = False
     from_sheet: bool = False
+    tournament: str | None = None
+    """What it is called, where it is no night but a tournament: its games are its matches, with 26 points each on
+    average, and only the points of these count; None for a night."""

@@ -18,10 +18,22 @@ from scorekeeper.rules.people import PlayerId
 _NOTHING = Fraction(0)
 
 
+class TournamentPlayed(Struct, frozen=True):
+    """A tournament of a player: what it is called, the place among how many, None for who left, its matches and their
+    points."""
+
+    name: str
+    place: int | None
+    people: int
+    matches: int
+    points: Fraction
+
+
 class NightPlayed(Struct, frozen=True):
     """A night of a player. `net` is money to the minor unit where there is a `currency`, else points.
 
-    `figures` are those of its finished games, for each stake.
+    `figures` are those of its finished games, for each stake. A `tournament` stands apart from the nights: it has
+    neither money nor figures of games.
     """
 
     id: str
@@ -30,6 +42,7 @@ class NightPlayed(Struct, frozen=True):
     points: Fraction
     net: Fraction
     figures: tuple[NightFigures, ...] = ()
+    tournament: TournamentPlayed | None = None
 
 
 class NightResult(Struct, frozen=True):
@@ -67,6 +80,8 @@ class PlayerStatistics(Struct, frozen=True):
     months: Mapping[str, tuple[int, int]]
     seats: Mapping[int, tuple[int, int]]
     opponents: tuple[Opponent, ...]
+    tournaments: tuple[tuple[NightResult, TournamentPlayed], ...] = ()
+    """The tournaments, oldest first, each with its id and its date; they are in no other figure."""
 
     @property
     def net(self) -> Fraction:
@@ -95,6 +110,10 @@ class _Counting(Struct):
 
 def player_statistics(nights: Sequence[NightPlayed], hidden: Iterable[PlayerId] = ()) -> PlayerStatistics:
     """A player over nights, oldest first; who is `hidden` is nobody's opponent."""
+    tournaments = tuple(
+        (NightResult(one.id, one.date, _NOTHING), one.tournament) for one in nights if one.tournament is not None
+    )
+    nights = [one for one in nights if one.tournament is None]
     currencies = {night.currency for night in nights}
     currency = next(iter(currencies)) if len(currencies) == 1 else None
     results = tuple([NightResult(night.id, night.date, night.net if currency else night.points) for night in nights])
@@ -121,6 +140,7 @@ def player_statistics(nights: Sequence[NightPlayed], hidden: Iterable[PlayerId] 
         counting.months,
         counting.seats,
         tuple(sorted(opponents, key=lambda one: (-one.net, one.player))),
+        tournaments,
     )
 
 

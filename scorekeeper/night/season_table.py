@@ -36,6 +36,7 @@ class NightMark(Struct, frozen=True):
     figure: Figure
     counts: bool = True
     from_sheet: bool = False
+    tournament: str | None = None
 
 
 class SeasonRow(Struct, frozen=True):
@@ -67,7 +68,8 @@ class SeasonTable(Struct, frozen=True):
     `others` is the total of the guests who are not shown, with which what was won and lost adds to zero; None where
     somebody who is in no statistics played too, since a total with one of those in it would tell what that one won.
     `running` are nights that count nothing yet, `left_out` those that do not count, `of_other_kind` those
-    whose results the ranking cannot have. `currency` is None where the figures are no money; `days` how many dates.
+    whose results the ranking cannot have, and `tournaments_apart` tournaments that it cannot.
+    `currency` is None where the figures are no money; `days` how many dates.
     """
 
     ranking: Ranking
@@ -78,6 +80,7 @@ class SeasonTable(Struct, frozen=True):
     running: tuple[NightCounted, ...] = ()
     left_out: tuple[NightCounted, ...] = ()
     of_other_kind: int = 0
+    tournaments_apart: int = 0
     days: tuple[str, ...] = ()
 
     @property
@@ -110,6 +113,8 @@ def rankings_of(nights: Sequence[NightCounted]) -> tuple[Ranking, ...]:
 
 def night_places(night: NightCounted) -> dict[PlayerId, int]:
     """The place of everybody in a night: by what was won, or by the card points of a deal, then by the games won."""
+    if night.tournament is not None:
+        return {one.player: one.place for one in night.players}
     keys = _night_keys(night)
     order = sorted(keys.values())
     return {player: _place(order, key) for player, key in keys.items()}
@@ -162,6 +167,7 @@ def season_table(
     away = {*unsaid, *(guests if season.guests_out else ())}
     shown = {player: marks for player, marks in given.items() if player not in away}
     days = tuple(dict.fromkeys(night.date for night in counted))
+    apart = sum(night.tournament is not None and not _has(ranking, night) for night in finished)
     return SeasonTable(
         ranking=ranking,
         currency=currency,
@@ -170,7 +176,8 @@ def season_table(
         nights=tuple(counted),
         running=running,
         left_out=left_out,
-        of_other_kind=len(finished) - len(counted),
+        of_other_kind=len(finished) - len(counted) - apart,
+        tournaments_apart=apart,
         days=days,
     )
 
@@ -312,7 +319,15 @@ def _row(
         place=place if has_place else None,
         moved=before - place if has_place and before is not None else None,
         nights=tuple(
-            NightMark(mark.night.id, mark.night.date, mark.place, mark.figure, number in best, mark.night.from_sheet)
+            NightMark(
+                mark.night.id,
+                mark.night.date,
+                mark.place,
+                mark.figure,
+                number in best,
+                mark.night.from_sheet,
+                mark.night.tournament,
+            )
             for number, mark in enumerate(marks)
         ),
         total=so_far.figure(ranking, formula),

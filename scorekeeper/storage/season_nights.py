@@ -27,8 +27,17 @@ from scorekeeper.storage.list_values import LAST_DAY, NETS, any_text, currency, 
 from scorekeeper.storage.members import read_members
 from scorekeeper.storage.people import read_people
 from scorekeeper.storage.projections import IS_FROM_SHEET, read_figures
+from scorekeeper.storage.tournament_books import (
+    TournamentOfClub,
+    club_tournaments,
+    names_in,
+    nights_of_tables,
+    people_in,
+)
 
 _NOTHING = Fraction(0)
+_DEALS = 4
+"""A match of a tournament counts as so many deals: everybody has 26 points in it on average, at tables of any size."""
 
 
 class SeasonBooks(Struct, frozen=True):
@@ -110,10 +119,17 @@ def season_books(club_file: ClubFile, since: str = "", until: str = "") -> Seaso
     with club_file.reading() as connection, any_text(connection):
         people, members = read_people(connection), read_members(connection)
         try:
+            tournaments = club_tournaments(connection)
+            tables = nights_of_tables(connection, tournaments)
             found = _read(connection, people, period)
             rows = connection.execute(_NIGHTS, period).fetchall()
-            nights = tuple(_counted(found[key(row[0])], row) for row in rows if row[0] in found)
+            nights = [_counted(found[key(row[0])], row) for row in rows if row[0] in found and row[0] not in tables]
             called = {key(player): name(one) for player, one in connection.execute("SELECT id, name FROM player")}
+            for one in tournaments:
+                if one.counted.people and period[0] <= one.date <= period[1]:
+                    nights.append(_as_night(one, people))
+                    called = {**names_in(connection, one), **called} if _unknown(one, called) else called
+            nights.sort(key=lambda night: (night.date, night.table, night.id))
             names = {people.person(player): people.name(player, one) for player, one in called.items()}
             _require_names(nights, names)
         except (Refused, DecodeError) as error:
@@ -121,11 +137,41 @@ def season_books(club_file: ClubFile, since: str = "", until: str = "") -> Seaso
             what = Finding("results") if who is None else Finding("results_of", {"player": who})
             raise errors.DamagedList(club_file.path, what=what) from None
     return SeasonBooks(
-        nights,
+        tuple(nights),
         names,
         people.short,
         frozenset(player for player, member in members.items() if member.is_guest),
         frozenset(player for player, member in members.items() if member.hidden),
+    )
+
+
+def _unknown(one: TournamentOfClub, called: Mapping[PlayerId, str]) -> bool:
+    """Whether somebody played in a tournament who came to no night."""
+    return any(person.player not in called for person in one.counted.people)
+
+
+def _as_night(one: TournamentOfClub, people: ClubPeople) -> NightCounted:
+    """A tournament beside nights: its matches as games without anything to win, of four deals each."""
+    counted = people_in(one, people)
+    last = sum(person.place is not None for person in counted) + 1
+    return NightCounted(
+        id=one.id,
+        date=one.date,
+        table="",
+        currency=None,
+        players=tuple(
+            PlayerNight(
+                person.player,
+                games=person.matches,
+                won=int(person.place == 1),
+                deals=_DEALS * person.matches,
+                halves=person.points.halves,
+                place=person.place or last,
+            )
+            for person in counted
+        ),
+        only_won=True,
+        tournament=one.name,
     )
 
 

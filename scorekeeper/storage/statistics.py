@@ -6,6 +6,7 @@ Ids that are one person are one player here. Money is rounded night by night, as
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 
@@ -16,7 +17,7 @@ from scorekeeper.files.json_reading import or_null
 from scorekeeper.money.money import Currency, round_once
 from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.night.game_figures import NightFigures
-from scorekeeper.night.player_statistics import NightPlayed
+from scorekeeper.night.player_statistics import NightPlayed, TournamentPlayed
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import errors
@@ -24,6 +25,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import LAST_DAY, any_text, currency, day, key
 from scorekeeper.storage.people import read_people
 from scorekeeper.storage.projections import read_figures
+from scorekeeper.storage.tournament_books import TournamentOfClub, club_tournaments, nights_of_tables, people_in
 
 _OF_PLAYER = """
     SELECT night, date, currency, figures FROM player_night JOIN night ON id = night
@@ -36,7 +38,8 @@ _OF_NIGHT = """
 
 
 def nights_of_player(club_file: ClubFile, player: PlayerId, since: str = "", until: str = "") -> list[NightPlayed]:
-    """The nights with a result of a player from one ISO date to another, both included ("" is no limit), oldest first.
+    """The nights with a result of a player from one ISO date to another, both included ("" is no limit), oldest first,
+    and the tournaments, of which the nights of the tables are none.
 
     Raises `ClubFileError`; `DamagedList` where a result cannot be read.
     """
@@ -44,15 +47,34 @@ def nights_of_player(club_file: ClubFile, player: PlayerId, since: str = "", unt
         people = read_people(connection)
         who = people.person(player)
         try:
+            tournaments = club_tournaments(connection)
+            tables = nights_of_tables(connection, tournaments)
             nights = [
                 night
                 for one in sorted(people.ids(who))
                 for night in _nights(connection, people, (one, since, until or LAST_DAY))
+                if night.id not in tables
             ]
             nights = [_as_paid(connection, people, who, night) for night in nights]
+            nights += _tournaments(tournaments, people, who, (since, until or LAST_DAY))
         except (Refused, DecodeError):
             raise errors.DamagedList(club_file.path, what=Finding("results")) from None
     return sorted(nights, key=lambda night: (night.date, night.id))
+
+
+def _tournaments(
+    tournaments: Iterable[TournamentOfClub], people: ClubPeople, player: PlayerId, period: tuple[str, str]
+) -> Iterator[NightPlayed]:
+    """The tournaments of a player that are over."""
+    since, until = period
+    for one in tournaments:
+        counted = people_in(one, people) if since <= one.date <= until else ()
+        ranked = sum(person.place is not None for person in counted)
+        for person in counted:
+            if person.player == player:
+                points = person.points.fraction
+                played = TournamentPlayed(one.name, person.place, ranked, person.matches, points)
+                yield NightPlayed(one.id, one.date, None, Fraction(0), Fraction(0), tournament=played)
 
 
 def _nights(connection: sqlite3.Connection, people: ClubPeople, asked: tuple[str, str, str]) -> list[NightPlayed]:

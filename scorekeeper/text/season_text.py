@@ -18,7 +18,7 @@ from scorekeeper.text.dates import date_words, first_of_year, read_date, short_d
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.night_labels import from_sheet_words, table_words
 from scorekeeper.text.season_columns import figure_words, row_figures
-from scorekeeper.text.statistics_text import NightBehind
+from scorekeeper.text.statistics_text import NightBehind, tournament_day
 from scorekeeper.text.templates import say, say_number
 
 _YEAR = timedelta(days=364)
@@ -142,6 +142,11 @@ def _not_counted(table: SeasonTable) -> list[str]:
     if table.of_other_kind:
         of_games = table.ranking in (Ranking.CARD_POINTS, Ranking.GAMES_WON)
         found.append(_staked(table.of_other_kind) if of_games else _unstaked(table.of_other_kind))
+    if table.tournaments_apart:
+        found.append(
+            say_number(table.tournaments_apart, "A tournament counts by points and is not in this table.",
+                       "{number} tournaments count by points and are not in this table.")
+        )  # fmt: skip
     from_sheets = sum(night.from_sheet for night in table.nights)
     if from_sheets:
         found.append(say_number(from_sheets, "One night is from a sheet.", "{number} nights are from a sheet."))
@@ -275,17 +280,24 @@ def nights_of_row(table: SeasonTable, row: SeasonRow) -> tuple[NightBehind, ...]
     return tuple(
         NightBehind(
             mark.night,
-            ", ".join(filter(None, (short_date(mark.date), from_sheet_words() if mark.from_sheet else ""))),
+            _mark_words(mark),
             _given(figure_words(table, mark.figure), counts=mark.counts),
         )
         for mark in reversed(row.nights)
     )
 
 
+def _mark_words(mark: NightMark) -> str:
+    if mark.tournament is not None:
+        return tournament_day(mark.date, mark.tournament)
+    return ", ".join(filter(None, (short_date(mark.date), from_sheet_words() if mark.from_sheet else "")))
+
+
 def night_tip(table: SeasonTable, mark: NightMark) -> str:
     """What a night gave, where the pointer is on its bar: "13 Nov 2026, 1st place: 5"."""
     place = place_words(mark.place) if mark.place else ""
-    night = ", ".join(filter(None, (short_date(mark.date), place)))
+    day = short_date(mark.date) if mark.tournament is None else tournament_day(mark.date, mark.tournament)
+    night = ", ".join(filter(None, (day, place)))
     return say("{night}: {figure}", night=night, figure=figure_words(table, mark.figure))
 
 
@@ -299,7 +311,9 @@ def running_words(night: NightCounted) -> str:
 
 
 def night_words(night: NightCounted) -> str:
-    """A night by its day and its table: "Fri 20 Nov, Table 2"."""
+    """A night by its day and its table, "Fri 20 Nov, Table 2", a tournament by its name."""
+    if night.tournament is not None:
+        return tournament_day(night.date, night.tournament)
     return ", ".join(filter(None, (short_day(night.date), table_words(night.table))))
 
 

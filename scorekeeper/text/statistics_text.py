@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
@@ -10,10 +10,11 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.night.player_statistics import NightResult, PlayerStatistics, average
+from scorekeeper.night.player_statistics import NightResult, PlayerStatistics, TournamentPlayed, average
 from scorekeeper.rules.points import write
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.dates import date_words, first_of_year, short_date
+from scorekeeper.text.display_names import clean
 from scorekeeper.text.templates import fill, say, say_number
 
 _RANKED = 10
@@ -79,7 +80,11 @@ def net_words(shown: PlayerStatistics, net: Fraction) -> str:
 
 
 def figures(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
-    """All figures of a player, the most wanted first."""
+    """All figures of a player, the most wanted first, those of tournaments last."""
+    return (*(_of_nights(shown) if shown.results else ()), *(_of_tournaments(shown) if shown.tournaments else ()))
+
+
+def _of_nights(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
     results, games = shown.results, sum(shown.games.values())
     up = tuple(result.night for result in results if result.net > 0)
     all_ = tuple(result.night for result in results)
@@ -100,6 +105,27 @@ def figures(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
             beside = fill(words, net=net, day=short_date(order[0].date))
             found.append(StatisticsFigure(net, label, nights, heading, ChartOf.NIGHTS, beside))
     return tuple(found)
+
+
+def _of_tournaments(shown: PlayerStatistics) -> Iterator[StatisticsFigure]:
+    """How many tournaments and matches, their points, and the best place."""
+    all_ = tuple(result.night for result, _ in shown.tournaments)
+    played = [one for _, one in shown.tournaments]
+    yield StatisticsFigure(str(len(all_)), say_number(len(all_), "tournament", "tournaments"), all_)
+    matches, points = sum(one.matches for one in played), sum((one.points for one in played), Fraction(0))
+    if matches:
+        each = mean_words(points / matches)
+        words = say_number(matches, "points in {number} match of tournaments, {mean} on average",
+                           "points in {number} matches of tournaments, {mean} on average", mean=each)  # fmt: skip
+        yield StatisticsFigure(write(points), words, all_)
+    ranked = sorted(
+        ((one.place, result) for result, one in shown.tournaments if one.place is not None),
+        key=lambda found: (found[0], found[1].date),
+    )
+    if ranked:
+        place = ranked[0][0]
+        best = tuple(result.night for found, result in ranked if found == place)
+        yield StatisticsFigure(str(place), say("best place in a tournament, {times}", times=_times(len(best))), best)
 
 
 def row_figures(shown: PlayerStatistics, all_: Iterable[StatisticsFigure]) -> tuple[StatisticsFigure, ...]:
@@ -196,7 +222,27 @@ def nights_behind(
         found.sort(key=lambda one: wanted[one.night])
     else:
         found.sort(key=lambda one: (one.date, one.night), reverse=True)
-    return tuple(NightBehind(one.night, date_words(one.date), net_words(shown, one.net)) for one in found)
+    nights_ = [NightBehind(one.night, date_words(one.date), net_words(shown, one.net)) for one in found]
+    tournaments = [(one, played) for one, played in shown.tournaments if one.night in wanted]
+    tournaments.sort(key=lambda found: (found[0].date, found[0].night), reverse=True)
+    return (*nights_, *(_tournament_behind(one, played) for one, played in tournaments))
+
+
+def _tournament_behind(one: NightResult, played: TournamentPlayed) -> NightBehind:
+    """A tournament behind a figure: its day and name, the place, and the points of its matches."""
+    matches = say_number(played.matches, "{points} points in 1 match", "{points} points in {number} matches",
+                         points=write(played.points))  # fmt: skip
+    if played.place is None:
+        return NightBehind(one.night, tournament_day(one.date, played.name), matches)
+    place = say("place {place} of {people}", place=played.place, people=played.people)
+    return NightBehind(
+        one.night, tournament_day(one.date, played.name), say("{place}, {matches}", place=place, matches=matches)
+    )
+
+
+def tournament_day(date: str, name: str) -> str:
+    """A tournament by its day and its name: "21 Nov 2026, Meridian Open"."""
+    return say("{day}, {name}", day=short_date(date), name=clean(name) or say("tournament"))
 
 
 def together(

@@ -24,6 +24,7 @@ from scorekeeper.text.templates import say
 from ui.live.open_club import local_now
 from ui.live.season_tables import YEAR, SeasonTables
 from ui.season.season_page import SeasonPage
+from ui.shell.behind_figures import open_behind
 from ui.shell.decisions import decisions_of
 from ui.shell.session import Session
 
@@ -69,7 +70,7 @@ class SeasonController(QObject):
         super().__init__(page)
         page.season_chosen.connect(self._choose)
         page.ranking_chosen.connect(self._rank)
-        page.night_opened.connect(session.open_night)
+        page.night_opened.connect(partial(open_behind, session))
         page.left.connect(session.go_back)
         page.begun.connect(self._begin)
         page.change_wanted.connect(self._change)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 
 from PySide6.QtCore import QObject
 
@@ -19,6 +20,7 @@ from scorekeeper.text.statistics_text import periods
 from scorekeeper.text.templates import say
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
+from ui.shell.behind_figures import open_behind
 from ui.shell.session import Session
 from ui.statistics.statistics_page import StatisticsPage
 
@@ -57,7 +59,7 @@ class StatisticsController(QObject):
         self.page.player_chosen.connect(self._choose_player)
         self.page.period_chosen.connect(self._choose_period)
         self.page.compared.connect(self._compare)
-        self.page.night_opened.connect(session.open_night)
+        self.page.night_opened.connect(partial(open_behind, session))
         self.page.left.connect(session.go_back)
         session.window.returned_to.connect(self._follow_others)
         self._show()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from scorekeeper.money.money import Currency
 from scorekeeper.night.game_figures import PlayerFigures, night_figures
-from scorekeeper.night.player_statistics import NightPlayed, average, player_statistics
+from scorekeeper.night.player_statistics import NightPlayed, NightResult, TournamentPlayed, average, player_statistics
 
 DOLLARS, EUROS = Currency("USD"), Currency("EUR")
 STAKE = Fraction(1, 20)
@@ -87,3 +89,12 @@ def test_a_night_with_games_of_two_stakes_is_added_up_in_money() -> None:
 def test_nobody_has_played() -> None:
     nothing = player_statistics([])
     assert (nothing.net, nothing.currency, nothing.results, nothing.opponents) == (0, None, (), ())
+
+
+def test_a_tournament_stands_apart_from_money_and_games() -> None:
+    cup = NightPlayed("cup", "2026-02-07", None, Fraction(0), Fraction(0),
+                      tournament=TournamentPlayed("Cup", 2, 12, 6, Fraction(140)))  # fmt: skip
+    plain, shown = player_statistics([FIRST, SECOND]), player_statistics([FIRST, SECOND, cup])
+    assert shown.tournaments == ((NightResult("cup", "2026-02-07", Fraction(0)), cup.tournament),)
+    assert replace(shown, tournaments=()) == plain
+    assert shown.currency == DOLLARS

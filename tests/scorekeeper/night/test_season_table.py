@@ -275,3 +275,26 @@ def test_what_is_no_season_is_refused(season: ClubSeason, code: str) -> None:
 
 def test_a_season_of_one_day_is_good() -> None:
     check_season(ClubSeason("x", since="2026-05-01", until="2026-05-01"))
+
+
+def test_a_tournament_counts_by_its_places_and_points_and_not_in_money() -> None:
+    players = (
+        PlayerNight("a", games=6, deals=24, halves=200, won=1, place=1),
+        PlayerNight("b", games=6, deals=24, halves=250, place=2),
+        PlayerNight("c", games=2, deals=8, halves=90, place=3),
+    )
+    cup = NightCounted("cup", "2026-06-06", "", None, players, only_won=True, tournament="Cup")
+    nights = [night(0, {"a": -4, "b": 4}), cup]
+    assert night_places(cup) == {"a": 1, "b": 2, "c": 3}
+    season = ClubSeason("All")
+    money = table_of(season, nights, Ranking.MONEY)
+    assert (money.currency, len(money.nights), money.tournaments_apart, money.of_other_kind) == (DOLLAR, 1, 1, 0)
+    assert places(money) == {"a": 2, "b": 1}
+    points = table_of(season, nights, Ranking.CARD_POINTS)
+    assert [(row.player, row.total, row.won) for row in points.rows] == [
+        ("a", Fraction(25, 6), 1), ("b", Fraction(125, 24), 0), ("c", Fraction(45, 8), 0)
+    ]  # fmt: skip
+    assert (points.tournaments_apart, points.of_other_kind) == (0, 1)
+    formula = table_of(season, nights, Ranking.FORMULA)
+    assert {row.player: row.total for row in formula.rows} == {"a": 8, "b": 8, "c": 2}
+    assert formula.rows[0].nights[-1].tournament == "Cup"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from scorekeeper.money.money import Currency
 from scorekeeper.night.game_figures import PlayerFigures, night_figures
-from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, player_statistics
+from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, TournamentPlayed, player_statistics
 from scorekeeper.text.statistics_text import figures, nights_behind, together
 
 DOLLAR = Currency("USD")
@@ -50,3 +52,25 @@ def test_two_players_stand_beside_each_other_in_the_nights_of_both() -> None:
     assert nights[-1].spoken == "1 January 2026, +5.00, Ann +5.00, Bob −5.00"
     euros = played({"n1": -5}, "ann", Currency("EUR"))
     assert together(ann, euros, ("Ann", "Bob"), ann.opponents[0].results)[0] == ""
+
+
+def test_tournaments_have_figures_of_their_own_with_the_tournaments_behind_them() -> None:
+    found = (TournamentPlayed("Cup", 3, 12, 6, Fraction(140)), TournamentPlayed("", None, 8, 2, Fraction(61)))
+    nights = [
+        NightPlayed(f"t{number}", f"2026-02-0{number}", None, Fraction(0), Fraction(0), tournament=one)
+        for number, one in enumerate(found, 1)
+    ]
+    shown = player_statistics(nights)
+    said = figures(shown)
+    assert [(one.figure, one.label) for one in said] == [
+        ("2", "tournaments"),
+        ("201", "points in 8 matches of tournaments, 25.1 on average"),
+        ("3", "best place in a tournament, once"),
+    ]
+    assert [one.nights for one in said] == [("t1", "t2"), ("t1", "t2"), ("t1",)]
+    assert [(one.day, one.figure) for one in nights_behind(shown, said[0].nights)] == [
+        ("2 Feb 2026, tournament", "61 points in 2 matches"),
+        ("1 Feb 2026, Cup", "place 3 of 12, 140 points in 6 matches"),
+    ]
+    away = player_statistics([replace(nights[1], tournament=replace(found[1], matches=0))])
+    assert [one.label for one in figures(away)] == ["tournament"]

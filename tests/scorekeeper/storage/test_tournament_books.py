@@ -1,0 +1,165 @@
+"""Tournaments in the season and in the statistics: once, by the points of their matches, and apart from money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from scorekeeper.gathering.tournament import entries as e
+from scorekeeper.gathering.tournament.closing import final_ranking
+from scorekeeper.gathering.tournament.keeper import TournamentKeeper
+from scorekeeper.gathering.tournament.standings import standings
+from scorekeeper.gathering.tournament.tables import place_of_round, setup_of_table
+from scorekeeper.money.money import Currency
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.members import Member
+from scorekeeper.night.player_statistics import player_statistics
+from scorekeeper.night.season_table import season_table
+from scorekeeper.night.seasons import ClubSeason, Ranking
+from scorekeeper.storage import people
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.members import write_member
+from scorekeeper.storage.season_nights import season_books, show_season
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.statistics import nights_of_player
+from scorekeeper.storage.totals import season
+from scorekeeper.text.season_text import how_counted, night_words
+from tests.scorekeeper.cli.test_tournament_command import DEALS, begun, played
+from tests.scorekeeper.keepers import clock, opened
+from tests.scorekeeper.nights import p, pts
+from tests.scorekeeper.tournaments import deals_of, person
+
+YEAR = ClubSeason("2026", "2026-01-01")
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[ClubFile]:
+    """A club in which four of the nine people of a tournament played a night for money before it."""
+    with closing(ClubFile.open(tmp_path / "club.scorekeeper", create=True)) as club:
+        night = opened(id="m1", date="2026-11-14")
+        keeper = Keeper.start(SqliteJournal(club), night, [person(one) for one in "abcd"], clock())
+        with ClubFile.open(tmp_path / "other.scorekeeper", create=True) as other:
+            now = begun(other).tournament
+        setup = setup_of_table(now, 1, now.rounds[0].table(1))
+        keeper.start_game(replace(setup, rules=setup.rules.changed({"deals": 4})))
+        for deal in deals_of(DEALS):
+            keeper.write(0, deal)
+        yield club
+
+
+def signed(club: ClubFile) -> TournamentKeeper:
+    """The tournament of the command line's tests, played to its end."""
+    play = played(club)
+    play.write(
+        e.TallySettled(1, 1, "b", (p(33),), e.CrossCheck.STAFF, "the director"),
+        e.TieDecided(1, ("h", "c", "i"), e.TieCriterion.CUT, "the director"),
+    )
+    play.close()
+    play.advance()
+    play.seat([tuple(play.tournament.qualified[2])])
+    play.write(e.TotalsTyped(2, 1, e.TallyBy.STAFF, (pts(20, 24, 40, 20), pts(26, 26, 26, 26))))
+    play.close()
+    play.write(e.TournamentSigned("Dana Roe"))
+    return play
+
+
+def test_a_tournament_counts_once_by_its_points_and_its_tables_not_as_nights(club: ClubFile) -> None:
+    play = signed(club)
+    money, cup = season_books(club).nights
+    assert (money.id, money.currency) == ("m1", Currency("USD"))
+    assert (cup.id, cup.tournament, cup.currency) == ("Meridian Open", "Meridian Open", None)
+    first, whole = standings(play.tournament, play.nights, 1), standings(play.tournament, play.nights, 2)
+    ranked = {row.player: row.place for row in final_ranking(play.tournament, play.nights)}
+    assert {one.player for one in cup.players} == set("abcdefghi")
+    for one in cup.players:
+        row = whole.of(one.player) or first.of(one.player)
+        assert row is not None
+        assert Fraction(one.halves, 2) == row.total.fraction
+        assert (one.games, one.deals, one.place) == (sum(found.matches for found in row.rounds), 4 * one.games,
+                                                     ranked[one.player])  # fmt: skip
+    assert sum(one.won for one in cup.players) == 1
+
+
+def test_money_is_of_nights_alone_and_points_have_the_tournament(club: ClubFile) -> None:
+    before = season(club, "")
+    signed(club)
+    assert season(club, "") == before
+    shown = show_season(YEAR, season_books(club), Ranking.MONEY)
+    assert (shown.table.currency, len(shown.table.nights), shown.table.tournaments_apart) == (Currency("USD"), 1, 1)
+    assert shown.table.of_other_kind == 0
+    assert "A tournament counts by points and is not in this table." in how_counted(YEAR, shown.table)
+    points = show_season(YEAR, season_books(club), Ranking.CARD_POINTS).table
+    assert [night.id for night in points.nights] == ["Meridian Open"]
+    places = show_season(YEAR, season_books(club), Ranking.FORMULA).table
+    assert len(places.nights) == 2
+    assert next(row for row in places.rows if row.player == "e").total == YEAR.formula.places[0]
+    out = replace(YEAR, left_out=("Meridian Open",))
+    assert len(show_season(out, season_books(club), Ranking.FORMULA).table.nights) == 1
+    assert night_words(places.nights[1]).endswith("Meridian Open")
+
+
+def test_the_statistics_have_tournaments_beside_money(club: ClubFile) -> None:
+    before = player_statistics(nights_of_player(club, "a"))
+    play = signed(club)
+    shown = player_statistics(nights_of_player(club, "a"))
+    assert replace(shown, tournaments=()) == before
+    ((result, found),) = shown.tournaments
+    ranked = {row.player: row for row in final_ranking(play.tournament, play.nights)}
+    assert (result.night, result.date) == ("Meridian Open", "2026-11-21")
+    assert (found.place, found.people, found.points) == (ranked["a"].place, 9, ranked["a"].total.fraction)
+    assert found.matches == 3
+    assert nights_of_player(club, "a", "2026-12-01") == []
+    (only,) = nights_of_player(club, "i")
+    assert only.tournament is not None
+
+
+def test_who_opted_out_is_in_no_table_of_a_tournament(club: ClubFile) -> None:
+    signed(club)
+    write_member(club, "e", Member(hidden=True))
+    books = season_books(club)
+    rows = season_table(YEAR, books.nights, Ranking.CARD_POINTS, hidden=books.hidden).rows
+    assert {row.player for row in rows} == set("abcdfghi")
+
+
+def test_a_table_of_a_tournament_that_is_not_over_counts_nothing(club: ClubFile) -> None:
+    before = season_books(club).nights
+    played(club)
+    assert season_books(club).nights == before
+    assert len(nights_of_player(club, "a")) == 1
+
+
+def test_a_table_that_is_not_in_is_no_night_either(club: ClubFile) -> None:
+    play = begun(club)
+    drawn = play.tournament.rounds[0]
+    night = opened(id="t2", date="2026-11-21", gathering=place_of_round("Meridian Open", drawn))
+    keeper = Keeper.start(SqliteJournal(club), night, [person(one) for one in drawn.table(2).seated], clock())
+    keeper.start_game(setup_of_table(play.tournament, 2, drawn.table(2)))
+    for deal in deals_of(DEALS):
+        keeper.write(0, deal)
+    assert [one.id for one in season_books(club).nights] == ["m1"]
+    assert nights_of_player(club, "e") == []
+
+
+def test_ids_that_are_one_person_play_one_tournament(club: ClubFile) -> None:
+    signed(club)
+    alone = {one.player: one for one in season_books(club).nights[1].players}
+    people.join(club, ["d"], "g")
+    cup = season_books(club).nights[1]
+    both = {one.player: one for one in cup.players}
+    (kept,) = {"d", "g"} & both.keys()
+    assert both[kept].halves == alone["d"].halves + alone["g"].halves
+    assert both[kept].place == min(alone["d"].place, alone["g"].place)
+
+
+def test_a_tournament_that_cannot_be_read_counts_nothing(club: ClubFile) -> None:
+    with club.writing() as connection:
+        connection.execute(
+            "INSERT INTO gathering (id, branch, form, date, name, lines, head_hash) "
+            "VALUES ('gone', 0, 'tournament', '2026-11-21', 'Gone', 0, x'')"
+        )
+    assert [one.id for one in season_books(club).nights] == ["m1"]
