@@ -111,14 +111,17 @@ class TournamentStandings(ListView):
         return value if value is not None and value.player else None
 
     def show_standings(self, lines: Sequence[StandingShown]) -> None:
-        """Show the standings; the line and the headings cannot be chosen."""
+        """Show the standings; the line and the headings cannot be chosen, and who is chosen stays so."""
+        chosen = self.chosen
         self.show_values(lines, spoken_standing)
         for row, line in enumerate(lines):
             self.item(row).setFlags(Qt.ItemFlag.ItemIsEnabled if line.player else Qt.ItemFlag.NoItemFlags)
+        self.choose("" if chosen is None else chosen.player)
 
     def choose(self, player: PlayerId) -> None:
         """Choose somebody, as the arrow keys do."""
-        self.setCurrentRow(next((row for row, line in enumerate(self.values) if line.player == player), -1))
+        rows = (row for row, line in enumerate(self.values) if player and line.player == player)
+        self.setCurrentRow(next(rows, -1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

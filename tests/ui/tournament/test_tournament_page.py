@@ -209,7 +209,11 @@ def test_everything_that_is_pressed_is_large_enough_and_names_are_chosen_by_keys
     assert view.chosen is None
     assert view.values[0].kind is StandingKind.HEAD
     QTest.keyClick(view, Qt.Key.Key_Down)
-    assert twelve.standings.about.currentData() == view.values[1].player
+    player = view.values[1].player
+    assert twelve.standings.about.currentData() == player
+    type_table(twelve, 3, "50", "60", "70", "28")
+    assert (view.chosen is not None, view.currentRow() == 1) == (True, False)
+    assert twelve.standings.about.currentData() == view.values[view.currentRow()].player == player
 
 
 def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_counts(twelve: TournamentPage) -> None:
