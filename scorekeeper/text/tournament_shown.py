@@ -310,7 +310,10 @@ def _order(now: Tournament, over: Container[PlayerId], row: StandingOf) -> tuple
 
 def _line_shown(now: Tournament, line: LineDrawn) -> StandingShown:
     assert line.limit is not None, "somebody goes on"
-    if now.present_stage == len(now.shape.stages):
+    is_last = now.present_stage == len(now.shape.stages)
+    if is_last and line.tied:
+        words = say_number(line.free, "1 of them wins: a tie", "{number} of them win: a tie")
+    elif is_last:
         words = say("wins")
     elif line.tied:
         words = say_number(line.free, "1 of them goes on: a tie", "{number} of them go on: a tie")

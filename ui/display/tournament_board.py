@@ -29,7 +29,8 @@ def tournament_board(name: str, now: Tournament, shown: TournamentShown) -> Boar
     if last is not None and last.closed is None and all(one.state is TableState.OUT for one in shown.tables):
         return Board(say("Your seat"), tuple(_seats(now, last)), foot=name)
     title = shown.standings_title if last is not None else name
-    return Board(title, tuple(_people(shown)), _waits(shown), _leaders(shown.standings) if last is not None else "")
+    goes_on = last is not None and now.signed is None
+    return Board(title, tuple(_people(shown)), _waits(shown), _leaders(shown.standings) if goes_on else name)
 
 
 def _people(shown: TournamentShown) -> Iterator[BoardPage]:

@@ -182,6 +182,10 @@ class Tournaments:
         assert stands is not None
         return stands
 
+    def has(self, night: str) -> bool:
+        """Whether a night is in the books."""
+        return any(listed.id == night for listed in self._club.nights(_NEWEST)) if night else False
+
     def changed_since(self, now: Tournament) -> tuple[TableIn, ...]:
         """The tables whose nights changed since they came in, each as it would come in now. Raises `ClubFileError`."""
         return changed_since(self._club.file, now)

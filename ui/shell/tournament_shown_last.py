@@ -27,13 +27,15 @@ class TournamentShownLast(QObject):
 
     def show(self, opened: TournamentKeeper, board: Board) -> None:
         """The page shows a tournament, which stands so."""
-        self.opened, self._board, self._is_on_display = opened, board, True
+        self.opened, self._board = opened, board
         self.changed.emit()
 
     @property
     def board(self) -> Board | None:
-        """What the table display shows of it; None once the sheet of a night has been shown that is no table of it."""
+        """What the table display shows of it from when its page is shown, until a night is that is no table of it."""
         session, live = self._session, self._session.live
+        if session.shown_page == "tournament":
+            self._is_on_display = True
         if session.on_sheet and live is not None:
             place = live.night.gathering
             if place is None or self.opened is None or place.id != self.opened.keeper.opened.id:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
+from scorekeeper.gathering.stream import GatheringEntry
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.closing import Closing, closing_of
 from scorekeeper.gathering.tournament.state import RoundTable, Tournament
@@ -119,10 +120,18 @@ class TournamentTables(QObject):
             self._night_words(table, night),
             is_out=not table.is_done,
             can_be_played=night is None and not table.is_in and now.signed is None,
+            is_played=self._desk.known.has(self._night_of(table)),
         )
         self._page.play.totals.show_table(asked, self._difference(table))
         self._page.open_totals(shown=True)
         self._judge()
+
+    def _night_of(self, table: RoundTable) -> str:
+        """The id of the night of a table; "" where none is known."""
+        known = self._nights.get(table.number)
+        if known is not None:
+            return known.entry.night
+        return "" if table.came_in is None else table.came_in.night
 
     @staticmethod
     def _night_words(table: RoundTable, night: NightOfTable | None) -> str:
@@ -160,17 +169,15 @@ class TournamentTables(QObject):
 
     def _save(self) -> None:
         form = self._page.play.totals
+        if not all(text for row in form.texts for text in row):
+            form.show_remark(say("Type the figure of each player; 0 for none."), wrong=True)
+            return
         try:
             typed = self._figures()
         except Refused as fault:
             form.show_remark(capital(fault_text(fault)), wrong=True)
             return
-        tables = self._page.play.tables
-        written = self._desk.write(typed, told=say("Table {number} is in.", number=typed.table))
-        if written and tables.values[typed.table - 1].state is TableState.IN:
-            self._leave()
-        else:
-            tables.setFocus()
+        self._write_agreed(typed, told=say("Table {number} is in.", number=typed.table))
 
     # two tallies
 
@@ -209,14 +216,14 @@ class TournamentTables(QObject):
     def _settle(self, answer: int) -> None:
         entries, told = self._answers[answer], say("It is said which tally counts.")
         if all(one.rule is not None for one in entries):
-            self._desk.write(*entries, told=told)
+            self._write_agreed(*entries, told=told)
             return
 
         def decide(given: ActAnswer) -> None:
             if not given.texts[0]:
                 self._desk.refuse(say("Say who decided it."))
                 return
-            self._desk.write(*(replace(one, decided_by=given.texts[0]) for one in entries), told=told)
+            self._write_agreed(*(replace(one, decided_by=given.texts[0]) for one in entries), told=told)
 
         question = ActQuestion(
             say("Which tally counts at table {number}?", number=entries[0].table),
@@ -246,7 +253,7 @@ class TournamentTables(QObject):
             return
         numbers = listed([str(entry.table) for entry in entries])
         told = say_number(len(entries), "Table {tables} is in.", "The tables {tables} are in.", tables=numbers)
-        self._desk.write(*entries, told=told)
+        self._write_agreed(*entries, told=told)
 
     def _ask_file(self) -> None:
         table, last = self._table, self._now.last
@@ -255,9 +262,14 @@ class TournamentTables(QObject):
 
     def _play(self) -> None:
         table = self._table
-        if table is not None:
-            with self._desk.session.reporting_failure():
-                self._desk.session.show_night(self._desk.known.play(self._desk.keeper, table.number))
+        if table is None:
+            return
+        session, night = self._desk.session, self._night_of(table)
+        with session.reporting_failure():
+            if self._desk.known.has(night):
+                session.open_night(night)
+            else:
+                session.show_night(self._desk.known.play(self._desk.keeper, table.number))
 
     def _ask_write_off(self) -> None:
         table, last = self._table, self._now.last
@@ -275,6 +287,15 @@ class TournamentTables(QObject):
             fields=((say("Why"), ""),),
         )
         self._desk.ask(question, write_off)
+
+    def _write_agreed(self, *entries: GatheringEntry, told: str) -> None:
+        """Write an act about the current table, and close its figures where nothing is left to be said of it."""
+        tables = self._page.play.tables
+        done = self._desk.write(*entries, told=told)
+        if done and (not tables.chosen or tables.values[tables.chosen - 1].state is TableState.IN):
+            self._leave()
+        else:
+            tables.setFocus()
 
     def _leave(self) -> None:
         self._page.play.tables.choose(0)

@@ -39,6 +39,8 @@ class TableAsked(Struct, frozen=True):
     typed: dict[TallyBy, tuple[tuple[str, ...], ...]]
     night: str = ""
     can_be_played: bool = False
+    is_played: bool = False
+    """Whether its night is in the books, so that its sheet can be shown."""
     is_out: bool = False
 
 
@@ -122,20 +124,21 @@ class TotalsForm(QWidget):
 
     def show_table(self, asked: TableAsked, difference: DifferenceShown) -> None:
         """Show a table; what is typed of the same table stays."""
-        anew = self._asked is None or (asked.number, asked.names, asked.typed) != (
-            self._asked.number,
-            self._asked.names,
-            self._asked.typed,
-        )
+        before = self._asked
+        is_same = before is not None and (asked.number, asked.names) == (before.number, before.names)
+        anew = before is None or not is_same or asked.typed != before.typed
         self._asked = asked
         self.heading.setText(say("Table {number}", number=asked.number))
         self.take_night.setVisible(bool(asked.night))
         self.take_night.setText(asked.night or self.take_night.text())
-        self.play.setVisible(asked.can_be_played)
+        self.play.setVisible(asked.can_be_played or asked.is_played)
+        self.play.setText(say("Go to its sheet") if asked.is_played else say("Play it on this laptop"))
         self.write_off.setVisible(asked.is_out)
         self.difference.show_text(" ".join(difference.sentences))
         self.difference.setVisible(bool(difference.sentences))
         self._show_answers(difference.answers)
+        if not is_same:
+            self._by = TallyBy.STAFF
         if anew:
             self._by_match = any(len(rows) > 1 for rows in asked.typed.values())
             self._show_choices()
@@ -174,10 +177,12 @@ class TotalsForm(QWidget):
     def _choose_by(self, number: int) -> None:
         self._by = tuple(TallyBy)[number]
         self._show_choices()
+        self.focus()
 
     def _choose_per(self, number: int) -> None:
         self._by_match = bool(number)
         self._show_choices()
+        self.focus()
 
     def _show_choices(self) -> None:
         asked = self._asked

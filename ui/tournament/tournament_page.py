@@ -352,6 +352,8 @@ class TournamentPage(QWidget):
     def _table_chosen(self, row: int) -> None:
         if str(row + 1) != self._digits:
             self._digits = ""
+        if row >= 0:
+            self.tell("")
         self.table_wanted.emit(row + 1)
 
     def _enter_names(self) -> None:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
 from scorekeeper.files.gathering_file import read_gathering
+from scorekeeper.gathering.tournament.entries import TallyBy
 from scorekeeper.text.tournament_shown import StandingKind
 from tests.scorekeeper.nights import deal
 from tests.ui import in_sight
@@ -239,6 +240,11 @@ def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_
     assert "Say who decided it." in said(twelve)
     answer(twelve, "Ruth")
     assert twelve.play.tables.values[0].words == "in"
+    assert "It is said which tally counts." in said(twelve)
+    QTest.keyClick(twelve, Qt.Key.Key_2)
+    assert twelve.play.totals.tally is TallyBy.STAFF, "another table begins with the tally of the staff"
+    twelve.play.totals.save.click()
+    assert twelve.play.totals.remark.text() == "Type the figure of each player; 0 for none."
     assert (third, "57") in [line[1:] for line in standings(twelve)]
 
 
@@ -321,6 +327,11 @@ def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(
     assert (rules.deals, rules.limit) == (8, None)
     for _ in range(8):
         opened.live.write(lambda keeper: keeper.write(0, deal(13, 5, 5, 3)))
+    opened.window.actions_["tournament"].trigger()
+    page = page_of(opened)
+    QTest.keyClick(page.play.tables, Qt.Key.Key_1)
+    page.play.totals.play.click()
+    assert opened.page == "SheetPage", "its sheet is shown again"
     opened.window.actions_["tournament"].trigger()
     page = page_of(opened)
     assert (page.play.tables.values[0].words, page.play.tables.values[0].remark) == ("finished", "8 of 8")
