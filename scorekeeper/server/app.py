@@ -49,17 +49,24 @@ _STATUS: Final = {
 }
 
 
-def application(database: Database, names: Iterable[str] = (), limits: Limits | None = None) -> ASGIApp:
-    """The application on a database; `names` are the host names by which it may be called, beside its addresses."""
-    return Guard(_ClubServer(database).app(), names, limits)
+class ClubApplication:
+    """What a club server does with a database."""
 
-
-class _ClubServer:
     def __init__(self, database: Database) -> None:
         self._clubs = ClubStore(database)
         self._streams = StreamStore(database)
         self._phones = Phones(self._streams)
         self._changed: dict[str, asyncio.Event] = {}
+
+    def guarded(self, names: Iterable[str] = (), limits: Limits | None = None) -> ASGIApp:
+        """The application; `names` are the host names by which it may be called, beside its addresses."""
+        return Guard(self.app(), names, limits)
+
+    def end(self) -> None:
+        """Let everybody go who waits for something to happen."""
+        self._phones.end()
+        for changed in self._changed.values():
+            changed.set()
 
     def app(self) -> Starlette:
         """The application without its limits."""

@@ -54,6 +54,13 @@ class Phones:
         self._clock = clock
         self._topics: dict[tuple[str, str], _Topic] = {}
         self._heard: dict[tuple[str, str], float] = {}
+        self._ended = False
+
+    def end(self) -> None:
+        """Let all phones go; they connect again when the server is back."""
+        self._ended = True
+        for topic in self._topics.values():
+            topic.touch()
 
     def heard(self, club: str, device: str) -> None:
         """A laptop has said something."""
@@ -90,7 +97,7 @@ class Phones:
         topic.links[secret] = link.money
         ends, sent = self._clock() + _LONGEST, b""
         try:
-            while self._clock() < ends:
+            while self._clock() < ends and not self._ended:
                 changed = topic.changed
                 if secret not in topic.links:
                     yield b"event: closed\ndata: {}\n\n"

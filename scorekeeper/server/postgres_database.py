@@ -73,13 +73,15 @@ class PostgresDatabase:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        with self._session() as session:
-            session.run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        with self._session(psycopg.IsolationLevel.REPEATABLE_READ) as session:
             yield session
 
     @contextmanager
-    def _session(self) -> Iterator[_Session]:
-        """A transaction on one of the connections, which is kept for others only while nothing is wrong with it."""
+    def _session(self, level: psycopg.IsolationLevel | None = None) -> Iterator[_Session]:
+        """A transaction on one of the connections, which is kept for others only while nothing is wrong with it.
+
+        One with a level of isolation only reads.
+        """
         try:
             self._free.get(timeout=_SECONDS_TO_CONNECT)
         except queue.Empty:
@@ -87,6 +89,8 @@ class PostgresDatabase:
         session = None
         try:
             session = _Session(self._address) if self._idle.empty() else self._idle.get_nowait()
+            session.connection.isolation_level = level
+            session.connection.read_only = level is not None
             yield session
             session.commit()
         except (psycopg.Error, Unavailable) as error:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import uvicorn
 
-from scorekeeper.server.app import application
+from scorekeeper.server.app import ClubApplication
 from scorekeeper.server.database import Database
 from scorekeeper.server.guard import Limits
 from scorekeeper.server.postgres_database import PostgresDatabase
@@ -26,11 +26,25 @@ def open_database(address: str | Path) -> Database:
     return SqliteDatabase(Path(address))
 
 
+class _Server(uvicorn.Server):
+    """A server that lets go those who wait, before it waits for them to end."""
+
+    def __init__(self, config: uvicorn.Config, application: ClubApplication) -> None:
+        super().__init__(config)
+        self._application = application
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End what is served."""
+        self._application.end()
+        await super().shutdown(sockets)
+
+
 def server(database: Database, names: Iterable[str] = (), limits: Limits | None = None) -> uvicorn.Server:
     """A server that is not running yet; `names` are the host names by which it may be called."""
     allowed = limits or Limits()
+    application = ClubApplication(database)
     config = uvicorn.Config(
-        application(database, names, allowed),
+        application.guarded(names, allowed),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -47,7 +61,7 @@ def server(database: Database, names: Iterable[str] = (), limits: Limits | None 
         timeout_keep_alive=20,
         timeout_graceful_shutdown=1,
     )
-    return uvicorn.Server(config)
+    return _Server(config, application)
 
 
 def listening(address: str, port: int) -> socket.socket:

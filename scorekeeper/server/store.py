@@ -89,20 +89,21 @@ class StreamStore:
             line.check(before)
             before = line.hash
         with self._database.writing() as connection:
-            if not connection.run("UPDATE club SET change = change + 1 WHERE club = ?", club):
+            found = connection.rows("UPDATE club SET change = change + 1 WHERE club = ? RETURNING change, bytes", club)
+            if not found:
                 raise NotTaken("unknown_token")
-            change = int(connection.rows("SELECT change FROM club WHERE club = ?", club)[0][0])
+            change, size = map(int, found[0])
             taking = Taking(connection, club, stream, device)
             new = taking.take(previous, lines)
+            if size + taking.bytes > MOST_BYTES:
+                raise NotTaken("too_large", most=MOST_BYTES)
             changed = bool(new) or taking.forgot
             if beside is not None and taking.branch.writer == device:
                 changed |= self._keep_beside(connection, (club, stream), beside)
             if changed:
                 values = (change, club, stream)
                 connection.run("UPDATE stream SET change = ? WHERE club = ? AND stream = ?", *values)
-            taken = connection.rows("SELECT bytes FROM club WHERE club = ?", club)[0][0]
-            if int(taken) > MOST_BYTES:
-                raise NotTaken("too_large", most=MOST_BYTES)
+                connection.run("UPDATE club SET bytes = bytes + ? WHERE club = ?", taking.bytes, club)
             return LinesTaken(taking.branch.branch, taking.branch.lines, taking.branch.head, new, changed)
 
     @staticmethod

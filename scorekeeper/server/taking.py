@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.night.journal import ForgottenWord, HandedOver
 from scorekeeper.server.database import Connection
@@ -46,41 +47,56 @@ def kept_line(stream: str, sealed: str, words: str) -> StreamLine:
 
 
 class Taking:
-    """Lines of one stream on their way into the database, in a transaction of the caller."""
+    """Lines of one stream on their way into the database, in a transaction of the caller.
+
+    What stands there beside them is read once, and their branches are written once.
+    """
 
     def __init__(self, connection: Connection, club: str, stream: str, device: str) -> None:
         self._connection = connection
         self._of = (club, stream)
         self._device = device
         self._branches = {one.branch: one for one in branches_of(connection, club, stream)}
+        self._grown: set[int] = set()
+        self._known: dict[tuple[int, str], tuple[int, str, str]] = {}
+        """Branch, writer and words of lines that are here, by number and hash."""
         self.branch = KeptBranch(0, 0, 0, 0, GENESIS.hex(), "")
         self.forgot = False
+        self.bytes = 0
 
     def take(self, previous: bytes, lines: Sequence[StreamLine]) -> int:
         """How many of the lines are new. Raises `NotTaken`."""
+        if not lines:
+            raise NotTaken("bad_request", at="lines")
+        self._read(lines[0].row.number - 1, lines[-1].row.number)
         new = 0
         before = previous.hex()
         for line in lines:
-            here = self._at(line.row.number, line.hash.hex())
+            here = self._known.get((line.row.number, line.hash.hex()))
             if here is not None:
-                branch, _, words = here
-                self._forget(branch, line, words)
-                self.branch = self._branches[branch]
+                self._forget(here[0], line, here[2])
+                self.branch = self._branches[here[0]]
             else:
                 self._append(line, before)
                 new += 1
             before = line.hash.hex()
-        if not lines:
-            raise NotTaken("bad_request", at="lines")
+        for grown in self._grown:
+            one = self._branches[grown]
+            self._connection.run(
+                "UPDATE branch SET lines = ?, head = ?, writer = ? WHERE club = ? AND stream = ? AND branch = ?",
+                *(one.lines, one.head, one.writer, *self._of, grown),
+            )
         return new
 
-    def _at(self, number: int, seal: str) -> tuple[int, str, str] | None:
-        """Branch, writer and words of the line that is here with a number and a hash."""
+    def _read(self, first: int, last: int) -> None:
+        """Read the lines that are here from one number to another."""
         found = self._connection.rows(
-            "SELECT branch, writer, words FROM line WHERE club = ? AND stream = ? AND number = ? AND hash = ?",
-            *(*self._of, number, seal),
+            "SELECT number, hash, branch, writer, words FROM line"
+            " WHERE club = ? AND stream = ? AND number >= ? AND number <= ?",
+            *(*self._of, first, last),
         )
-        return (int(found[0][0]), str(found[0][1]), str(found[0][2])) if found else None
+        for number, seal, branch, writer, words in found:
+            self._known[int(number), str(seal)] = (int(branch), str(writer), str(words))
 
     def _append(self, line: StreamLine, before: str) -> None:
         """Add a line after the one with the hash `before`: to its branch, or as a new one where that goes on."""
@@ -88,21 +104,20 @@ class Taking:
         if number == 0:
             if not line.opens:
                 raise NotTaken("gap", have=0)
-            left, writer = 0, line.device or self._device
-            allowed = writer
+            left, allowed = 0, line.device or self._device
+            writer = allowed
         else:
-            found = self._at(number - 1, before)
+            found = self._known.get((number - 1, before))
             if found is None:
                 raise NotTaken("gap", have=self._branches[0].lines if self._branches else 0)
             left, allowed, _ = found
             writer = line.device or allowed
         if self._device != allowed and not (line.row.kind == HandedOver.kind and line.device == self._device):
             raise NotTaken("another_writer", writer=allowed)
-        follows = self._branches.get(left)
-        if number == 0 and not self._branches:
+        if not self._branches:
             self._open(line)
             branch = 0
-        elif follows is not None and follows.lines == number and number > 0:
+        elif number > 0 and self._branches[left].lines == number:
             branch = left
         else:
             branch = self._fork(left, number)
@@ -112,23 +127,22 @@ class Taking:
         self._connection.run(
             "INSERT INTO stream (club, stream, kind, change, beside) VALUES (?, ?, ?, 0, '')", *self._of, line.opens
         )
-        self._connection.run(
-            "INSERT INTO branch (club, stream, branch, left_branch, since, lines, head, writer)"
-            " VALUES (?, ?, 0, 0, 0, 0, '', '')",
-            *self._of,
-        )
+        self._begin(KeptBranch(0, 0, 0, 0, "", ""))
 
     def _fork(self, left: int, number: int) -> int:
         if len(self._branches) >= MOST_BRANCHES:
             raise NotTaken("too_many_branches")
         branch = len(self._branches)
+        self._begin(KeptBranch(branch, left, number, number, "", ""))
+        return branch
+
+    def _begin(self, one: KeptBranch) -> None:
         self._connection.run(
             "INSERT INTO branch (club, stream, branch, left_branch, since, lines, head, writer)"
             " VALUES (?, ?, ?, ?, ?, 0, '', '')",
-            *(*self._of, branch, left, number),
+            *(*self._of, one.branch, one.left, one.since),
         )
-        self._branches[branch] = KeptBranch(branch, left, number, number, "", "")
-        return branch
+        self._branches[one.branch] = one
 
     def _write(self, branch: int, line: StreamLine, writer: str) -> None:
         data = line_to_json(line)
@@ -140,26 +154,22 @@ class Taking:
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             *(*self._of, branch, number, head, writer, sealed, words),
         )
-        self._connection.run(
-            "UPDATE branch SET lines = ?, head = ?, writer = ? WHERE club = ? AND stream = ? AND branch = ?",
-            *(number + 1, head, writer, *self._of, branch),
+        self.bytes += len(sealed) + len(words)
+        self._known[number, head] = (branch, writer, words)
+        self._grown.add(branch)
+        self.branch = self._branches[branch] = replace(
+            self._branches[branch], lines=number + 1, head=head, writer=writer
         )
-        size = len(sealed) + len(words)
-        self._connection.run("UPDATE club SET bytes = bytes + ? WHERE club = ?", size, self._of[0])
-        old = self._branches.get(branch)
-        left, since = (old.left, old.since) if old is not None else (0, 0)
-        self.branch = KeptBranch(branch, left, since, number + 1, head, writer)
-        self._branches[branch] = self.branch
 
     def _forget(self, branch: int, line: StreamLine, kept: str) -> None:
         """Forget the words of a line that is here of which the line says that they are forgotten."""
         if not any(isinstance(word, ForgottenWord) for word in line.words):
             return
-        known = lines_from_json(line.row.night, [{**line_to_json(line), "words": json.loads(kept)}])[0].words
+        known = kept_line(line.row.night, json.dumps(line_to_json(line)), kept).words
         merged = tuple(map(_forgetting, known, line.words)) if len(known) == len(line.words) else known
         if merged == known:
             return
-        words = json.dumps(line_to_json(StreamLine(line.row, line.hash, merged))["words"])
+        words = json.dumps(line_to_json(replace(line, words=merged))["words"])
         self._connection.run(
             "UPDATE line SET words = ? WHERE club = ? AND stream = ? AND branch = ? AND number = ?",
             *(words, *self._of, branch, line.row.number),

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.bench import books, keys, long_nights, old_sheets, papers, payments, search, settle, start
+from tests.bench import books, keys, long_nights, old_sheets, papers, payments, search, server, settle, start
 from tests.bench.clubs import Clubs, say
 from tests.bench.table import Row, written
 
@@ -27,6 +27,7 @@ MEASURES: dict[str, Callable[[Clubs, int], list[Row]]] = {
     "old-sheets": lambda _, runs: old_sheets.measure(runs),
     "payments": lambda _, runs: payments.measure(runs),
     "settle": lambda _, runs: settle.measure(runs),
+    "server": lambda _, _runs: server.measure(),
     "long": lambda _, runs: long_nights.measure(runs),
 }
 

@@ -38,7 +38,7 @@ def served(database: Database, limits: Limits = ROOMY, port: int = 0) -> Iterato
         finally:
             while _CLIENTS:
                 _CLIENTS.pop().close()
-            running.should_exit = running.force_exit = True
+            running.should_exit = True
             thread.join()
 
 
