@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
@@ -35,10 +35,25 @@ _GAP: Final = 6
 _COLUMNS: Final = 2
 
 
+def _sharing(look: Look, names: Sequence[str], room: float) -> str:
+    """Names in one line, of which the longest are cut where there is not room for all."""
+    metrics = look.metrics("text")
+    widths = [metrics.horizontalAdvance(name) for name in names]
+    left = room - metrics.horizontalAdvance(", ") * (len(names) - 1)
+    share = left
+    for number, width in enumerate(sorted(widths)):
+        share = left / (len(widths) - number)
+        if width > share:
+            break
+        left -= width
+    return ", ".join(
+        name if width <= share else metrics.elidedText(name, Qt.TextElideMode.ElideRight, share)
+        for name, width in zip(names, widths, strict=True)
+    )
+
+
 class _TableTile(RowDelegate):
     """Paints a table: number, where it stands and what it adds to; below, who sits there."""
-
-    height = 46
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         view = option.widget
@@ -66,7 +81,7 @@ class _TableTile(RowDelegate):
             state.setRight(state.right() - gap)
         paint_text(painter, look, state, value.sum, role="ink", right=True)
         names = QRectF(inner.left(), above.bottom(), inner.width(), above.height())
-        paint_text(painter, look, names, value.names, role="ink")
+        paint_text(painter, look, names, _sharing(look, value.names.split(", "), names.width()), role="ink")
 
     def paint_focus(self, painter: QPainter, area: QRectF, look: Look) -> None:
         focus_frame(painter, area.adjusted(1, 1, -look.px(_INSET), -2), look, fill=False)
@@ -85,6 +100,12 @@ class TablesList(ListView):
         """How wide a tile is, pixels."""
         width = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()  # that Qt keeps free
         return max(1, width // max(1, min(_COLUMNS, width // self.look.px(_TILE))) - 1)
+
+    @property
+    def whole_height(self) -> int:
+        """How high all tiles are, pixels."""
+        beside = max(1, self.viewport().width() // self.tile_width)
+        return -(-self.count() // beside) * self.look.px(_TableTile.height) + 1
 
     def minimumSizeHint(self) -> QSize:
         """Two tiles above each other stay in sight while figures are typed below them."""

@@ -274,6 +274,7 @@ class TournamentPage(QWidget):
         self.standings.foot.show_text(shown.foot)
         self.standings.foot.setVisible(bool(shown.foot))
         self._show_parts()
+        self._lay_out(current_theme().look)
         play.step.setVisible(not waits)
         play.draw_again.setVisible(may_redraw)
         play.by_hand.setVisible(shown.step is TournamentStep.DRAW)
@@ -376,6 +377,8 @@ class TournamentPage(QWidget):
         self._row.setDirection(direction)
         self.play.setMinimumWidth(look.px(_LEFT) if beside else 0)
         self.play.setMaximumWidth(look.px(_FORM if self._announcing else _LEFT) if beside else NO_LIMIT)
+        tables = self.play.tables
+        tables.setMinimumHeight(tables.minimumSizeHint().height() if beside else tables.whole_height)
         self.standings.setMinimumHeight(0 if beside else look.px(_LOW))
 
     def _space(self, look: Look) -> None:

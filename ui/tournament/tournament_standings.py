@@ -31,6 +31,8 @@ _LEAST: Final = 180
 """The least width of a column."""
 _MOST: Final = 360
 """The greatest, so that a name and its points are read together."""
+_NUMBERED: Final = 220
+"""From this width of a column on start numbers stand beside the names."""
 _GAP: Final = 24
 _PLACE: Final = 28
 
@@ -60,10 +62,12 @@ class _StandingRow(RowDelegate):
         paint_text(painter, look, place, value.place, role="ink2", right=True)
         role: Role = "ink2" if value.pale else "ink"
         weight: Weight = 600 if value.over else 400
-        wide = paint_text(painter, look, inner, value.points, weight=weight, role=role, right=True)
-        name = inner.adjusted(look.px(_PLACE + 10), 0, -wide - look.px(6), 0)
-        taken = paint_text(painter, look, name, value.name, weight=weight, role=role) + look.px(8)
-        if taken + look.metrics("text").horizontalAdvance(value.number) <= name.width():
+        points = paint_text(painter, look, inner, value.points, weight=weight, role=role, right=True)
+        name = inner.adjusted(look.px(_PLACE + 10), 0, -points - look.px(6), 0)
+        middle = Qt.TextElideMode.ElideMiddle  # what people are told apart by is often at the end
+        taken = paint_text(painter, look, name, value.name, weight=weight, role=role, elide=middle) + look.px(8)
+        wide = inner.width() >= look.px(_NUMBERED)
+        if wide and taken + look.metrics("text").horizontalAdvance(value.number) <= name.width():
             paint_text(painter, look, name.adjusted(taken, 0, 0, 0), value.number, role="ink2")
 
     def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:

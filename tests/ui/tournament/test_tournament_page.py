@@ -217,6 +217,14 @@ def test_everything_that_is_pressed_is_large_enough_and_names_are_chosen_by_keys
     assert twelve.standings.about.currentData() == view.values[view.currentRow()].player == player
 
 
+def test_in_a_narrow_window_all_tables_stand_above_the_standings(twelve: TournamentPage) -> None:
+    twelve.window().resize(700, 736)
+    QApplication.processEvents()
+    tables = twelve.play.tables
+    assert tables.verticalScrollBar().maximum() == 0
+    assert tables.height() >= tables.visualItemRect(tables.item(2)).bottom()
+
+
 def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_counts(twelve: TournamentPage) -> None:
     type_table(twelve, 1, "50", "60", "70", "28")
     twelve.play.totals.by.chosen.emit(1)
