@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from statistics import median
 
 from msgspec.structs import replace
 
@@ -30,7 +31,7 @@ from scorekeeper.streams.night_streams import stream_of_night
 from scorekeeper.streams.sealed_lines import StreamLine
 from tests.bench.clubs import say
 from tests.bench.table import Row
-from tests.bench.timing import ROOT
+from tests.bench.timing import ROOT, milliseconds
 from tests.scorekeeper.keepers import ROW, started
 from tests.scorekeeper.nights import table
 from tests.scorekeeper.server.postgres import Cluster, free_port
@@ -130,11 +131,12 @@ def _measured(store: str, database_address: str, size: Callable[[], int]) -> lis
         assert process.stdout is not None
         assert process.stdout.readline().strip() == "listening"
         address = f"http://127.0.0.1:{port}"
+        floor = _floor(database)
         laptops = [_Laptop(address, database, number) for number in range(max(CONNECTIONS))]
         for count in CONNECTIONS:
             took = _at_once(laptops[:count])
             what = f"{store}: a line on {count} connection{'s' if count > 1 else ''}"
-            rows += _rows(what, took)
+            rows += _rows(what, took, floor)
             rows.append(Row(f"{store}: durable lines a second, {count}", len(took) / SECONDS, unit="/s"))
         rows += _with_phones(store, address, database, process.pid)
         rows.append(Row(f"{store}: a night of {LINES_A_NIGHT} lines", bytes_a_night / 1000, unit="kB"))
@@ -143,10 +145,22 @@ def _measured(store: str, database_address: str, size: Callable[[], int]) -> lis
     return rows
 
 
-def _rows(what: str, took: list[float]) -> list[Row]:
+def _floor(database: Database) -> float:
+    """The median of what one durable row takes in the same engine without a server: a line cannot take less."""
+    club = ClubStore(database).make_club("Bench")
+
+    def write() -> None:
+        with database.writing() as connection:
+            connection.run("UPDATE club SET change = change + 1 WHERE club = ?", club)
+
+    return median(milliseconds(write) for _ in range(60))
+
+
+def _rows(what: str, took: list[float], floor: float | None = None) -> list[Row]:
+    """The median, beside the floor of the same run, and the slowest of a hundred."""
     ordered = sorted(took)
     return [
-        Row(f"{what}, p50", ordered[len(ordered) // 2]),
+        Row(f"{what}, p50", ordered[len(ordered) // 2], floor),
         Row(f"{what}, p99", ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]),
     ]
 

@@ -65,6 +65,7 @@ function draw(page) {
     live.replaceChildren(...now.map((text) => made("p", text)));
   }
   element("scores-part").hidden = element("deals-part").hidden = hands.length === 0;
+  element("money").textContent = page.money || "";
   element("scores").replaceChildren(...hands.map(hand));
   const heads = element("heads");
   const names = hands.map((one) => made("th", one.name));
