@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from reports.blocks.tournament import SheetDeal, SheetHand, SheetMatch, TableSheet
@@ -72,6 +74,7 @@ def table_sheet_parts(block: TableSheet, page: PageLayout, room: float) -> list[
     sum_row = min(_MOST_SUM, row * _SUM_ROW)
     wide = (page.room - BEFORE_HANDS - _AFTER) / len(block.hands)
     columns = _HandColumns(page.margin, page.width - page.margin, wide, len(block.hands))
+    dealers = _dealers(block, row)
     shared = Shared("Table")
     head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block, columns, shared), keep=True)
     parts = [head]
@@ -79,7 +82,7 @@ def table_sheet_parts(block: TableSheet, page: PageLayout, room: float) -> list[
 
         def draw(pen: Pen, y: float, match: SheetMatch = match) -> None:
             with pen.shared(shared):
-                _match(pen, y, match, columns, row, sum_row)
+                _match(pen, y, match, columns, dealers, row, sum_row)
 
         height = _TITLE + row * len(match.deals) + sum_row
         parts.append(FlowPart(height, draw, keep=match is block.matches[-1], reopen=(head,)))
@@ -122,7 +125,23 @@ def _hand(pen: Pen, x: float, y: float, hand: SheetHand, first: Label, rest: Lab
     pen.text(x, y + 40.5, fit(hand.seat, seat, room), seat)
 
 
-def _match(pen: Pen, y: float, match: SheetMatch, columns: _HandColumns, row: float, sum_row: float) -> None:
+def _dealers(block: TableSheet, row: float) -> dict[str, Label]:
+    """The fitted names of the dealers, of which different ones never look the same."""
+    deals = [deal for match in block.matches for deal in match.deals]
+    names = list(dict.fromkeys(deal.dealer for deal in deals))
+    before = PASSING if any(deal.passing for deal in deals) else BEFORE_HANDS
+    return dict(zip(names, labels(names, _DEALER, before - DEALER - 4, row - 3), strict=True))
+
+
+def _match(
+    pen: Pen,
+    y: float,
+    match: SheetMatch,
+    columns: _HandColumns,
+    dealers: Mapping[str, Label],
+    row: float,
+    sum_row: float,
+) -> None:
     with pen.row(), pen.row_head(across=4 + 2 * columns.hands):
         pen.text(columns.left, y + _TITLE - 6, match.title, _MATCH)
     y += _TITLE
@@ -130,20 +149,18 @@ def _match(pen: Pen, y: float, match: SheetMatch, columns: _HandColumns, row: fl
     columns.rules(pen, y, y + row * len(match.deals) + sum_row, parted=True)
     for number, deal in enumerate(match.deals):
         with pen.row():
-            _deal(pen, y + row / 2 + 3.6, deal, columns)
+            _deal(pen, y + row / 2 + 3.6, deal, columns, dealers[deal.dealer])
         y += row
         if number < len(match.deals) - 1:
             pen.across(columns.left, columns.right, y, HAIRLINE, HAIR)
     _sum(pen, y, match.total, match.must_be, columns, sum_row)
 
 
-def _deal(pen: Pen, base: float, deal: SheetDeal, columns: _HandColumns) -> None:
+def _deal(pen: Pen, base: float, deal: SheetDeal, columns: _HandColumns, dealer: Label) -> None:
     with pen.row_head():
         pen.right(columns.left + 12, base, deal.number, _NUMBER)
-    room = (PASSING if deal.passing else BEFORE_HANDS) - DEALER - 4
     with pen.cell():
-        face = fit_face(deal.dealer, _DEALER, room, 6.2)
-        pen.text(columns.left + DEALER, base, fit(deal.dealer, face, room), face)
+        dealer.left(pen, columns.left + DEALER, base)
     with pen.cell():
         pen.text(columns.left + PASSING, base, fit(deal.passing, _DEALER, BEFORE_HANDS - PASSING - 3), _DEALER)
     _to_write(pen, columns)

@@ -175,6 +175,19 @@ def test_the_sheet_of_a_table_has_its_names_dealers_and_sums() -> None:
     assert faults(documents.pdf(made[:1], "letter")) == []
 
 
+def test_dealers_with_long_names_can_be_told_apart_on_the_sheet() -> None:
+    now = Written()
+    names = [f"Maximiliane Konstantinopoulos-Weberknecht von Hohenlohe {number}" for number in range(1, 5)]
+    now.write(
+        *(e.Entered(Player(f"p{number}", name), number) for number, name in enumerate(names, 1)), e.LineSaid(1, 4)
+    )
+    now.write(e.Drawn(1, (("p1", "p2", "p3", "p4"),)))
+    (page,) = words(documents.table_sheets(OPENED, now.now)[0])
+    lines = page.split("\n")
+    dealers = lines[lines.index("match 1") : lines.index("Match 1")]
+    assert len({line for line in dealers if "Max" in line}) == 4
+
+
 def test_the_sheet_of_a_table_of_five_with_many_matches_takes_more_pages_and_has_the_pass() -> None:
     shape = TournamentShape("Long", (Stage("Long", matches=6, line=LineRule(number=1)),))
     now = Written(e.TournamentOpened(shape, profile_rules("bleeding_hearts", 5), odd=OddNumbers.FIVE))
