@@ -6,6 +6,7 @@ no names, no amounts, no tokens and no links.
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import json
 import logging
@@ -25,7 +26,8 @@ _HEADERS = (
 )
 _REMEMBERED = 10_000
 """Addresses of which the rate is known."""
-PHONES = "/p/"
+SLOWEST = 20
+"""Seconds in which the next part of a request must come."""
 
 
 class Limits(Struct, frozen=True):
@@ -126,7 +128,7 @@ class Guard:
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or len(length) > 12 or int(length) > limits.body:
             raise _Refuses(413, "too_large", most=limits.body)
-        if scope["scheme"] != "https" and not _is_of_this_machine(address):
+        if scope["scheme"] != "https" and not is_of_this_machine(address):
             reads = scope["method"] in ("GET", "HEAD") and path != "/v1" and not path.startswith("/v1/")
             if not (reads and _is_inside(address)):
                 raise _Refuses(403, "https_needed")
@@ -148,15 +150,19 @@ class Guard:
         name = name.strip("[]").lower()
         if name in self._names:
             return True
-        return _is_of_this_machine(name) or name == "localhost" or name == str((scope.get("server") or ("",))[0])
+        return is_of_this_machine(name) or name == "localhost" or name == str((scope.get("server") or ("",))[0])
 
     def _counted(self, receive: Receive) -> Receive:
-        """What receives a body, and refuses one that grows beyond its limit, whatever its length was said to be."""
-        size = 0
+        """What receives a body, and refuses one that comes too slowly or grows beyond its limit, whatever it said."""
+        size, complete = 0, False
 
         async def receiving() -> Message:
-            nonlocal size
-            message = await receive()
+            nonlocal size, complete
+            try:
+                message = await (receive() if complete else asyncio.wait_for(receive(), SLOWEST))
+            except TimeoutError:
+                raise _Refuses(408, "too_slow") from None
+            complete = not message.get("more_body", False)
             size += len(message.get("body", b""))
             if size > self._limits.body:
                 raise _Refuses(413, "too_large", most=self._limits.body)
@@ -165,7 +171,8 @@ class Guard:
         return receiving
 
 
-def _is_of_this_machine(address: str) -> bool:
+def is_of_this_machine(address: str) -> bool:
+    """Whether an address is one by which a machine speaks to itself."""
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:

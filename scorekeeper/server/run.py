@@ -9,6 +9,7 @@ from pathlib import Path
 import uvicorn
 
 from scorekeeper.server.app import ClubApplication
+from scorekeeper.server.connections import bounded
 from scorekeeper.server.database import Database
 from scorekeeper.server.guard import Limits
 from scorekeeper.server.postgres_database import PostgresDatabase
@@ -53,7 +54,7 @@ def server(database: Database, names: Iterable[str] = (), limits: Limits | None 
         forwarded_allow_ips=_PROXY,
         lifespan="off",
         ws="none",
-        http="h11",
+        http=bounded(allowed.of_address),
         loop="asyncio",
         backlog=1024,
         limit_concurrency=allowed.of_all + 100,

@@ -22,10 +22,9 @@ def _program(name: str) -> str | None:
     return str(kept[-1]) if kept else shutil.which(name)
 
 
-def require_postgres() -> None:
-    """Skip the test where there is none."""
-    if _program("initdb") is None:
-        pytest.skip(MISSING)
+def is_installed() -> bool:
+    """Whether there is a PostgreSQL on this machine."""
+    return _program("initdb") is not None
 
 
 def free_port() -> int:
@@ -42,7 +41,8 @@ class Cluster:
     """
 
     def __init__(self, name: str) -> None:
-        require_postgres()
+        if not is_installed():
+            pytest.skip(MISSING)
         self.name = name
         self.folder = Path(tempfile.mkdtemp(prefix="scorekeeper-pg-"))
         self.data = self.folder / "data"

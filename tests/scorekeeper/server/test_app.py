@@ -3,15 +3,17 @@
 import http.client
 import json
 import logging
+import socket
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 import pytest
 from msgspec.structs import replace
 
 from scorekeeper.gathering.stream import GatheringForm, GatheringLine, GatheringOpened
-from scorekeeper.server import phones
+from scorekeeper.server import connections, phones
 from scorekeeper.server.club_store import ClubStore
 from scorekeeper.server.database import Connection, Database
 from scorekeeper.server.guard import Limits
@@ -335,3 +337,22 @@ def test_more_than_an_address_may_ask_is_refused(sqlite: Database) -> None:
             one.changed()
         with pytest.raises(ServerAway, match="too_many"):
             one.changed()
+
+
+def test_an_address_of_the_room_has_so_many_connections_and_a_silent_one_is_closed(
+    sqlite: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "SLOWEST", 0.2)
+    monkeypatch.setattr(connections, "is_of_this_machine", lambda _: False)
+    with served(sqlite, Limits(of_address=1)) as address:
+        where = ("127.0.0.1", int(address.rsplit(":", 1)[1]))
+        with (
+            socket.create_connection(where, timeout=10) as first,
+            socket.create_connection(where, timeout=10) as second,
+        ):
+            with suppress(ConnectionResetError):
+                assert second.recv(1) == b""
+            first.sendall(b"GET /v1 HTTP/1.1\r\n")
+            with suppress(ConnectionResetError):
+                assert first.recv(1) == b""
+        assert asked(address, "GET", "/v1")[0] == 200

@@ -112,6 +112,23 @@ def test_a_body_is_refused_by_its_length_before_it_is_read_and_by_its_size_while
     assert error(read_of(body=[b"x" * 60, b"y" * 60])) == (413, "too_large")
 
 
+def test_a_body_that_comes_too_slowly_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.server.guard.SLOWEST", 0.01)
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        await asyncio.Event().wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": "POST", "path": "/v1/pair", "scheme": "https", "client": OUTSIDE,
+             "headers": [(b"host", b"localhost")]}  # fmt: skip
+    asyncio.run(guard()(scope, receive, send))
+    assert sent[0]["status"] == 408
+
+
 def test_an_address_asks_so_often_and_pairs_more_seldom() -> None:
     clock = Clock()
     app = guard(clock=clock)
