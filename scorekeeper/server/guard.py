@@ -26,6 +26,8 @@ _HEADERS = (
 )
 _REMEMBERED = 10_000
 """Addresses of which the rate is known."""
+_FORWARDED = {b"x-forwarded-for", b"x-forwarded-proto", b"forwarded"}
+"""Headers by which a proxy tells whose request it brings, which is then not one of this machine itself."""
 SLOWEST = 20
 """Seconds in which the next part of a request must come."""
 
@@ -122,13 +124,14 @@ class Guard:
         pairing = path == "/v1/pair"
         if self._served[address] > limits.of_address or not self._rate(address, pairing=pairing):
             raise _Refuses(429, "too_many", retry=60 if pairing else 2)
-        headers = {key: value for key, value in scope["headers"] if key in (b"host", b"content-length")}
+        headers = dict(scope["headers"])
         if not self._is_called(headers.get(b"host", b"").decode("latin-1"), scope):
             raise _Refuses(421, "wrong_host")
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or len(length) > 12 or int(length) > limits.body:
             raise _Refuses(413, "too_large", most=limits.body)
-        if scope["scheme"] != "https" and not is_of_this_machine(address):
+        is_direct = not _FORWARDED & headers.keys()
+        if scope["scheme"] != "https" and not (is_direct and is_of_this_machine(address)):
             reads = scope["method"] in ("GET", "HEAD") and path != "/v1" and not path.startswith("/v1/")
             if not (reads and _is_inside(address)):
                 raise _Refuses(403, "https_needed")

@@ -102,6 +102,14 @@ def test_plain_http_reads_pages_inside_the_room_and_never_writes(
     assert asked(guard(), path, client=client, scheme=scheme, method=method)[0] == status
 
 
+@pytest.mark.parametrize("header", ["x-forwarded-for", "x-forwarded-proto", "forwarded"])
+def test_what_a_proxy_brings_by_plain_http_writes_nothing(header: str) -> None:
+    """Whoever asked the proxy on this machine may be anybody."""
+    app = guard()
+    assert asked(app, "/v1/pair", method="POST", headers={header: "127.0.0.1"})[0] == 403
+    assert asked(app, "/v1/pair", method="POST", headers={header: "127.0.0.1"}, scheme="https")[0] == 200
+
+
 def test_a_body_is_refused_by_its_length_before_it_is_read_and_by_its_size_while_it_is() -> None:
     def read_of(**given: Any) -> tuple[int, dict[str, str], bytes]:
         return asked(guard(), method="PUT", **given)
