@@ -24,6 +24,8 @@ _INSET = 4
 """Above and under the buttons, pixels at 100 %."""
 _KEY = (11, 18)
 """The middle of a button's key is this far from its left and its upper edge, pixels at 100 %."""
+_AFTER_KEY = 4
+"""From the key of a hand to the points that are typed for it, at the least, pixels at 100 %."""
 
 
 class HandPanel(QuestionPanel):
@@ -173,12 +175,14 @@ class HandPanel(QuestionPanel):
         left, top = (look.px(distance) for distance in _KEY)
         marks.keycap(painter, area.left() + left, area.top() + top, option.key, look)
         edge = self._columns.hand(hand, 0, 1).right() + 1
+        after_key = area.left() + left + marks.keycap_width(option.key, look) + look.px(_AFTER_KEY)
         for figure in option.details:
             painter.setFont(look.font("figure", 600))
             painter.setPen(palette.ink)
             cell = QRectF(0, look.px(_INSET), 1, look.px(RowHeight.ENTRY - 2 * _INSET))
             baseline = marks.centred_baseline(cell, look.metrics("figure"))
-            end_at(painter, edge - look.px(self._columns.points_edge), baseline, figure)
+            least = after_key + look.metrics("figure", 600).horizontalAdvance(figure)
+            end_at(painter, max(least, edge - look.px(self._columns.points_edge)), baseline, figure)
         painter.setFont(look.font(size, 600))
         painter.setPen(look.colour("accent" if number == self.choice.marked else "ink"))
         line = self._line()
