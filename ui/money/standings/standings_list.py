@@ -21,6 +21,8 @@ from ui.widgets.roving_focus import RovingFocus, in_tab_order
 
 _FREE: Final = QSizePolicy.Policy.Expanding
 _FIXED: Final = QSizePolicy.Policy.Minimum
+_LOW_NET: Final = 36
+"""The least height of the line of a net that all of them are seen for, pixels at 100 %."""
 
 
 class StandingsList(QWidget):
@@ -94,11 +96,17 @@ class StandingsList(QWidget):
         height = min(max(left // max(many, 1), least), most)
         if left < many * height:
             nets = left + len(self._nets) * net + self._pairs_heading.sizeHint().height()
-            height, net = _whole(height, left), net if left >= height else _whole(net, nets, len(self._nets))
+            height, net = _whole(height, left), net if left >= height else self._net_height(nets)
         for row in self._nets:
             row.set_height(net)
         for pair in self._pairs:
             pair.set_height(height)
+
+    def _net_height(self, room: int) -> int:
+        """The height of a net where they have no more than this room: lower, so that all are seen, else whole ones."""
+        all_of_them = room // max(1, len(self._nets))
+        low = all_of_them >= self._look.px(_LOW_NET)
+        return all_of_them if low else _whole(self._look.px(Space.TOUCH), room, len(self._nets))
 
     def _free(self, room: QSize) -> int:
         """The height that `room` leaves to the lines of nets and payments, pixels."""

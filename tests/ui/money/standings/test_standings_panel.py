@@ -247,3 +247,12 @@ def test_payments_that_have_no_room_are_scrolled_into_sight_by_a_key(window: QWi
         qtbot.keyClick(window.focusWidget(), Key.Key_PageDown)
         assert bar.value() > before
     assert last.visibleRegion().boundingRect() == last.rect()
+
+
+def test_every_net_is_seen_beside_the_number_pad(window: QWidget) -> None:
+    """Lower lines rather than one less: the pad takes the lower part of a laptop's window."""
+    standings, *_ = opened(window, usual_night(7)[0], 365)
+    nets = standings.sheet.nets
+    bottom = nets[-1].mapTo(standings, nets[-1].rect().bottomLeft()).y()
+    assert bottom < standings.sheet.foot.mapTo(standings, standings.sheet.foot.rect().topLeft()).y()
+    assert {row.height() for row in nets} < set(range(36, 44))
