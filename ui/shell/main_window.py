@@ -35,6 +35,7 @@ from ui.widgets.key_bar import KeyBar
 from ui.widgets.key_caps import ToolKey
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
+from ui.widgets.wait_cursor import wait_cursor
 
 _FRAME = (16, 48)
 """What a desktop may put around a window, pixels: its first size leaves the status bar on the screen."""
@@ -310,7 +311,8 @@ class PageStack:
 
     def put(self, name: str, make: Callable[[], QWidget]) -> None:
         """Create a page and delete the earlier one of this name, which stays where `make` raises."""
-        page = make()
+        with wait_cursor():  # the first paper of an evening takes a moment
+            page = make()
         self._window.drop_page(self._pages.pop(name, None))
         self._pages[name] = page
 
