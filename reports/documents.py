@@ -31,11 +31,13 @@ from reports.content.tournament_standings import line_list, tournament_standings
 from reports.content.why import whys
 from reports.pdf.book import make, make_steps
 from reports.pdf.fonts import left_out, missing
+from reports.pdf.packing import with_pages
 from reports.steps import Steps
 from scorekeeper.gathering.tournament.record import TournamentRecord
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.grammar import unprintable_text
+from scorekeeper.text.print_options import page_numbers
 
 __all__ = [
     "Document",
@@ -64,6 +66,7 @@ __all__ = [
     "seating",
     "settlement",
     "slips",
+    "some_pages",
     "statement",
     "statistics",
     "table_sheets",
@@ -136,6 +139,11 @@ def _half(steps: Steps[Made], begin: float, count: int) -> Generator[float, None
             return made
         yield begin + min(done / (2 * count), 0.5)
     raise AssertionError("work that never ends")
+
+
+def some_pages(data: bytes, pages: str) -> bytes:
+    """A file of `pdf` with some of its pages alone, for a printer; `pages` as `pages_typed` writes them."""
+    return with_pages(data, page_numbers(pages))
 
 
 def unprintable(texts: Sequence[str]) -> str:

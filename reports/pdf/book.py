@@ -37,7 +37,7 @@ from reports.pdf.style import REGULAR, PageLayout, layout
 from reports.pdf.tags import Tags
 from reports.steps import Steps, finished
 from scorekeeper.refusals import Refused
-from scorekeeper.text.print_options import pages_typed
+from scorekeeper.text.print_options import page_numbers, pages_typed
 from scorekeeper.text.templates import language
 
 _PROGRAM = "Scorekeeper"
@@ -156,11 +156,7 @@ def _chosen(placed: list[tuple[_Laid, list[_Drawn]]], pages: str) -> list[tuple[
     wanted = pages_typed(pages, sum(firsts))
     if not wanted:
         raise Refused("no_such_pages", "pages", n=sum(firsts))
-    numbers = {
-        number
-        for first, _, last in (part.partition("-") for part in wanted.split(","))
-        for number in range(int(first), int(last or first) + 1)
-    }
+    numbers = page_numbers(wanted)
     sheets = accumulate(firsts)
     kept = [(one, [each for each in drawn if next(sheets) in numbers]) for one, drawn in placed]
     return [(one, drawn) for one, drawn in kept if drawn]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
@@ -113,6 +114,46 @@ class PdfObjects(Struct):
         table = _stream(b"%s %s" % (entries, predicted), _differences(rows))
         parts.append(b"%d 0 obj\n%s\nendobj\nstartxref\n%d\n%%%%EOF\n" % (count - 1, table, length))
         return b"".join(parts)
+
+
+def with_pages(data: bytes, numbers: Sequence[int]) -> bytes:
+    """A file that `packed` wrote, with some of its pages alone, numbered from 1: a new list of pages stands behind it.
+
+    What leads to the others leads nowhere, so it is a file for a printer.
+    """
+    table = int(data[data.rindex(b"startxref") :].split()[1])
+    kept = {key: found[0] for key in _TRAILER if (found := re.compile(key, re.DOTALL).search(data, table))}
+    size = int(kept[_SIZE].split()[1])
+    number, pages = next(_page_lists(data))
+    kids = re.findall(rb"\d+ 0 R", _KIDS.findall(pages)[0])
+    some = b" ".join(kids[chosen - 1] for chosen in numbers)
+    pages = re.sub(rb"/Count \d+", b"/Count %d" % len(numbers), _KIDS.sub(b"/Kids [%s]" % some, pages))
+    written = b"%d 0 obj\n%s\nendobj\n" % (number, pages)
+    begin = len(data) + len(written)
+    entries = b"/Type /XRef /Size %d /W [1 4 2] /Index [%d 1 %d 1] /Prev %d " % (size + 1, number, size, table)
+    rows = b"".join(b"\1%b%b" % (place.to_bytes(4, "big"), bytes(2)) for place in (len(data), begin))
+    entries += b" ".join(kept[key] for key in _TRAILER[1:] if key in kept)
+    last = b"%d 0 obj\n%s\nendobj\nstartxref\n%d\n%%%%EOF\n" % (size, _stream(entries, rows), begin)
+    return b"".join((data, written, last))
+
+
+_SIZE = rb"/Size \d+"
+_TRAILER = (_SIZE, rb"/Root \d+ 0 R", rb"/Info \d+ 0 R", rb"/ID\s*\[.*?\]")
+_KIDS = re.compile(rb"/Kids\s*\[[^\]]*\]")
+_PACKED = re.compile(rb"/Type /ObjStm /N \d+ /First (\d+) /Filter /FlateDecode /Length (\d+) >>\nstream\n")
+
+
+def _page_lists(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """The lists of pages among the packed objects of a file, with their numbers."""
+    for found in _PACKED.finditer(data):
+        first, length = map(int, found.groups())
+        content = zlib.decompress(data[found.end() : found.end() + length])
+        heads = [int(head) for head in content[:first].split()]
+        ends = [*heads[3::2], len(content) - first]
+        for number, begin, end in zip(heads[::2], heads[1::2], ends, strict=True):
+            packed = content[first + begin : first + end]
+            if re.search(rb"/Type\s*/Pages\b", packed):
+                yield number, packed
 
 
 _END = b"\nendstream"

@@ -33,7 +33,7 @@ class PrinterAbilities(Struct, frozen=True):
     colour: bool = False
     """Whether it prints colours, and so has a choice."""
     arranges: bool = False
-    """Whether the printing system leaves out pages, scales them, and puts several on a sheet."""
+    """Whether the printing system scales pages and puts several on a sheet."""
 
 
 class PrintOptions(Struct, frozen=True):
@@ -46,11 +46,11 @@ class PrintOptions(Struct, frozen=True):
     black: bool = False
 
     def within(self, able: PrinterAbilities) -> PrintOptions:
-        """The options as far as a printer can do them; CUPS would count sheets where several pages are on one."""
+        """The options as far as a printer can do them; pages are left out before they reach it."""
         arranged = self if able.arranges else PrintOptions()
         return PrintOptions(
             sides=self.sides if able.both_sides else "one",
-            pages=arranged.pages if arranged.per_sheet == 1 else "",
+            pages=arranged.pages,
             scaling=arranged.scaling,
             per_sheet=arranged.per_sheet,
             black=self.black and able.colour,
@@ -72,6 +72,12 @@ def pages_typed(text: str, pages: int) -> str | None:
             return None
         ranges.append(str(first) if first == last else "-".join((str(first), str(last))))
     return ",".join(ranges)
+
+
+def page_numbers(pages: str) -> list[int]:
+    """The numbers of pages that are written as `pages_typed` writes them, each once, in their order."""
+    parts = (part.partition("-") for part in pages.split(",") if part)
+    return sorted({number for first, _, last in parts for number in range(int(first), int(last or first) + 1)})
 
 
 def no_pages_text(pages: int) -> str:

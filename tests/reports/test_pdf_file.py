@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 from typing import Any
@@ -21,6 +22,7 @@ from reports.documents import (
     season_book,
     settlement,
     slips,
+    some_pages,
     statement,
     whys,
 )
@@ -169,3 +171,21 @@ def test_the_profile_of_the_colours_is_that_of_srgb() -> None:
     changed = ImageCms.profileToProfile(colours, profile, ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")))
     assert changed is not None
     assert max(abs(one - two) for one, two in zip(colours.tobytes(), changed.tobytes(), strict=True)) <= 1
+
+
+def test_some_pages_of_a_file_are_those_pages_and_nothing_else() -> None:
+    data = pdf([*whys(builders.shared_night()), score_sheet(builders.six_night(deals=48), 0)])
+    whole = page_texts(data)
+    assert len(whole) > 5
+    for pages, numbers in (("2", [2]), ("1,3-4", [1, 3, 4]), (f"{len(whole)}", [len(whole)])):
+        some = some_pages(data, pages)
+        assert page_texts(some) == [whole[number - 1] for number in numbers]
+        assert some == some_pages(data, pages)
+
+
+def test_a_stream_ends_on_a_line_of_its_own() -> None:
+    data = pdf([score_sheet(builders.six_night(), 0)])
+    streams = list(re.finditer(rb"/Length (\d+)[^>]*>>\n?stream\n", data))
+    assert len(streams) > 10
+    for found in streams:
+        assert data[found.end() + int(found[1]) :].startswith(b"\nendstream")

@@ -57,6 +57,7 @@ class OptionFields(QWidget):
         self._options = PrintOptions()
         self.pages = FieldEdit(say("Pages"), size="text")
         self.pages.setPlaceholderText(say("all"))
+        self.pages.setToolTip(plain_tooltip(say("Like 2-4 or 1, 3; empty for all")))
         self._wrong = PanelRemark("red")
         self.sides = PickField(say("Sides"), size="text")
         self.scaling = PickField(say("Size"), size="text")
@@ -94,7 +95,6 @@ class OptionFields(QWidget):
         """Show these options of a document of so many pages, and the pages that were typed for it."""
         self._options, self._pages = options, pages
         self.pages.setText(typed)
-        self._take_pages()
         for field, words, chosen in (
             (self.sides, SIDES, options.sides),
             (self.scaling, SCALING, options.scaling),
@@ -125,20 +125,7 @@ class OptionFields(QWidget):
             per_sheet=self.per_sheet.currentData(),
             black=self.colours.currentData(),
         )
-        self._take_pages()
         self.changed.emit()
-
-    def _take_pages(self) -> None:
-        """Take pages only where each has its own sheet, see `PrintOptions.within`."""
-        own_sheets = self._options.per_sheet == 1
-        self.pages.setEnabled(own_sheets)
-        if not own_sheets:
-            self.pages.clear()
-            self._show_wrong()
-        some = say("Like 2-4 or 1, 3; empty for all")
-        self.pages.setToolTip(
-            plain_tooltip(some if own_sheets else say("With several pages on a sheet all are printed"))
-        )
 
     def _type(self) -> None:
         if not self.trouble:

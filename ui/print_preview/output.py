@@ -20,6 +20,7 @@ from scorekeeper.text.night_documents import PrintDocument
 from scorekeeper.text.templates import say
 from ui.print_preview.navigation import Key, ctrl
 from ui.print_preview.options_panel import OptionsPanel
+from ui.print_preview.pdf_maker import some_pages
 from ui.print_preview.printing import Outcome, Printers, Spooler
 from ui.print_preview.printing.output_files import clean_name, trouble_sentence
 from ui.print_preview.settings import PrintSettings
@@ -96,7 +97,8 @@ class PdfOutput(QObject):
         job = choices.job(document.title)
         self._options.remark.say(say("Sending it to {printer}.", printer=job.printer_words))
         self._options.print_button.show_dead(say("It is being sent to the printer."))
-        self._spooler.send(data, job, document.file_name)
+        pages = job.options.pages  # a printing system would count sheets where several pages are on one
+        self._spooler.send(some_pages(data, pages) if pages else data, job, document.file_name)
 
     def save_document(self) -> None:
         """Ask for a path and save the shown document as PDF."""

@@ -190,6 +190,11 @@ def tournament_parts(document: PrintDocument, record: TournamentRecord, printed_
             return [documents.tournament_standings(opened, now, nights, printed_at=printed_at)]
 
 
+def some_pages(data: bytes, pages: str) -> bytes:
+    """The PDF of a document with some of its pages alone, as `pages_typed` writes them."""
+    return documents.some_pages(data, pages)
+
+
 def unprintable(texts: Iterable[str]) -> str:
     """What of some texts cannot be printed, in words; "" for nothing."""
     return documents.unprintable(tuple(texts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.text.print_options import PrintOptions, no_pages_text, options_text, pages_typed
+from scorekeeper.text.print_options import PrintOptions, no_pages_text, options_text, page_numbers, pages_typed
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,11 @@ from scorekeeper.text.print_options import PrintOptions, no_pages_text, options_
 )
 def test_pages_are_typed_as_people_write_them(typed: str, pages: str | None) -> None:
     assert pages_typed(typed, 9) == pages
+
+
+def test_pages_are_numbered_in_their_order_each_once() -> None:
+    assert page_numbers("7,2-4,3") == [2, 3, 4, 7]
+    assert page_numbers("") == []
 
 
 def test_what_is_chosen_otherwise_than_usual_is_said_in_a_line() -> None:

@@ -3,11 +3,13 @@
 import errno
 import stat
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from pypdf import PdfReader
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -132,19 +134,20 @@ def test_each_kind_of_paper_keeps_its_options_and_each_paper_its_pages(make_desk
     assert not desk.page.options.documents.isVisible()
     choose(fields.sides, "Both, long edge")
     choose(fields.per_sheet, "2 pages")
-    assert not fields.pages.isEnabled(), "CUPS would count sheets"
-    choose(fields.per_sheet, "1 page")
     choose(fields.scaling, "Fit to the paper")
     qtbot.keyClicks(fields.pages, "2")
     qtbot.keyClick(fields.pages, Qt.Key.Key_Escape)
     assert desk.page.options.documents.isVisible()
-    chosen = PrintOptions(sides="long", pages="2", scaling="fit")
+    chosen = PrintOptions(sides="long", pages="2", scaling="fit", per_sheet=2)
     assert choices.job("Settlement").options == chosen
-    assert shown_texts(choices)[-1] == "Pages 2 · Both, long edge · Fit to the paper"
+    assert shown_texts(choices)[-1] == "Pages 2 · Both, long edge · Fit to the paper · 2 pages on a sheet"
     desk.page.show_slips()
     assert choices.job("Slips") == Job("Slips", "Club", able=QuietSpooler.able)
     desk.page.show_settlement()
     assert choices.job("Settlement").options == chosen
+    desk.page.output.print_document()
+    whole, (sent, *_) = PdfReader(BytesIO(desk.page.data)), desk.spooler.sent[-1]
+    assert [page.extract_text() for page in PdfReader(BytesIO(sent)).pages] == [whole.pages[1].extract_text()]
     again = make_desk(9)
     again.page.show_settlement()
     assert again.page.options.choices.job("Settlement").options == replace(chosen, pages="")

@@ -82,10 +82,8 @@ def print_command(job: Job) -> tuple[str, ...]:
     """The command that prints the PDF on its standard input."""
     copies = str(max(1, min(MOST_COPIES, job.copies)))
     printer = ("-d", job.printer) if job.printer else ()
-    chosen = job.options.within(job.able).pages
-    pages = ("-P", chosen) if chosen else ()
     options = [part for option in _options(job) for part in ("-o", "=".join(option))]
-    return ("lp", *printer, "-n", copies, "-t", _plain(job.title), *pages, *options)
+    return ("lp", *printer, "-n", copies, "-t", _plain(job.title), *options)
 
 
 def _options(job: Job) -> Iterator[tuple[str, str]]:

@@ -121,7 +121,7 @@ OTHERWISE = PrintOptions(sides="short", pages="2-4,7", scaling="fit", per_sheet=
         ),
         (
             Job("Why", options=PrintOptions("one", "2-4,7", "fit", black=True), able=replace(ALL, both_sides=False)),
-            "lp -n 1 -t Why -P 2-4,7 -o media=A4 -o print-scaling=fit -o print-color-mode=monochrome",
+            "lp -n 1 -t Why -o media=A4 -o print-scaling=fit -o print-color-mode=monochrome",
         ),
         (
             Job("Why", options=OTHERWISE, able=replace(ALL, arranges=False, colour=False)),
