@@ -2,6 +2,7 @@
 
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import socket
@@ -28,10 +29,14 @@ def is_installed() -> bool:
 
 
 def free_port() -> int:
-    """A port that nobody has now."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    """A port that nobody has now, and that no connection gets by chance while nobody listens at it."""
+    while True:
+        port = 20_000 + secrets.randbelow(12_000)
+        try:
+            with socket.create_server(("127.0.0.1", port)):
+                return port
+        except OSError:
+            continue
 
 
 class Cluster:
