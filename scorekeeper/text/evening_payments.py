@@ -15,7 +15,8 @@ from scorekeeper.gathering.evening_entries import (
     TableLeftOut,
     TableTakenIn,
 )
-from scorekeeper.gathering.stream import GatheringEntry
+from scorekeeper.gathering.stream import GatheringEntry, GatheringNote
+from scorekeeper.money.money import Currency
 from scorekeeper.night.night import only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
@@ -58,6 +59,7 @@ class PaymentsShown(Struct, frozen=True):
     remark: str = ""
     changed: str = ""
     lines: tuple[EveningPayment, ...] = ()
+    currency: Currency | None = None
 
 
 def payments_shown(evening: Evening, changed: Collection[str] = ()) -> PaymentsShown:
@@ -73,12 +75,14 @@ def payments_shown(evening: Evening, changed: Collection[str] = ()) -> PaymentsS
         return PaymentsShown(say("Nothing to pay"))
     why = _why_changed(evening, changed)
     if not evening.book.is_settling:
-        return PaymentsShown(_count(len(lines)), saved_words(evening), why, lines)
+        return PaymentsShown(_count(len(lines)), saved_words(evening), why, lines, night.currency)
     left = sum(bool(line.left) for line in lines)
     if not left:
-        return PaymentsShown(say("All is settled"), say("{payments} made", payments=_count(len(lines))), why, lines)
+        return PaymentsShown(
+            say("All is settled"), say("{payments} made", payments=_count(len(lines))), why, lines, night.currency
+        )
     remark = say_number(left, "{number} is left", "{number} are left")
-    return PaymentsShown(_count(len(lines)), remark, why, lines)
+    return PaymentsShown(_count(len(lines)), remark, why, lines, night.currency)
 
 
 def _count(payments: int) -> str:
@@ -145,11 +149,13 @@ def why_net(evening: Evening, player: PlayerId) -> str:
     return " ".join(filter(None, told))
 
 
-def payment_told(payment: EveningPayment, *, on_iou: bool) -> str:
-    """What is said when a payment was made, or put on an IOU."""
+def payment_told(payment: EveningPayment, currency: Currency | None, amount: Fraction, *, on_iou: bool) -> str:
+    """What is said when a payment, or a part of it, was made, or put on an IOU."""
+    assert currency is not None, "nothing is paid without one"
+    written = currency.write(amount)
     if on_iou:
-        return say("On an IOU: {payment} {amount}", payment=payment.words, amount=payment.amount)
-    return say("Paid: {payment} {amount}", payment=payment.words, amount=payment.amount)
+        return say("On an IOU: {payment} {amount}", payment=payment.words, amount=written)
+    return say("Paid: {payment} {amount}", payment=payment.words, amount=written)
 
 
 def undo_words(what: GatheringEntry | None) -> str:
@@ -163,6 +169,8 @@ def undo_words(what: GatheringEntry | None) -> str:
             return say("Undo: the evening closed")
         case EveningReopened():
             return say("Undo: the evening opened again")
+        case GatheringNote():
+            return say("Undo: a note")
         case EveningPaymentTakenBack():
             return say("Undo: a payment taken back")
         case _:

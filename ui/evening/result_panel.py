@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from scorekeeper.rules.texts import LONGEST_TEXT
 from scorekeeper.text.evening_shown import EveningShown
 from scorekeeper.text.templates import say
 from ui.evening.payment_list import EveningPaymentList
@@ -17,6 +19,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
+from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
@@ -29,6 +32,7 @@ class ResultPanel(PaperFrame):
 
     way_chosen = Signal(int)
     undo_wanted = Signal()
+    noted = Signal(str)
     close_wanted = Signal(bool)
 
     def __init__(self) -> None:
@@ -39,6 +43,11 @@ class ResultPanel(PaperFrame):
         self.changed = TextLabel(role="ochre", weight=600, wrap=True)
         self.undo = LinkButton("")
         self.close_button = LinkButton("")
+        self.note_button = LinkButton(say("Note…"))
+        self.note = FieldEdit(say("A note on the evening; Enter keeps it"), size="text")
+        self.note.setMaxLength(LONGEST_TEXT)
+        self.note.setPlaceholderText(say("A note on the evening; Enter keeps it"))
+        self.note.hide()
         self.title = HeadingLabel(wrap=True)
         self.payments_title = HeadingLabel()
         self.remark = TextLabel(role="ink2", wrap=True)
@@ -54,12 +63,13 @@ class ResultPanel(PaperFrame):
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.why, 0, Qt.AlignmentFlag.AlignBottom)
-        for button in (self.print_button, self.copy_button, self.undo, self.close_button):
+        for button in (self.print_button, self.copy_button, self.note_button, self.undo, self.close_button):
             self._acts.addWidget(button)
         self._column.addLayout(head)
         for part in (DoubleRule(), self._nets, self.payments_title, self.remark, self.changed, self.payments, self.ways,
                      self.waits, self.remarks):  # fmt: skip
             self._column.addWidget(part)
+        self._column.addWidget(self.note)
         self._column.addLayout(self._acts)
         self._column.addStretch(1)
         kept = self.ways.sizePolicy()
@@ -69,6 +79,8 @@ class ResultPanel(PaperFrame):
         self.why.setCheckable(True)
         self.why.toggled.connect(self._show_nets)
         self.undo.clicked.connect(self.undo_wanted)
+        self.note_button.clicked.connect(self._ask_note)
+        self.note.returnPressed.connect(self._note)
         self.close_button.clicked.connect(self._ask_close)
         follow(self._space)
 
@@ -82,15 +94,38 @@ class ResultPanel(PaperFrame):
         self.payments_title.show_text(money.title)
         self.remark.show_text(money.remark)
         self.changed.show_text(money.changed)
-        self.payments.show_lines(money.lines, open_=open_, writable=writable and not shown.closed)
+        self.payments.show_lines(money.lines, money.currency, open_=open_, writable=writable and not shown.closed)
         self.ways.setVisible(bool(money.lines) and writable and all(line.made < 0 for line in money.lines))
         self.ways.show_choices(ways, way)
         self.undo.setText(shown.undo)
         self.undo.setVisible(bool(shown.undo) and writable)
         self.close_button.setText(say("Open the evening again") if shown.closed else say("Close the evening"))
         self.close_button.setVisible(writable and (shown.closed or any(line.made >= 0 for line in money.lines)))
+        self.note_button.setVisible(writable and not shown.closed)
         self.waits.show_text(shown.waits)
         self.remarks.show_text(" ".join(shown.remarks))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves the note; other keys are the page's."""
+        if event.key() == Qt.Key.Key_Escape and self.note.hasFocus():
+            self.note.clear()
+            self.note_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.note.hide()
+        else:
+            super().keyPressEvent(event)
+
+    def _ask_note(self) -> None:
+        self.note.show()
+        self.note.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _note(self) -> None:
+        """Hand a note on, unless nothing was typed."""
+        text = self.note.text().strip()
+        self.note.clear()
+        self.note_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.note.hide()
+        if text:
+            self.noted.emit(text)
 
     def _ask_close(self) -> None:
         self.close_wanted.emit(self._shown is not None and not self._shown.closed)

@@ -16,11 +16,11 @@ from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.payment_text import all_paid_question, all_paid_words
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
-from ui.money.method_line import MethodLine
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.labels import TextLabel
+from ui.widgets.method_line import MethodLine
 
 _SEVERAL: Final = 2
 """Fewer open payments are marked one by one."""

@@ -15,7 +15,6 @@ from scorekeeper.night.night import Night
 from scorekeeper.text.payment_progress import LineProgress, method_between
 from scorekeeper.text.payment_text import line_words, part_or_sentence, part_question, part_read_back, why_dead
 from scorekeeper.text.templates import say
-from ui.money.method_line import MethodLine
 from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -26,6 +25,7 @@ from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.key_caps import KeyCap
 from ui.widgets.labels import TextLabel
+from ui.widgets.method_line import MethodLine
 
 _HEIGHT: Final = 44
 _PAID, _PART, _IOU = 148, 132, 106

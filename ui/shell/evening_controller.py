@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date, timedelta
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -35,7 +36,7 @@ from scorekeeper.gathering.evening_entries import (
     TableLeftOut,
     TableTakenIn,
 )
-from scorekeeper.gathering.stream import GatheringEntry
+from scorekeeper.gathering.stream import GatheringEntry, GatheringNote
 from scorekeeper.money.money_book import Payment
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.members import ways_to_pay
@@ -133,6 +134,7 @@ class EveningController(QObject):
         page.result.payments.promised.connect(partial(self._pay, on_iou=True))
         page.result.payments.undone.connect(self._undo)
         page.result.undo_wanted.connect(self._undo_newest)
+        page.result.noted.connect(lambda text: self._write(GatheringNote(text)))
         page.result.close_wanted.connect(self._close)
         page.table_chosen.connect(self._choose_table)
         page.move_wanted.connect(self._move)
@@ -219,17 +221,19 @@ class EveningController(QObject):
 
     # what is written
 
-    def _pay(self, payment: EveningPayment, *, on_iou: bool = False) -> None:
+    def _pay(self, payment: EveningPayment, amount: Fraction, *, on_iou: bool = False) -> None:
+        """Pay or promise a payment, or a part of it, in the way that is chosen below."""
         evening, stream = self._known.evening, self._stream
         if evening is None or stream is None:
             return
-        made = Payment(payment.payer, payment.payee, payment.left, "cash")
+        method = self.page.result.payments.method.method or "cash"
+        made = Payment(payment.payer, payment.payee, amount, method)
         with self._session.reporting_failure():
             act = (promise if on_iou else pay)(evening.night, self._states, made)
             way = WAYS[self._known.way]
             chosen = () if evening.book.way is not None or evening.book.payments else (EveningWayChosen(way),)
             stream.append(*(chosen if way is not PaymentMode.FEWEST else ()), *act)
-            self._session.window.status.tell(payment_told(payment, on_iou=on_iou))
+            self._session.window.status.tell(payment_told(payment, evening.night.currency, amount, on_iou=on_iou))
         self._written()
 
     def _undo(self, payment: EveningPayment) -> None:
@@ -339,7 +343,7 @@ class EveningController(QObject):
     def _move(self) -> None:
         """Seat somebody who comes from another table: in the next game of the open night."""
         if self._session.has_game:
-            self._session.go("next_game")
+            self._session.go("new_game")
 
     def _copy(self) -> None:
         if self._known.evening is not None:

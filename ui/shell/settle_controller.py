@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ui.live.beside_night import ious_tonight, moves_elsewhere, sheet_note
 from ui.money.settle_page import SettlePage
 from ui.shell.session import Session
+from ui.shell.together_banner import follow_together
 from ui.shell.unwritten_notice import follow_unwritten
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def settle_page(session: Session, show_paper: Callable[[Callable[[PrintPage], No
     page.game_wanted.connect(session.show_game)
     page.rename_wanted.connect(session.rename_wanted)
     follow_unwritten(session)
+    follow_together(session)
     return page
 
 

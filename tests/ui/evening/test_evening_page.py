@@ -29,6 +29,7 @@ from ui.evening.evening_page import EveningPage
 from ui.live.exchange_folder import FolderReader, FolderWriter
 from ui.print_preview.evening_print import EveningPrintPage
 from ui.shell import evening_controller, exchange_writer
+from ui.shell.together_banner import TogetherBanner
 from ui.widgets.labels import TextLabel
 
 TABLE_1, TABLE_2 = (json.dumps(night) for night in example("two-pairs-move")["nights"])
@@ -114,6 +115,8 @@ def test_payments_are_ticked_promised_and_taken_back_in_the_stream_of_the_evenin
     assert page.result.undo.text() == "Undo: a table left out"
     page.result.undo.click()
     assert "5 payments" in said(page)
+    QTest.keyClick(page, Qt.Key.Key_M)
+    assert evening.session.shown_page == "evening", "no night is open"
     page.result.why.click()
     assert "Bob Tierney: Table 1 +168, Table 2 −28, together +140." in said(page).replace(" and ", ", ")
     assert "At €0.05 a point that is +€7.00." in said(page)
@@ -135,14 +138,45 @@ def test_payments_are_ticked_promised_and_taken_back_in_the_stream_of_the_evenin
     night = evening.club.nights()[0].id
     with pytest.raises(Refused, match="settled_together"):
         evening.club.keeper(night).pay("dee", "bob", Fraction(7))
+    evening.session.open_night(night)
+    evening.session.go("settle")
+    banner = evening.session.findChild(TogetherBanner).banner
+    assert banner is not None
+    assert banner.isVisibleTo(evening.window)
+    banner.yes.click()
+    assert evening.session.shown_page == "evening"
+    assert not banner.isVisibleTo(evening.window)
+    page = page_of(evening)
+    found.folder = FolderRead((TableBrought("2.night.json", read_archive(TABLE_2)),))
+    evening.window.returned_to.emit()
+    rows = page.result.payments.rows
     rows[0].undo.click()
     assert "4 are left" in said(page)
+    payments = page.result.payments
+    QTest.keyClick(rows[0].undo, Qt.Key.Key_Tab)
+    payments.method.words[1].click()
+    rows[0].part.click()
+    QTest.keyClicks(payments.part.edit, "99")
+    QTest.keyClick(payments.part.edit, Qt.Key.Key_Return)
+    assert payments.part.remark
+    payments.part.edit.clear()
+    QTest.keyClicks(payments.part.edit, "1.5")
+    QTest.keyClick(payments.part.edit, Qt.Key.Key_Return)
+    assert evening.said[0].endswith(" 1.50")
+    assert "by transfer" in rows[0].note.text()
+    assert "4 are left" in said(page)
+    rows[0].undo.click()
+    page.result.note_button.click()
+    QTest.keyClicks(page.result.note, "Bob drives Ann home")
+    QTest.keyClick(page.result.note, Qt.Key.Key_Return)
+    assert "Bob drives Ann home" in said(page)
+    assert page.result.undo.text() == "Undo: a note"
     page.result.close_button.click()
     assert page.result.close_button.text() == "Open the evening again"
     assert not rows[0].box.isEnabled()
     page.result.close_button.click()
     QTest.keyClick(page, Qt.Key.Key_M)
-    assert evening.session.shown_page == "evening", "no night is open"
+    assert evening.session.shown_page == "new_game"
 
 
 def test_files_are_added_and_what_contradicts_is_said(

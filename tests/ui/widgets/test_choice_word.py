@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.money.method_line import MethodLine
+from ui.widgets.method_line import MethodLine
 
 
 def test_an_arrow_chooses_the_word_beside_and_stays_at_the_ends(window: QWidget, qtbot: QtBot) -> None:

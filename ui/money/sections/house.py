@@ -33,13 +33,13 @@ from scorekeeper.text.payment_text import part_question
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
-from ui.money.method_line import MethodLine
-from ui.money.part_payment import PartPayment
 from ui.money.sections.section import Act, MoneySection
 from ui.widgets.buttons import PrimaryButton
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.method_line import MethodLine
+from ui.widgets.part_payment import PartPayment
 from ui.widgets.tick_box import TickBox
 
 

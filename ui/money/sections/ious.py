@@ -41,10 +41,10 @@ from scorekeeper.text.other_money_text import (
 )
 from scorekeeper.text.templates import fill
 from ui.live.live_night import LiveNight
-from ui.money.part_payment import PartPayment
 from ui.money.sections.section import Act, MoneySection
 from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
+from ui.widgets.part_payment import PartPayment
 
 _Key = tuple[str, int]
 """An IOU by its night and the index of its payment there."""

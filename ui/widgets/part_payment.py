@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from ui.theme.theme import follow
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.keys import ENTER_KEYS
 
 
 class PartPayment(QWidget):
@@ -47,7 +48,7 @@ class PartPayment(QWidget):
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._field)
         self._column.addLayout(self._buttons)
-        self._edit.returnPressed.connect(self._enter)
+        self._edit.installEventFilter(self)
         self._edit.textEdited.connect(self._typed)
         self._cancel.clicked.connect(self.left)
         follow(self._show_look)
@@ -74,6 +75,15 @@ class PartPayment(QWidget):
         self._edit.clear()
         self._field.show_error("")
         self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take Enter in the field whole, so that the page does not see the same key once more after the amount is
+        written."""
+        is_key = isinstance(event, QKeyEvent) and event.key() in ENTER_KEYS
+        if watched is self._edit and is_key and event.type() is QEvent.Type.KeyPress:
+            self._enter()
+            return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Esc cancels.
