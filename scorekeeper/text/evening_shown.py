@@ -14,11 +14,12 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_running, never_played
 from scorekeeper.text.dates import short_date, span_words
-from scorekeeper.text.display_names import short_names, whole_names
+from scorekeeper.text.display_names import clean, short_names, whole_names
 from scorekeeper.text.evening_payments import PaymentsShown, payments_shown, why_net
 from scorekeeper.text.evening_text import (
     advances_sentence,
     same_names,
+    same_people,
     stakes_words,
     table_name,
     table_state,
@@ -84,6 +85,15 @@ class EveningShown(Struct, frozen=True):
     waits: str = ""
     remarks: tuple[str, ...] = ()
     beside: tuple[EveningTable, ...] = ()
+    same: tuple[SameName, ...] = ()
+    """Names at several tables that may be one person."""
+
+
+class SameName(Struct, frozen=True):
+    """A name at several tables under ids of its own, with what the button says that makes them one."""
+
+    words: str
+    players: tuple[PlayerId, ...]
 
 
 class TableSource(Struct, frozen=True):
@@ -122,6 +132,10 @@ def evening_shown(evening: Evening, sources: Sequence[TableSource], beside: Besi
         undo=beside.undo,
         closed=evening.book.closed,
         beside=tuple(_beside(night, source) for night, source in beside.tables),
+        same=tuple(
+            SameName(say("{name} is one person", name=clean(evening.night.names[players[0]])), players)
+            for players in same_people(evening)
+        ),
         waits=as_sentence(waits),
         remarks=tuple(filter(None, remarks)),
     )

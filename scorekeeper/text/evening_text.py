@@ -179,23 +179,28 @@ def folder_words(folder: str, tables: int, found: LeftAside) -> str:
     return " ".join(told)
 
 
-def same_names(evening: Evening) -> list[str]:
-    """A sentence for each name that stands at several tables under ids of its own: that may be one person."""
+def same_people(evening: Evening) -> list[tuple[PlayerId, ...]]:
+    """The ids of each name that stands at several tables under ids of its own: that may be one person."""
     ids: dict[str, list[PlayerId]] = {}
     for player in evening.night.players:
         ids.setdefault(" ".join(player.name.split()).casefold(), []).append(player.id)
-    told = []
-    for players in ids.values():
-        together = any(len({*players} & {*table.order}) > 1 for table in evening.tables)
-        if len(players) > 1 and not together:
-            told.append(
-                say(
-                    "{name} stands at several tables, each time as somebody else. If that is one person, say so on the "
-                    "page Members of the club.",
-                    name=clean(evening.night.names[players[0]]),
-                )
-            )
-    return told
+    return [
+        tuple(players)
+        for players in ids.values()
+        if len(players) > 1 and all(len({*players} & {*table.order}) < 2 for table in evening.tables)
+    ]
+
+
+def same_names(evening: Evening) -> list[str]:
+    """A sentence for each of them."""
+    return [
+        say(
+            "{name} stands at several tables, each time as somebody else. If that is one person, say so on the "
+            "page Evening.",
+            name=clean(evening.night.names[players[0]]),
+        )
+        for players in same_people(evening)
+    ]
 
 
 def evening_text(evening: Evening) -> str:

@@ -33,6 +33,8 @@ class ResultPanel(PaperFrame):
     way_chosen = Signal(int)
     undo_wanted = Signal()
     noted = Signal(str)
+    joined = Signal(object)
+    """The ids that are one person."""
     close_wanted = Signal(bool)
 
     def __init__(self) -> None:
@@ -54,6 +56,7 @@ class ResultPanel(PaperFrame):
         self.waits = TextLabel(role="ochre", weight=600, wrap=True)
         self.remarks = TextLabel(role="ink2", wrap=True)
         self.ways = ChoiceLine("", spoken=say("Paid"))
+        self.same = ChoiceLine("", spoken=say("Names at several tables"))
         self.print_button = PrimaryButton(say("Print the settlement"))
         self.copy_button = QuietButton(say("Copy as text"))
         self._nets = QWidget()
@@ -67,7 +70,7 @@ class ResultPanel(PaperFrame):
             self._acts.addWidget(button)
         self._column.addLayout(head)
         for part in (DoubleRule(), self._nets, self.payments_title, self.remark, self.changed, self.payments, self.ways,
-                     self.waits, self.remarks):  # fmt: skip
+                     self.waits, self.remarks, self.same):  # fmt: skip
             self._column.addWidget(part)
         self._column.addWidget(self.note)
         self._column.addLayout(self._acts)
@@ -76,6 +79,7 @@ class ResultPanel(PaperFrame):
         kept.setRetainSizeWhenHidden(True)  # so that no payment moves away from the pointer when the first one is made
         self.ways.setSizePolicy(kept)
         self.ways.chosen.connect(self.way_chosen)
+        self.same.chosen.connect(self._join)
         self.why.setCheckable(True)
         self.why.toggled.connect(self._show_nets)
         self.undo.clicked.connect(self.undo_wanted)
@@ -104,6 +108,8 @@ class ResultPanel(PaperFrame):
         self.note_button.setVisible(writable and not shown.closed)
         self.waits.show_text(shown.waits)
         self.remarks.show_text(" ".join(shown.remarks))
+        self.same.show_choices([one.words for one in shown.same], None)
+        self.same.setVisible(writable and bool(shown.same))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the note; other keys are the page's."""
@@ -113,6 +119,10 @@ class ResultPanel(PaperFrame):
             self.note.hide()
         else:
             super().keyPressEvent(event)
+
+    def _join(self, number: int) -> None:
+        if self._shown is not None:
+            self.joined.emit(self._shown.same[number].players)
 
     def _ask_note(self) -> None:
         self.note.show()

@@ -5,7 +5,7 @@ What comes from files is read where it lies and not taken into the books.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from fractions import Fraction
@@ -134,6 +134,7 @@ class EveningController(QObject):
         page.result.payments.promised.connect(partial(self._pay, on_iou=True))
         page.result.payments.undone.connect(self._undo)
         page.result.undo_wanted.connect(self._undo_newest)
+        page.result.joined.connect(self._join)
         page.result.noted.connect(lambda text: self._write(GatheringNote(text)))
         page.result.close_wanted.connect(self._close)
         page.table_chosen.connect(self._choose_table)
@@ -242,6 +243,17 @@ class EveningController(QObject):
 
     def _choose_table(self, night: str, take: bool) -> None:  # a signal carries it
         self._write(TableTakenIn(night) if take else TableLeftOut(night))
+
+    def _join(self, players: Sequence[PlayerId]) -> None:  # a signal carries it
+        """Say that a name at several tables is one person, known by the id that this club file has."""
+        here = {player.id for player in self._club.players()}
+        kept, *others = sorted(players, key=lambda player: player not in here)
+        with self._session.reporting_failure():
+            for other in others:
+                self._club.members.join(other, kept)
+            name = self._known.evening.night.names[kept] if self._known.evening is not None else ""
+            self._session.window.status.tell(say("{name} is one person; Members can part them again.", name=name))
+        self.refresh()
 
     def _close(self, close: bool) -> None:  # a signal carries it
         self._write(EveningClosed() if close else EveningReopened())

@@ -52,6 +52,9 @@ def test_a_name_that_sat_at_two_tables_under_two_ids_is_asked_about() -> None:
     renamed = replace(other, players=(Player("eve", "ann  whitlock"), *other.players[1:]))
     (told,) = same_names(settle_evening([one, renamed]))
     assert told.casefold().startswith("ann whitlock stands at several tables, each time as somebody else.")
+    (same,) = evening_shown(settle_evening([one, renamed]), [TableSource(""), TableSource("")]).same
+    assert same.words.casefold() == "ann whitlock is one person"
+    assert set(same.players) == {"ann", "eve"}
     together = replace(one, players=(*one.players, Player("eve", "Ann Whitlock")))
     assert same_names(settle_evening([together, renamed])) == [], "they sat at one table, so they are two"
 

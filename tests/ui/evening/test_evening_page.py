@@ -179,6 +179,22 @@ def test_payments_are_ticked_promised_and_taken_back_in_the_stream_of_the_evenin
     assert evening.session.shown_page == "new_game"
 
 
+def test_a_name_at_both_tables_is_made_one_person_there(evening: Program) -> None:
+    evening.session.begin()
+    evening.session.go("evening")
+    page = page_of(evening)
+    other = TABLE_2.replace('"bob"', '"bob2"')
+    evening_controller.known_of(evening.session).folder = FolderRead((TableBrought("2.json", read_archive(other)),))
+    evening.window.returned_to.emit()
+    assert "Bob Tierney stands at several tables, each time as somebody else." in said(page)
+    (button,) = page.result.same.words
+    button.click()
+    assert "Bob Tierney stands at several tables" not in said(page)
+    assert not page.result.same.isVisibleTo(page)
+    assert "+7.00" in said(page)
+    assert evening.club.members.now.person("bob2") == "bob"
+
+
 def test_files_are_added_and_what_contradicts_is_said(
     evening: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
