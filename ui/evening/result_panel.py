@@ -56,7 +56,7 @@ class ResultPanel(PaperFrame):
         self.waits = TextLabel(role="ochre", weight=600, wrap=True)
         self.remarks = TextLabel(role="ink2", wrap=True)
         self.ways = ChoiceLine("", spoken=say("Paid"))
-        self.same = ChoiceLine("", spoken=say("Names at several tables"))
+        self.same = ChoiceLine(say("At both tables:"), spoken=say("Names at several tables"))
         self.print_button = PrimaryButton(say("Print the settlement"))
         self.copy_button = QuietButton(say("Copy as text"))
         self._nets = QWidget()
@@ -69,8 +69,8 @@ class ResultPanel(PaperFrame):
         for button in (self.print_button, self.copy_button, self.note_button, self.undo, self.close_button):
             self._acts.addWidget(button)
         self._column.addLayout(head)
-        for part in (DoubleRule(), self._nets, self.payments_title, self.remark, self.changed, self.payments, self.ways,
-                     self.waits, self.remarks, self.same):  # fmt: skip
+        for part in (DoubleRule(), self._nets, self.same, self.payments_title, self.remark, self.changed, self.payments,
+                     self.ways, self.waits, self.remarks):  # fmt: skip
             self._column.addWidget(part)
         self._column.addWidget(self.note)
         self._column.addLayout(self._acts)
