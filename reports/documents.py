@@ -10,7 +10,7 @@ from reports.blocks import Document
 from reports.content.article import articles
 from reports.content.blank import blank_sheet
 from reports.content.card import card_of_game, rules_card
-from reports.content.codes import result_code
+from reports.content.codes import result_code, text_code
 from reports.content.evening import evening_settlement
 from reports.content.evening_slips import evening_slips
 from reports.content.iou_list import iou_list
@@ -70,6 +70,7 @@ __all__ = [
     "statement",
     "statistics",
     "table_sheets",
+    "text_code",
     "tournament_book",
     "tournament_book_pdf",
     "tournament_standings",

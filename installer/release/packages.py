@@ -28,7 +28,7 @@ Architecture: {architecture}
 Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: {depends}
-Recommends: cups-client, xdg-utils
+Recommends: cups-client, libssl3t64 | libssl3, xdg-utils
 Section: utils
 Priority: optional
 Description: score sheet and settlement of a night of money Hearts

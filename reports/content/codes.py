@@ -29,7 +29,7 @@ _LONGEST_NAME = 70
 
 def result_code(night: Night, settled: NightSettlement) -> Code | None:
     """The result of a night as text in a code; None where the text is too long for any."""
-    return _code(result_text(night, settled))
+    return text_code(result_text(night, settled))
 
 
 def result_code_on_paper(night: Night, settled: NightSettlement) -> Code | None:
@@ -60,7 +60,7 @@ def way_to_pay(payee: str, pay: str, amount: Fraction, currency: Currency, date:
     title = say("{payee} {amount}", payee=payee, amount=currency.write(amount, symbol=True))
     code, line = None, say("To be paid to:")
     if not is_iban(pay):
-        code = _code(pay)
+        code = text_code(pay)
         line = say("Point the camera at the code: it opens the link.") if code is not None else line
     elif currency.code == "EUR":
         code = _transfer_code(payee, pay, amount, date)
@@ -82,7 +82,7 @@ def _transfer_code(payee: str, iban: str, amount: Fraction, date: str) -> Code |
     return _rows(made)
 
 
-def _code(text: str) -> Code | None:
+def text_code(text: str) -> Code | None:
     """A text in a code that needs as little room as can be; None where it is too long for any."""
     make, _ = _makers()
     try:

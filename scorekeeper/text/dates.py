@@ -194,6 +194,14 @@ def clock(at: str) -> str:
         return ""
 
 
+def local_clock(at: str) -> str:
+    """ "21:04", by the clock of this computer, of an ISO time with a zone; "" where it is none."""
+    try:
+        return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
+    except (ValueError, OverflowError):
+        return ""
+
+
 def moment_words(at: str) -> str:
     """An ISO time as day and time of day; the text itself where it is none."""
     if not is_time(at):

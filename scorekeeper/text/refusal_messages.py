@@ -20,6 +20,10 @@ SENTENCES: Mapping[str, str] = {
     "no_halves_here": "“{text}” has a half in it; cards count whole points",
     "not_a_half": "{value} is not a multiple of one half",
     "too_many_points": "more than {most} points cannot stand on a sheet",
+    # a club server
+    "server_address": "this is no address of a server; it looks like scores.example.org, or scores.example.org:8443",
+    "server_not_encrypted": "a club server is written to over https only, as its address must begin",
+    "no_tls": "this computer has no OpenSSL 3, without which https cannot be spoken; install its package, libssl3",
     # a season
     "season_ends_first": "the last day is before the first one",
     "number_range": "{number} is not between {least} and {most}",

@@ -47,6 +47,19 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "changed tables",
             "exchange folder",
         ),
+        "club_server": (
+            "connect with a server",
+            "pair this laptop",
+            "cloud",
+            "send to the server",
+            "PostgreSQL",
+        ),
+        "phones": (
+            "follow on a phone",
+            "QR code of the sheet",
+            "live scores",
+            "spectators",
+        ),
         "laptops": (
             "who is who",
             "branches",

@@ -56,6 +56,7 @@ PAGES_SHOWN = (
     "old_sheets",
     "evening",
     "laptops",
+    "club_server",
     "tournament",
     "club",
     "rules",
@@ -68,7 +69,7 @@ PAGES_SHOWN = (
 )
 """The actions that show the page of their name."""
 
-_SELDOM = ("export_night", "rename", "diagnostics", "about", "whats_this")
+_SELDOM = ("export_night", "phones", "rename", "diagnostics", "about", "whats_this")
 """The actions of `ui/shell/seldom_actions.py`."""
 
 

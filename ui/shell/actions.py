@@ -168,6 +168,8 @@ DECLARED = (
              (), "evening", starts_group=True),
     Command("laptops", CLUB_MENU, "Other &laptops…", "Nights that come from other laptops, and the branches of "
              "one night", (), "laptop"),
+    Command("club_server", CLUB_MENU, "Club server…", "Nights of several laptops in one place, and the sheet on phones",
+             (), "server"),
     Command("tournament", CLUB_MENU, "Tour&nament…", "Several tables, several rounds: draw, standings and who goes on",
              (), "tournament"),
     Command("club", CLUB_MENU, "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings", starts_group=True),
@@ -192,6 +194,7 @@ DECLARED = (
     Command("full_screen", "&View", "&Full screen", "Use the whole screen", ("F11",), "full-screen", checkable=True),
     Command("display", "&View", "&Table display", "The scores for the whole table, on a second screen if there is one",
              ("F10",), checkable=True, starts_group=True),
+    Command("phones", "&View", "Show on &phones…", "The sheet on a page for phones, by the club server"),
     Command("display_money", "&View", "Show &money on the table display", "Also what everybody wins or loses tonight",
              ("Ctrl+F10",), checkable=True),
     Command("display_clock", "&View", "Show a cloc&k on the table display", "The hour, where a tournament stands there",

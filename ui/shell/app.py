@@ -35,7 +35,7 @@ from ui.shell.blocking_progress import BlockingProgress
 from ui.shell.desktop_files import FilesFromDesktop
 from ui.shell.error_reporter import ErrorReporter
 from ui.shell.main_window import MainWindow
-from ui.shell.pages import PAGES, exchange_writer
+from ui.shell.pages import PAGES
 from ui.shell.save_retry import SaveRetry
 from ui.shell.session import Session
 from ui.shell.shutdown import Shutdown
@@ -47,7 +47,7 @@ if sys.platform == "win32":
     import ctypes
 
 if TYPE_CHECKING:
-    from ui.shell.backup_scheduler import BackupScheduler
+    from ui.shell.background import Background
 
 DESKTOP_NAME = "scorekeeper"
 """What desktops know the program by: the name of its desktop file without the suffix, and the class of its windows."""
@@ -68,7 +68,7 @@ class Application:
         self.window = MainWindow()
         self.session = Session(self.window, self.club, self.settings, PAGES)
         self.action_controller = ActionController(self.session)
-        self.scheduler: BackupScheduler | None = None
+        self.background: Background | None = None
         self.save_retry = SaveRetry(self.session)
         self.save_retry.moved.connect(self._move)
         self.session.club_wanted.connect(self._open_other)
@@ -106,21 +106,17 @@ class Application:
             self.next_club = path
             self.said_there = say("“{path}” is open; “{before}” stays as it was.", path=path, before=self.club.path)
 
-    def start_backups(self) -> None:
-        from ui.shell.backup_scheduler import scheduler_of  # noqa: PLC0415  # not before the window is painted
+    def start_background(self) -> None:
+        """Begin with backups, and with what is shared with other laptops."""
+        from ui.shell.background import Background  # noqa: PLC0415  # not before the window is painted
 
-        self.scheduler = scheduler_of(self.session)
-        self.scheduler.start()
-        if self.settings.exchange_folder:
-            exchange_writer(self.session)
+        self.background = Background(self.session)
 
     def close(self) -> None:
         """Close the window and the club file."""
         self.window.close()
-        if self.settings.exchange_folder:
-            exchange_writer(self.session).close()
-        if self.scheduler is not None:
-            self.scheduler.close()
+        if self.background is not None:
+            self.background.close()
         self.club.close()
 
 
@@ -255,7 +251,7 @@ def _run_window(
     application.window.show()
     AfterFirstPaint(application.window, application.window.put_icon)
     AfterFirstPaint(application.window, current_theme().apply_style)
-    AfterFirstPaint(application.window, application.start_backups)
+    AfterFirstPaint(application.window, application.start_background)
     AfterFirstPaint(application.window, application.action_controller.tell_upgrade)
     AfterFirstPaint(application.window, single.listen)
     AfterFirstPaint(application.window, load_prompts)

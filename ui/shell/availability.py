@@ -51,6 +51,7 @@ class When(Enum):
 
 WHEN = {
     "export_night": When.NIGHT,
+    "phones": When.GAME,
     "history": When.NIGHT,
     "papers": When.GAME,
     "sheet": When.GAME,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from ui.shell.backups_controller import backups_page
+from ui.shell.club_server_controller import club_server_page
 from ui.shell.evening_controller import evening_page
 from ui.shell.find_controller import find_page
 from ui.shell.laptops_controller import laptops_page
@@ -19,6 +20,7 @@ from ui.shell.tournament_controller import tournament_page
 
 BOOK_PAGES: dict[str, Callable[[Session], QWidget]] = {
     "backups": backups_page,
+    "club_server": club_server_page,
     "evening": evening_page,
     "laptops": laptops_page,
     "members": members_page,

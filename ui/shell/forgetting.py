@@ -25,6 +25,7 @@ from scorekeeper.text.templates import say
 from ui.members.members_page import MembersPage
 from ui.shell.decisions import decisions_of
 from ui.shell.long_work import LongWork
+from ui.shell.server_connection import server_connection
 from ui.shell.session import Session
 from ui.shell.show_anew import shown_anew_of
 
@@ -43,6 +44,9 @@ class Forgetting(QObject):
 
     def begin(self, player: PlayerId, name: str) -> None:
         """Forget a person. Raises `ClubFileError` where nothing can be written now."""
+        self._server = server_connection(self._session).server
+        if self._server is not None:
+            self._server.begin_forgetting()
         self.work.begin(partial(_forget, player=player), partial(forgetting_words, name))
         self.player = player
 
@@ -52,6 +56,8 @@ class Forgetting(QObject):
         session.club.members.written_elsewhere()  # that was this program: from now on
         if isinstance(outcome, Forgotten):
             decisions_of(session).forget()
+            if self._server is not None:
+                self._server.outgoing.send_forgotten()
             shown_anew_of(session).want()
         told = _told(outcome)
         page = session.page("members")

@@ -35,6 +35,7 @@ TOPIC_OF_PAGE = {
     "evening": "tables",
     "evening_papers": "tables",
     "laptops": "laptops",
+    "club_server": "club-server",
     "tournament": "tournament",
     "tournament_papers": "tournament",
     "season": "season",

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from ui.print_preview.print_page import PrintPage
     from ui.rules.rules_page import RulesPage
     from ui.season.season_page import SeasonPage
-    from ui.shell.exchange_writer import ExchangeWriter
     from ui.statistics.statistics_page import StatisticsPage
 
 
@@ -292,13 +291,6 @@ def _tournament_papers(session: Session) -> QWidget:
     return tournament_papers(session)
 
 
-def exchange_writer(session: Session) -> ExchangeWriter:
-    """What writes the open night into the exchange folder."""
-    from ui.shell.exchange_writer import exchange_writer_of
-
-    return exchange_writer_of(session)
-
-
 def _manual_papers(session: Session) -> QWidget:
     """The print preview of the manual."""
     from ui.shell import manual_printing
@@ -352,6 +344,7 @@ PAGES = {
     "statistics": PageKind(_statistics, fresh=True),
     "season": PageKind(_season, fresh=True),
     "open_night": PageKind(partial(_book_page, "open_night"), fresh=True),
+    "club_server": PageKind(partial(_book_page, "club_server"), fresh=True),
     "laptops": PageKind(partial(_book_page, "laptops"), fresh=True),
     "evening": PageKind(partial(_book_page, "evening"), fresh=True),
     "evening_papers": PageKind(_evening_papers, fresh=True),

@@ -13,7 +13,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.coming_text import waiting_words
 from ui.live import devices
 from ui.live.live_night import WriteFailure
-from ui.shell import about, diagnostics, export_night, people_controller, upgrade_note, whats_this
+from ui.shell import about, diagnostics, export_night, people_controller, phones_window, upgrade_note, whats_this
 from ui.shell.session import Session
 
 
@@ -27,6 +27,8 @@ def run_seldom(session: Session, name: str, player: PlayerId) -> None:
             export_night.export_night(session.live, window, window.status, session.settings, called, known)
         case "rename":
             people_controller.of_session(session).ask(player)
+        case "phones" if session.live is not None:
+            phones_window.show_phones(session)
         case "diagnostics":
             diagnostics.save_diagnostics(session)
         case "whats_this":

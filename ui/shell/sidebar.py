@@ -59,6 +59,7 @@ _OF_CLUB = (
     "club",
     "barring",
     "backups",
+    "club_server",
     *_PART_OF,
     *(name for name, _, _ in (*CLUB_PAGES, *TABLES_PAGES)),
 )

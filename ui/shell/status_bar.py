@@ -1,4 +1,4 @@
-"""`StatusBar`: save state, whether the sheet adds up, last checked backup, scorekeeper, zoom."""
+"""`StatusBar`: save state, whether the sheet adds up, what the club server has, last backup, scorekeeper, zoom."""
 
 from __future__ import annotations
 
@@ -50,6 +50,7 @@ class StatusBar(QWidget):
         self.sums = StatusItem()
         self.tip = StatusItem()
         self.backup = StatusItem()
+        self.sent = StatusItem()
         self.scorekeeper = StatusItem()
         self.scorekeeper.set_clickable(True)
         self.zoom = StatusItem()
@@ -60,10 +61,10 @@ class StatusBar(QWidget):
         for item in (self.saved, self.sums, self.tip):
             self._row.addWidget(item)
         self._row.addStretch()
-        for item in (self.backup, self.scorekeeper, self.zoom):
+        for item in (self.sent, self.backup, self.scorekeeper, self.zoom):
             self._row.addWidget(item)
-        self._beside = (self.saved, self.sums, self.backup, self.scorekeeper, self.zoom)
-        self._by_importance = (self.saved, self.sums, self.zoom, self.scorekeeper, self.backup)
+        self._beside = (self.saved, self.sums, self.sent, self.backup, self.scorekeeper, self.zoom)
+        self._by_importance = (self.saved, self.sums, self.zoom, self.sent, self.scorekeeper, self.backup)
         follow(self._follow_look)
 
     def follow_save_state(self, state: SaveState) -> None:
@@ -120,6 +121,11 @@ class StatusBar(QWidget):
         """Show the state of the backups in a few words; `more` is the tooltip."""
         self.backup.show_state(words, "quiet" if good else "bad")
         self.backup.setToolTip(plain_tooltip(more or words))
+
+    def tell_sent(self, words: str, *, good: bool, more: str = "") -> None:
+        """Show what the club server has, "" where there is none; `more` is the tooltip."""
+        self.sent.show_state(words, "quiet" if good else "bad")
+        self.sent.setToolTip(plain_tooltip(more or words))
 
     def tell(self, sentence: str) -> None:
         """Show a message until the next one."""

@@ -30,6 +30,11 @@ class CodeView(QWidget):
         set_accessible_role(self, QAccessible.Role.Graphic, name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
+    def show_code(self, code: Code) -> None:
+        """Show another code."""
+        self.code = code
+        self.update()
+
     def sizeHint(self) -> QSize:
         squares = self.code.size + 2 * _MARGIN
         side = squares * max(_LEAST, round(current_theme().look.px(_SIDE) / squares))

@@ -38,7 +38,7 @@ TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("tournament", ()),
     ("paper", ("sending", "season")),
     ("statistics", ("find-night",)),
-    ("backups", ("old-sheets", "laptops")),
+    ("backups", ("old-sheets", "laptops", "club-server")),
     ("keys", ()),
     ("licences", ()),
 )

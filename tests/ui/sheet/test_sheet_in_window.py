@@ -46,8 +46,8 @@ class Program:
     def stop(self) -> None:
         """Go without a word, as in a crash."""
         self.app.window.hide()
-        if self.app.scheduler is not None:
-            self.app.scheduler.wait()
+        if self.app.background is not None:
+            self.app.background.scheduler.wait()
         self.app.club.close()
         self.app.window.deleteLater()
 

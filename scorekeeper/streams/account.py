@@ -1,0 +1,144 @@
+"""The account of a club file at a club server: where the server is, and the token by which it knows this laptop.
+
+It is kept in a small file of the settings folder that only this user can read, and never in the club file, of which
+copies and backups go round.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.files.json_reading import Fields, flag, listed, read_json, text, write_json
+from scorekeeper.files.short_files import read_short
+from scorekeeper.refusals import Refused
+from scorekeeper.storage import paths
+
+_OWN_MACHINE: Final = ("localhost", "127.0.0.1", "::1")
+"""The hosts to which nothing goes over a network, so that it need not be HTTPS."""
+_LINKS: Final = 20
+"""So many of the newest pages for phones are remembered; they are open for a day and a half."""
+_ID = re.compile("[0-9A-Za-z-]{1,64}")
+
+
+class Link(Struct, frozen=True):
+    """The page of a stream for phones; `path` and `secret` are those of the server, `money` whether amounts are
+    shown."""
+
+    stream: str
+    secret: str
+    path: str
+    money: bool
+
+
+class ServerAccount(Struct, frozen=True):
+    """What pairing gave, and the pages for phones that were opened. `name` is what the club is called there."""
+
+    address: str
+    club: str
+    name: str
+    token: str
+    links: tuple[Link, ...] = ()
+    sends_again: bool = False
+    """Whether all nights with a word that was forgotten are sent again, so that the server forgets it too."""
+
+    def link_of(self, stream: str) -> Link | None:
+        """The page of a stream for phones."""
+        return next((link for link in self.links if link.stream == stream), None)
+
+    @property
+    def inbox(self) -> Path:
+        """The folder in which the nights of other laptops are kept as they came from the server."""
+        return paths.data_folder() / "club-server" / self.club
+
+
+def server_address(typed: str) -> str:
+    """The address of a club server as it was typed, "https://" in front where nothing is said ("http://" of this
+    computer itself), without a path.
+
+    Raises `Refused` for what is none, and for one that is not encrypted.
+    """
+    said = typed.strip()
+    said = said if said.endswith("://") else said.rstrip("/")
+    try:
+        parts = urlsplit(said if "://" in said else f"//{said}")
+        host, port = (parts.hostname or "").lower(), parts.port
+    except ValueError:
+        raise Refused("server_address") from None
+    if not host or parts.path or parts.query or parts.fragment or parts.username or " " in host:
+        raise Refused("server_address")
+    scheme = parts.scheme or ("http" if host in _OWN_MACHINE else "https")
+    if scheme != "https" and not (scheme == "http" and host in _OWN_MACHINE):
+        raise Refused("server_not_encrypted")
+    named = f"[{host}]" if ":" in host else host
+    return f"{scheme}://{named}" + (f":{port}" if port is not None else "")
+
+
+def read_account(device: str) -> ServerAccount | None:
+    """The account of the club file of a device; None where it has none, or where the file cannot be read."""
+    if not _ID.fullmatch(device):
+        return None
+    try:
+        return _account(read_json(read_short(_path(device)).decode()))
+    except (OSError, UnicodeDecodeError, Refused):
+        return None
+
+
+def keep_account(device: str, account: ServerAccount | None) -> None:
+    """Keep the account of the club file of a device, or delete it. Raises `OSError`."""
+    path = _path(device)
+    if account is None:
+        path.unlink(missing_ok=True)
+        return
+    data = {
+        "address": account.address,
+        "club": account.club,
+        "name": account.name,
+        "token": account.token,
+        "links": [
+            {"stream": link.stream, "secret": link.secret, "path": link.path, "money": link.money}
+            for link in account.links[-_LINKS:]
+        ],
+        "sends_again": account.sends_again,
+    }
+    paths.made(path.parent)
+    write_atomically(path, write_json(data).encode(), private=True)
+
+
+def _path(device: str) -> Path:
+    return paths.config_folder() / f"club-server-{device}.json"
+
+
+def _account(data: object) -> ServerAccount:
+    found = Fields(data)
+    account = ServerAccount(
+        found.need("address", lambda value: server_address(text(value))),
+        found.need("club", _club_id),
+        found.need("name", text),
+        found.need("token", text),
+        found.need("links", listed(_link)),
+        found.need("sends_again", flag),
+    )
+    found.end()
+    return account
+
+
+def _club_id(value: object) -> str:
+    found = text(value)
+    if not _ID.fullmatch(found):
+        raise Refused("unknown_value", value=found[:60], known="-")
+    return found
+
+
+def _link(value: object) -> Link:
+    found = Fields(value)
+    link = Link(
+        found.need("stream", text), found.need("secret", text), found.need("path", text), found.need("money", flag)
+    )
+    found.end()
+    return link

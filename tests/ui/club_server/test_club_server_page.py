@@ -1,0 +1,94 @@
+"""The page of the club server, through the window: pairing, what is told, the laptops, the code for phones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from tests.scorekeeper.server.serving import served
+from tests.ui.live.test_club_server import Room, begin, until
+from tests.ui.program import Program, shown_program
+from ui.club_server.club_server_page import ClubServerPage
+from ui.live.open_club import OpenNight
+from ui.shell.phones_window import PhonesWindow, addresses_for_phones
+from ui.shell.server_connection import server_connection
+
+
+def page_of(shown: Program) -> ClubServerPage:
+    page = shown.session.page("club_server")
+    assert isinstance(page, ClubServerPage)
+    return page
+
+
+def pair_by_keys(page: ClubServerPage, address: str, code: str) -> None:
+    for field, text in ((page.address, address), (page.code, code)):
+        field.selectAll()
+        QTest.keyClicks(field, text)
+    QTest.keyClick(page.code, Qt.Key.Key_Return)
+
+
+def test_a_laptop_is_paired_by_keys_and_the_bar_says_what_is_sent(qtbot: QtBot, tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    with shown_program(tmp_path) as shown, served(room.database) as address:
+        shown.session.go("club_server")
+        page = page_of(shown)
+        pair_by_keys(page, "ftp://x", "a b c")
+        assert "https" in page.address_field.remark
+        pair_by_keys(page, address, "one two three four five six")
+        until(qtbot, lambda: "wrong" in page.code_field.remark)
+        pair_by_keys(page, address, room.code())
+        until(qtbot, page.status.isVisible)
+        assert page.status.text() == f"Cavendish at {address}"
+        until(qtbot, lambda: shown.window.status.sent.text() == "Sent")
+        QTest.keyClick(page.code_button, Qt.Key.Key_Space)
+        until(qtbot, lambda: len(page.new_code.text().split()) == 6)
+        assert page.revoke_buttons == ()
+        keeper = begin(shown.club)
+        shown.session.show_night(OpenNight(keeper, kept=True))
+        until(qtbot, lambda: room.lines(keeper.night.id) == len(keeper.lines))
+        until(qtbot, lambda: shown.window.status.sent.text().startswith("Sent 2"))
+        shown.session.go("club_server")
+        page_of(shown).leave_button.click()
+        assert page_of(shown).pair_button.isVisible()
+        assert shown.window.status.sent.text() == ""
+
+
+def test_the_night_is_shown_on_phones_by_a_code(qtbot: QtBot, tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    with shown_program(tmp_path) as shown, served(room.database) as address:
+        shown.session.show_night(OpenNight(begin(shown.club), kept=True))
+        action = shown.window.actions_["phones"]
+        action.trigger()
+        assert "pair this laptop" in shown.said[0]
+        page = page_of(shown)
+        pair_by_keys(page, address, room.code())
+        until(qtbot, page.status.isVisible)
+        connection = server_connection(shown.session)
+        until(qtbot, lambda: connection.server is not None and connection.server.outgoing.is_idle)
+        action.trigger()
+        found: list[PhonesWindow] = []
+
+        def opened() -> bool:
+            found[:] = shown.window.findChildren(PhonesWindow)
+            return bool(found)
+
+        until(qtbot, opened)
+        window = found[0]
+        assert "/p/" in window.address.text()
+        window.money.click()
+        server = connection.server
+        assert server is not None
+        night = shown.live.night.id
+        until(qtbot, lambda: (link := server.account.link_of(night)) is not None and link.money)
+        QTest.keyClick(window, Qt.Key.Key_Escape)
+        until(qtbot, lambda: not shown.window.findChildren(QDialog))
+
+
+def test_phones_are_not_sent_to_this_computer_under_its_own_name_for_itself() -> None:
+    assert addresses_for_phones("https://scores.example.org/p/a/b") == ["https://scores.example.org/p/a/b"]
+    for found in addresses_for_phones("http://127.0.0.1:8000/p/a/b"):
+        assert found.endswith(":8000/p/a/b")

@@ -1,0 +1,312 @@
+"""The club server as a laptop sees it: a real server in a thread, two club files, the server taken away and back."""
+
+from __future__ import annotations
+
+import json
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.drafts.night_draft import NightChoices
+from scorekeeper.files.archive import read_archive
+from scorekeeper.money.money import Currency
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.server.club_store import ClubStore
+from scorekeeper.server.database import Database
+from scorekeeper.server.run import open_database
+from scorekeeper.server.store import StreamStore
+from scorekeeper.sheet.sheet import Setup
+from scorekeeper.storage.forgetting import forget
+from scorekeeper.streams.account import ServerAccount, keep_account, read_account, server_address
+from tests.scorekeeper.example_nights import deal, players
+from tests.scorekeeper.server.serving import served
+from ui.live.club_server import ClubServer, connected, pair
+from ui.live.open_club import OpenClub
+
+NAMES = ("Ann", "Ben", "Cara", "Dan")
+
+
+class Room:
+    """A server with one club in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database: Database = open_database(folder / "server.db")
+        self.clubs = ClubStore(self.database)
+        self.club = self.clubs.make_club("Cavendish")
+
+    def code(self) -> str:
+        return self.clubs.make_code(self.club)[0]
+
+    def lines(self, stream: str) -> int:
+        """How many lines the server has of a stream."""
+        listed = StreamStore(self.database).changes(self.club, 0).streams
+        return max((branch.lines for one in listed if one.stream == stream for branch in one.branches), default=0)
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    return Room(tmp_path)
+
+
+@contextmanager
+def laptop(folder: Path) -> Iterator[OpenClub]:
+    club = OpenClub(folder / "club.scorekeeper", make_folder=True)
+    try:
+        yield club
+    finally:
+        club.close()
+
+
+def begin(club: OpenClub, table: str = "1", names: tuple[str, ...] = NAMES) -> Keeper:
+    came = tuple(players(names))
+    setup = Setup(CAVENDISH, Arrangement.INDIVIDUAL, tuple((one.id,) for one in came), 0, came[-1].id)
+    return club.start(NightChoices("2026-11-20", table, Fraction(1, 10), Currency("USD"), came, setup)).keeper
+
+
+def write_deal(keeper: Keeper) -> None:
+    keeper.write(0, deal(3, 4, 5, 14))
+
+
+def paired(qtbot: QtBot, club: OpenClub, room: Room, address: str) -> ClubServer:
+    found: list[ServerAccount | None] = []
+    parent = QObject()
+    pair(parent, club, address, room.code(), lambda account, _answer: found.append(account))
+    qtbot.waitUntil(lambda: bool(found), timeout=20_000)
+    assert found[0] is not None
+    assert found[0].name == "Cavendish"
+    server = connected(parent, club)
+    assert server is not None
+    server.parent_kept = parent  # type: ignore[attr-defined]  # else Qt would delete both
+    return server
+
+
+def until(qtbot: QtBot, true: Callable[[], bool]) -> None:
+    qtbot.waitUntil(true, timeout=20_000)
+
+
+def test_what_is_written_goes_to_the_server_and_waits_while_it_is_away(
+    qtbot: QtBot, room: Room, tmp_path: Path
+) -> None:
+    with laptop(tmp_path / "a") as club:
+        keeper = begin(club)
+        night, before = keeper.night.id, len(keeper.lines)
+        with served(room.database) as address:
+            port = int(address.rpartition(":")[2])
+            server = paired(qtbot, club, room, address)
+            until(qtbot, lambda: server.outgoing.is_idle)
+            assert room.lines(night) == before
+            write_deal(keeper)
+            server.outgoing.look_soon()
+            until(qtbot, lambda: room.lines(night) == before + 1)
+            until(qtbot, lambda: server.outgoing.waiting == 0)
+        write_deal(keeper)
+        write_deal(keeper)
+        server.outgoing.look_soon()
+        until(qtbot, lambda: server.trouble is not None)
+        assert (server.outgoing.waiting, server.trouble) != (0, None)
+        assert server.outgoing.waiting == 2
+        server.deleteLater()  # the program ends here
+        with served(room.database, port=port):
+            again = connected(QObject(club.save_state), club)
+            assert again is not None
+            until(qtbot, lambda: again.outgoing.is_idle)
+            assert room.lines(night) == before + 3
+            assert again.trouble is None
+
+
+def test_a_wrong_code_and_an_address_without_a_server_pair_nothing(qtbot: QtBot, room: Room, tmp_path: Path) -> None:
+    with laptop(tmp_path / "a") as club:
+        codes: list[str] = []
+        with served(room.database) as address:
+            pair(club.save_state, club, address, "one two three", lambda _account, answer: codes.append(answer.error))
+            until(qtbot, lambda: codes == ["wrong_code"])
+        pair(club.save_state, club, address, room.code(), lambda account, answer: codes.append(str(account)))
+        until(qtbot, lambda: codes == ["wrong_code", "None"])
+        assert read_account(club.profile.device) is None
+        with pytest.raises(Refused, match="server_not_encrypted"):
+            pair(club.save_state, club, "http://192.168.1.7:8000", "a b c d e f", lambda *_: None)
+
+
+def test_the_table_of_another_laptop_comes_as_a_night_file(qtbot: QtBot, room: Room, tmp_path: Path) -> None:
+    with laptop(tmp_path / "a") as here, laptop(tmp_path / "b") as there, served(room.database) as address:
+        server = paired(qtbot, here, room, address)
+        keeper = begin(there, "2", ("Eve", "Finn", "Gus", "Hal"))
+        other = paired(qtbot, there, room, address)
+        write_deal(keeper)
+        other.outgoing.look_soon()
+        until(qtbot, lambda: other.outgoing.is_idle and room.lines(keeper.night.id) == len(keeper.lines))
+        inbox = server.account.inbox
+
+        def came() -> bool:
+            files = list(inbox.glob("*.night.json"))
+            return len(files) == 1 and read_archive(files[0].read_text()).lines == keeper.lines
+
+        until(qtbot, came)
+        assert (inbox.stat().st_mode & 0o777, [one.stat().st_mode & 0o777 for one in inbox.iterdir()]) == (
+            0o700,
+            [0o600],
+        )
+
+
+def test_a_night_that_went_on_in_two_places_is_kept_in_two_branches(qtbot: QtBot, room: Room, tmp_path: Path) -> None:
+    with laptop(tmp_path / "a") as club, served(room.database) as address:
+        keeper = begin(club)
+        server = paired(qtbot, club, room, address)
+        until(qtbot, lambda: server.outgoing.is_idle)
+        backup = (tmp_path / "a" / "club.scorekeeper").read_bytes()
+        write_deal(keeper)
+        server.outgoing.look_soon()
+        until(qtbot, lambda: server.outgoing.is_idle and room.lines(keeper.night.id) == len(keeper.lines))
+        server.deleteLater()
+        (tmp_path / "old").mkdir()
+        (tmp_path / "old" / "club.scorekeeper").write_bytes(backup)  # an old copy goes on
+        with laptop(tmp_path / "old") as old:
+            goes_on = old.open(keeper.night.id).keeper
+            goes_on.write(0, deal(13, 0, 13, 0))
+            again = connected(old.save_state, old)
+            assert again is not None
+            until(qtbot, lambda: again.outgoing.is_idle)
+            (stream,) = StreamStore(room.database).changes(room.club, 0).streams
+            assert [branch.lines for branch in stream.branches] == [len(keeper.lines)] * 2
+            assert again.outgoing.branched == 1
+
+
+def test_who_is_forgotten_here_is_forgotten_on_the_server(qtbot: QtBot, room: Room, tmp_path: Path) -> None:
+    with laptop(tmp_path / "a") as club, served(room.database) as address:
+        keeper = begin(club, names=("Annabel Leigh", "Ben", "Cara", "Dan"))
+        server = paired(qtbot, club, room, address)
+        until(qtbot, lambda: server.outgoing.is_idle)
+        assert b"Annabel Leigh" in (tmp_path / "server.db").read_bytes()
+        server.begin_forgetting()
+        forget(club.file, keeper.night.order[0])
+        club.members.written_elsewhere()
+        server.outgoing.send_forgotten()
+        until(qtbot, lambda: server.outgoing.is_idle and not server.account.sends_again)
+        said = [word for one in _server_words(room, keeper.night.id) for word in one]
+        assert "Annabel Leigh" not in said
+        assert "Ben" in said
+
+
+def _server_words(room: Room, stream: str) -> list[list[str]]:
+    read = StreamStore(room.database).read(room.club, stream, 0, 0)
+    return [[getattr(word, "text", "") for word in line.words] for line in read.lines]
+
+
+def test_phones_see_the_sheet_at_the_address_that_is_shown_until_it_is_closed(
+    qtbot: QtBot, room: Room, tmp_path: Path
+) -> None:
+    with laptop(tmp_path / "a") as club, served(room.database) as address:
+        keeper = begin(club)
+        write_deal(keeper)
+        server = paired(qtbot, club, room, address)
+        until(qtbot, lambda: server.outgoing.is_idle)
+        pages: list[str] = []
+        server.show_on_phones(keeper.night.id, lambda page, _answer: pages.append(page), money=False)
+        until(qtbot, lambda: len(pages) == 1)
+        assert pages[0].startswith(f"{address}/p/")
+        with urllib.request.urlopen(pages[0]) as page:  # noqa: S310  # it is ours
+            assert page.status == 200
+        closed: list[bool] = []
+        server.hide_from_phones(keeper.night.id, lambda answer: closed.append(answer.is_success))
+        until(qtbot, lambda: closed == [True])
+        with pytest.raises(urllib.error.HTTPError):
+            urllib.request.urlopen(pages[0])  # noqa: S310
+
+
+# a server that says what a test wants
+
+
+class Says(BaseHTTPRequestHandler):
+    """Answers every PUT with what `answers` has next, the last one again and again; lists no stream."""
+
+    answers: list[tuple[int, dict[str, object]]]
+
+    def _send(self, status: int, body: dict[str, object]) -> None:
+        content = json.dumps(body).encode()
+        self.send_response(status)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def do_GET(self) -> None:
+        self._send(200, {"change": 0, "streams": [], "more": False})
+
+    def do_PUT(self) -> None:
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self._send(*(self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]))
+
+    def log_message(self, *_words: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def saying(*answers: tuple[int, dict[str, object]]) -> Iterator[str]:
+    handler = type("Handler", (Says,), {"answers": list(answers)})
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "waits", "of_all"),
+    [
+        (401, {"error": "unknown_token"}, True, "unknown_token"),
+        (503, {"error": "unavailable"}, True, "unavailable"),
+        (200, {"nonsense": 1}, True, ""),
+        (500, {}, True, ""),
+        (403, {"error": "another_writer", "writer": "x", "writer_name": "Bob’s"}, False, None),
+        (422, {"error": "broken_seal", "line": 1}, False, None),
+        (418, {"error": "never heard of"}, False, None),
+    ],
+)
+def test_what_the_server_refuses_is_kept_here(
+    qtbot: QtBot, tmp_path: Path, status: int, body: dict[str, object], waits: bool, of_all: str | None
+) -> None:
+    with laptop(tmp_path) as club, saying((status, body)) as address:
+        keeper = begin(club)
+        keep_account(club.profile.device, ServerAccount(address, "club", "Cavendish", "token"))
+        server = connected(club.save_state, club)
+        assert server is not None
+        until(qtbot, lambda: server.trouble is not None or bool(server.outgoing.refused))
+        assert (server.trouble.code if server.trouble else None) == of_all
+        assert server.outgoing.waiting == (len(keeper.lines) if waits else 0)
+        assert list(server.outgoing.refused) == ([] if waits else [keeper.night.id])
+        assert len(club.journal.lines(keeper.night.id)) == len(keeper.lines)
+
+
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [
+        (" scores.example.org/ ", "https://scores.example.org"),
+        ("Scores.example.org:8443", "https://scores.example.org:8443"),
+        ("127.0.0.1:8765", "http://127.0.0.1:8765"),
+        ("http://[::1]:9", "http://[::1]:9"),
+    ],
+)
+def test_an_address_is_taken_as_people_type_it(typed: str, address: str) -> None:
+    assert server_address(typed) == address
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "https://", "a b", "ftp://x.org", "https://u:p@x.org", "x.org/path", "x.org:99999"]
+)
+def test_what_is_no_address_is_refused(typed: str) -> None:
+    with pytest.raises(Refused, match="server_"):
+        server_address(typed)

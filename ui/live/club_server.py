@@ -1,0 +1,178 @@
+"""`ClubServer`: the club server of a club file, where it is connected with one: what is sent, and what comes.
+
+Nothing here is imported, and no connection is opened, unless somebody has paired this laptop with a server.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtNetwork import QSslSocket
+
+from scorekeeper.files.json_reading import Fields, listed, text
+from scorekeeper.refusals import Refused
+from scorekeeper.storage.settings import device_id
+from scorekeeper.streams.account import Link, ServerAccount, keep_account, read_account, server_address
+from ui.live.devices import own_names
+from ui.live.open_club import OpenClub
+from ui.live.server_calls import ServerAnswer, ServerCalls
+from ui.live.stream_sender import Branches, ServerTrouble, StreamSender
+from ui.live.stream_watch import StreamWatch
+
+_SECRET: Final = 16
+"""Random bytes in the address of a page for phones."""
+
+
+class PairedLaptop(Struct, frozen=True):
+    """A laptop that is paired with the server: its id, what it is called, since when (ISO)."""
+
+    id: str
+    name: str
+    at: str
+
+
+class ClubServer(QObject):
+    """The connection of a club file that is paired; `changed` whenever there is something to tell."""
+
+    changed = Signal()
+    brought = Signal()
+    """Something of another laptop is new in the inbox."""
+
+    def __init__(self, parent: QObject, club: OpenClub, account: ServerAccount) -> None:
+        super().__init__(parent)
+        self._club, self.account = club, account
+        self._calls = ServerCalls(self, f"{account.address}/v1/clubs/{account.club}", account.token)
+        self.outgoing = StreamSender(self, club, self._calls)
+        self._watch = StreamWatch(self, self._calls, club.profile.device, account.inbox)
+        self._lost: str | None = None
+        """The code of the last answer that was none, until the server answers."""
+        self.outgoing.changed.connect(self._sent)
+        self._watch.known.connect(self._begin)
+        self._watch.brought.connect(self.brought)
+        self._watch.reached.connect(self._reached)
+        self._watch.lost.connect(self._tell_lost)
+        self._watch.ask()
+
+    @property
+    def trouble(self) -> ServerTrouble | None:
+        """Why nothing is sent; None where all goes well."""
+        return self.outgoing.trouble or (ServerTrouble(self._lost) if self._lost is not None else None)
+
+    def begin_forgetting(self) -> None:
+        """Somebody is about to be forgotten: the server is to forget the words too, also where the program ends now."""
+        self._keep(replace(self.account, sends_again=True))
+
+    def _begin(self, streams: Mapping[str, Branches]) -> None:
+        self.outgoing.take_known(streams, sends_again=self.account.sends_again)
+
+    def _sent(self) -> None:
+        if self.account.sends_again and self.outgoing.is_idle:
+            self._keep(replace(self.account, sends_again=False))
+        self.changed.emit()
+
+    def _reached(self) -> None:
+        was_lost, self._lost = self._lost is not None, None
+        if was_lost:
+            self.outgoing.try_again()
+            self.changed.emit()
+
+    def _tell_lost(self, code: str) -> None:
+        self._lost = code
+        self.changed.emit()
+
+    def _keep(self, account: ServerAccount) -> None:
+        self.account = account
+        keep_account(self._club.profile.device, account)
+
+    # the laptops of the club
+
+    def ask_code(self, then: Callable[[str, str, ServerAnswer], None]) -> None:
+        """Ask for a code with which one more laptop is paired; `then` takes the words and until when (ISO)."""
+        self._calls.call("POST", "/codes", lambda one: then(one.fact("code"), one.fact("until"), one), body={})
+
+    def list_laptops(self, then: Callable[[Sequence[PairedLaptop]], None]) -> None:
+        """The laptops that are paired; none where the server does not answer."""
+        self._calls.call("GET", "/devices", lambda answer: then(_laptops(answer)))
+
+    def revoke(self, device: str, then: Callable[[ServerAnswer], None]) -> None:
+        """Let the server know a laptop no longer."""
+        self._calls.call("DELETE", "/devices", then, query={"device": device})
+
+    # pages for phones
+
+    def show_on_phones(self, stream: str, then: Callable[[str, ServerAnswer], None], *, money: bool) -> None:
+        """Open the page of a night for phones, or change what it shows; `then` takes its address, "" for none."""
+        known = self.account.link_of(stream)
+        secret = known.secret if known is not None else secrets.token_urlsafe(_SECRET)
+        body = {"stream": stream, "secret": secret, "money": money}
+        self._calls.call("PUT", "/links", partial(self._shown, Link(stream, secret, "", money), then), body=body)
+
+    def _shown(self, link: Link, then: Callable[[str, ServerAnswer], None], answer: ServerAnswer) -> None:
+        path = answer.fact("path")
+        if not answer.is_success or not path.startswith("/"):
+            then("", answer)
+            return
+        others = tuple(one for one in self.account.links if one.stream != link.stream)
+        self._keep(replace(self.account, links=(*others, replace(link, path=path))))
+        then(self.account.address + path, answer)
+
+    def hide_from_phones(self, stream: str, then: Callable[[ServerAnswer], None]) -> None:
+        """Close the page of a night."""
+        self._keep(replace(self.account, links=tuple(link for link in self.account.links if link.stream != stream)))
+        self._calls.call("DELETE", "/links", then, query={"stream": stream})
+
+
+def connected(parent: QObject, club: OpenClub) -> ClubServer | None:
+    """The connection of a club file; None where it is not paired."""
+    account = read_account(club.profile.device)
+    return ClubServer(parent, club, account) if account is not None else None
+
+
+def pair(
+    parent: QObject, club: OpenClub, address: str, code: str, then: Callable[[ServerAccount | None, ServerAnswer], None]
+) -> None:
+    """Pair this laptop with a server by its address and a code of six words; `then` takes the account, kept already.
+
+    Raises `Refused` for an address that is none, and `OSError`.
+    """
+    where = server_address(address)
+    if where.startswith("https") and not QSslSocket.supportsSsl():
+        raise Refused("no_tls")
+    device = device_id(club.profile.settings)
+    calls = ServerCalls(parent, where)
+
+    def paired(answer: ServerAnswer) -> None:
+        calls.deleteLater()
+        club_id, name, token = answer.fact("club"), answer.fact("name"), answer.fact("token")
+        if not answer.is_success or not club_id or not token:
+            then(None, answer)
+            return
+        account = ServerAccount(where, club_id, name, token)
+        keep_account(device, account)
+        then(account, answer)
+
+    body = {"code": code, "device": device, "name": own_names(club)[1]}
+    calls.call("POST", "/v1/pair", paired, body=body)
+
+
+def leave(club: OpenClub) -> None:
+    """Go on without the server: what is there stays there. Raises `OSError`."""
+    keep_account(club.profile.device, None)
+
+
+def _laptops(answer: ServerAnswer) -> tuple[PairedLaptop, ...]:
+    try:
+        return answer.fields.need("devices", listed(_paired)) if answer.is_success else ()
+    except Refused:
+        return ()
+
+
+def _paired(data: object) -> PairedLaptop:
+    found = Fields(data)
+    return PairedLaptop(found.need("device", text), found.need("name", text), found.need("paired_at", text))

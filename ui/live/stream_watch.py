@@ -1,0 +1,192 @@
+"""`StreamWatch`: follows what changes on the club server, and keeps what other laptops write as files in a folder.
+
+The files are night files and gathering files, as they lie in an exchange folder, and are read as those are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import deque
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from scorekeeper.files.archive import archive
+from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.files.evening_files import NIGHT_FILE_ENDING
+from scorekeeper.files.gathering_file import GATHERING_FILE_ENDING, write_gathering
+from scorekeeper.files.json_reading import Fields, flag, listed, not_negative, text
+from scorekeeper.refusals import Refused
+from scorekeeper.storage.paths import made
+from scorekeeper.streams.night_streams import Beside, gathering_of_stream, night_of_stream
+from scorekeeper.streams.sealed_lines import BrokenSeal, StreamLine, check_lines, lines_from_json
+from ui.live.server_calls import ServerAnswer, ServerCalls
+
+_WAIT: Final = 25
+"""How long the server holds an answer back while nothing changes, seconds."""
+_PATIENCE: Final = (_WAIT + 15) * 1000
+_NEWEST: Final = 60
+"""Of the streams that are there at the start, so many of the newest are brought."""
+_PAUSES: Final = (2, 5, 10, 20, 40, 60)
+_MOST_LINES: Final = 100_000
+"""A stream with more lines is not brought."""
+
+
+class _Branch(Struct, frozen=True):
+    number: int
+    lines: int
+    head: str
+    writer: str
+
+
+class _Stream(Struct, frozen=True):
+    id: str
+    kind: str
+    branches: tuple[_Branch, ...]
+
+
+class StreamWatch(QObject):
+    """Asks what has changed, again and again; `reached` and `lost` say whether the server answers."""
+
+    known = Signal(object)
+    """The branches of all streams by their ids, as `StreamSender.take_known` has them; once, when all are known."""
+    brought = Signal()
+    """A file of the folder is new or has changed."""
+    reached = Signal()
+    lost = Signal(str)
+    """The code why nothing is known; "" where the server does not answer."""
+
+    def __init__(self, parent: QObject, calls: ServerCalls, device: str, folder: Path) -> None:
+        """`device` is this laptop, whose own streams are not brought."""
+        super().__init__(parent)
+        self._calls, self._device, self._folder = calls, device, folder
+        self._change = 0
+        self._all: dict[str, list[tuple[int, str]]] | None = {}
+        """The streams that are known so far, until all are."""
+        self._others: deque[tuple[_Stream, _Branch]] = deque(maxlen=_NEWEST)
+        self._have: dict[tuple[str, int], str] = {}
+        """The head of each branch that was brought."""
+        self._lines: list[StreamLine] = []
+        self._failed = 0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.ask)
+
+    def ask(self) -> None:
+        """Ask what has changed since the last answer."""
+        wait = 0 if self._all is not None else _WAIT
+        query: dict[str, str | int] = {"after": self._change, "wait": wait}
+        self._calls.call("GET", "/streams", self._listed, query=query, patience=_PATIENCE)
+
+    def _listed(self, answer: ServerAnswer) -> None:
+        try:
+            streams, change, more = _read_list(answer) if answer.is_success else ((), 0, False)
+        except Refused:
+            answer, streams, change, more = ServerAnswer(0, {}), (), 0, False
+        if not answer.is_success:
+            self._lose(answer)
+            return
+        self._failed, self._change = 0, change
+        self.reached.emit()
+        for stream in streams:
+            if self._all is not None:
+                self._all[stream.id] = [(branch.lines, branch.head) for branch in stream.branches]
+            ours = len(stream.branches) == 1 and stream.branches[0].writer == self._device
+            self._others.extend((stream, branch) for branch in stream.branches if not ours)
+        if self._all is not None and not more:
+            known, self._all = self._all, None
+            self.known.emit(known)
+        if more:
+            self.ask()
+        else:
+            self._bring()
+
+    def _lose(self, answer: ServerAnswer) -> None:
+        self.lost.emit(answer.error)
+        self._timer.start(1000 * max(answer.wait, _PAUSES[min(self._failed, len(_PAUSES) - 1)]))
+        self._failed += 1
+
+    # the lines of other laptops
+
+    def _bring(self) -> None:
+        """Bring the next branch that is not here as it is there; when there is none, ask again."""
+        while self._others:
+            stream, branch = self._others[0]
+            if self._have.get((stream.id, branch.number)) != branch.head and branch.lines <= _MOST_LINES:
+                self._lines = []
+                self._ask_lines()
+                return
+            self._others.popleft()
+        self.ask()
+
+    def _ask_lines(self) -> None:
+        stream, branch = self._others[0]
+        query: dict[str, str | int] = {"stream": stream.id, "branch": branch.number, "from": len(self._lines)}
+        self._calls.call("GET", "/lines", partial(self._came, stream, branch), query=query)
+
+    def _came(self, stream: _Stream, branch: _Branch, answer: ServerAnswer) -> None:
+        if not answer.is_success and answer.error in ("", "unavailable", "too_many", "unknown_token"):
+            self._lose(answer)  # what is left is brought when it answers again
+            return
+        try:
+            found = answer.fields
+            lines = lines_from_json(stream.id, found.need("lines", _anything)) if answer.is_success else []
+            more = found.need("more", flag) and bool(lines) and len(self._lines) < _MOST_LINES
+            beside = Beside(found.may("called", _anything, ()), found.may("devices", _anything, ()))
+        except Refused:
+            lines, more, beside = [], False, Beside()
+        self._lines += lines
+        if more:
+            self._ask_lines()
+            return
+        self._others.popleft()
+        self._have[stream.id, branch.number] = branch.head
+        if self._lines:
+            self._keep(stream, branch, beside)
+        QTimer.singleShot(0, self, self._bring)
+
+    def _keep(self, stream: _Stream, branch: _Branch, beside: Beside) -> None:
+        """Write what came as a file; what makes no night or gathering, or cannot be written, is left aside."""
+        try:
+            check_lines(self._lines)
+            content = _file_of(stream.kind, self._lines, beside)
+            name = hashlib.sha256(f"{stream.id} {branch.number}".encode()).hexdigest()[:24]
+            ending = NIGHT_FILE_ENDING if stream.kind == "night" else GATHERING_FILE_ENDING
+            write_atomically(made(self._folder) / f"{name}{ending}", content.encode(), private=True)
+        except (Refused, BrokenSeal, OSError):
+            return
+        self.brought.emit()
+
+
+def _file_of(kind: str, lines: list[StreamLine], beside: Beside) -> str:
+    if kind == "night":
+        night = night_of_stream(lines, beside)
+        return archive(night.lines, night.called, night.devices)
+    return write_gathering(gathering_of_stream(lines))
+
+
+def _anything(value: object) -> object:
+    return value
+
+
+def _read_list(answer: ServerAnswer) -> tuple[tuple[_Stream, ...], int, bool]:
+    found = answer.fields
+    return found.need("streams", listed(_stream)), found.need("change", not_negative), found.need("more", flag)
+
+
+def _stream(data: object) -> _Stream:
+    found = Fields(data)
+    return _Stream(found.need("stream", text), found.need("kind", text), found.need("branches", listed(_branch)))
+
+
+def _branch(data: object) -> _Branch:
+    found = Fields(data)
+    return _Branch(
+        found.need("branch", not_negative),
+        found.need("lines", not_negative),
+        found.need("head", text),
+        found.may("writer", text, ""),
+    )

@@ -1,0 +1,119 @@
+"""Makes the page of the club server: pairs this laptop and tells what is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from scorekeeper.refusals import Refused
+from scorekeeper.streams.account import ServerAccount
+from scorekeeper.text.dates import day_words
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.server_text import branches_words, code_words, state_words, trouble_words
+from scorekeeper.text.templates import say
+from ui.club_server.club_server_page import ClubServerPage, LaptopLine
+from ui.live.club_server import PairedLaptop, leave, pair
+from ui.live.server_calls import ServerAnswer
+from ui.shell.manual_controller import show_manual
+from ui.shell.server_connection import server_connection
+from ui.shell.session import Session
+
+
+def club_server_page(session: Session) -> ClubServerPage:
+    """Make the page with its controller."""
+    return ClubServerController(session).page
+
+
+class ClubServerController(QObject):
+    """Fills the page; lives as long as the page."""
+
+    def __init__(self, session: Session) -> None:
+        self._session, self._connection = session, server_connection(session)
+        self.page = page = ClubServerPage()
+        super().__init__(page)
+        page.pair_wanted.connect(self._pair)
+        page.code_wanted.connect(self._ask_code)
+        page.revoke_wanted.connect(self._revoke)
+        page.leave_wanted.connect(self._leave)
+        page.manual_wanted.connect(partial(show_manual, session, "club-server"))
+        page.left.connect(session.go_back)
+        self._connection.changed.connect(self._show)
+        self._show_all()
+
+    def _show_all(self) -> None:
+        server = self._connection.server
+        if server is None:
+            self.page.show_form()
+            return
+        self.page.show_code("", "")
+        self._show()
+        server.list_laptops(self._show_laptops)
+
+    def _show(self) -> None:
+        """Show how far all is sent."""
+        server = self._connection.server
+        if server is None:
+            return
+        outgoing, account, trouble = server.outgoing, server.account, server.trouble
+        where = say("{club} at {address}", club=account.name, address=account.address)
+        idle = outgoing.waiting or outgoing.is_idle
+        state = state_words(outgoing.waiting, outgoing.sent_at) if idle else ""
+        refused = [trouble_words(one.code, one.writer) for one in outgoing.refused.values()]
+        troubles = [*([trouble_words(trouble.code)] if trouble is not None else []), *dict.fromkeys(refused)]
+        remark = " ".join(filter(None, (state, branches_words(outgoing.branched))))
+        self.page.show_paired(where, remark, " ".join(troubles))
+
+    def _show_laptops(self, laptops: Sequence[PairedLaptop]) -> None:
+        own = self._session.club.profile.device
+        self.page.show_laptops([LaptopLine(one.id, _laptop_words(one, own), one.id == own) for one in laptops])
+
+    # what is asked for
+
+    def _pair(self, address: str, code: str) -> None:
+        self.page.show_pairing()
+        try:
+            pair(self, self._session.club, address, code, self._paired)
+        except Refused as refusal:
+            self.page.show_form(as_sentence(capital(fault_text(refusal))), of_address=True)
+        except OSError as fault:
+            self.page.show_form(fault_text(fault), of_address=True)
+
+    def _paired(self, account: ServerAccount | None, answer: ServerAnswer) -> None:
+        if account is None:
+            self.page.show_form(trouble_words(answer.error), of_address=answer.error != "wrong_code")
+            return
+        self._connection.connect_again()
+        self._session.window.status.tell(say("This laptop is paired with {club}", club=account.name))
+        self._show_all()
+        self.page.setFocus()
+
+    def _ask_code(self) -> None:
+        if self._connection.server is not None:
+            self._connection.server.ask_code(self._show_code)
+
+    def _show_code(self, code: str, until: str, answer: ServerAnswer) -> None:
+        self.page.show_code(code, code_words(until) if code else trouble_words(answer.error))
+
+    def _revoke(self, device: str) -> None:
+        server = self._connection.server
+        if server is not None:
+            server.revoke(device, lambda _answer: server.list_laptops(self._show_laptops))
+
+    def _leave(self) -> None:
+        with self._session.reporting_failure():
+            leave(self._session.club)
+            self._connection.connect_again()
+            self._session.window.status.tell(say("Nothing goes to the club server any more; what is there stays there"))
+            self._show_all()
+            self.page.setFocus()
+
+
+def _laptop_words(laptop: PairedLaptop, own: str) -> str:
+    since = day_words(laptop.at[:10])
+    if laptop.id == own:
+        return say("{name}, this laptop, since {day}", name=laptop.name, day=since)
+    return say("{name}, since {day}", name=laptop.name, day=since)
