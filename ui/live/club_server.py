@@ -46,10 +46,10 @@ class ClubServer(QObject):
 
     def __init__(self, parent: QObject, club: OpenClub, account: ServerAccount) -> None:
         super().__init__(parent)
-        self._club, self.account = club, account
+        self._device, self.account = club.profile.device, account
         self._calls = ServerCalls(self, f"{account.address}/v1/clubs/{account.club}", account.token)
         self.outgoing = StreamSender(self, club, self._calls)
-        self._watch = StreamWatch(self, self._calls, club.profile.device, account.inbox)
+        self._watch = StreamWatch(self, self._calls, self._device, account.inbox)
         self._lost: str | None = None
         """The code of the last answer that was none, until the server answers."""
         self.outgoing.changed.connect(self._sent)
@@ -88,7 +88,7 @@ class ClubServer(QObject):
 
     def _keep(self, account: ServerAccount) -> None:
         self.account = account
-        keep_account(self._club.profile.device, account)
+        keep_account(self._device, account)
 
     # the laptops of the club
 

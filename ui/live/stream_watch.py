@@ -21,7 +21,7 @@ from scorekeeper.files.gathering_file import GATHERING_FILE_ENDING, write_gather
 from scorekeeper.files.json_reading import Fields, flag, listed, not_negative, text
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.paths import made
-from scorekeeper.streams.night_streams import Beside, gathering_of_stream, night_of_stream
+from scorekeeper.streams.night_streams import NamesBeside, gathering_of_stream, night_of_stream
 from scorekeeper.streams.sealed_lines import BrokenSeal, StreamLine, check_lines, lines_from_json
 from ui.live.server_calls import ServerAnswer, ServerCalls
 
@@ -135,9 +135,11 @@ class StreamWatch(QObject):
             found = answer.fields
             lines = lines_from_json(stream.id, found.need("lines", _anything)) if answer.is_success else []
             more = found.need("more", flag) and bool(lines) and len(self._lines) < _MOST_LINES
-            beside = Beside(found.may("called", _anything, ()), found.may("devices", _anything, ()))
+            beside = NamesBeside(
+                found.may("called", listed(_anything), ()), found.may("devices", listed(_anything), ())
+            )
         except Refused:
-            lines, more, beside = [], False, Beside()
+            lines, more, beside = [], False, NamesBeside()
         self._lines += lines
         if more:
             self._ask_lines()
@@ -148,7 +150,7 @@ class StreamWatch(QObject):
             self._keep(stream, branch, beside)
         QTimer.singleShot(0, self, self._bring)
 
-    def _keep(self, stream: _Stream, branch: _Branch, beside: Beside) -> None:
+    def _keep(self, stream: _Stream, branch: _Branch, beside: NamesBeside) -> None:
         """Write what came as a file; what makes no night or gathering, or cannot be written, is left aside."""
         try:
             check_lines(self._lines)
@@ -161,7 +163,7 @@ class StreamWatch(QObject):
         self.brought.emit()
 
 
-def _file_of(kind: str, lines: list[StreamLine], beside: Beside) -> str:
+def _file_of(kind: str, lines: list[StreamLine], beside: NamesBeside) -> str:
     if kind == "night":
         night = night_of_stream(lines, beside)
         return archive(night.lines, night.called, night.devices)

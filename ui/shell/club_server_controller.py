@@ -33,6 +33,7 @@ class ClubServerController(QObject):
 
     def __init__(self, session: Session) -> None:
         self._session, self._connection = session, server_connection(session)
+        self._own = session.club.profile.device
         self.page = page = ClubServerPage()
         super().__init__(page)
         page.pair_wanted.connect(self._pair)
@@ -68,7 +69,7 @@ class ClubServerController(QObject):
         self.page.show_paired(where, remark, " ".join(troubles))
 
     def _show_laptops(self, laptops: Sequence[PairedLaptop]) -> None:
-        own = self._session.club.profile.device
+        own = self._own
         self.page.show_laptops([LaptopLine(one.id, _laptop_words(one, own), one.id == own) for one in laptops])
 
     # what is asked for
@@ -86,6 +87,7 @@ class ClubServerController(QObject):
         if account is None:
             self.page.show_form(trouble_words(answer.error), of_address=answer.error != "wrong_code")
             return
+        self._own = self._session.club.profile.device
         self._connection.connect_again()
         self._session.window.status.tell(say("This laptop is paired with {club}", club=account.name))
         self._show_all()
