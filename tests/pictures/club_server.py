@@ -1,4 +1,4 @@
-"""Draws the page of the club server in its states, to be looked at: `python -m tests.pictures.club_server FOLDER [WORD]`.
+"""Draws the page of the club server, to be looked at: `python -m tests.pictures.club_server FOLDER [WORD]`.
 
 Writes PNG pictures into FOLDER, only those whose name has WORD in it.
 """
