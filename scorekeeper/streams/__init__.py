@@ -1,1 +1,1 @@
-"""The streams of a club on their way to a club server and back: sealed lines as JSON, and a client of that server."""
+"""The streams of a club on their way to a club server and back: sealed lines as JSON."""

@@ -52,6 +52,11 @@ class ServerAccount(Struct, frozen=True):
         return next((link for link in self.links if link.stream == stream), None)
 
     @property
+    def url(self) -> str:
+        """Where everything of the club is asked for."""
+        return f"{self.address}/v1/clubs/{self.club}"
+
+    @property
     def inbox(self) -> Path:
         """The folder in which the nights of other laptops are kept as they came from the server."""
         return paths.data_folder() / "club-server" / self.club

@@ -371,6 +371,10 @@ WORDS_OF_DOCUMENTS: Mapping[DocumentKind, tuple[str, ...]] = MappingProxyType(
         DocumentKind.MANUAL: ("print", "help", "instructions"),
         DocumentKind.ENTRIES: ("print", "tournament", "who plays"),
         DocumentKind.SEATING: ("print", "tournament", "who sits where"),
+        DocumentKind.PLAYER_CARDS: ("print", "tournament", "place", "where do I sit"),
+        DocumentKind.TABLE_SHEETS: ("print", "tournament", "by hand", "write on"),
+        DocumentKind.LINE_LIST: ("print", "tournament", "who goes on", "tie", "cut"),
+        DocumentKind.BOOKLET: ("print", "tournament", "all sheets", "archive"),
         DocumentKind.ROUND_STANDINGS: ("print", "tournament", "ranking", "who goes on"),
     }
 )

@@ -26,7 +26,6 @@ from scorekeeper.server.store import StreamStore
 from scorekeeper.storage.chain import GENESIS, seal
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.words import salted
-from scorekeeper.streams.client import ClubServerClient
 from scorekeeper.streams.night_streams import stream_of_night
 from scorekeeper.streams.sealed_lines import StreamLine
 from tests.bench.clubs import say
@@ -34,6 +33,7 @@ from tests.bench.table import Row
 from tests.bench.timing import ROOT, milliseconds
 from tests.scorekeeper.keepers import ROW, started
 from tests.scorekeeper.nights import table
+from tests.scorekeeper.server.client import ClubServerClient
 from tests.scorekeeper.server.postgres import MISSING, Cluster, free_port, is_installed
 
 CONNECTIONS = (1, 8, 32)

@@ -14,8 +14,8 @@ from scorekeeper.server.postgres_database import PostgresDatabase
 from scorekeeper.server.refusals import Unavailable
 from scorekeeper.server.store import StreamListed, StreamStore
 from scorekeeper.storage.chain import StoredLine, seal
-from scorekeeper.streams.client import ClubServerClient, ServerAway
 from scorekeeper.streams.sealed_lines import StreamLine, check_lines
+from tests.scorekeeper.server.client import ClubServerClient, ServerAway
 from tests.scorekeeper.server.postgres import Cluster
 from tests.scorekeeper.server.serving import paired, served
 from tests.scorekeeper.server.stream_lines import stream

@@ -15,10 +15,10 @@ from scorekeeper.server.club_store import ClubStore
 from scorekeeper.server.run import open_database
 from scorekeeper.server.store import StreamStore
 from scorekeeper.storage.chain import StoredLine, seal
-from scorekeeper.streams.client import ClubServerClient, ServerAway, ServerRefused
 from scorekeeper.streams.sealed_lines import StreamLine, check_lines
 from tests.faults.disk import ROOT
 from tests.faults.lossy_link import LossyLink, linked
+from tests.scorekeeper.server.client import ClubServerClient, ServerAway, ServerRefused
 from tests.scorekeeper.server.postgres import free_port
 from tests.scorekeeper.server.stream_lines import stream
 

@@ -57,7 +57,7 @@ class ClubServerPage(PaperFrame):
         set_accessible_role(self, QAccessible.Role.Form, say("Club server"))
         self.address = FieldEdit(say("Address of the server"))
         self.address.setMaxLength(_LONGEST_ADDRESS)
-        self.address.setPlaceholderText("scores.example.org")
+        self.address.setPlaceholderText(say("scores.example.org"))
         self.code = FieldEdit(say("Code of six words"))
         self.code.setMaxLength(_LONGEST_CODE)
         self.address_field = Field(say("Address of the server"), self.address)

@@ -47,7 +47,7 @@ class ClubServer(QObject):
     def __init__(self, parent: QObject, club: OpenClub, account: ServerAccount) -> None:
         super().__init__(parent)
         self._device, self.account = club.profile.device, account
-        self._calls = ServerCalls(self, f"{account.address}/v1/clubs/{account.club}", account.token)
+        self._calls = ServerCalls(self, account.url, account.token)
         self.outgoing = StreamSender(self, club, self._calls)
         self._watch = StreamWatch(self, self._calls, self._device, account.inbox)
         self._lost: str | None = None

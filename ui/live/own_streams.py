@@ -17,7 +17,7 @@ from ui.live.devices import laptops
 from ui.live.open_club import OpenClub
 
 
-class StreamListed(Struct, frozen=True):
+class OwnStream(Struct, frozen=True):
     """A stream: how many lines it has, and the hash of the last one where the list knows it."""
 
     id: str
@@ -26,7 +26,7 @@ class StreamListed(Struct, frozen=True):
     is_gathering: bool = False
 
 
-class StreamRead(Struct, frozen=True):
+class OwnLines(Struct, frozen=True):
     """The lines of a stream, and what goes along beside them, as JSON."""
 
     lines: tuple[StreamLine, ...]
@@ -34,26 +34,26 @@ class StreamRead(Struct, frozen=True):
     devices: tuple[object, ...] = ()
 
 
-def list_streams(club: OpenClub, newest: int | None = None) -> Iterator[StreamListed]:
+def list_streams(club: OpenClub, newest: int | None = None) -> Iterator[OwnStream]:
     """The nights, or so many of the newest, and the gatherings. Raises `OSError`."""
     for night in club.nights(newest):
-        yield StreamListed(night.id, night.head.lines, night.head.hash.hex())
+        yield OwnStream(night.id, night.head.lines, night.head.hash.hex())
     for gathering in SqliteGatherings(club.file).listed():
-        yield StreamListed(gathering.id, gathering.lines, is_gathering=True)
+        yield OwnStream(gathering.id, gathering.lines, is_gathering=True)
 
 
-def read_stream(club: OpenClub, listed: StreamListed) -> StreamRead | None:
+def read_stream(club: OpenClub, listed: OwnStream) -> OwnLines | None:
     """A stream as it is now; None where it is written elsewhere. Raises `Refused` and `OSError`."""
     device = club.profile.device
     if listed.is_gathering:
         gathering = SqliteGatherings(club.file).lines(listed.id)
         if not gathering or opening_of(gathering).device not in ("", device):
             return None
-        return StreamRead(tuple(stream_of_gathering(gathering)))
+        return OwnLines(tuple(stream_of_gathering(gathering)))
     lines = club.journal.lines(listed.id)
     night = replay(lines)
     if night.discarded or is_written_elsewhere(night, device):
         return None
     devices = [{"id": one.id, "name": one.name} for one in laptops(club) if one.id in night.devices]
     called = name_changes_to_json(club.members.name_changes(lines))
-    return StreamRead(tuple(stream_of_night(lines)), tuple(called), tuple(devices))
+    return OwnLines(tuple(stream_of_night(lines)), tuple(called), tuple(devices))

@@ -82,7 +82,7 @@ class ServerCalls(QObject):
         request = QNetworkRequest(url)
         request.setTransferTimeout(patience)
         if self._token:
-            request.setRawHeader(b"Authorization", f"Bearer {self._token}".encode())
+            request.setRawHeader(b"Authorization", b"Bearer " + self._token.encode())
         content = b""
         if body is not None:
             request.setHeader(QNetworkRequest.KnownHeaders.ContentTypeHeader, _JSON)

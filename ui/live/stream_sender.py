@@ -18,7 +18,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.storage.chain import GENESIS
 from scorekeeper.streams.sealed_lines import MOST_LINES, StreamLine, line_to_json
 from ui.live.open_club import OpenClub, now
-from ui.live.own_streams import StreamListed, StreamRead, list_streams, read_stream
+from ui.live.own_streams import OwnLines, OwnStream, list_streams, read_stream
 from ui.live.server_calls import ServerAnswer, ServerCalls
 
 _NEWEST: Final = 12
@@ -48,8 +48,8 @@ class ServerTrouble(Struct, frozen=True):
 class _Sending(Struct):
     """A stream that is being sent, from line `at` on."""
 
-    listed: StreamListed
-    read: StreamRead
+    listed: OwnStream
+    read: OwnLines
     at: int
 
 
@@ -63,8 +63,8 @@ class StreamSender(QObject):
         self._club, self._calls = club, calls
         self._server: dict[str, Branches] | None = None
         """The streams of the server; None until they are known."""
-        self._waiting: dict[str, StreamListed] = {}
-        self._settled: dict[str, StreamListed] = {}
+        self._waiting: dict[str, OwnStream] = {}
+        self._settled: dict[str, OwnStream] = {}
         """Streams as they were when the server had all of them, or when it refused them."""
         self._sending: _Sending | None = None
         self._sends_again = False
@@ -123,7 +123,7 @@ class StreamSender(QObject):
         self._sends_again = True
         self.look(None)
 
-    def _is_there(self, one: StreamListed) -> bool:
+    def _is_there(self, one: OwnStream) -> bool:
         branches = (self._server or {}).get(one.id, ())
         return any(lines == one.lines and one.head in ("", head) for lines, head in branches)
 
@@ -132,7 +132,7 @@ class StreamSender(QObject):
         """How many streams have several branches on the server."""
         return sum(len(branches) > 1 for branches in (self._server or {}).values())
 
-    def _missing(self, one: StreamListed) -> int:
+    def _missing(self, one: OwnStream) -> int:
         if self._sending is not None and self._sending.listed.id == one.id:
             return len(self._sending.read.lines) - self._sending.at
         there = max((lines for lines, _ in (self._server or {}).get(one.id, ())), default=0)
@@ -211,7 +211,7 @@ class StreamSender(QObject):
         self._sending = None
         self._end(sending.listed)
 
-    def _refused(self, answer: ServerAnswer, listed: StreamListed) -> None:
+    def _refused(self, answer: ServerAnswer, listed: OwnStream) -> None:
         """Wait, or leave the stream as it is until it changes."""
         trouble = ServerTrouble(answer.error, answer.fact("writer_name"))
         if answer.error not in (*_BUSY, *_ENDED):
@@ -223,7 +223,7 @@ class StreamSender(QObject):
             self._again.start(1000 * max(answer.wait, _PAUSES[min(self._failed, len(_PAUSES) - 1)]))
             self._failed += 1
 
-    def _end(self, listed: StreamListed) -> None:
+    def _end(self, listed: OwnStream) -> None:
         """Nothing more of a stream is to be sent, as it was listed; go on with the next one when Qt has worked."""
         self._waiting.pop(listed.id, None)
         self._settled[listed.id] = listed

@@ -52,7 +52,7 @@ CLUB_MENU = "&Club"
 _BAR = ("&Night", "&Edit", "&Deal", "&Settle", CLUB_MENU, "&View", "&Help")
 """The menus of the bar, in their order."""
 MEND_MENU = "&Edit/&Correct"
-CLUBS_MENU = "&Club/Othe&r club files"
+CLUBS_MENU = "&Club/&Other club files"
 RESULT_MENU = "&Settle/Send the &result"
 OFFENCE_MENU = "&Deal/O&ffences"
 RULING_MENU = "&Deal/Rulin&gs and votes"
@@ -168,8 +168,8 @@ DECLARED = (
              (), "evening", starts_group=True),
     Command("laptops", CLUB_MENU, "Other &laptops…", "Nights that come from other laptops, and the branches of "
              "one night", (), "laptop"),
-    Command("club_server", CLUB_MENU, "Club server…", "Nights of several laptops in one place, and the sheet on phones",
-             (), "server"),
+    Command("club_server", CLUB_MENU, "Club se&rver…", "Nights of several laptops in one place, and the sheet on "
+             "phones", (), "server"),
     Command("tournament", CLUB_MENU, "Tour&nament…", "Several tables, several rounds: draw, standings and who goes on",
              (), "tournament"),
     Command("club", CLUB_MENU, "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings", starts_group=True),

@@ -117,5 +117,5 @@ def addresses_for_phones(address: str) -> list[str]:
 
 def _code(address: str) -> Code:
     code = text_code(address)
-    assert code is not None, "an address is short"
+    assert code is not None
     return code

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.main import main
-from scorekeeper.streams.client import ClubServerClient
+from tests.scorekeeper.server.client import ClubServerClient
 from tests.scorekeeper.server.stream_lines import stream
 
 _CODE = re.compile(r"^  ((?:[a-z]+ ){5}[a-z]+)$", re.MULTILINE)

@@ -8,7 +8,7 @@ from scorekeeper.server.club_store import ClubStore
 from scorekeeper.server.database import Database
 from scorekeeper.server.guard import Limits
 from scorekeeper.server.run import listening, server
-from scorekeeper.streams.client import ClubServerClient
+from tests.scorekeeper.server.client import ClubServerClient
 
 ROOMY = Limits(burst=10**6, each_second=10**6, pairings=10**6, of_address=10**4)
 """More than any test asks for."""

@@ -19,10 +19,10 @@ from scorekeeper.server.database import Connection, Database
 from scorekeeper.server.guard import Limits
 from scorekeeper.server.refusals import Unavailable
 from scorekeeper.storage.chain import GENESIS
-from scorekeeper.streams.client import ServerAway, ServerRefused
 from scorekeeper.streams.night_streams import NamesBeside, night_of_stream, stream_of_gathering
 from scorekeeper.streams.sealed_lines import StreamLine, line_to_json
 from scorekeeper.text.phone_text import fixed_words
+from tests.scorekeeper.server.client import ServerAway, ServerRefused
 from tests.scorekeeper.server.serving import paired, paired_by, served
 from tests.scorekeeper.server.stream_lines import A, B, changed_deal, follow, handed_over, night, stream
 

@@ -13,8 +13,8 @@ from scorekeeper.server.club_store import ClubStore
 from scorekeeper.server.database import Database
 from scorekeeper.storage.branches import bring_night
 from scorekeeper.storage.check import check
-from scorekeeper.streams.client import Acknowledged, ClubServerClient, ServerAway
 from scorekeeper.streams.night_streams import night_of_stream, stream_of_night
+from tests.scorekeeper.server.client import Acknowledged, ClubServerClient, ServerAway
 from tests.scorekeeper.server.postgres import free_port
 from tests.scorekeeper.server.serving import paired, served
 from tests.scorekeeper.storage.laptops import Laptop

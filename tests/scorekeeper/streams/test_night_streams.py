@@ -13,7 +13,6 @@ from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Note
 from scorekeeper.storage import branches, gathering_rows
 from scorekeeper.storage.words import digest_of, salted
-from scorekeeper.streams.client import ClubServerClient, ServerAway
 from scorekeeper.streams.night_streams import (
     NamesBeside,
     gathering_of_stream,
@@ -24,6 +23,7 @@ from scorekeeper.streams.night_streams import (
 from scorekeeper.streams.sealed_lines import BrokenSeal, StreamLine, check_lines, line_to_json, lines_from_json
 from tests.scorekeeper.example_nights import corrected_night
 from tests.scorekeeper.keepers import ROW, started
+from tests.scorekeeper.server.client import ClubServerClient, ServerAway
 
 
 def noted() -> list[Line]:

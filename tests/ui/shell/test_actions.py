@@ -92,7 +92,7 @@ def test_the_club_has_a_menu_between_the_money_and_the_view(opened: Program) -> 
     assert isinstance(club, QMenu)
     assert [action.objectName() for action in club.actions() if action.objectName()] == [
         "open_night", "first_start", "members", "statistics", "season", "club_papers", "iou_slips", "old_sheets",
-        "evening", "laptops", "tournament", "club", "backups",
+        "evening", "laptops", "club_server", "tournament", "club", "backups",
     ]  # fmt: skip
 
 

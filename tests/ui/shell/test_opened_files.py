@@ -183,7 +183,7 @@ def test_club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone
 ) -> None:
     for path in (tmp_path / "lost.scorekeeper", other_club, opened.club.path):
         opened.settings.remember_club(path)
-    (menu,) = [one for one in opened.window.menuBar().findChildren(QMenu) if one.title() == "Othe&r club files"]
+    (menu,) = [one for one in opened.window.menuBar().findChildren(QMenu) if one.title() == "&Other club files"]
     menu.aboutToShow.emit()
     listed = [action for action in menu.actions()[2:] if not action.isSeparator()]
     assert [(shown_text(action.text()), action.isEnabled()) for action in listed] == [
