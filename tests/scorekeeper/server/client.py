@@ -199,7 +199,8 @@ class ClubServerClient:
             except (OSError, http.client.HTTPException) as error:
                 self.close()
                 if not again:
-                    raise ServerAway(str(error) or type(error).__name__) from error
+                    why = error.strerror if isinstance(error, OSError) else ""
+                    raise ServerAway(why or type(error).__name__) from error
 
     def _new_connection(self) -> http.client.HTTPConnection:
         if not self._secure:
