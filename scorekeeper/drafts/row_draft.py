@@ -82,6 +82,7 @@ def read_draft(kept: str) -> RowDraft:
     """The draft that a stored text holds; an empty one where it cannot be parsed."""
     try:
         found = json.loads(kept or "{}")
+        json.dumps(found, ensure_ascii=False).encode()  # half a letter, which no file can hold, is a ValueError
     except (ValueError, RecursionError):
         return RowDraft()
     parts: dict[str, Any] = found if isinstance(found, dict) else {"texts": found}

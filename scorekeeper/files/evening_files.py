@@ -7,7 +7,10 @@ counted.
 
 from __future__ import annotations
 
+import os
+import stat
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -118,9 +121,10 @@ def read_folder(folder: Path, day: str, club: str = "", tournament: str = "") ->
     return FolderRead(tuple(tables), LeftAside(days, clubs, tuple(unread), others), tuple(gatherings))
 
 
-def days_of(evening: str) -> tuple[str, str]:
-    """The day of an evening (ISO), and the next one, on which a night may begin that belongs to it."""
-    return evening, (date.fromisoformat(evening) + timedelta(days=1)).isoformat()
+def days_of(evening: str) -> tuple[str, ...]:
+    """The day of an evening (ISO), and the next one, if there is one, on which a night may begin that belongs to it."""
+    day = date.fromisoformat(evening)
+    return (evening,) if day == date.max else (evening, (day + timedelta(days=1)).isoformat())
 
 
 def stamps_of(folder: Path) -> tuple[tuple[str, int, int], ...]:
@@ -128,8 +132,8 @@ def stamps_of(folder: Path) -> tuple[tuple[str, int, int], ...]:
 
     Raises `OSError` where it cannot be looked into.
     """
-    found = ((path.name, path.stat()) for path in (*_night_files(folder), *_files(folder, GATHERING_FILE_ENDING)))
-    return tuple((name, state.st_size, state.st_mtime_ns) for name, state in found)
+    found = (*_states(folder, NIGHT_FILE_ENDING), *_states(folder, GATHERING_FILE_ENDING))
+    return tuple((path.name, state.st_size, state.st_mtime_ns) for path, state in found)
 
 
 def _night_files(folder: Path) -> list[Path]:
@@ -139,7 +143,16 @@ def _night_files(folder: Path) -> list[Path]:
 
 def _files(folder: Path, ending: str) -> list[Path]:
     """The files of a folder with an ending by name, of very many the newest."""
-    found = [path for path in folder.iterdir() if path.name.endswith(ending) and path.is_file()]
-    if len(found) > _MOST_FILES:
-        found = sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)[:_MOST_FILES]
-    return sorted(found)
+    return [path for path, _ in _states(folder, ending)]
+
+
+def _states(folder: Path, ending: str) -> list[tuple[Path, os.stat_result]]:
+    """The same with the states in which they were found; other programs may take files away meanwhile."""
+    found = list[tuple[Path, os.stat_result]]()
+    for path in folder.iterdir():
+        if path.name.endswith(ending):
+            with suppress(OSError):
+                found.append((path, path.stat()))
+    found = [one for one in found if stat.S_ISREG(one[1].st_mode)]
+    found.sort(key=lambda one: one[1].st_mtime_ns, reverse=True)
+    return sorted(found[:_MOST_FILES], key=lambda one: one[0])

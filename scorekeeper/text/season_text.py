@@ -79,7 +79,7 @@ def season_day(typed: str, today: date, since: str = "") -> date | None:
     if found is None or abs((found - today).days) < 2:
         return found
     begin = date.fromisoformat(since) if since else today - _YEAR
-    return read_date(typed, begin + _YEAR / 2)
+    return read_date(typed, begin + min(_YEAR / 2, date.max - begin))
 
 
 def span_of(season: ClubSeason) -> str:

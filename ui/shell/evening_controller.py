@@ -208,7 +208,7 @@ class EveningController(QObject):
         live, day = self._session.live, newest or local_now().date().isoformat()
         if live is not None and self._session.in_club_file:
             day = live.night.date
-        with suppress(OSError):
+        with suppress(OSError, OverflowError):  # before the first day of all there is none
             before = (date.fromisoformat(day) - timedelta(days=1)).isoformat()
             if not evening_of(self._club, day) and evening_of(self._club, before):
                 return before

@@ -49,6 +49,11 @@ def test_a_part_that_cannot_be_read_leaves_the_others(part: str, wrong: object) 
     assert read_draft(text) == replace(whole, **{part: empty}, **({"hand": None} if part == "texts" else {}))
 
 
+def test_half_a_letter_makes_no_draft() -> None:
+    assert read_draft('{"texts": ["\\ud800", "", "", ""], "hand": 0}') == RowDraft()
+    assert read_draft('{"waiting": {"\\ud800": []}}') == RowDraft()
+
+
 def test_what_is_typed_anywhere_makes_a_draft() -> None:
     assert RowDraft(("", ""), 1).is_empty
     for draft in (

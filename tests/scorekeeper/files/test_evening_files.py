@@ -68,6 +68,27 @@ def test_a_folder_has_other_stamps_once_something_in_it_has_changed(folder: Path
     assert stamps_of(folder) != before
 
 
+def test_a_file_that_another_program_takes_away_meanwhile_is_none(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_at = Path.stat
+
+    def taken_away(path: Path, **how: bool) -> os.stat_result:
+        found = looked_at(path, **how)
+        if path.name == "a late.night.json":
+            path.unlink()
+        return found
+
+    monkeypatch.setattr(Path, "stat", taken_away)
+    assert "a late.night.json" in [name for name, _, _ in stamps_of(folder)]
+    assert len(read_folder(folder, DAY, "cavendish").tables) == 1
+
+
+def test_the_last_evening_of_all_has_no_day_after_it(tmp_path: Path) -> None:
+    (tmp_path / "last.night.json").write_text(archive(small_night("n1", "9999-12-31")), encoding="utf-8")
+    assert len(read_folder(tmp_path, "9999-12-31").tables) == 1
+
+
 def test_of_very_many_files_the_newest_are_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evening_files, "_MOST_FILES", 1)
     for path in folder.glob("*.night.json"):

@@ -181,6 +181,10 @@ def test_a_day_without_a_year_is_one_of_the_season(typed: str, since: str, day: 
     assert text.season_day(typed, date(2026, 11, 23), since) == day
 
 
+def test_a_season_may_begin_in_the_last_days_of_all() -> None:
+    assert text.season_day("31 December", date(2026, 11, 23), "9999-12-01") == date(9999, 12, 31)
+
+
 def test_every_ranking_has_a_word_and_a_legend() -> None:
     assert len({text.ranking_words(ranking) for ranking in Ranking}) == len(Ranking)
     assert all(text.legend_words(SEASON, table(ranking)) for ranking in Ranking)
