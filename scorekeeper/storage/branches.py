@@ -27,6 +27,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import SettingWritten
 from scorekeeper.storage.codec import encode
 from scorekeeper.storage.devices import known_devices, take_devices
+from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.forgotten_arrivals import forgotten_ids, without_forgotten
 from scorekeeper.storage.list_values import any_text, whole_text
 from scorekeeper.storage.night_import import import_night
@@ -76,8 +77,16 @@ def bring_night(club_file: ClubFile, journal: SqliteJournal, brought: Archived, 
             _keep(club_file, kept, at, known)
     take_names(club_file, [one for one in brought.called if one.player not in gone])
     take_devices(ClubSettings(club_file), without_forgotten(brought, gone).devices)
+    _forget_again(club_file, brought, forgotten_ids(club_file) - gone)
     changed = any(one.what != other.what for one, other in zip(lines, kept.lines, strict=True))
     return replace(done, without_words=done.added > 0 and changed)
+
+
+def _forget_again(club_file: ClubFile, brought: Archived, gone: frozenset[str]) -> None:
+    """Forget those of a night once more whom another program forgot here while the night came in with their names."""
+    for player in brought.night.players:
+        if player.id in gone:
+            forget(club_file, player.id)
 
 
 def judged(club_file: ClubFile, journal: SqliteJournal, brought: Archived) -> Brought:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from scorekeeper.night.branches import Arrival
 from scorekeeper.night.club_people import NameChange
 from scorekeeper.night.journal import Line, replay
 from scorekeeper.sheet.entries import Note
+from scorekeeper.storage import branches
 from scorekeeper.storage.branches import (
     choose_other,
     open_branches,
@@ -23,6 +25,7 @@ from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.people import rename
 from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.laptops import Laptop, forked
 from tests.scorekeeper.storage.nights import clock, deal, entry, joined, small_night
 
@@ -49,6 +52,25 @@ def test_somebody_of_a_branch_that_does_not_count_is_forgotten_too(two: tuple[La
     assert not check(here.file)
     names = [player.name for player in replay(SqliteJournal(here.file).lines("n1")).players]
     assert names == [player.name for player in replay(here.lines).players]
+
+
+def test_whoever_is_forgotten_while_a_night_comes_in_does_not_come_back_with_it(
+    two: tuple[Laptop, Laptop], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = two
+    write_lines(there.journal, "n0", small_night("n0"))
+    bring = branches.import_night
+
+    def after_another_program(journal: object, *coming: Any, **made: Any) -> Any:
+        if journal is there.journal:
+            forget(there.file, "bob")
+        return bring(journal, *coming, **made)
+
+    monkeypatch.setattr(branches, "import_night", after_another_program)
+    assert there.take(here.export()) is Arrival.NEW
+    assert b"Bob" not in there.file.path.read_bytes()
+    assert "Player 2" in [player.name for player in replay(there.lines).players]
+    assert not check(there.file)
 
 
 def test_whoever_was_forgotten_does_not_come_back_with_a_branch(two: tuple[Laptop, Laptop]) -> None:
