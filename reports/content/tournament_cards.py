@@ -23,12 +23,13 @@ from reports.content.advice import advice
 from reports.content.names import clean, short_names
 from reports.content.tournament import matches_words, names_on_paper, numbered, tournament_document
 from scorekeeper.gathering.stream import GatheringOpened
-from scorekeeper.gathering.tournament.shapes import WhatCounts, average_of
+from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE, WhatCounts, average_of
 from scorekeeper.gathering.tournament.standings import StageStandings, standings_by
 from scorekeeper.gathering.tournament.state import Entrant, RoundDrawn, RoundTable, Tournament
 from scorekeeper.gathering.tournament.table_results import Nights, results_of
 from scorekeeper.gathering.tournament.table_sums import dealt_in
 from scorekeeper.gathering.tournament.tables import rules_of_table
+from scorekeeper.refusals import Refused
 from scorekeeper.rules import rotation
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ALL, write
@@ -45,7 +46,8 @@ def player_cards(
     opened: GatheringOpened, now: Tournament, nights: Nights, *, printed_at: str = ""
 ) -> tuple[Document, ...]:
     """A card for each who plays for a place in the round drawn last, table by table, those with a bye after them; for
-    each who has entered where none is drawn. Raises `Refused` where the night of a table is missing."""
+    each who has entered where none is drawn. Raises `Refused` where nobody plays, and where the night of a table is
+    missing."""
     drawn = now.last
     number = 1 if drawn is None else drawn.number
     names, results = names_on_paper(now), results_of(now, nights)
@@ -54,6 +56,8 @@ def player_cards(
         player: place for place, player in enumerate(player for table in drawn.tables for player in table.seated)
     }  # fmt: skip
     people = sorted(now.playing(number), key=lambda one: (seats.get(one.id, len(seats)), one.number))
+    if not people:
+        raise Refused("too_few_people", n=0, least=LEAST_PEOPLE)
     cards = []
     for one in people:
         title = names[one.id]

@@ -164,12 +164,18 @@ def _unstaked(nights: int) -> str:
 
 
 def counted_words(table: SeasonTable) -> str:
-    """How many nights count."""
+    """How many nights and tournaments count."""
     if not table.nights:
         return say("No finished night counts yet.")
-    nights = say_number(len(table.nights), "1 night counts", "{number} nights count")
+    tournaments = sum(night.tournament is not None for night in table.nights)
+    nights = len(table.nights) - tournaments
+    found = [
+        *([say_number(nights, "1 night", "{number} nights")] if nights else []),
+        *([say_number(tournaments, "1 tournament", "{number} tournaments")] if tournaments else []),
+    ]
+    counted = say_number(len(table.nights), "{what} counts", "{what} count", what=listed(found))
     days = say_number(len(table.days), "on one day", "on {number} days")
-    return say("{nights}, {days}", nights=nights, days=days)
+    return say("{nights}, {days}", nights=counted, days=days)
 
 
 def season_lines(season: ClubSeason, table: SeasonTable, names: Mapping[PlayerId, str]) -> tuple[SeasonLine, ...]:

@@ -14,7 +14,7 @@ def tournament_documents(now: Tournament, date: str) -> tuple[PrintDocument, ...
     people = say_number(len(now.entrants), "1 person", "{number} people")
     entries = _document(DocumentKind.ENTRIES, say("Entry list"), people, date)
     if now.last is None:
-        return entries, _cards(now, date)
+        return (entries, _cards(now, date)) if now.playing(1) else (entries,)
     return (*_of_the_round(now, date), entries, _booklet(date), *_of_rounds_before(now, date))
 
 

@@ -159,6 +159,8 @@ def test_four_cards_of_a_table_stand_on_one_sheet_and_have_its_deals() -> None:
 
 def test_before_the_draw_a_card_has_all_rounds_to_come() -> None:
     now = Written()
+    with pytest.raises(Refused, match="too_few_people"):
+        documents.player_cards(OPENED, now.now, {})
     now.write(*(e.Entered(Player(f"p{number}", name), number) for number, name in enumerate(NAMES[:4], 1)))
     (card,) = words(documents.player_cards(OPENED, now.now, {})[0])
     assert all(name in card for name in ("First day", "Semi-final", "Championship"))

@@ -28,7 +28,7 @@ from scorekeeper.storage.season_nights import season_books, show_season
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.statistics import nights_of_player
 from scorekeeper.storage.totals import season
-from scorekeeper.text.season_text import how_counted, night_words
+from scorekeeper.text.season_text import counted_words, how_counted, night_words
 from tests.scorekeeper.cli.test_tournament_command import DEALS, begun, played
 from tests.scorekeeper.keepers import clock, opened
 from tests.scorekeeper.nights import p, pts
@@ -95,8 +95,10 @@ def test_money_is_of_nights_alone_and_points_have_the_tournament(club: ClubFile)
     assert "A tournament counts by points and is not in this table." in how_counted(YEAR, shown.table)
     points = show_season(YEAR, season_books(club), Ranking.CARD_POINTS).table
     assert [night.id for night in points.nights] == ["Meridian Open"]
+    assert counted_words(points) == "1 tournament counts, on one day"
     places = show_season(YEAR, season_books(club), Ranking.FORMULA).table
     assert len(places.nights) == 2
+    assert counted_words(places) == "1 night and 1 tournament count, on 2 days"
     assert next(row for row in places.rows if row.player == "e").total == YEAR.formula.places[0]
     out = replace(YEAR, left_out=("Meridian Open",))
     assert len(show_season(out, season_books(club), Ranking.FORMULA).table.nights) == 1

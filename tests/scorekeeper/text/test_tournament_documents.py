@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from scorekeeper.gathering.tournament import entries as e
+from scorekeeper.rules.people import Player
 from scorekeeper.text.tournament_documents import tournament_documents
 from tests.reports.tournaments import Written, first_day, signed
 
@@ -12,7 +14,10 @@ def named(play: Written) -> list[tuple[str, str]]:
 
 
 def test_before_the_draw_there_are_entries_and_cards() -> None:
-    assert named(Written()) == [("Entry list", "0 people"), ("Players’ cards", "0 cards")]
+    now = Written()
+    assert named(now) == [("Entry list", "0 people")]
+    now.write(e.Entered(Player("p1", "Selma Aydın"), 1))
+    assert named(now) == [("Entry list", "1 person"), ("Players’ cards", "1 card")]
 
 
 def test_a_round_has_its_standings_line_seating_sheets_and_cards() -> None:
