@@ -92,6 +92,7 @@ def _drawn(found: Fields) -> GatheringEntry:
         fixed=found.may("fixed", listed(_fixed), ()),
         apart=found.may("apart", listed(_pair), ()),
         replaces=found.may("replaces", flag, default=False),
+        to_come=found.may("to_come", listed(listed(_PEOPLE)), ()),
     )
 
 

@@ -11,12 +11,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.gathering.tournament.entries import Drawn, FixedSeat, OddNumbers, Seated
 from scorekeeper.gathering.tournament.fold_people import name_of
 from scorekeeper.gathering.tournament.fold_rounds import check_no_table_begun, check_people
 from scorekeeper.gathering.tournament.lots import Lots
-from scorekeeper.gathering.tournament.seating_search import SeatingPlan, Seats, is_crowded, least_repeats, plan_seats
+from scorekeeper.gathering.tournament.seating_search import (
+    SeatingPlan,
+    Seats,
+    is_crowded,
+    least_repeats,
+    plan_seats,
+    repeats_of,
+)
 from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE, SeatingWay
 from scorekeeper.gathering.tournament.standings import Results, standings_by
 from scorekeeper.gathering.tournament.state import RoundDrawn, Tournament, sizes_allowed
@@ -228,12 +236,36 @@ def _by_lot(
         tuple(frozenset(index[player] for player in some) for some in resting) if byes else (),
         tuple((len(found.tables), sum(player not in _seated(found) for player in people)) for found in before),
     )
-    plan = plan_seats(asked, seed)
-    lots = Lots(seed + 1)
-    drawn = [tuple(lots.shuffled(people[place] for place in table)) for table in plan.rounds[0]]
-    numbered = _numbered(drawn, before, wishes)
+    least, lots = least_repeats(asked), Lots(seed + 1)
+    plan = _planned(now, asked, index, lots)
+    if plan is None or plan.repeats > least:
+        searched = plan_seats(asked, seed)
+        plan = searched if plan is None or searched.repeats < plan.repeats else plan
+    drawn, *later = ([tuple(people[place] for place in table) for table in tables] for tables in plan.rounds)
+    numbered = _numbered([tuple(lots.shuffled(table)) for table in drawn], before, wishes)
     entry = _entry(now, number, seed, SeatingWay.DRAWN, numbered, byes, wishes)
-    return _made(now, entry, plan, least_repeats(asked))
+    return _made(now, replace(entry, to_come=tuple(tuple(tables) for tables in later)), plan, least)
+
+
+def _planned(now: Tournament, asked: Seats, index: Mapping[PlayerId, int], lots: Lots) -> SeatingPlan | None:
+    """What the draw before has planned for this round and those to come, in an order by lot; None where that was for
+    others, or something else is wished. What is drawn again is another round of the plan where there is one."""
+    before = _before(now)
+    rounds = before[-1].drawn.to_come if before else ()
+    if len(rounds) != len(asked.sizes) or asked.fixed or asked.apart or asked.resting:
+        return None
+    if any(sorted(player for table in tables for player in table) != sorted(index) for tables in rounds):
+        return None
+    drawn = _together(now.rounds[-1].drawn.tables) if _replaces(now) else None
+    order = sorted(lots.shuffled(rounds), key=lambda tables: _together(tables) == drawn)
+    if _together(order[0]) == drawn:
+        return None
+    planned = tuple(tuple(tuple(index[player] for player in table) for table in tables) for tables in order)
+    return SeatingPlan(planned, repeats_of(asked, planned), 0)
+
+
+def _together(tables: Iterable[Seated]) -> set[frozenset[PlayerId]]:
+    return {frozenset(table) for table in tables}
 
 
 def _resting(

@@ -171,7 +171,8 @@ class Drawn(GatheringEntry, frozen=True):
     """Who sits where in a round: tables by number, each in the order of its seats, and who has a bye.
 
     `seed` is that of the draw, None where nothing was drawn. With `replaces` the draw of the same round before it does
-    not hold. The draw is kept whole, since another version may draw otherwise.
+    not hold. `to_come` are tables of the later rounds of the stage where they were planned together, which the next
+    draws go on with. The draw is kept whole, since another version may draw otherwise.
     """
 
     kind: ClassVar[str] = "drawn"
@@ -183,6 +184,7 @@ class Drawn(GatheringEntry, frozen=True):
     fixed: tuple[FixedSeat, ...] = ()
     apart: tuple[tuple[PlayerId, PlayerId], ...] = ()
     replaces: bool = False
+    to_come: tuple[tuple[Seated, ...], ...] = ()
 
 
 class SeatsFrom(Struct, frozen=True):

@@ -14,6 +14,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from scorekeeper.gathering.tournament.lots import Lots
+from scorekeeper.gathering.tournament.seating_planes import plane_rounds
 
 Tables = tuple[tuple[int, ...], ...]
 """The people of each table by their indices."""
@@ -66,6 +67,9 @@ class SeatingPlan(Struct, frozen=True):
 def plan_seats(asked: Seats, seed: int) -> SeatingPlan:
     """The best plan that is found; the same for the same seed."""
     lots = Lots(seed)
+    plane = plane_rounds(asked.players, len(asked.sizes), lots) if _is_free(asked) else ()
+    if plane and is_crowded(asked.players, len(asked.sizes)):
+        return SeatingPlan(tuple(map(tuple, plane)), 0, 0)
     if is_crowded(asked.players, len(asked.sizes)):
         return _best(asked, lots, _PLANNED, least_repeats(asked))
     rounds: list[Tables] = []
@@ -86,6 +90,12 @@ def plan_seats(asked: Seats, seed: int) -> SeatingPlan:
                 for player in table:
                     odd[player] = odd.get(player, 0) + 1
     return SeatingPlan(tuple(rounds), repeats, taken)
+
+
+def _is_free(asked: Seats) -> bool:
+    """Whether nobody met before, nobody sits out, nothing is wished, and every table has four."""
+    known = (asked.met, asked.odd, asked.fixed, asked.apart, asked.resting)
+    return not any(known) and all(size == 4 for sizes in asked.sizes for size in sizes)
 
 
 def is_crowded(players: int, rounds: int) -> bool:
@@ -158,10 +168,11 @@ def _best(asked: Seats, lots: Lots, searches: Sequence[tuple[int, int]], target:
             break
     assert best is not None, "a search takes a step"
     rounds = tuple(tuple(map(tuple, tables)) for tables in best.best)
-    return SeatingPlan(rounds, _repeats(asked, rounds), taken)
+    return SeatingPlan(rounds, repeats_of(asked, rounds), taken)
 
 
-def _repeats(asked: Seats, rounds: Sequence[Tables]) -> int:
+def repeats_of(asked: Seats, rounds: Sequence[Tables]) -> int:
+    """How many repeats rounds make, those before not counted."""
     met = dict(asked.met)
     found = 0
     for tables in rounds:

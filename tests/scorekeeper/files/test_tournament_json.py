@@ -45,7 +45,7 @@ ENTRIES: tuple[GatheringEntry, ...] = (
         (("a", "e"),),
         replaces=True,
     ),
-    e.Drawn(1, (tuple("abcd"),)),
+    e.Drawn(1, (tuple("abcd"),), to_come=((tuple("badc"),), (tuple("cabd"),))),
     e.Reseated(1, (e.SeatsFrom(1, 3, tuple("bacd")),), "read wrong"),
     e.TableIn(1, 2, "n1", 12, HEAD),
     e.TableIn(1, 2, "n1", 12, HEAD, together=True),

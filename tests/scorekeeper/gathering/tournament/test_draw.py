@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.draw import DrawWishes, Places, by_hand, draw, places_for, who_meets_again
 from scorekeeper.gathering.tournament.lots import Lots
+from scorekeeper.gathering.tournament.seating_planes import plane_rounds
 from scorekeeper.gathering.tournament.seating_search import Seats, least_repeats, plan_seats
 from scorekeeper.gathering.tournament.shapes import LineRule, SeatingWay, Stage, TiesAtLine, TournamentShape
 from scorekeeper.gathering.tournament.table_results import results_of
@@ -87,6 +88,46 @@ def test_round_after_round_sixteen_people_meet_everybody_once() -> None:
     assert set(met.values()) == {1}
 
 
+@pytest.mark.parametrize(("number", "rounds"), [(16, 5), (20, 5), (32, 9), (36, 9), (64, 17)])
+def test_where_arithmetic_has_the_rounds_nobody_meets_anybody_again(number: int, rounds: int) -> None:
+    plan = plane_rounds(number, rounds, Lots(5))
+    assert len(plan) == rounds
+    pairs = [frozenset(pair) for tables in plan for table in tables for pair in combinations(table, 2)]
+    assert len(set(pairs)) == len(pairs) == rounds * number // 4 * 6
+    assert plane_rounds(number, rounds + 1, Lots(5)) == plane_rounds(number + 1, 2, Lots(5)) == []
+    assert plane_rounds(24, 2, Lots(5)) == [], "six is no power of a prime"
+
+
+def test_thirty_two_people_play_eight_rounds_without_meeting_again_also_where_one_is_drawn_again() -> None:
+    play = Play(rounds_shape(8))
+    play.enter(people(32))
+    rounds = drawn(play, 3)
+    fourth = draw(play.now, 1)
+    play.write(fourth.entry)
+    again = draw(play.now, 2)
+    assert {frozenset(table) for table in again.entry.tables} != {frozenset(table) for table in fourth.entry.tables}
+    play.write(again.entry)
+    done(play)
+    rounds += [again.entry, *drawn(play, 3)]
+    last = draw(play.now, 1)
+    assert last.steps == 0
+    assert set(meetings([*rounds, last.entry]).values()) == {1}
+    play.write(last.entry)
+    assert draw(play.now, 2).steps > 0, "no other round of the plan is left"
+
+
+def test_a_plan_is_left_when_others_play() -> None:
+    play = Play(rounds_shape(3), odd=e.OddNumbers.BYE)
+    play.enter("abcdefghijkl")
+    drawn(play, 1)
+    play.write(e.Withdrew("a", 2))
+    play.enter("m")
+    made = draw(play.now, 3)
+    assert {player for table in made.entry.tables for player in table} == set("bcdefghijklm")
+    play.write(e.NoShow("b", 2))
+    assert len(draw(play.now, 3).entry.byes) == 3
+
+
 def test_the_same_seed_gives_the_same_draw_on_every_machine() -> None:
     lots = Lots(2026)
     assert [lots.below(1000) for _ in range(6)] == [796, 218, 734, 295, 74, 681]
@@ -107,7 +148,7 @@ def test_what_cannot_be_avoided_is_said_beside_its_bound() -> None:
     done(play)
     second = draw(play.now, 5)
     assert (second.judged.repeated, second.judged.least) == (3, 3)
-    assert second.steps > 0
+    assert second.steps == 0, "it was planned with the first"
     told = who_meets_again(play.now, second.judged)
     assert len(told) == 3
     assert told[0][2] == 1

@@ -78,6 +78,12 @@ def test_people_who_entered_as_one_act_are_taken_back_as_one_also_when_it_is_ope
         assert list(again.tournament.entrants) == list("abcd")
 
 
+def test_what_is_written_several_at_once_is_one_act() -> None:
+    table, tally = e.TableIn(1, 1, "n1", 9, "0" * 64), e.TallySettled(1, 1, "a", ())
+    act = e.one_act([table, tally, e.Entered(person("a"), 1), e.NoShow("a", 1), table])
+    assert [one.with_next for one in act] == [True, True, True, False, False]
+
+
 def test_every_act_is_taken_back_and_brought_again(path: Path) -> None:
     with ClubFile.open(path) as club:
         shape = TournamentShape("One", (Stage("Only", matches=1, line=LineRule(number=1)),))
