@@ -7,6 +7,7 @@ they are typed. The club of 10,000 is computed from the figures of the same run.
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -137,10 +138,13 @@ def _measured(store: str, database_address: str, size: Callable[[], int]) -> lis
         floor = _floor(database)
         laptops = [_Laptop(address, database, number) for number in range(max(CONNECTIONS))]
         for count in CONNECTIONS:
+            spent = _processor(process.pid)
             took = _at_once(laptops[:count])
+            spent = _processor(process.pid) - spent
             what = f"{store}: a line on {count} connection{'s' if count > 1 else ''}"
             rows += _rows(what, took, floor)
             rows.append(Row(f"{store}: durable lines a second, {count}", len(took) / SECONDS, unit="/s"))
+        rows.append(Row(f"{store}: processor of the server for a line", spent / len(took)))
         rows += _with_phones(store, address, database, process.pid)
         rows.append(Row(f"{store}: a night of {LINES_A_NIGHT} lines", bytes_a_night / 1000, unit="kB"))
         for laptop in laptops:
@@ -232,10 +236,12 @@ def _with_phones(store: str, address: str, database: Database, pid: int) -> list
         phones.stdin.write("\n")
         phones.stdin.flush()
         phones.stdout.readline()
+        spent = _processor(pid)
         took, begun = _one_line_each(tables)
         time.sleep(2)
         phones.stdin.write("\n")
         phones.stdin.flush()
+        spent = _processor(pid) - spent
         came: dict[str, list[float]] = json.loads(phones.stdout.readline())
     for laptop in tables:
         laptop.client.close()
@@ -246,6 +252,7 @@ def _with_phones(store: str, address: str, database: Database, pid: int) -> list
     return [
         *_rows(f"{listening}, a line", took),
         *_rows(f"{listening}, deal to page", delays),
+        Row(f"{listening}, processor of the server for a line and its pages", spent / len(tables)),
         Row(f"{listening}, pages that came", len(delays), unit="of them"),
         Row(f"{listening}, memory a phone", (after - before) * 1024 / len(paths), unit="kB"),
     ]
@@ -266,6 +273,13 @@ def _one_line_each(tables: Sequence[_Laptop]) -> tuple[list[float], list[float]]
     return took, begun
 
 
+def _processor(pid: int) -> float:
+    """How long processors have worked for a process, in milliseconds; unlike times, it hardly hangs on who else is
+    at work."""
+    used = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(used[11]) + int(used[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+
+
 def _memory(pid: int) -> float:
     """The memory of a process in MiB."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
@@ -279,10 +293,11 @@ def _say_what_follows(rows: Sequence[Row]) -> None:
     of = {row.measure.split(": ", 1)[1]: row.ours for row in rows}
     rate = of[f"durable lines a second, {CONNECTIONS[-1]}"]
     phone = next(ours for measure, ours in of.items() if measure.endswith("memory a phone"))
+    work = next(ours for measure, ours in of.items() if measure.endswith("for a line and its pages"))
     size = of[f"a night of {LINES_A_NIGHT} lines"]
     say(f"What follows, of {TABLES_A_CLUB} tables on {NIGHTS_A_YEAR} nights with {PHONES_A_TABLE} phones each:")
     heads = ("clubs", "nights a year", "lines a year", "GB a year", "lines/s if all play at once", "of those measured",
-             "phones", "their memory, MB")  # fmt: skip
+             "processors of a server", "phones", "their memory, MB")  # fmt: skip
     say("  ".join(heads))
     for clubs in CLUBS:
         nights = clubs * TABLES_A_CLUB * NIGHTS_A_YEAR
@@ -290,6 +305,6 @@ def _say_what_follows(rows: Sequence[Row]) -> None:
         phones = clubs * TABLES_A_CLUB * PHONES_A_TABLE
         cells = (
             f"{clubs:,}", f"{nights:,}", f"{nights * LINES_A_NIGHT:,}", f"{nights * size / 1e6:.3f}", f"{wanted:.2f}",
-            f"{wanted / rate:.0%}", f"{phones:,}", f"{phones * phone / 1000:.1f}",
+            f"{wanted / rate:.0%}", f"{wanted * work / 1000:.3f}", f"{phones:,}", f"{phones * phone / 1000:.1f}",
         )  # fmt: skip
         say("  ".join(cell.rjust(len(head)) for cell, head in zip(cells, heads, strict=True)))
