@@ -69,6 +69,8 @@ def test_one_command_serves_until_it_is_ended(tmp_path: Path) -> None:
         run.send_signal(signal.SIGINT)
         _, log = run.communicate(timeout=20)
     assert (tmp_path / "data" / "club-server.sqlite").is_file()
+    assert run.returncode == 130
+    assert "Traceback" not in log
     assert "Ann" not in log
     assert "PUT put_lines" in log
 
