@@ -1,6 +1,6 @@
 """`TextLabel`, a text in one of the three type sizes, `HeadingLabel`, and `IconLabel`, an icon without a text."""
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -93,6 +93,13 @@ class TextLabel(QLabel):
         margins, metrics = self.contentsMargins(), self.fontMetrics()
         longest = max((metrics.horizontalAdvance(word) for word in self.text().replace("-", "- ").split()), default=0)
         return QSize(longest + 1 + margins.left() + margins.right(), metrics.height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep the margins: Qt drops those of a label that is smaller than they are when the style changes."""
+        margins = self.contentsMargins()
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            self.setContentsMargins(margins)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Set the minimum height for the new width."""

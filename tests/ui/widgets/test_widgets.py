@@ -1,7 +1,7 @@
 """What each widget does of its own."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QMargins, QPoint, Qt
 from PySide6.QtGui import QAccessible, QAction, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
@@ -326,3 +326,12 @@ def test_an_icon_that_stands_alone_says_what_it_means(sheet: PaperFrame) -> None
 def test_a_text_with_an_ampersand_keeps_it() -> None:
     """One is a mnemonic, two are one that is shown."""
     assert QuietButton("Fish && &Chips").face.words == "Fish & Chips"
+
+
+def test_a_label_without_room_keeps_its_margins_when_the_style_changes(qtbot: QtBot) -> None:
+    label = TextLabel("The sheet is 1 too high.")
+    qtbot.addWidget(label)
+    label.setContentsMargins(6, 24, 6, 0)
+    label.resize(0, 0)
+    QApplication.sendEvent(label, QEvent(QEvent.Type.StyleChange))
+    assert label.contentsMargins() == QMargins(6, 24, 6, 0)
