@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -49,6 +50,8 @@ from tests.scorekeeper.gathering.test_evening import tables
 from tests.scorekeeper.night.test_season_table import night
 
 FOLDER = Path(__file__).parent / "goldens"
+NAMES = sorted(path.stem for path in FOLDER.glob("*.words"))
+"""The documents that are kept; they are made when the first is asked for, and not while tests are collected."""
 _PRINTED = {"printed_at": "2026-03-13T23:08:00+01:00", "check": "nedu-naza"}
 _ON_A_DAY = {"printed_at": _PRINTED["printed_at"]}
 _SITTING = ("ada", "ben", "cleo", "dov", "eli")
@@ -115,6 +118,7 @@ def _tournament() -> Mapping[str, Document]:
     }
 
 
+@cache
 def documents() -> Mapping[str, Document]:
     """Every kind of page: upright and wide, full and empty, one page and several."""
     return {
@@ -160,6 +164,12 @@ def documents() -> Mapping[str, Document]:
         **_tournament(),
         **{f"season-{part.key.replace(' ', '-')}": part for part in season_book(_season(9))},
     }
+
+
+@cache
+def printed(name: str) -> bytes:
+    """The file of a document."""
+    return pdf([documents()[name]])
 
 
 def positions(data: bytes) -> str:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from reports.documents import pdf
 from reports.pdf.pen import Pen
 from reports.pdf.style import HAIRLINE, INK, Colour
-from tests.reports.goldens import FOLDER, documents, picture, positions
+from tests.reports.goldens import FOLDER, NAMES, documents, picture, positions, printed
 from tests.reports.reading import shade
-
-DOCUMENTS = documents()
 
 
 def test_every_golden_is_of_a_document() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {
-        f"{name}.{kind}" for name in DOCUMENTS for kind in ("words", "shades")
+        f"{name}.{kind}" for name in documents() for kind in ("words", "shades")
     }
 
 
@@ -27,13 +23,7 @@ def placed(text: str) -> list[tuple[str, float, float]]:
     return [(f"{page}: {words}", float(x), float(y)) for page, x, y, words in lines]
 
 
-@cache
-def printed(name: str) -> bytes:
-    """The file of a document."""
-    return pdf([DOCUMENTS[name]])
-
-
-@pytest.mark.parametrize("name", DOCUMENTS)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_word_stands_where_it_stood(name: str) -> None:
     shown = placed(positions(printed(name)))
     kept = placed((FOLDER / f"{name}.words").read_text("utf-8"))
@@ -46,7 +36,7 @@ def test_every_word_stands_where_it_stood(name: str) -> None:
     assert moved == []
 
 
-@pytest.mark.parametrize("name", DOCUMENTS)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_page_looks_as_it_looked(name: str) -> None:
     assert changed(name, printed(name)) == []
 
@@ -82,14 +72,14 @@ def test_hairlines_that_are_gone_are_found(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(Pen, "across", bold_only)
     name = "settlement-of-five"
-    assert any(change.startswith("page 2") for change in changed(name, pdf([DOCUMENTS[name]])))
+    assert any(change.startswith("page 2") for change in changed(name, pdf([documents()[name]])))
 
 
 def test_words_a_point_lower_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     text = Pen.text
     monkeypatch.setattr(Pen, "text", lambda pen, x, y, words, face: text(pen, x, y + 1, words, face))
     name = "slip-who-pays"
-    assert changed(name, pdf([DOCUMENTS[name]]))
+    assert changed(name, pdf([documents()[name]]))
 
 
 def test_goldens_are_small() -> None:

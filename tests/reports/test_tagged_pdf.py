@@ -11,24 +11,22 @@ from reports.pdf.anchors import Anchors
 from scorekeeper.gathering.evening import settle_evening
 from tests.reports import builders
 from tests.reports.content.test_iou_list import OWED
-from tests.reports.goldens import documents
+from tests.reports.goldens import NAMES, printed
 from tests.reports.reading import page_boxes, reader
 from tests.reports.tagged import faults
 from tests.reports.test_pdf_file import one_of_each
 from tests.scorekeeper.gathering.test_evening import tables
 
-DOCUMENTS = documents()
 
-
-@pytest.mark.parametrize("name", DOCUMENTS)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_document_keeps_the_rules_of_pdf_ua_and_pdf_a(name: str) -> None:
-    assert faults(pdf([DOCUMENTS[name]])) == []
+    assert faults(printed(name)) == []
 
 
 def test_a_figure_that_was_amended_is_read_as_such_and_one_of_a_struck_row_as_struck() -> None:
-    amended = {box.text.strip() for page in page_boxes(pdf([DOCUMENTS["sheet-eventful"]])) for box in page.texts}
+    amended = {box.text.strip() for page in page_boxes(printed("sheet-eventful")) for box in page.texts}
     assert {"amended from 13 to 1", "amended from 1 to 13"} <= amended
-    struck = [box.text.strip() for page in page_boxes(pdf([DOCUMENTS["sheet-sitting"]])) for box in page.texts]
+    struck = [box.text.strip() for page in page_boxes(printed("sheet-sitting")) for box in page.texts]
     assert struck.count("struck 26") == 1
 
 
@@ -49,7 +47,7 @@ def test_papers_of_a_club_and_of_an_evening_keep_them_too() -> None:
 
 
 def test_rows_lead_to_their_notes_and_notes_back_to_their_rows() -> None:
-    (page,) = reader(pdf([DOCUMENTS["sheet-eventful"]])).pages
+    (page,) = reader(printed("sheet-eventful")).pages
     links = [link.get_object() for link in page["/Annots"]]
     rows = [link["/Contents"] for link in links[:6]]
     assert rows == ["Note 1", "Note 2", "Note 3", "Note 3", "Note 4", "Note 4"], "a note of two rows"
