@@ -56,6 +56,13 @@ class FolderRead(Struct, frozen=True):
     tables: tuple[TableBrought, ...] = ()
     aside: LeftAside = LeftAside()
     gatherings: tuple[tuple[GatheringLine, ...], ...] = ()
+    by_server: tuple[TableBrought, ...] = ()
+    """The nights that came by the club server."""
+
+    @property
+    def all_tables(self) -> tuple[TableBrought, ...]:
+        """The nights of the folder and those that came by the club server."""
+        return *self.tables, *self.by_server
 
 
 def nights_together(tables: Iterable[TableBrought], people: ClubPeople) -> tuple[Night, ...]:

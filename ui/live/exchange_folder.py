@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from scorekeeper.files.atomic_write import write_atomically
@@ -28,24 +29,30 @@ class FolderReader(QObject):
         self._thread: Thread | None = None
         self._seen: object = None
 
-    def look(self, folder: Path, date: str, club: str, tournament: str = "") -> None:
-        """Look into a folder for the nights of a day and a club, or of a tournament, unless a look still goes on."""
-        if self._thread is None or not self._thread.is_alive():
-            self._thread = Thread(
-                target=self._look, args=(folder, date, club, tournament), name="exchange", daemon=True
-            )
+    def look(self, folder: str, inbox: Path | None, date: str, club: str, tournament: str = "") -> None:
+        """Look into a folder ("" for none), and at what came by a club server, for the nights of a day and a club, or
+        of a tournament, unless a look still goes on."""
+        if (folder or inbox is not None) and (self._thread is None or not self._thread.is_alive()):
+            wanted = date, club, tournament
+            self._thread = Thread(target=self._look, args=(folder, inbox, wanted), name="exchange", daemon=True)
             self._thread.start()
 
-    def _look(self, folder: Path, date: str, club: str, tournament: str) -> None:
-        """In the thread: read the folder where it is not as it was."""
+    def _look(self, folder: str, inbox: Path | None, wanted: tuple[str, str, str]) -> None:
+        """In the thread: read the folders where they are not as they were."""
         found: FolderRead | OSError
+        inbox = inbox if inbox is not None and inbox.is_dir() else None
+        places = [Path(folder)] if folder else []
         try:
-            seen: object = (folder, date, club, tournament, stamps_of(folder))
+            stamps = [stamps_of(place) for place in (*places, *([inbox] if inbox is not None else ()))]
+            seen: object = (folder, inbox, wanted, stamps)
             if seen == self._seen:
                 return
-            found = read_folder(folder, date, club, tournament)
+            found = read_folder(places[0], *wanted) if places else FolderRead()
+            if inbox is not None:
+                came = read_folder(inbox, *wanted)
+                found = replace(found, by_server=came.tables, gatherings=(*found.gatherings, *came.gatherings))
         except OSError as error:
-            seen, found = (folder, date, club, tournament, repr(error)), error
+            seen, found = (folder, inbox, wanted, repr(error)), error
             if seen == self._seen:
                 return
         self._seen = seen

@@ -98,9 +98,6 @@ class EveningKnown(QObject):
         """The files that were added, each as it was read and when it was changed last."""
         self.folder = FolderRead()
         self.reader = FolderReader(self)
-        self.inbox = FolderRead()
-        """What came by the club server."""
-        self.inbox_reader = FolderReader(self)
         self.way = 0
         self.evening: Evening | None = None
 
@@ -121,7 +118,6 @@ class EveningController(QObject):
         self._states: tuple[EveningTableIn, ...] = ()
         super().__init__(page)
         self._known.reader.found.connect(self._take_folder)
-        self._known.inbox_reader.found.connect(self._take_inbox)
         server_connection(session).brought.connect(self._look)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_AGAIN)
@@ -154,7 +150,7 @@ class EveningController(QObject):
     def refresh(self) -> None:
         """Read the books again, and show what all tables come to."""
         own = {one.night: one for one in self._own()}
-        tables = [*own.values(), *self._known.folder.tables, *self._known.inbox.tables, *self._added()]
+        tables = [*own.values(), *self._known.folder.all_tables, *self._added()]
         self._known.evening = None
         if not tables:
             self.page.show_nothing(say("No table has come in: begin a night, or add the night files of the tables."))
@@ -285,7 +281,7 @@ class EveningController(QObject):
 
     def _take_gatherings(self, stream: EveningStream) -> None:
         """Take in what other laptops have written of this evening."""
-        for lines in (*self._known.folder.gatherings, *self._known.inbox.gatherings):
+        for lines in self._known.folder.gatherings:
             if stream.brings(lines):
                 stream.read_again()
 
@@ -328,10 +324,7 @@ class EveningController(QObject):
     def _look(self) -> None:
         """Look into the exchange folder, and at what came by the club server."""
         folder, inbox = self._session.settings.exchange_folder, server_connection(self._session).inbox
-        if folder:
-            self._known.reader.look(Path(folder), self._date(self._newest()), self._club.profile.name)
-        if inbox is not None and inbox.is_dir():
-            self._known.inbox_reader.look(inbox, self._date(self._newest()), self._club.profile.name)
+        self._known.reader.look(folder, inbox, self._date(self._newest()), self._club.profile.name)
 
     def _newest(self) -> str:
         return next((one.date for one in self._club.nights(_NIGHTS) if not one.from_sheet), "")
@@ -347,11 +340,6 @@ class EveningController(QObject):
             self._known.folder = found
             self._tell_folder()
         self.refresh()
-
-    def _take_inbox(self, found: FolderRead | OSError) -> None:
-        if not self._club.file.is_closed and isinstance(found, FolderRead):
-            self._known.inbox = found
-            self.refresh()
 
     def _tell_folder(self) -> None:
         folder, found = self._session.settings.exchange_folder, self._known.folder

@@ -24,6 +24,7 @@ from ui.live.exchange_folder import FolderReader
 from ui.live.open_club import local_now
 from ui.live.tournaments import FilesJudged, NightOfTable
 from ui.shell.exchange_writer import exchange_writer_of
+from ui.shell.server_connection import server_connection
 from ui.shell.session import Session
 from ui.shell.tournament_desk import TournamentDesk
 from ui.widgets.file_dialogs import ask_folder_path, ask_open_paths
@@ -61,6 +62,8 @@ class TournamentExchange(QObject):
         self._reader = _known_of(desk.session).reader
         self._reader.forget()
         self._reader.found.connect(self._take)
+        self._server = server_connection(desk.session)
+        self._server.brought.connect(self.look)
         play = desk.page.play
         play.folder.clicked.connect(self._ask_folder)
         play.no_folder.clicked.connect(lambda: self._use(""))
@@ -71,11 +74,10 @@ class TournamentExchange(QObject):
         self._timer.start()
 
     def look(self) -> None:
-        """Look into the folder, in the background."""
+        """Look into the folder, and at what came by the club server, in the background."""
         folder, opened = self._session.settings.exchange_folder, self._desk.opened
-        if folder:
-            of = opened.keeper.opened.id if opened is not None else say("Tournament")
-            self._reader.look(Path(folder), local_now().date().isoformat(), "", of)
+        of = opened.keeper.opened.id if opened is not None else say("Tournament")
+        self._reader.look(folder, self._server.inbox, local_now().date().isoformat(), "", of)
 
     def write(self) -> None:
         """Leave the tournament in the folder, for the laptops at the tables."""
@@ -88,10 +90,12 @@ class TournamentExchange(QObject):
         opened = self._desk.opened
         self.judged = FilesJudged({})
         if opened is not None:
-            self.judged = self._desk.known.of_files(opened.tournament, opened.keeper.opened.id, self._read.tables)
+            self.judged = self._desk.known.of_files(opened.tournament, opened.keeper.opened.id, self._read.all_tables)
         folder, found = self._session.settings.exchange_folder, self._read.aside
         aside = replace(found, unread=(*self.judged.refused, *found.unread))
-        words = self._trouble or folder_words(folder, len(self._read.tables) - len(self.judged.refused), aside)
+        bad = {name for name, _ in self.judged.refused}
+        taken = sum(Path(one.name).name not in bad for one in self._read.tables)
+        words = self._trouble or folder_words(folder, taken, aside)
         told = [words] if folder else []
         if opened is not None and opened.keeper.is_written_elsewhere:
             told.insert(0, say("It is kept at another laptop, which decides; its tables can be played here."))

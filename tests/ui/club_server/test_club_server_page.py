@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from tests.scorekeeper.server.serving import served
-from tests.ui.live.test_club_server import Room, begin, until
+from tests.ui.live.test_club_server import Room, begin, laptop, paired, until, write_deal
 from tests.ui.program import Program, shown_program
 from ui.club_server.club_server_page import ClubServerPage
 from ui.live.open_club import OpenNight
+from ui.shell.evening_controller import known_of
 from ui.shell.phones_window import PhonesWindow, addresses_for_phones
 from ui.shell.server_connection import server_connection
 
@@ -93,3 +94,23 @@ def test_phones_are_not_sent_to_this_computer_under_its_own_name_for_itself() ->
     assert addresses_for_phones("https://scores.example.org/p/a/b") == ["https://scores.example.org/p/a/b"]
     for found in addresses_for_phones("http://127.0.0.1:8000/p/a/b"):
         assert found.endswith(":8000/p/a/b")
+
+
+def test_the_table_of_another_laptop_stands_on_the_page_of_the_evening(qtbot: QtBot, tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    with shown_program(tmp_path) as shown, laptop(tmp_path / "b") as there, served(room.database) as address:
+        shown.session.show_night(OpenNight(begin(shown.club), kept=True))
+        shown.session.go("club_server")
+        page = page_of(shown)
+        pair_by_keys(page, address, room.code())
+        until(qtbot, page.status.isVisible)
+        keeper = begin(there, "2", ("Eve", "Finn", "Gus", "Hal"))
+        write_deal(keeper)
+        paired(qtbot, there, room, address)
+        shown.session.go("evening")
+
+        def names() -> str:
+            evening = known_of(shown.session).evening
+            return " ".join(one.name for one in evening.night.players) if evening is not None else ""
+
+        until(qtbot, lambda: names() == "Ann Ben Cara Dan Eve Finn Gus Hal")

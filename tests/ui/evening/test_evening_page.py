@@ -69,7 +69,7 @@ def test_tables_of_the_club_file_and_of_a_folder_are_settled_at_once(
     (tmp_path / "stick" / "2.night.json").write_text(TABLE_2, encoding="utf-8")
     reader = evening_controller.known_of(evening.session).reader
     reader.wait()
-    reader.look(tmp_path / "stick", "2026-11-20", "")
+    reader.look(str(tmp_path / "stick"), None, "2026-11-20", "")
     qtbot.waitUntil(lambda: len(page.tables.cards.cards) == 2)
     shown = said(page)
     for words in (
@@ -253,14 +253,14 @@ def test_the_open_night_goes_into_the_folder_after_each_deal(
 def test_a_folder_is_read_again_only_where_it_has_changed(tmp_path: Path, qtbot: QtBot, qapp: QApplication) -> None:
     reader = FolderReader(qapp)
     with qtbot.waitSignal(reader.found) as first:
-        reader.look(tmp_path, "2026-11-20", "")
+        reader.look(str(tmp_path), None, "2026-11-20", "")
     reader.wait()
     assert first.args is not None
     with qtbot.assertNotEmitted(reader.found):
-        reader.look(tmp_path, "2026-11-20", "")
+        reader.look(str(tmp_path), None, "2026-11-20", "")
         reader.wait()
     with qtbot.waitSignal(reader.found) as gone:
-        reader.look(tmp_path / "gone", "2026-11-20", "")
+        reader.look(str(tmp_path / "gone"), None, "2026-11-20", "")
     assert gone.args is not None
     assert isinstance(gone.args[0], OSError)
 
