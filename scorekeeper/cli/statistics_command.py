@@ -16,7 +16,7 @@ from scorekeeper.rules.points import write_decimal
 from scorekeeper.storage import directory
 from scorekeeper.storage.directory import PlayerListed
 from scorekeeper.storage.members import club_members
-from scorekeeper.storage.statistics import nights_of_player
+from scorekeeper.storage.statistics import nights_of_player, players_of_tournaments
 from scorekeeper.text.statistics_text import figures, mean_words, net_words
 from scorekeeper.text.templates import say
 
@@ -27,6 +27,8 @@ def statistics(options: Namespace) -> int:
     """Print the statistics; who is in no statistics of the club is left out, and is refused by name."""
     with open_club_file(options.club) as club_file:
         listed, fault = directory.legible_players(club_file)
+        others = players_of_tournaments(club_file)
+        listed += [PlayerListed(player, called, last, 0) for player, (called, last) in others.items()]
         hidden = frozenset(player for player, member in club_members(club_file).items() if member.hidden)
         chosen = [meant(options.player, listed)] if options.player else listed
         if options.player and chosen[0].id in hidden:

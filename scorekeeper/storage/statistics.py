@@ -25,7 +25,13 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import LAST_DAY, any_text, currency, day, key
 from scorekeeper.storage.people import read_people
 from scorekeeper.storage.projections import read_figures
-from scorekeeper.storage.tournament_books import TournamentOfClub, club_tournaments, nights_of_tables, people_in
+from scorekeeper.storage.tournament_books import (
+    TournamentOfClub,
+    club_tournaments,
+    names_in,
+    nights_of_tables,
+    people_in,
+)
 
 _OF_PLAYER = """
     SELECT night, date, currency, figures FROM player_night JOIN night ON id = night
@@ -60,6 +66,22 @@ def nights_of_player(club_file: ClubFile, player: PlayerId, since: str = "", unt
         except (Refused, DecodeError):
             raise errors.DamagedList(club_file.path, what=Finding("results")) from None
     return sorted(nights, key=lambda night: (night.date, night.id))
+
+
+def players_of_tournaments(club_file: ClubFile) -> dict[PlayerId, tuple[str, str]]:
+    """Who played in tournaments and came to no night: the name, and the ISO date of the newest one. Raises
+    `ClubFileError`."""
+    found: dict[PlayerId, tuple[str, str]] = {}
+    with club_file.reading() as connection, any_text(connection):
+        people = read_people(connection)
+        known = {people.person(str(player)) for (player,) in connection.execute("SELECT id FROM player")}
+        for one in club_tournaments(connection):
+            strangers = [person.player for person in one.counted.people if people.person(person.player) not in known]
+            names = names_in(connection, one) if strangers else {}
+            for player in strangers:
+                called = people.name(player, names.get(player, player))
+                found[people.person(player)] = called, one.date
+    return found
 
 
 def _tournaments(

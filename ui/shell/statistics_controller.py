@@ -9,9 +9,10 @@ from PySide6.QtCore import QObject
 
 from scorekeeper.night.player_statistics import player_statistics
 from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.storage.directory import PlayerListed
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.file_format import stamp as file_stamp
-from scorekeeper.storage.statistics import nights_of_player
+from scorekeeper.storage.statistics import nights_of_player, players_of_tournaments
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
@@ -38,13 +39,22 @@ def show_statistics(session: Session, player: PlayerId) -> None:
         page.choose(player)
 
 
+def _players_of_tournaments(session: Session) -> list[PlayerListed]:
+    """Who came to no night and played in a tournament; nobody where that cannot be read now."""
+    try:
+        found = players_of_tournaments(session.club.file)
+    except ClubFileError:
+        return []
+    return [PlayerListed(player, called, last, 0) for player, (called, last) in found.items()]
+
+
 class StatisticsController(QObject):
     """Fills the page; lives as long as the page. Who is left out at their own wish is not offered."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         today = local_now().date()
-        listed = session.club.players()
+        listed = [*session.club.players(), *_players_of_tournaments(session)]
         self._hidden = MemberRecords(session.club).hidden()
         shown = [one for one in listed if one.id not in self._hidden]
         found = periods(max((one.last_played for one in listed), default=""), today)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from scorekeeper.cli.main import main
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.closing import final_ranking
 from scorekeeper.gathering.tournament.keeper import TournamentKeeper
@@ -26,7 +27,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.members import write_member
 from scorekeeper.storage.season_nights import season_books, show_season
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.storage.statistics import nights_of_player
+from scorekeeper.storage.statistics import nights_of_player, players_of_tournaments
 from scorekeeper.storage.totals import season
 from scorekeeper.text.season_text import counted_words, how_counted, night_words
 from tests.scorekeeper.cli.test_tournament_command import DEALS, begun, played
@@ -156,6 +157,22 @@ def test_ids_that_are_one_person_play_one_tournament(club: ClubFile) -> None:
     (kept,) = {"d", "g"} & both.keys()
     assert both[kept].halves == alone["d"].halves + alone["g"].halves
     assert both[kept].place == min(alone["d"].place, alone["g"].place)
+
+
+def test_who_played_in_a_tournament_alone_is_in_the_statistics(
+    club: ClubFile, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert players_of_tournaments(club) == {}
+    signed(club)
+    assert players_of_tournaments(club) == {one: (one.upper(), "2026-11-21") for one in "efghi"}
+    people.join(club, ["e"], "a")
+    assert "e" not in players_of_tournaments(club)
+    write_member(club, "f", Member(hidden=True))
+    club.close()
+    assert main(["statistics", "--club", str(club.path)]) == 0
+    assert [line.split()[-1] for line in capsys.readouterr().out.splitlines()[1:]] == list("ADCGHIB")
+    assert main(["statistics", "--club", str(club.path), "g"]) == 0
+    assert "points in 1 match of tournaments, 42.0 on average" in capsys.readouterr().out
 
 
 def test_a_tournament_that_cannot_be_read_counts_nothing(club: ClubFile) -> None:
