@@ -88,7 +88,7 @@ class PostgresDatabase:
             raise Unavailable("all connections are busy") from None
         session = None
         try:
-            session = _Session(self._address) if self._idle.empty() else self._idle.get_nowait()
+            session = self._idle_or_new()
             session.connection.isolation_level = level
             session.connection.read_only = level is not None
             yield session
@@ -96,7 +96,7 @@ class PostgresDatabase:
         except (psycopg.Error, Unavailable) as error:
             if session is not None:
                 session.connection.close()
-            raise Unavailable(error) from error
+            raise error if isinstance(error, Unavailable) else Unavailable(error) from error
         except BaseException:
             if session is not None:
                 self._undo(session)
@@ -105,6 +105,12 @@ class PostgresDatabase:
             self._idle.put(session)
         finally:
             self._free.put(None)
+
+    def _idle_or_new(self) -> _Session:
+        try:
+            return self._idle.get_nowait()
+        except queue.Empty:
+            return _Session(self._address)
 
     def _undo(self, session: _Session) -> None:
         try:
