@@ -38,6 +38,7 @@ class _TablesPanel(PaperFrame):
         self.line = TextLabel(role="ink2", wrap=True, beside=("total", 600))
         self.nothing = TextLabel(role="ink2", wrap=True)
         self.trouble = TextLabel(role="red", weight=600, wrap=True)
+        self.branch = QuietButton(say("Choose between them…"))
         self.cards = TableCards()
         self.where_title = HeadingLabel(say("Who is where"))
         self.where_key = TextLabel(say("coloured lines: changed tables"), role="ink2", wrap=True)
@@ -57,7 +58,7 @@ class _TablesPanel(PaperFrame):
         self._acts = FlowLayout()
         for button in (self.add_files, self.choose_folder, self.leave_folder):
             self._acts.addWidget(button)
-        for part in (DoubleRule(), self.nothing, self.trouble, self.cards):
+        for part in (DoubleRule(), self.nothing, self.trouble, self.branch, self.cards):
             self._column.addWidget(part)
         self._column.addLayout(heads)
         self._column.addWidget(self.where)
@@ -96,6 +97,7 @@ class EveningPage(QWidget):
     night_wanted = Signal(str)
     table_chosen = Signal(str, bool)
     move_wanted = Signal()
+    branch_wanted = Signal()
     left = Signal()
 
     def __init__(self) -> None:
@@ -112,6 +114,7 @@ class EveningPage(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(PageScroll(body, sideways=False))
+        self.tables.branch.clicked.connect(self.branch_wanted)
         self.tables.add_files.clicked.connect(self.files_wanted)
         self.tables.choose_folder.clicked.connect(self.folder_wanted)
         self.tables.leave_folder.clicked.connect(self.folder_left)
@@ -126,12 +129,15 @@ class EveningPage(QWidget):
         """Show an evening; `way` is which of the `ways` to pay is chosen, `writable` whether it is written here."""
         self.tables.nothing.hide()
         self.tables.trouble.hide()
+        self.tables.branch.hide()
         self.tables.show_where(shown, writable=writable)
         self.result.show_evening(shown, ways, way, writable=writable)
         self.result.show()
 
-    def show_nothing(self, sentence: str, *, wrong: bool = False) -> None:
-        """Say why there is no evening to show; `wrong` where something must be mended first."""
+    def show_nothing(self, sentence: str, *, wrong: bool = False, branches: bool = False) -> None:
+        """Say why there is no evening to show; `wrong` where something must be mended first, `branches` where that is
+        a choice between two of a night."""
+        self.tables.branch.setVisible(branches)
         self.tables.show_where(None)
         self.tables.nothing.show_text("" if wrong else sentence)
         self.tables.trouble.show_text(sentence if wrong else "")

@@ -23,7 +23,6 @@ from scorekeeper.files.evening_files import (
     days_of,
     nights_together,
     read_table,
-    tables_once,
 )
 from scorekeeper.gathering.evening import Evening, settle_evening
 from scorekeeper.gathering.evening_book import pay, promise
@@ -59,10 +58,11 @@ from ui.live.evening_stream import EveningStream, evening_of, states_of
 from ui.live.exchange_folder import FolderReader
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
+from ui.live.table_branches import TWO_VERSIONS, contested, tables_that_count
 from ui.print_preview.evening_print import EveningPrintPage
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.server_connection import server_connection
-from ui.shell.session import Session
+from ui.shell.session import Session, show_coming
 from ui.widgets.file_dialogs import ask_folder_path, ask_open_paths
 from ui.widgets.second_press import SecondPress
 
@@ -141,6 +141,7 @@ class EveningController(QObject):
         page.result.close_wanted.connect(self._close)
         page.table_chosen.connect(self._choose_table)
         page.move_wanted.connect(self._move)
+        page.branch_wanted.connect(self._choose_branch)
         session.window.returned_to.connect(self.refresh)
         self._tell_folder()
         self.refresh()
@@ -158,7 +159,7 @@ class EveningController(QObject):
         try:
             stream = self._stream = EveningStream(self._club, self._date(self._newest()))
             self._take_gatherings(stream)
-            book, once = stream.book(), tables_once(tables)
+            book, once = stream.book(), tables_that_count(self._club, tables)
             counted = [one for one in once if book.counts(one.opened, stream.date, stream.id)]
             nights = nights_together(counted, self._club.members.now)
             self._states = states_of(one.brought.lines for one in counted)
@@ -172,7 +173,7 @@ class EveningController(QObject):
             )
             shown = evening_shown(evening, sources, beside)
         except Refused as refusal:
-            self.page.show_nothing(capital(fault_text(refusal)), wrong=True)
+            self.page.show_nothing(capital(fault_text(refusal)), wrong=True, branches=refusal.code == TWO_VERSIONS)
             return
         except OSError as fault:
             self.page.show_nothing(fault_text(fault), wrong=True)
@@ -184,6 +185,11 @@ class EveningController(QObject):
         way = self._known.way if book.way is None else WAYS.index(book.way)
         writable = self._club.file.writable and not stream.is_written_elsewhere
         self.page.show_evening(shown, way_names(evening.night, evening.settled), way, writable=writable)
+
+    def _choose_branch(self) -> None:
+        """Let a person choose between the branches of a night, on the page of the other laptops."""
+        with self._session.reporting_failure():
+            show_coming(self._session, contested(self._club, [*self._known.folder.tables, *self._added()]))
 
     def _own(self) -> list[TableBrought]:
         """The nights of the books that are of the evening: of the day of the newest one."""

@@ -15,11 +15,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import read_archive
-from scorekeeper.files.evening_files import FolderRead, TableBrought
+from scorekeeper.files.evening_files import FolderRead, TableBrought, read_table
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.gathering.evening import settle_evening
 from scorekeeper.night.night import Game
 from scorekeeper.refusals import Refused
+from scorekeeper.storage.branches import branches, bring_night, choose_own
 from scorekeeper.text.evening_shown import TableSource, evening_shown
 from tests.scorekeeper.gathering.test_evening import example, tables
 from tests.ui import in_sight
@@ -193,6 +194,32 @@ def test_a_name_at_both_tables_is_made_one_person_there(evening: Program) -> Non
     assert not page.result.same.isVisibleTo(page)
     assert "+7.00" in said(page)
     assert evening.club.members.now.person("bob2") == "bob"
+
+
+def test_two_branches_of_a_table_are_chosen_between_and_the_one_set_aside_is_passed_over(
+    evening: Program, tmp_path: Path
+) -> None:
+    night = json.loads(TABLE_1)
+    newest = next(entry for entry in reversed(night["games"][0]["entries"]) if "points" in entry)
+    newest["points"] = newest["points"][::-1]
+    path = tmp_path / "stick" / "1 other.night.json"
+    path.write_text(json.dumps(night), encoding="utf-8")
+    evening.session.begin()
+    evening.session.go("evening")
+    page = page_of(evening)
+    known = evening_controller.known_of(evening.session)
+    known.folder = FolderRead((read_table(path),))
+    evening.window.returned_to.emit()
+    assert "each has something that the other lacks" in page.tables.trouble.text()
+    page.tables.branch.click()
+    assert evening.session.shown_page == "laptops"
+    bring_night(evening.club.file, evening.club.journal, known.folder.tables[0].brought, "2026-11-21T01:00:00Z")
+    (branch,) = branches(evening.club.file)
+    choose_own(evening.club.file, evening.club.journal, branch, "2026-11-21T01:01:00Z")
+    evening.session.go("evening")
+    evening.window.returned_to.emit()
+    assert page_of(evening).tables.trouble.isHidden()
+    assert page_of(evening).tables.branch.isHidden()
 
 
 def test_files_are_added_and_what_contradicts_is_said(
