@@ -58,11 +58,12 @@ from ui.live.evening_stream import EveningStream, evening_of, states_of
 from ui.live.exchange_folder import FolderReader
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
-from ui.live.table_branches import TWO_VERSIONS, contested, tables_that_count
+from ui.live.table_branches import TWO_VERSIONS, tables_that_count
 from ui.print_preview.evening_print import EveningPrintPage
+from ui.shell.evening_decisions import choose_branch, join_people
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.server_connection import server_connection
-from ui.shell.session import Session, show_coming
+from ui.shell.session import Session
 from ui.widgets.file_dialogs import ask_folder_path, ask_open_paths
 from ui.widgets.second_press import SecondPress
 
@@ -134,14 +135,14 @@ class EveningController(QObject):
         page.left.connect(session.go_back)
         page.result.payments.paid.connect(self._pay)
         page.result.payments.promised.connect(partial(self._pay, on_iou=True))
-        page.result.payments.undone.connect(self._undo)
+        page.result.payments.undone.connect(lambda made: self._write(EveningPaymentTakenBack(made.made)))
         page.result.undo_wanted.connect(self._undo_newest)
         page.result.joined.connect(self._join)
         page.result.noted.connect(lambda text: self._write(GatheringNote(text)))
-        page.result.close_wanted.connect(self._close)
+        page.result.close_wanted.connect(lambda close: self._write(EveningClosed() if close else EveningReopened()))
         page.table_chosen.connect(self._choose_table)
         page.move_wanted.connect(self._move)
-        page.branch_wanted.connect(self._choose_branch)
+        page.branch_wanted.connect(lambda: choose_branch(session, [*self._known.folder.tables, *self._added()]))
         session.window.returned_to.connect(self.refresh)
         self._tell_folder()
         self.refresh()
@@ -185,11 +186,6 @@ class EveningController(QObject):
         way = self._known.way if book.way is None else WAYS.index(book.way)
         writable = self._club.file.writable and not stream.is_written_elsewhere
         self.page.show_evening(shown, way_names(evening.night, evening.settled), way, writable=writable)
-
-    def _choose_branch(self) -> None:
-        """Let a person choose between the branches of a night, on the page of the other laptops."""
-        with self._session.reporting_failure():
-            show_coming(self._session, contested(self._club, [*self._known.folder.tables, *self._added()]))
 
     def _own(self) -> list[TableBrought]:
         """The nights of the books that are of the evening: of the day of the newest one."""
@@ -245,26 +241,14 @@ class EveningController(QObject):
             self._session.window.status.tell(payment_told(payment, evening.night.currency, amount, on_iou=on_iou))
         self._written()
 
-    def _undo(self, payment: EveningPayment) -> None:
-        """Take back the newest payment of a line."""
-        self._write(EveningPaymentTakenBack(payment.made))
-
     def _choose_table(self, night: str, take: bool) -> None:  # a signal carries it
         self._write(TableTakenIn(night) if take else TableLeftOut(night))
 
     def _join(self, players: Sequence[PlayerId]) -> None:  # a signal carries it
-        """Say that a name at several tables is one person, known by the id that this club file has."""
-        here = {player.id for player in self._club.players()}
-        kept, *others = sorted(players, key=lambda player: player not in here)
-        with self._session.reporting_failure():
-            for other in others:
-                self._club.members.join(other, kept)
-            name = self._known.evening.night.names[kept] if self._known.evening is not None else ""
-            self._session.window.status.tell(say("{name} is one person; Members can part them again.", name=name))
+        evening = self._known.evening
+        if evening is not None:
+            join_people(self._session, players, evening.night.names[players[0]])
         self.refresh()
-
-    def _close(self, close: bool) -> None:  # a signal carries it
-        self._write(EveningClosed() if close else EveningReopened())
 
     def _write(self, *entries: GatheringEntry) -> None:
         if self._stream is not None:
