@@ -112,12 +112,17 @@ def tournament_shown(now: Tournament, nights: Nights, playing: Mapping[int, int]
 
 
 def _signed(now: Tournament, nights: Nights, closing: Closing) -> TournamentShown:
-    """The final ranking: everybody, through all stages, and who won."""
+    """The final ranking: everybody, under the stage that each came to, and who won."""
     ranking = final_ranking(now, nights)
     names = whole_names(now.names)
     lines = []
     before: StandingOf | None = None
+    head = ""
     for row in ranking:
+        words = say("Not playing") if row.is_out else _stage_reached(now, row.player)
+        if words != head:
+            lines.append(StandingShown(StandingKind.HEAD, words, pale=True))
+        head = words
         shares = before is not None and row.place is not None and row.place == before.place
         place = "=" if shares else ("" if row.place is None else str(row.place))
         name, first = names[row.player], row.place == 1
@@ -136,6 +141,12 @@ def _signed(now: Tournament, nights: Nights, closing: Closing) -> TournamentShow
         step=TournamentStep.NOTHING,
         step_words=step_words(now, TournamentStep.NOTHING, closing, now.stage(now.last.stage).name),
     )
+
+
+def _stage_reached(now: Tournament, player: PlayerId) -> str:
+    """The name of the last stage that somebody played in; "" where there is only one."""
+    reached = max([1, *(stage for stage, players in now.qualified.items() if player in players)])
+    return now.stage(reached).name if len(now.shape.stages) > 1 else ""
 
 
 def _before_the_draw(now: Tournament) -> TournamentShown:

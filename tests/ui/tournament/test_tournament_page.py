@@ -40,7 +40,7 @@ def said(page: TournamentPage) -> str:
 
 
 def standings(page: TournamentPage) -> list[tuple[str, str, str]]:
-    return [(line.place, line.name, line.points) for line in page.standings.list.values]
+    return [(line.place, line.name, line.points) for line in page.standings.list.values if line.player]
 
 
 def type_table(page: TournamentPage, number: int, *figures: str) -> None:
@@ -198,6 +198,8 @@ def test_a_tie_at_the_line_is_decided_by_a_person_and_the_best_play_for_the_cup(
     assert [line[0] for line in standings(twelve)][:5] == ["1", "2", "3", "4", "5"]
     assert standings(twelve)[0][2] == "10"
     assert len(standings(twelve)) == 12
+    heads = [line.name for line in twelve.standings.list.values if line.kind is StandingKind.HEAD]
+    assert heads == ["Championship", "First day"], "all of the semi-final played for the cup"
     assert not twelve.play.undo.isVisibleTo(twelve)
 
 
