@@ -54,7 +54,7 @@ def in_columns(rows: Iterable[BoardRow], most: int = _ROWS) -> Iterator[tuple[Bo
     names = 0
     for row in rows:
         full = names == most and row.kind is not BoardRowKind.LINE
-        if full or len(column) > most or (row.kind is BoardRowKind.HEAD and len(column) >= most):
+        if full or len(column) > _ROWS or (row.kind is BoardRowKind.HEAD and len(column) >= _ROWS):
             yield tuple(column)
             column, names = [], 0
         column.append(row)

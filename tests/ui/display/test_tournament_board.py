@@ -65,3 +65,5 @@ def test_the_line_stays_in_the_column_above_it_and_a_head_goes_on_with_its_names
     head = BoardRow("Table 3", kind=BoardRowKind.HEAD)
     columns = list(in_columns([*names_[:2], line, head, *names_[2:]], 2))
     assert [[row.name for row in column] for column in columns] == [["a", "b", "go on"], ["Table 3", "c", "d"]]
+    parts = [BoardRow("Final", kind=BoardRowKind.HEAD), names_[0], head, names_[1], head, names_[2]]
+    assert [len(column) for column in in_columns(parts, 3)] == [6], "heads take no name's place"
