@@ -171,7 +171,7 @@ class ServerEvening:
         """One fault, and what the laptop does then."""
         kinds = ["cut on the way", "cut on the way back", "doubled", "out of order", "back to a backup", "all again"]
         kind = self._chance.choice(kinds)
-        if self.faults.total() % _KILLS == _KILLS // 2:
+        if self.faults.total() % _KILLS == _KILLS // 4:
             kind = "server killed"
         match kind:
             case "cut on the way":

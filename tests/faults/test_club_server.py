@@ -10,8 +10,8 @@ from tests.faults.failover import Failover
 from tests.faults.server_faults import ServerEvening
 from tests.scorekeeper.server.postgres import Cluster
 
-FAULTS = 600 if LONG_RUN else 25
-LINES = 3000 if LONG_RUN else 60
+FAULTS = 600 if LONG_RUN else 16
+LINES = 3000 if LONG_RUN else 40
 
 
 def _counted(evening: ServerEvening, store: str) -> str:
