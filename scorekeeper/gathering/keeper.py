@@ -51,9 +51,16 @@ class GatheringKeeper:
         self.state: StreamState = stream_state(lines)
 
     @classmethod
-    def begin(cls, journal: GatheringJournal, opened: GatheringOpened, now: Callable[[], datetime]) -> GatheringKeeper:
-        """Begin a gathering. Raises `Refused` or `OSError`."""
-        kept = journal.append(opened.id, [GatheringLine(opened, _time(now))], 0)
+    def begin(
+        cls,
+        journal: GatheringJournal,
+        opened: GatheringOpened,
+        now: Callable[[], datetime],
+        *entries: GatheringEntry,
+    ) -> GatheringKeeper:
+        """Begin a gathering with its first entries, all or none. Raises `Refused` or `OSError`."""
+        at = _time(now)
+        kept = journal.append(opened.id, [GatheringLine(entry, at) for entry in (opened, *entries)], 0)
         return cls(journal, kept, now, opened.device)
 
     @classmethod

@@ -33,7 +33,7 @@ def opened(club: ClubFile) -> TournamentKeeper:
 def begun(path: Path) -> Path:
     """A club file with a tournament that is announced."""
     with ClubFile.open(path, create=True) as club:
-        TournamentKeeper.announce(GatheringKeeper.begin(SqliteGatherings(club), OPENED, now), ANNOUNCED, nights)
+        TournamentKeeper.announce(SqliteGatherings(club), OPENED, ANNOUNCED, now, nights)
     return path
 
 

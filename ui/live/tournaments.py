@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 from uuid import uuid4
@@ -74,8 +75,7 @@ class Tournaments:
         profile = self._club.profile
         device = device_id(profile.settings)
         opened = GatheringOpened(str(uuid4()), GatheringForm.TOURNAMENT, date, profile.name, name, device=device)
-        keeper = GatheringKeeper.begin(self._journal, opened, local_now)
-        return TournamentKeeper.announce(keeper, announced, self.nights_of)
+        return TournamentKeeper.announce(self._journal, opened, announced, local_now, self.nights_of)
 
     def open(self, tournament: str) -> TournamentKeeper:
         """Go on with a tournament. Raises `Refused` or `OSError`."""
@@ -83,8 +83,13 @@ class Tournaments:
         return TournamentKeeper(keeper, self.nights_of)
 
     def going_on(self, listed: Sequence[str]) -> str:
-        """The first of some tournaments that is not signed, else the first. Raises as `open`."""
-        return next((one for one in listed if self.open(one).tournament.signed is None), listed[0])
+        """The first of some tournaments that can be opened and is not signed, else the first."""
+        return next((one for one in listed if self._goes_on(one)), listed[0])
+
+    def _goes_on(self, tournament: str) -> bool:
+        with suppress(Refused, OSError):
+            return self.open(tournament).tournament.signed is None
+        return False
 
     def nights_of(self, now: Tournament) -> dict[str, Night]:
         """The nights of the tables that are in, each with the lines that counted then; those that are gone are left

@@ -93,9 +93,17 @@ class TournamentController(QObject):
                 self._announcing.begin()
 
     def _open(self, tournament: str) -> None:
-        with self._session.reporting_failure():
+        try:
             self._desk.opened = self._desk.known.open(tournament)
+        except (Refused, OSError) as fault:
+            self._desk.opened = None
+            self._refuse(fault, several=self._offer_choice(tournament))
+        else:
             self.refresh()
+
+    def _refuse(self, fault: Refused | OSError, *, several: bool) -> None:
+        """Say why a tournament cannot be shown."""
+        self.page.refuse_to_show(say("Tournament"), capital(fault_text(fault)), several=several)
 
     def _read_again(self) -> None:
         """Show what another laptop has written: of the tournament that is shown, else of the newest."""
@@ -135,7 +143,7 @@ class TournamentController(QObject):
             playing = self._tables.playing
             shown = tournament_shown(now, keeper.nights, playing)
         except (Refused, OSError) as fault:
-            self.page.refuse(capital(fault_text(fault)))
+            self._refuse(fault, several=several)
             return
         may_undo = now.signed is None and not isinstance(state.undoable, e.TournamentOpened)
         name = opened.name or say("Tournament")

@@ -242,6 +242,7 @@ class TournamentPage(QWidget):
         self.play.line.show_text("")
         self.standings.hide()
         self._show_parts()
+        self.refuse("")
         self.play.announce.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_tournament(
@@ -281,6 +282,18 @@ class TournamentPage(QWidget):
         play.late.setVisible(shown.step is not TournamentStep.NOTHING)
         play.undo.setVisible(may_undo)
         play.redo.setVisible(may_redo)
+
+    def refuse_to_show(self, title: str, sentence: str, *, several: bool) -> None:
+        """Say why a tournament cannot be shown, instead of it; another one can be chosen of `several`."""
+        self._announcing, self._shown = False, None
+        self.play.title.setText(title)
+        self.play.title.setVisible(not several)
+        self.play.choice.setVisible(several)
+        self.play.line.show_text("")
+        self.standings.hide()
+        self._show_parts()
+        self.play.new.show()
+        self.refuse(sentence)
 
     def show_question(self, *, asking: bool) -> None:
         """Show the question, or what else stands there."""
@@ -368,7 +381,7 @@ class TournamentPage(QWidget):
             names=shown is not None and not shown.tables and not self._asking,
             tables=shown is not None and bool(shown.tables) and not self._asking,
             question=self._asking,
-            acts=not self._announcing,
+            acts=shown is not None,
         )
 
     def _lay_out(self, look: Look) -> None:

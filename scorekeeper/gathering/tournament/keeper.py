@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 
-from scorekeeper.gathering.keeper import GatheringKeeper
-from scorekeeper.gathering.stream import GatheringEntry
+from scorekeeper.gathering.keeper import GatheringJournal, GatheringKeeper
+from scorekeeper.gathering.stream import GatheringEntry, GatheringOpened
 from scorekeeper.gathering.tournament import closing
 from scorekeeper.gathering.tournament.draw import NO_WISHES, DrawMade, DrawWishes, by_hand, draw
 from scorekeeper.gathering.tournament.entries import Seated, TournamentOpened, one_act
@@ -29,12 +30,16 @@ class TournamentKeeper:
 
     @classmethod
     def announce(
-        cls, keeper: GatheringKeeper, announced: TournamentOpened, nights: Callable[[Tournament], Nights]
+        cls,
+        journal: GatheringJournal,
+        opened: GatheringOpened,
+        announced: TournamentOpened,
+        now: Callable[[], datetime],
+        nights: Callable[[Tournament], Nights],
     ) -> TournamentKeeper:
-        """Begin a tournament in a gathering that was opened for one. Raises `Refused` or `OSError`."""
-        after_entry(None, len(keeper.lines), announced)
-        keeper.append(announced)
-        return cls(keeper, nights)
+        """Begin a gathering that is a tournament, in one act. Raises `Refused` or `OSError`."""
+        after_entry(None, 1, announced)
+        return cls(GatheringKeeper.begin(journal, opened, now, announced), nights)
 
     @property
     def tournament(self) -> Tournament:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,6 @@ from scorekeeper.cli.main import main
 from scorekeeper.cli.paper_arguments import TOURNAMENT_PARTS
 from scorekeeper.files.archive import archive
 from scorekeeper.files.gathering_file import write_gathering
-from scorekeeper.gathering.keeper import GatheringKeeper
 from scorekeeper.gathering.stream import GatheringForm, GatheringOpened
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.keeper import TournamentKeeper
@@ -45,8 +45,8 @@ def begun(club: ClubFile, name: str = "Meridian Open", number: int = 4) -> Tourn
     stages = (Stage("First day", matches=1, line=LineRule(number=number)), Stage("Final", line=LineRule(number=1)))
     announced = e.TournamentOpened(TournamentShape("Short", stages), profile_rules("washburn"), odd=e.OddNumbers.BYE)
     first = GatheringOpened(name, GatheringForm.TOURNAMENT, "2026-11-21", name=name)
-    keeper = GatheringKeeper.begin(SqliteGatherings(club), first, now)
-    play = TournamentKeeper.announce(keeper, announced, lambda found: tournament_nights(club, found))
+    nights = partial(tournament_nights, club)
+    play = TournamentKeeper.announce(SqliteGatherings(club), first, announced, now, nights)
     play.write(*(e.Entered(person(letter), place) for place, letter in enumerate("abcdefghi", 1)))
     play.seat([tuple("abcd"), tuple("efgh")], "i")
     return play
@@ -170,13 +170,8 @@ def test_a_tournament_is_chosen_by_its_name_and_what_is_not_there_is_said(path: 
         play = begun(club, "Autumn")
         play.write(e.TotalsTyped(1, 1, e.TallyBy.STAFF, (pts(26, 26, 26, 26),)))
         play.undo()
-        TournamentKeeper.announce(
-            GatheringKeeper.begin(
-                SqliteGatherings(club), GatheringOpened("w", GatheringForm.TOURNAMENT, "2026-12-05", name="Winter"), now
-            ),
-            play.tournament.announced,
-            lambda _: {},
-        )
+        winter = GatheringOpened("w", GatheringForm.TOURNAMENT, "2026-12-05", name="Winter")
+        TournamentKeeper.announce(SqliteGatherings(club), winter, play.tournament.announced, now, lambda _: {})
     assert tournament(capsys, "--club", path, "--name", "spring")[0].startswith("Spring, ")
     out = tournament(capsys, "--club", path, "--name", "au")[0]
     assert "First day, 1 of 1 rounds that count; tables 1 and 2 are awaited" in out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,15 @@ from msgspec.structs import replace
 
 from scorekeeper.files.archive import archive, read_archive
 from scorekeeper.files.evening_files import TableBrought
+from scorekeeper.gathering.keeper import GatheringKeeper
+from scorekeeper.gathering.stream import GatheringForm, GatheringOpened
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.shapes import LineRule, Stage, TournamentShape
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.storage.branches import branches
+from scorekeeper.storage.gatherings import SqliteGatherings
 from tests.scorekeeper.nights import pts
 from tests.scorekeeper.tournaments import EVEN, deals_of, person
 from ui.live.open_club import OpenClub, now
@@ -129,3 +133,13 @@ def test_the_night_of_a_table_counts_as_it_came_in_and_no_other_branch_of_it(tmp
     with pytest.raises(Refused, match="night_is_another_one"):
         tournaments.nights_of(keeper.tournament)
     club.close()
+
+
+def test_one_that_cannot_be_read_keeps_nobody_from_the_others(laptops: TwoLaptops) -> None:
+    half = GatheringOpened("half", GatheringForm.TOURNAMENT, "2026-11-22")
+    GatheringKeeper.begin(SqliteGatherings(laptops.club.file), half, lambda: datetime(2026, 11, 22, tzinfo=UTC))
+    listed = [one.id for one in laptops.here.listed]
+    assert listed[0] == "half"
+    assert laptops.here.going_on(listed) == laptops.keeper.keeper.opened.id
+    with pytest.raises(Refused, match="tournament_not_announced"):
+        laptops.here.open("half")

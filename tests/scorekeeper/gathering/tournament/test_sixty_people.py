@@ -41,8 +41,7 @@ def now() -> datetime:
 
 def begun(club: ClubFile) -> TournamentKeeper:
     """The tournament before the first entry."""
-    keeper = GatheringKeeper.begin(SqliteGatherings(club), OPENED, now)
-    return TournamentKeeper.announce(keeper, ANNOUNCED, nights)
+    return TournamentKeeper.announce(SqliteGatherings(club), OPENED, ANNOUNCED, now, nights)
 
 
 def test_sixty_people_from_entry_to_champion(path: Path) -> None:
@@ -87,8 +86,8 @@ def test_what_is_written_several_at_once_is_one_act() -> None:
 def test_every_act_is_taken_back_and_brought_again(path: Path) -> None:
     with ClubFile.open(path) as club:
         shape = TournamentShape("One", (Stage("Only", matches=1, line=LineRule(number=1)),))
-        keeper = GatheringKeeper.begin(SqliteGatherings(club), OPENED, now)
-        play = TournamentKeeper.announce(keeper, e.TournamentOpened(shape, profile_rules("washburn")), nights)
+        announced = e.TournamentOpened(shape, profile_rules("washburn"))
+        play = TournamentKeeper.announce(SqliteGatherings(club), OPENED, announced, now, nights)
         with pytest.raises(Refused, match="nothing_to_undo"):
             play.undo()
         play.write(*(e.Entered(person(letter), number) for number, letter in enumerate("abcd", 1)))
