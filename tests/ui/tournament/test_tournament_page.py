@@ -23,6 +23,7 @@ from ui.live.open_club import OpenClub
 from ui.live.tournaments import Tournaments
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.tournament_exchange import TournamentExchange
+from ui.theme import current_theme
 from ui.tournament.tournament_page import TournamentPage
 from ui.widgets.labels import TextLabel
 
@@ -219,12 +220,15 @@ def test_everything_that_is_pressed_is_large_enough_and_names_are_chosen_by_keys
     assert twelve.standings.about.currentData() == view.values[view.currentRow()].player == player
 
 
-def test_in_a_narrow_window_all_tables_stand_above_the_standings(twelve: TournamentPage) -> None:
-    twelve.window().resize(700, 736)
-    QApplication.processEvents()
+def test_where_a_window_has_little_room_all_tables_stand_above_the_standings(twelve: TournamentPage) -> None:
+    current_theme().set("light", 250)
     tables = twelve.play.tables
-    assert tables.verticalScrollBar().maximum() == 0
-    assert tables.height() >= tables.visualItemRect(tables.item(2)).bottom()
+    tables.show_tables([*tables.values, *tables.values])
+    twelve.window().resize(LAPTOP.width(), LAPTOP.height() - 20)
+    QApplication.processEvents()
+    last = tables.visualItemRect(tables.item(5))
+    assert last.top() == 2 * last.height()
+    assert tables.height() >= last.bottom()
 
 
 def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_counts(twelve: TournamentPage) -> None:
