@@ -45,7 +45,7 @@ def form_parts(block: FormTable, page: PageLayout) -> list[FlowPart]:
     sums = [total for row in block.rows for total in row.sums if total is not None]
     ends = (min([Fraction(0), *sums]), max([Fraction(1), *sums]))
     head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block), keep=True)
-    names = iter(labels([row.name for row in block.rows], _NAME, wide - _TOTALS - 10, _NAMES))
+    names = iter(labels([row.name for row in block.rows], _NAME, wide - _TOTALS - 10, _NAMES, alike=False))
     parts = [head]
     for row in rows:
         named = [(one, next(names)) for one in row]

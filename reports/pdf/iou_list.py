@@ -55,7 +55,9 @@ def iou_parts(block: IouTable, page: PageLayout) -> list[FlowPart]:
         gap=SECTION_GAP if block.title else 0.0,
         keep=True,
     )
-    names = labels([row.debtor for row in block.rows if row.debtor], _DEBTOR, places[1] - places[0] - 8, _ROW - 3)
+    names = labels(
+        [row.debtor for row in block.rows if row.debtor], _DEBTOR, places[1] - places[0] - 8, _ROW - 3, alike=False
+    )
     debtors, parts = iter(names), [head]
     for number, row in enumerate(block.rows):
         name = next(debtors) if row.debtor else None

@@ -62,7 +62,7 @@ def _fitting(face: Face, texts: Sequence[str], room: float) -> Face:
 def month_parts(table: MonthTable, page: PageLayout) -> list[FlowPart]:
     """The head, a part for each player, and the sums."""
     columns, shared = _Columns(table, page), Shared("Table")
-    names = labels([row.name for row in table.rows], _NAME, columns.names - 8, columns.row - 1.5)
+    names = labels([row.name for row in table.rows], _NAME, columns.names - 8, columns.row - 1.5, alike=False)
     head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, table, columns, shared), keep=True)
     parts = [head]
     for number, (row, name) in enumerate(zip(table.rows, names, strict=True)):

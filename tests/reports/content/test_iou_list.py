@@ -5,13 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from reports.blocks import Document
 from reports.blocks.iou import IouBalances, IouTable
 from reports.documents import iou_list, pdf
 from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou, netted
-from tests.reports.reading import lines, misplaced
+from tests.reports.reading import lines, misplaced, page_boxes
 
 AT = {"printed_at": "2026-11-20T22:58:00+01:00"}
 EUR = Currency("EUR")
@@ -71,3 +72,12 @@ def test_a_long_list_of_long_names_has_room_for_everything(paper: str) -> None:
     data = pdf([iou_list(many, club="Harrow Lane", **AT)], "letter" if paper == "letter" else "a4")
     assert misplaced(data) == []
     assert "OWES" in lines(data)
+
+
+def test_a_long_name_makes_no_other_smaller() -> None:
+    long = [replace(one, debtor_name="Maximiliane-Josephine Oppenheimer-Waldstätten") for one in OWED[2:]]
+    ann, beside = (
+        next(box for box in page_boxes(pdf([iou_list(ious, **AT)]))[0].texts if box.text.strip() == "Ann")
+        for ious in (OWED, [*OWED[:2], *(replace(one, debtor="max") for one in long)])
+    )
+    assert (beside.left, beside.right) == pytest.approx((ann.left, ann.right))
