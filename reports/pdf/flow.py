@@ -93,18 +93,19 @@ def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tupl
 
 
 def _evened(pages: tuple[Page, ...], parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tuple[Page, ...]:
-    """The pages, the last two of them as even as their sections allow where only the last one is half empty."""
+    """The pages, the last two of them as even as their sections allow where the last one is half empty; it is never the
+    fuller one."""
     half = room.top + _HALF * (room.bottom - room.top)
     if len(pages) == 1 or pages[-1].end > half or pages[-2].goes_on:
         return pages
     tried = [pages]
     for _, first in pages[-2].parts[1:]:
-        if first.gap:
+        if first.gap and first.split is None:
             broken = [replace(part, begins=True) if part is first else part for part in parts]
             tried.append(_distribute(broken, room, sign_after))
     signed = [page.signed for page in pages]
-    alike = [some for some in tried if [one.signed for one in some] == signed and some[-2].end > half]
-    return max(alike, key=lambda some: min(some[-2].end, some[-1].end), default=pages)
+    alike = [some for some in tried if [one.signed for one in some] == signed and some[-2].end >= some[-1].end]
+    return max(alike, key=lambda some: some[-1].end, default=pages)
 
 
 def _ending_early(pages: Sequence[Page], room: PageRoom) -> int:
@@ -119,13 +120,12 @@ def _distribute(waiting: Sequence[FlowPart], room: PageRoom, sign_after: int) ->
     pages: list[Page] = []
     left, signed = sign_after, False
     while waiting:
-        until = next((number for number, part in enumerate(waiting) if part.begins and number), len(waiting))
-        with_signatures = None if signed else _fill(waiting, opening, room.top, room.signed_bottom, until)
+        with_signatures = None if signed else _fill(waiting, opening, room.top, room.signed_bottom, len(waiting))
         here = with_signatures is not None and with_signatures.taken >= left
         if with_signatures is not None and here:
             filled = with_signatures
         else:
-            filled = _fill(waiting, opening, room.top, room.bottom, until if signed else min(until, left - 1))
+            filled = _fill(waiting, opening, room.top, room.bottom, len(waiting) if signed else left - 1)
         goes_on = bool(filled.taken) and waiting[filled.taken - 1].close is not None
         pages.append(Page(filled.parts, here, goes_on))
         signed = signed or here
@@ -168,7 +168,7 @@ def _fill(waiting: Sequence[FlowPart], opening: Sequence[FlowPart], top: float, 
     for number, part in enumerate(waiting[: max(at_most, 0)]):
         gap = part.gap if placed else 0.0
         end = y + gap + part.height
-        if end > bottom:
+        if end > bottom or (part.begins and number):
             break
         placed.append((y + gap, part))
         y = end

@@ -51,6 +51,8 @@ def test_the_last_two_pages_are_even_where_the_last_one_would_be_half_empty() ->
     sections = [part(height, gap=1) for height in (60, 20, 10)]
     assert heights(paginate(sections, ROOM, 3)) == [[60], [20, 10]]
     assert heights(paginate([*sections, part(55, gap=1)], ROOM, 4)) == [[60, 20, 10], [55]]
+    first = [part(height, gap=1) for height in (10, 34, 34, 34)]
+    assert heights(paginate(first, ROOM, 4)) == [[10, 34, 34], [34]], "the last one is not the fuller one"
     rows = [part(10) for _ in range(8)]
     assert heights(paginate(rows, ROOM, 8)) == [[10] * 7, [10]], "a table is filled page by page"
 
