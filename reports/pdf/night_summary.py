@@ -36,6 +36,8 @@ _HALF, _GUTTER, _POINTS = 0.42, 20.0, 50.0
 _NUMBER, _DEALS, _SCORES, _OVER = 16.0, 28.0, 24.0, 58.0
 """The widths of the columns of the games; the names of the hands have the rest."""
 _HANG = 5.0
+_FRACTION, _APART = 13.0, 9.0
+"""How far before the next column the units of a score end, for its fraction; the room between a name and its score."""
 _TWO_LINES, _LEAST, _LEADING = 12.6, 5.2, 1.2
 """The height for a long name, which may be in two lines, the least size of these, and their distance relative to it."""
 
@@ -45,7 +47,7 @@ def night_part(block: BookNight, page: PageLayout) -> FlowPart:
     lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
     half = page.room * _HALF
     name = (page.room - half - _GUTTER - _NUMBER - _DEALS - 2 * _SCORES - _OVER) / 2
-    games = [_game_names(game, name - 6) for game in block.games]
+    games = [_game_names(game, name - _APART) for game in block.games]
     rows = max(_ROW * len(block.results), sum(high for _, high in games))
     height = _TITLE + _HEADS + rows + NOTE_LINE * len(lines) + _END
     names = labels([row[0] for row in block.results], _NAME, half - 2 * _POINTS - 6, _TWO_LINES, _LEAST, alike=False)
@@ -146,7 +148,7 @@ def _game(
         with pen.cell():
             who.left(pen, x, base)
         with pen.cell():
-            end = x + name + _SCORES - 8
+            end = x + name + _SCORES - _FRACTION
             pen.figure(end, base, score, fit_face(hung(score)[0], _SCORE, _SCORES - 6))
     face = fit_face(game.end, _TEXT, right - over, 6)
     with pen.cell():
