@@ -59,6 +59,7 @@ def test_nights_of_a_tournament_are_those_that_name_it_whatever_their_day(folder
     assert [Path(table.name).name for table in found.tables] == ["e table.night.json"]
     assert (found.aside.of_other_gatherings, found.aside.of_other_clubs, len(found.aside.unread)) == (4, 0, 1)
     assert read_folder(folder, DAY, "", "t2").aside.of_other_gatherings == 5
+    assert replace(found, by_server=found.tables).all_tables == (*found.tables, *found.tables)
 
 
 def test_a_folder_has_other_stamps_once_something_in_it_has_changed(folder: Path) -> None:
