@@ -36,7 +36,7 @@ def trouble_words(code: str, writer: str = "") -> str:
 
 def waits_words(waiting: int) -> str:
     """How many lines wait, for the status bar."""
-    return say_number(waiting, "one line waits", "{number} lines wait")
+    return say_number(waiting, "One line waits", "{number} lines wait")
 
 
 def sent_words(at: str) -> str:

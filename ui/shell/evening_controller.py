@@ -266,6 +266,7 @@ class EveningController(QObject):
         """Show what stands now, and leave it in the exchange folder for the other laptops."""
         if self._stream is not None:
             exchange_writer_of(self._session).write_gathering(self._stream.keeper)
+            server_connection(self._session).look_soon()
         self.refresh()
         self._second.begin()
 
@@ -314,7 +315,8 @@ class EveningController(QObject):
     def _look(self) -> None:
         """Look into the exchange folder, and at what came by the club server."""
         folder, inbox = self._session.settings.exchange_folder, server_connection(self._session).inbox
-        self._known.reader.look(folder, inbox, self._date(self._newest()), self._club.profile.name)
+        if (folder or inbox is not None) and not self._club.file.is_closed:
+            self._known.reader.look(folder, inbox, self._date(self._newest()), self._club.profile.name)
 
     def _newest(self) -> str:
         return next((one.date for one in self._club.nights(_NIGHTS) if not one.from_sheet), "")

@@ -49,10 +49,11 @@ class ServerConnection(QObject):
         if live is not self._followed:
             self._followed = live
             if live is not None:
-                live.changed.connect(self._look_soon)
-        self._look_soon()
+                live.changed.connect(self.look_soon)
+        self.look_soon()
 
-    def _look_soon(self, _change: object = None) -> None:
+    def look_soon(self, _change: object = None) -> None:
+        """Something was written: send it in a moment."""
         if self.server is not None:
             self.server.outgoing.look_soon()
 

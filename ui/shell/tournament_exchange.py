@@ -84,6 +84,7 @@ class TournamentExchange(QObject):
         opened = self._desk.opened
         if opened is not None:
             exchange_writer_of(self._session).write_gathering(opened.keeper)
+            self._server.look_soon()
 
     def judge(self) -> None:
         """Judge what lay in the folder by what is in the books now, and say it. Raises `OSError`."""

@@ -10,10 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.server.store import StreamStore
 from tests.scorekeeper.server.serving import served
 from tests.ui.live.test_club_server import Room, begin, laptop, paired, until, write_deal
 from tests.ui.program import Program, shown_program
 from ui.club_server.club_server_page import ClubServerPage
+from ui.evening.evening_page import EveningPage
 from ui.live.open_club import OpenNight
 from ui.shell.evening_controller import known_of
 from ui.shell.phones_window import PhonesWindow, addresses_for_phones
@@ -114,3 +116,10 @@ def test_the_table_of_another_laptop_stands_on_the_page_of_the_evening(qtbot: Qt
             return " ".join(one.name for one in evening.night.players) if evening is not None else ""
 
         until(qtbot, lambda: names() == "Ann Ben Cara Dan Eve Finn Gus Hal")
+        evening = shown.session.page("evening")
+        assert isinstance(evening, EveningPage)
+        evening.table_chosen.emit(keeper.night.id, False)
+        until(
+            qtbot,
+            lambda: any(one.kind == "gathering" for one in StreamStore(room.database).changes(room.club, 0).streams),
+        )
