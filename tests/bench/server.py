@@ -49,12 +49,12 @@ TABLES_A_CLUB, NIGHTS_A_YEAR, HOURS = 2, 52, 3
 class _Laptop:
     """A laptop with a token, and a night that grows by a deal whenever it is asked."""
 
-    def __init__(self, address: str, database: Database, number: int) -> None:
+    def __init__(self, address: str, database: Database, number: int, lines: int = 0) -> None:
         clubs = ClubStore(database)
         self.device = f"laptop-{number}"
         self.club, _, token = clubs.pair(clubs.make_code(clubs.make_club("Bench"))[0], self.device, "")
         self.client = ClubServerClient(address, self.club, token)
-        self.lines = night(f"night-{number}", self.device)
+        self.lines = night(f"night-{number}", self.device, lines)
         StreamStore(database).take(self.club, self.device, f"night-{number}", GENESIS, self.lines, None)
 
     def line(self) -> float:
@@ -65,13 +65,16 @@ class _Laptop:
         return (time.perf_counter() - begun) * 1000
 
 
-def night(name: str, device: str) -> list[StreamLine]:
-    """The stream of a night without a limit, so that deals can be written on and on."""
+def night(name: str, device: str, lines: int = 0) -> list[StreamLine]:
+    """The stream of a night without a limit, so that deals can be written on and on; of so many lines or more."""
     keeper = started(MemoryJournal(), id=name, device=device)
     keeper.start_game(table(limit=None))
     for _ in range(4):
         keeper.write(1, ROW)
-    return stream_of_night(salted(keeper.lines))
+    found = stream_of_night(salted(keeper.lines))
+    while len(found) < lines:
+        found.append(next_line(found))
+    return found
 
 
 def next_line(lines: Sequence[StreamLine]) -> StreamLine:
@@ -189,9 +192,7 @@ def _fill(database: Database) -> None:
     clubs, streams = ClubStore(database), StreamStore(database)
     club = clubs.make_club("Bench")
     for number in range(NIGHTS):
-        lines = night(f"filled-{number}", "laptop")
-        while len(lines) < LINES_A_NIGHT:
-            lines.append(next_line(lines))
+        lines = night(f"filled-{number}", "laptop", LINES_A_NIGHT)
         streams.take(club, "laptop", f"filled-{number}", GENESIS, lines, None)
 
 
@@ -216,8 +217,9 @@ def _threads(threads: Sequence[threading.Thread]) -> None:
 
 
 def _with_phones(store: str, address: str, database: Database, pid: int) -> list[Row]:
-    """Memory of a phone, and lines and pages while all phones listen: each table writes one line, 50 in a second."""
-    tables = [_Laptop(address, database, 1000 + number) for number in range(TABLES)]
+    """Memory of a phone, and lines and pages while all phones listen: each table, in the middle of
+    its night, writes one line, 25 in a second."""
+    tables = [_Laptop(address, database, 1000 + number, LINES_A_NIGHT // 2) for number in range(TABLES)]
     clubs = ClubStore(database)
     paths = []
     for number, laptop in enumerate(tables):
@@ -238,7 +240,7 @@ def _with_phones(store: str, address: str, database: Database, pid: int) -> list
         phones.stdout.readline()
         spent = _processor(pid)
         took, begun = _one_line_each(tables)
-        time.sleep(2)
+        time.sleep(5)
         phones.stdin.write("\n")
         phones.stdin.flush()
         spent = _processor(pid) - spent
@@ -259,13 +261,13 @@ def _with_phones(store: str, address: str, database: Database, pid: int) -> list
 
 
 def _one_line_each(tables: Sequence[_Laptop]) -> tuple[list[float], list[float]]:
-    """How long the line of each table took, and when it was sent; 50 in a second, by eight at once."""
+    """How long the line of each table took, and when it was sent; 25 in a second, by eight at once."""
     took, begun = [0.0] * len(tables), [0.0] * len(tables)
     start = time.monotonic()
 
     def send(first: int) -> None:
         for number in range(first, len(tables), 8):
-            time.sleep(max(0.0, start + number / 50 - time.monotonic()))
+            time.sleep(max(0.0, start + number / 25 - time.monotonic()))
             begun[number] = time.monotonic()
             took[number] = tables[number].line()
 
