@@ -108,7 +108,7 @@ def test_the_table_of_another_laptop_stands_on_the_page_of_the_evening(qtbot: Qt
         until(qtbot, page.status.isVisible)
         keeper = begin(there, "2", ("Eve", "Finn", "Gus", "Hal"))
         write_deal(keeper)
-        paired(qtbot, there, room, address)
+        other = paired(qtbot, there, room, address)
         shown.session.go("evening")
 
         def names() -> str:
