@@ -119,7 +119,8 @@ def test_the_table_of_another_laptop_stands_on_the_page_of_the_evening(qtbot: Qt
         evening = shown.session.page("evening")
         assert isinstance(evening, EveningPage)
         evening.table_chosen.emit(keeper.night.id, False)
-        until(
-            qtbot,
-            lambda: any(one.kind == "gathering" for one in StreamStore(room.database).changes(room.club, 0).streams),
-        )
+
+        def kinds() -> set[str]:
+            return {one.kind for one in StreamStore(room.database).changes(room.club, 0).streams}
+
+        until(qtbot, lambda: kinds() == {"night", "gathering"} and other.outgoing.is_idle)
