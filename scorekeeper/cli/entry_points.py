@@ -21,8 +21,8 @@ Command = Callable[[Namespace], int]
 """Carries out a command; the exit status. Raises `Refused`, `OurMistake` and `OSError`."""
 
 
-_SERVER = ("psycopg", "starlette", "uvicorn")
-"""What the extra brings that has the club server."""
+_SERVER = ("psycopg", "starlette", "uvicorn", "scorekeeper.server")
+"""What the extra brings that has the club server, and the server itself, which the packages for desktops leave out."""
 _NO_SERVER = "The club server is not installed; pip install 'scorekeeper[server]' brings it."
 
 
@@ -53,7 +53,7 @@ def command(name: str) -> Command:
             try:
                 from scorekeeper.cli.serve_command import serve
             except ModuleNotFoundError as missing:
-                if (missing.name or "").partition(".")[0] not in _SERVER:
+                if not (missing.name or "").startswith(_SERVER):
                     raise
                 raise OurMistake(_NO_SERVER) from None
 
