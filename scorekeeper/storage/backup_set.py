@@ -204,17 +204,18 @@ class BackupSet:
 
         Raises `ClubFileError` where the place is connected and the copy fails.
         """
-        if self.second is None:
+        second = self.second  # the window may give it up meanwhile
+        if second is None:
             return None
-        if not self.second.is_dir():
+        if not second.is_dir():
             return False
-        target = self.second / newest.path.name
+        target = second / newest.path.name
         if not target.exists():
             with errors.translating_os_errors(target, writing=True), create_atomically(target) as temporary:
                 shutil.copyfile(newest.path, temporary)
                 with errors.about(target):
                     require_good(temporary, broken=newest.broken)
-            self.thin(self.second, now)
+            self.thin(second, now)
         return True
 
     @property
