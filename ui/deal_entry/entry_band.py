@@ -5,7 +5,6 @@ It shows an `OpenRow`; the `EntryController` handles the keys that are pressed i
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
@@ -25,7 +24,7 @@ from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.click_targets import key_at, tip_at
 from ui.deal_entry.entry_cells import new_cells, place_cells, put_texts, show_cells, signals_blocked
-from ui.deal_entry.entry_paint import RowPainter, field_rect, paint_prepared, prepared_height, shows_effect
+from ui.deal_entry.entry_paint import RowPainter, field_rect, paint_prepared, prepared_heights
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import paint_read_back, prepared_words, spoken_state
 from ui.prompts.questions import AnyQuestion
@@ -35,7 +34,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.announce import announce
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.roving_focus import leave_by_tab
-from ui.widgets.row_density import Density
+from ui.widgets.row_density import Density, kept_height
 from ui.widgets.sheet_columns import SheetColumns
 
 if TYPE_CHECKING:
@@ -209,18 +208,19 @@ class EntryBand(QWidget):
         `room` is the greatest height, `lines` that of the lines above which should stay in sight.
         """
         panel, entry = self.panel, self.density.entry
-        effect = partial(prepared_height, self.row.prepared, self.density.look, self.columns)
-        below = self.density.read_back + effect()
+        row, look = entry + self.density.read_back, self.density.look
+        usual, low, least = (row + one.whole for one in prepared_heights(self.row.prepared, look, self.columns))
         if panel is None:
-            hides = room and shows_effect(self.row) and lines + entry + below > room
-            return entry + (self.density.read_back + effect(low=True) if hides else below)
+            if not room or lines + usual <= room:
+                return usual
+            return low if min(lines, kept_height(look)) + low <= room else least
         above = 0 if _gives_way(self.row, self.lines) else entry
         panel.room, panel.lines_room = max(0, room - above), lines
-        return max(above + panel.wanted_height(), entry + below)
+        return max(above + panel.wanted_height(), usual)
 
     def least_height(self, density: Density) -> int:
         """The least height that shows a question or prepared entry uncut in a row spacing, pixels."""
-        effect = prepared_height(self.row.prepared, density.look, self.columns, low=True)
+        effect = prepared_heights(self.row.prepared, density.look, self.columns)[-1].whole
         below = density.read_back + effect if effect else 0
         return density.entry + max(self.panel.least_height() if self.panel else 0, below)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter
@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QPainter
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
@@ -184,16 +185,34 @@ def shows_effect(row: OpenRow) -> bool:
     return row.question is None and row.prepared is not None and row.prepared.effect is not None
 
 
-def prepared_height(prepared: PreparedEntry | None, look: Look, columns: SheetColumns, *, low: bool = False) -> int:
-    """The height of what a prepared entry changes, below the read-back line, pixels; 0 for none.
+class PreparedHeights(NamedTuple):
+    """Heights in pixels of what a prepared entry changes, and which of its sentences are said."""
 
-    `low`: as low as it can be, where deals need the room.
+    effect: int
+    sentences: tuple[EffectSentence, ...]
+    whole: int
+
+
+def prepared_heights(
+    prepared: PreparedEntry | None, look: Look, columns: SheetColumns
+) -> tuple[PreparedHeights, PreparedHeights, PreparedHeights]:
+    """The heights below the read-back line: as usual, lower where deals need the room, and lowest, with what is
+    urgent only, where the last deals do.
     """
     if prepared is None or prepared.effect is None:
-        return 0
-    sentences = sentences_height(prepared.effect_sentences, columns.right - columns.left, look)
-    lengths = (RowHeight.RUN_OPTION_LOW, Space.UNDER_LEAST) if low else (RowHeight.RUN_OPTION, Space.RHYTHM)
-    return sum(map(look.px, lengths)) + sentences
+        return (PreparedHeights(0, (), 0),) * 3
+    said = tuple(prepared.effect_sentences)
+    urgent = tuple(one for one in said if one.urgent)
+
+    def heights(effect: int, under: int, sentences: tuple[EffectSentence, ...]) -> PreparedHeights:
+        words = sentences_height(sentences, columns.right - columns.left, look)
+        return PreparedHeights(look.px(effect), sentences, look.px(effect) + look.px(under) + words)
+
+    return (
+        heights(RowHeight.RUN_OPTION, Space.RHYTHM, said),
+        heights(RowHeight.RUN_OPTION_LOW, Space.UNDER_LEAST, said),
+        heights(RowHeight.RUN_OPTION_FOLDED, 0, urgent),
+    )
 
 
 def paint_prepared(
@@ -202,12 +221,12 @@ def paint_prepared(
     """Paint what a prepared entry changes, from `top` on, in a room in pixels."""
     if prepared.effect is None:
         return
-    low = room < prepared_height(prepared, look, columns)
-    effect = look.px(RowHeight.RUN_OPTION_LOW if low else RowHeight.RUN_OPTION)
-    paint_effect(painter, look, columns, top, prepared.effect, effect)
+    heights = prepared_heights(prepared, look, columns)
+    shown = next((one for one in heights if one.whole <= room), heights[-1])
+    paint_effect(painter, look, columns, top, prepared.effect, shown.effect)
     width = columns.right - columns.left
-    height = sentences_height(prepared.effect_sentences, width, look)
-    paint_sentences(painter, QRectF(columns.left, top + effect, width, height), prepared.effect_sentences, look)
+    area = QRectF(columns.left, top + shown.effect, width, shown.whole - shown.effect)
+    paint_sentences(painter, area, shown.sentences, look)
 
 
 def paint_queen(painter: QPainter, look: Look, edge: float, baseline: float) -> None:

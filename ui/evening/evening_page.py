@@ -113,7 +113,8 @@ class EveningPage(QWidget):
         self._row.addWidget(self.result)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(PageScroll(body, sideways=False))
+        self._scroll = PageScroll(body, sideways=False)
+        whole.addWidget(self._scroll)
         self.tables.branch.clicked.connect(self.branch_wanted)
         self.tables.add_files.clicked.connect(self.files_wanted)
         self.tables.choose_folder.clicked.connect(self.folder_wanted)
@@ -169,6 +170,7 @@ class EveningPage(QWidget):
         if self._row.direction() is QBoxLayout.Direction.TopToBottom:
             first = self  # where the papers stand below each other, the first one stays in sight
         first.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._scroll.verticalScrollBar().setValue(0)  # what the page shows first is read first
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -26,17 +26,23 @@ _FRAME = 4
 
 
 class EffectPainter:
-    """Paints one `EffectPreview` on three lines; `rect` is as wide as the sheet."""
+    """Paints one `EffectPreview` on three lines; on two, without the marks, where it is low. `rect` is as wide as
+    the sheet."""
 
     def __init__(self, painter: QPainter, look: Look, columns: SheetColumns, rect: QRect) -> None:
         self._painter, self._look, self._columns, self._rect = painter, look, columns, rect
         heights = [look.px(height) for height in _LINES]
+        self._has_marks = rect.height() >= look.px(RowHeight.RUN_OPTION_LEAST)
+        if not self._has_marks:
+            del heights[1]
         share = min(1, (rect.height() - look.px(2 * _FRAME)) / sum(heights))
         top = rect.top() + (rect.height() - share * sum(heights)) / 2
         self.lines: list[QRectF] = []
         for height in heights:
             self.lines.append(QRectF(0, top, 1, height * share))
             top += height * share
+        if not self._has_marks:
+            self.lines.insert(0, self.lines[0])
 
     def paint(self, effect: EffectPreview) -> None:
         """Paint the effect on every hand and on the game."""
@@ -77,7 +83,8 @@ class EffectPainter:
             painter.setPen(look.palette.ink2)
             painter.drawText(before, RIGHT, earlier_score(write(old), before.width(), look))
         state = QRectF(cell.left(), self.lines[1].top(), cell.width(), self.lines[1].height())
-        draw_state(painter, look, edge, state, mark)
+        if self._has_marks:
+            draw_state(painter, look, edge, state, mark)
         money = QRectF(cell.left(), self.lines[2].top(), edge - cell.left(), self.lines[2].height())
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink)

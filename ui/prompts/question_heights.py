@@ -11,6 +11,7 @@ from ui.prompts.prompt_panel import TITLE, TITLE_LEAST
 from ui.prompts.questions import Option
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight, Space
+from ui.widgets.row_density import kept_height
 
 _WINDOW = 9
 """The greatest number of answers of a list that are visible at once."""
@@ -22,11 +23,9 @@ _DETAILS = 24
 """Before the details of an answer, pixels at 100 %."""
 _HANDS_AND_ONE = 7
 """The answers of a list of all hands, and one more, as nobody."""
-_SHEET_ROOM = 44
-"""The height that a list leaves to the sheet above it, pixels at 100 %."""
 _LINES_ALONE = 140
 """The height of the lines above that a single answer with its effect gives way to, pixels at 100 %."""
-_USUAL, _LOW, _LEAST = range(3)
+_USUAL, _LOW, _LEAST, _FOLDED = range(4)
 """How much a question gives way to the lines above it."""
 _ANSWERS = (RowHeight.RUN_OPTION, RowHeight.RUN_OPTION_LOW, RowHeight.RUN_OPTION_LEAST)
 
@@ -48,19 +47,28 @@ class QuestionHeights(NamedTuple):
         """How much the question gives way: in the last two effects are closer, and only what is urgent is said.
 
         That is where answers with their effects would hide deals that could be in sight, or a list has no room. The
-        last one needs the smaller letters of a crowded sheet.
+        last but one needs the smaller letters of a crowded sheet; in the last one all answers are a list in low lines,
+        without an effect, so that the last deals stay in sight.
         """
         if not self.room:
             return _USUAL
         count, look = len(self.choice.question.options), self.look
         if not self.choice.is_in_full:
             rows = look.px(min(count, 1 if self.choice.question.picks_lines else IN_FULL) * Space.TOUCH)
-            return _LOW if self._around_answers(_USUAL) + rows + self._lines_asked > self.room else _USUAL
+            if self._around_answers(_USUAL) + rows + self._lines_asked <= self.room:
+                return _USUAL
+            return _FOLDED if self._lines_asked and self._hides_last_deals(_LOW) else _LOW
         lines = self.lines if count > 1 else min(self.lines, look.px(_LINES_ALONE))
         for level in (_USUAL, _LOW):
             if self._around_answers(level) + count * self._answer(level) + lines <= self.room:
                 return level
-        return _LEAST if look.compact else _LOW
+        least = _LEAST if look.compact else _LOW
+        return _FOLDED if self._hides_last_deals(least) else least
+
+    @property
+    def in_full(self) -> bool:
+        """Whether every answer is shown with its effect."""
+        return self._in_full(self.level)
 
     @property
     def title(self) -> int:
@@ -81,7 +89,19 @@ class QuestionHeights(NamedTuple):
             return False
         few = min(len(self.choice.question.options), _FEW) * self.look.px(Space.TOUCH)
         least = self._title(_LOW) + self.look.px(Space.UNDER_LEAST + _ANSWERS[_LOW]) + few
-        return least + min(self.lines, self.look.px(_SHEET_ROOM)) > self.room
+        return least + self._last_deals > self.room
+
+    @property
+    def _last_deals(self) -> int:
+        """The height of the last deals, which stay in sight."""
+        return min(self.lines, kept_height(self.look))
+
+    def _hides_last_deals(self, level: int) -> bool:
+        """Whether the fewest answers of a level would hide the last deals."""
+        question = self.choice.question
+        few = 1 if question.picks_lines else len(question.options) if self.choice.is_in_full else _FEW
+        answers = min(few, len(question.options)) * self._answer(level)
+        return self._around_answers(level) + answers + self._last_deals > self.room
 
     @property
     def effect(self) -> int:
@@ -102,7 +122,7 @@ class QuestionHeights(NamedTuple):
         question = self.choice.question
         options = question.options
         rows = max(min(self._fitting(), self._beside_lines()), 1)
-        if self.choice.is_in_full or question.picks_lines or len(options) <= rows:
+        if self.in_full or question.picks_lines or len(options) <= rows:
             return 1
         most = self.width // (max(map(self._words_width, options)) + self.look.px(_AROUND_WORDS))
         return max(1, min(int(most), -(-len(options) // rows)))
@@ -119,7 +139,7 @@ class QuestionHeights(NamedTuple):
         if self.choice.is_in_title:
             return range(0)
         count, size = len(question.options), 1 if question.picks_lines else self._fitting() * self.columns
-        if self.choice.is_in_full or count <= size:
+        if self.in_full or count <= size:
             return range(count)
         first = min(max(self.choice.marked - size // 2, 0), count - size)
         return range(first, first + size)
@@ -134,10 +154,9 @@ class QuestionHeights(NamedTuple):
     def least(self) -> int:
         """The height of the question with a few of its answers, as low as it can be."""
         question = self.choice.question
-        answers = 1 if question.picks_lines else min(len(question.options), IN_FULL if self.choice.is_in_full else _FEW)
+        answers = 1 if question.picks_lines else min(len(question.options), _FEW)
         answers = 0 if self.choice.is_in_title else answers
-        level = _LEAST if self.look.compact and self.choice.is_in_full else _LOW
-        return self._around_answers(level) + answers * self._answer(level)
+        return self._around_answers(_FOLDED) + answers * self._answer(_FOLDED)
 
     @property
     def _lines_asked(self) -> int:
@@ -157,38 +176,46 @@ class QuestionHeights(NamedTuple):
         return (self.room - self._around_answers(self.level) - self.lines) // self._answer(self.level)
 
     def _fitting(self) -> int:
-        """How many answers of a list fit, leaving `_SHEET_ROOM` to the sheet.
+        """How many answers of a list fit, leaving the last deals in sight.
 
         The sheet gives way where fewer than three would fit then, or a list of all hands would not be whole.
         """
         if not self.room:
             return _WINDOW
         left = self.room - self._around_answers(self.level)
-        beside, all_room = ((left - self.look.px(spare)) // self.answer for spare in (_SHEET_ROOM, 0))
+        beside, all_room = ((left - spare) // self.answer for spare in (self._last_deals, 0))
+        if self.level == _FOLDED:
+            return max(beside, 1)
         if self._effect_waits:
             return max(beside, _FEW)
         is_whole = len(self.choice.question.options) <= min(all_room, _HANDS_AND_ONE)
         return min(max(beside if beside >= IN_FULL and not is_whole else all_room, 1), _WINDOW)
 
     def _title(self, level: int) -> int:
-        return self.look.px(TITLE_LEAST if level == _LEAST else TITLE)
+        return self.look.px(TITLE_LEAST if level >= _LEAST else TITLE)
+
+    def _in_full(self, level: int) -> bool:
+        return self.choice.is_in_full and level != _FOLDED
 
     def _answer(self, level: int) -> int:
-        return self.look.px(_ANSWERS[level] if self.choice.is_in_full else Space.TOUCH)
+        if level == _FOLDED:  # as high as a finger needs at any zoom
+            return min(self.look.px(Space.TOUCH), max(Space.TOUCH, self.look.line_height("figure")))
+        return self.look.px(_ANSWERS[level] if self._in_full(level) else Space.TOUCH)
 
     def _around_answers(self, level: int) -> int:
         """The height of all but the answers."""
         sentences = sentences_height(self._sentences(level), self.width, self.look)
-        low = Space.UNDER_LEAST if len(self.choice.question.options) == 1 or self.choice.effect_beneath else 0
+        apart = len(self.choice.question.options) == 1 or self.choice.effect_beneath or level == _FOLDED
+        low = Space.UNDER_LEAST if apart else 0
         under = self.look.px(low if level else Space.RHYTHM)
         return self._title(level) + under + self._effect(level) + sentences
 
     def _effect(self, level: int) -> int:
-        shown = self.choice.effect_beneath and not self._effect_waits
+        shown = self.choice.effect_beneath and not self._effect_waits and level != _FOLDED
         return self.look.px(_ANSWERS[level]) if shown else 0
 
     def _sentences(self, level: int) -> tuple[EffectSentence, ...]:
-        waits = self._effect_waits or (level == _LEAST and self.choice.is_in_full)
+        waits = self._effect_waits or level == _FOLDED or (level == _LEAST and self.choice.is_in_full)
         if waits and self.choice.effect is not None and not self.choice.question.warning:
             return ()  # they are shown with what Enter then writes
         return tuple(one for one in self.choice.sentences if one.urgent or level == _USUAL)

@@ -214,7 +214,7 @@ class QuestionPanel(PromptPanel):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the wheel mark the answers of a list."""
         choice = self.choice
-        if choice.is_in_full or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if self._heights.in_full or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             event.ignore()
         else:
             number = choice.marked + (-1 if event.angleDelta().y() > 0 else 1)
@@ -226,9 +226,10 @@ class QuestionPanel(PromptPanel):
         painter, choice, look = QPainter(self), self.choice, self._look
         question = choice.question
         self.paint_ground(painter)
-        keys = title_wordings(question, in_full=choice.is_in_full)
+        heights = self._heights
+        keys = title_wordings(question, in_full=heights.in_full)
         self.paint_title(painter, question.title, keys, choice.reminder)
-        answers = AnswerPainter(painter, look, self._columns, question, in_full=choice.is_in_full)
+        answers = AnswerPainter(painter, look, self._columns, question, in_full=heights.in_full)
         window = self.window_of()
         counts = len(window) < len(question.options) and not question.picks_lines
         for number, rect in zip(window, self.option_rects(), strict=True):
@@ -237,7 +238,6 @@ class QuestionPanel(PromptPanel):
             if counts and marked:
                 place = say("{number} of {count}", number=number + 1, count=len(question.options))
             answers.paint(rect, question.options[number], marked=marked, place=place)
-        heights = self._heights
         top = heights.title + heights.rows * heights.answer
         if heights.effect:
             paint_effect(painter, look, self._columns, top, choice.effect, heights.effect)

@@ -248,6 +248,7 @@ class RowHeight:
     ERROR_BAND: Final = 30
     RUN_OPTION: Final = 80
     RUN_OPTION_LOW: Final = 59  # where the deals above need the room
+    RUN_OPTION_FOLDED: Final = 50  # of what Enter writes, where only the last two deals are left
     RUN_OPTION_LEAST: Final = 55  # where they still do, in the smaller letters of a crowded sheet
 
 

@@ -14,6 +14,8 @@ _MOST_DEALS = (6, 10)
 """How many deals have the first and the second height."""
 CLOSEST = 2
 """The step of the lowest rows."""
+_KEPT_DEALS = 2
+"""How many deals stay in sight whatever is asked."""
 _HEIGHTS = {
     LineKind.DEAL: RowHeight.DEAL,
     LineKind.TOP: RowHeight.TOP,
@@ -23,6 +25,11 @@ _HEIGHTS = {
     LineKind.ERROR: (RowHeight.ERROR_BAND,) * 3,
 }
 """The height of a line in each step, at 100 %."""
+
+
+def kept_height(look: Look) -> int:
+    """The height of the last deals that stay in sight above a question, pixels."""
+    return _KEPT_DEALS * look.px(RowHeight.DEAL[CLOSEST])
 
 
 class Density(Struct, frozen=True):

@@ -32,6 +32,7 @@ from ui.print_preview.evening_print import EveningPrintPage
 from ui.shell import evening_controller, exchange_writer
 from ui.shell.together_banner import TogetherBanner
 from ui.widgets.labels import TextLabel
+from ui.widgets.page_scroll import PageScroll
 
 TABLE_1, TABLE_2 = (json.dumps(night) for night in example("two-pairs-move")["nights"])
 
@@ -95,6 +96,9 @@ def test_tables_of_the_club_file_and_of_a_folder_are_settled_at_once(
     papers.options.documents.choose(papers.documents()[1].key)
     QTest.keyClick(papers, Qt.Key.Key_Escape)
     assert evening.session.shown_page == "evening"
+    QApplication.processEvents()
+    scrolled = page_of(evening).findChildren(PageScroll)[0].verticalScrollBar()
+    assert (scrolled.value(), scrolled.maximum() > 0) == (0, True), "it opens at its top, the button in focus below"
     QTest.keyClick(page_of(evening), Qt.Key.Key_1)
     assert evening.live.night.table == "1"
 

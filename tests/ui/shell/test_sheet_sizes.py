@@ -261,6 +261,25 @@ def test_on_a_netbook_buttons_and_deals_stay_in_sight_during_a_question(opened: 
     assert all(is_in_window(opened, key) for key in opened.window.findChildren(ToolKey))
 
 
+@pytest.mark.parametrize(
+    ("letters", "size"), [*((letters, (1366, 736)) for letters in ("m11", "x12", "c11")), ("m1", (1024, 568))]
+)
+def test_at_150_per_cent_two_deals_and_the_buttons_stay_in_sight_from_the_question_to_what_it_changes(
+    opened: Program, letters: str, size: tuple[int, int]
+) -> None:
+    """Answers fold to low lines without their effect, which is then shown with what Enter writes."""
+    view = show(opened, long_game(12), *size, zoom=150)
+    assert opened.session.sheet is not None
+    for letter in letters:
+        QTest.keyClicks(QApplication.focusWidget(), letter)
+        QApplication.processEvents()
+        assert deals_in_sight(view) >= 2
+        assert opened.session.sheet.page.verticalScrollBar().maximum() == 0
+        assert all(is_in_window(opened, key) for key in opened.window.findChildren(ToolKey))
+    assert (view.band.row.prepared is not None) is (len(letters) > 2)
+    current_theme().set("light", 100)
+
+
 def test_who_it_was_is_asked_in_place_of_the_cells_and_no_row_moves(opened: Program) -> None:
     view = show(opened, long_game(10))
     before = (view.table.geometry(), view.band.geometry(), view.score.geometry())
