@@ -202,15 +202,12 @@ def test_a_database_is_never_replaced(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_looked_into_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.pdf"
     path.write_bytes(b"old")
-    opens = Path.open
 
-    def denied(self: Path, mode: str = "r") -> object:
-        if self == path:
-            raise PermissionError(errno.EACCES, "not yours")
-        return opens(self, mode)
+    def denied(*_arguments: object) -> bytes:
+        raise PermissionError(errno.EACCES, "not yours")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "open", denied)
+        patched.setattr("scorekeeper.files.atomic_write.read_at_most", denied)
         write_atomically(path, b"new")
     assert path.read_bytes() == b"new"
 
@@ -238,3 +235,9 @@ def test_a_free_name_is_the_first_that_no_file_has(tmp_path: Path) -> None:
     path.touch()
     (tmp_path / "slips-2.pdf").touch()
     assert free_name(path) == tmp_path / "slips-3.pdf"
+
+
+def test_a_name_that_no_disk_takes_is_told_and_not_taken_for_a_database(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="too long"):
+        write_atomically(tmp_path / ("x" * 300), b"new")
+    assert list(tmp_path.iterdir()) == []
