@@ -9,6 +9,14 @@ from scorekeeper.server.database import Database
 from scorekeeper.server.postgres_database import PostgresDatabase
 from scorekeeper.server.sqlite_database import SqliteDatabase
 from tests.scorekeeper.server.postgres import Cluster
+from tests.scorekeeper.server.serving import nothing_collected
+
+
+@pytest.fixture(autouse=True)
+def collected_by_nobody() -> Iterator[None]:
+    """Other tests of this process may have left objects of Qt, which no thread of these may delete."""
+    with nothing_collected():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,6 @@
 """A club server in the process of a test, on a database; and a laptop that has a night to send."""
 
+import gc
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,9 +19,21 @@ _CLIENTS: list[ClubServerClient] = []
 
 
 @contextmanager
+def nothing_collected() -> Iterator[None]:
+    """Let no thread of a server collect garbage: Qt's objects among it may end in the main thread alone."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.collect()
+        gc.enable()
+
+
+@contextmanager
 def served(database: Database, limits: Limits = ROOMY, port: int = 0) -> Iterator[str]:
     """A server on a database; its address."""
-    with listening("127.0.0.1", port) as listener:
+    with nothing_collected(), listening("127.0.0.1", port) as listener:
         running = server(database, limits=limits)
         began = threading.Event()
         startup = running.startup

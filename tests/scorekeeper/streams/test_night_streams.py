@@ -24,6 +24,7 @@ from scorekeeper.streams.sealed_lines import BrokenSeal, StreamLine, check_lines
 from tests.scorekeeper.example_nights import corrected_night
 from tests.scorekeeper.keepers import ROW, started
 from tests.scorekeeper.server.client import ClubServerClient, ServerAway
+from tests.scorekeeper.server.serving import nothing_collected
 
 
 def noted() -> list[Line]:
@@ -137,7 +138,7 @@ class _Stranger(BaseHTTPRequestHandler):
 
 
 def test_a_server_that_is_away_or_a_stranger_acknowledges_nothing() -> None:
-    with HTTPServer(("127.0.0.1", 0), _Stranger) as server:
+    with nothing_collected(), HTTPServer(("127.0.0.1", 0), _Stranger) as server:
         address = f"http://127.0.0.1:{server.server_port}"
         thread = threading.Thread(target=server.handle_request)
         thread.start()

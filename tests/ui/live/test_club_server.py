@@ -31,7 +31,7 @@ from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage.forgetting import forget
 from scorekeeper.streams.account import ServerAccount, keep_account, read_account, server_address
 from tests.scorekeeper.example_nights import deal, players
-from tests.scorekeeper.server.serving import served
+from tests.scorekeeper.server.serving import nothing_collected, served
 from ui.live.club_server import ClubServer, connected, pair
 from ui.live.open_club import OpenClub
 
@@ -252,7 +252,7 @@ class Says(BaseHTTPRequestHandler):
 @contextmanager
 def saying(*answers: tuple[int, dict[str, object]]) -> Iterator[str]:
     handler = type("Handler", (Says,), {"answers": list(answers)})
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    with nothing_collected(), ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         try:
