@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +21,16 @@ from ui.shell.backup_scheduler import BackupScheduler
 from ui.theme import current_theme
 
 
+def _let_go_of_the_mouse() -> None:
+    """Release a button that a test has only pressed: a page that is scrolled stays where it is while one is down."""
+    if QApplication.mouseButtons() != Qt.MouseButton.NoButton:
+        place = QWidget()
+        place.show()
+        for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+            QTest.mouseRelease(place, button)
+        place.close()
+
+
 @pytest.fixture(autouse=True)
 def usual_look(qapp: QApplication) -> Iterator[None]:
     """Begin and end in the light palette at 100 %, with animations; delete first what the test has left.
@@ -29,6 +40,7 @@ def usual_look(qapp: QApplication) -> Iterator[None]:
     theme = current_theme()
     theme.set("light", 100)
     yield
+    _let_go_of_the_mouse()
     for widget in qapp.topLevelWidgets():
         if widget.parent() is None:
             widget.deleteLater()
