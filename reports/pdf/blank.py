@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.blocks.blank import Advice, BlankGrid, BlankRow
-from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING
+from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING, BlankColumns
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
@@ -82,27 +81,11 @@ def blank_layout(paper: str, *, wide: bool) -> PageLayout:
     )
 
 
-class _Columns(Struct, frozen=True):
-    left: float
-    right: float
-    hand: float
-    hands: int
-
-    def at(self, hand: int) -> float:
-        """The left edge of a hand's column; that of the last column for the number of hands."""
-        return self.left + BEFORE_HANDS + hand * self.hand
-
-    def rules(self, pen: Pen, y: float, bottom: float) -> None:
-        """The vertical lines between the hands."""
-        for hand in range(self.hands + 1):
-            pen.down(self.at(hand), y, bottom, SIGN_RULE, QUIET)
-
-
 def blank_part(grid: BlankGrid, page: PageLayout, room: float) -> FlowPart:
     """The whole grid, with as many rows as the height `room` takes."""
     fixed = page.grid_head + (page.top_row if grid.top else 0.0) + page.total_row
     count = min(len(grid.rows), max(_LEAST_ROWS, int((room - fixed) / page.row)))
-    columns = _Columns(page.margin, page.width - page.margin, _hand(grid, page), len(grid.names))
+    columns = BlankColumns(page.margin, page.width - page.margin, _hand(grid, page), len(grid.names))
 
     def draw(pen: Pen, y: float) -> None:
         with pen.tag("Table"):
@@ -123,7 +106,7 @@ def _hand(grid: BlankGrid, page: PageLayout) -> float:
     return (page.room - BEFORE_HANDS - _AFTER) / len(grid.names)
 
 
-def _head(pen: Pen, y: float, grid: BlankGrid, columns: _Columns) -> None:
+def _head(pen: Pen, y: float, grid: BlankGrid, columns: BlankColumns) -> None:
     words, bottom = grid.words, y + pen.layout.grid_head
     base = bottom - 5.6
     pen.across(columns.left, columns.right, y, TABLE_RULE)
@@ -154,20 +137,20 @@ def _head(pen: Pen, y: float, grid: BlankGrid, columns: _Columns) -> None:
     pen.across(columns.left, columns.right, bottom, TABLE_RULE)
 
 
-def _top(pen: Pen, y: float, label: str, columns: _Columns) -> None:
+def _top(pen: Pen, y: float, label: str, columns: BlankColumns) -> None:
     bottom = y + pen.layout.top_row
     base = (y + bottom) / 2 + 3.2
     columns.rules(pen, y, bottom)
     with pen.row():
         with pen.row_head(across=3):
             pen.text(columns.left, base, fit(label, _TOP, BEFORE_HANDS - 4), _TOP)
-        _to_write(pen, columns)
+        columns.leave_cells(pen)
         with pen.cell():
             pen.right(columns.right - 6, base, "0", _QUIET)
     pen.across(columns.left, columns.right, bottom, TABLE_RULE)
 
 
-def _row(pen: Pen, y: float, row: BlankRow, columns: _Columns, grid: BlankGrid, *, last: bool) -> None:
+def _row(pen: Pen, y: float, row: BlankRow, columns: BlankColumns, grid: BlankGrid, *, last: bool) -> None:
     bottom = y + pen.layout.row
     base = (y + bottom) / 2 + 3.4
     columns.rules(pen, y, bottom)
@@ -181,7 +164,7 @@ def _row(pen: Pen, y: float, row: BlankRow, columns: _Columns, grid: BlankGrid, 
     pen.across(columns.left, columns.right, bottom, weight, colour)
 
 
-def _cells(pen: Pen, base: float, row: BlankRow, columns: _Columns, grid: BlankGrid) -> None:
+def _cells(pen: Pen, base: float, row: BlankRow, columns: BlankColumns, grid: BlankGrid) -> None:
     with pen.row_head():
         pen.right(columns.left + 11, base, row.number, _NUMBER)
     dealer = (PASSING if row.passing else BEFORE_HANDS) - DEALER - 4
@@ -192,25 +175,19 @@ def _cells(pen: Pen, base: float, row: BlankRow, columns: _Columns, grid: BlankG
             found.left(pen, columns.left + DEALER, base)
     with pen.cell():
         pen.text(columns.left + PASSING, base, fit(row.passing, _QUIET, BEFORE_HANDS - PASSING - 3), _QUIET)
-    _to_write(pen, columns)
+    columns.leave_cells(pen)
     with pen.cell():
         pen.right(columns.right - 6, base, row.must_be, _QUIET)
 
 
-def _to_write(pen: Pen, columns: _Columns) -> None:
-    """The cells to write in, two for each hand."""
-    for _ in range(2 * columns.hands):
-        pen.empty()
-
-
-def _total(pen: Pen, y: float, label: str, columns: _Columns) -> None:
+def _total(pen: Pen, y: float, label: str, columns: BlankColumns) -> None:
     bottom = y + pen.layout.total_row
     face = Face(BOLD, 12.5)
     columns.rules(pen, y, bottom)
     with pen.row():
         with pen.row_head(across=3):
             pen.text(columns.left, (y + bottom) / 2 + 4.4, fit(label, face, BEFORE_HANDS - 4), face)
-        _to_write(pen, columns)
+        columns.leave_cells(pen)
         pen.empty()
     pen.across(columns.left, columns.right, y, TOTAL_RULE, INK)
     pen.across(columns.left, columns.right, bottom, TOTAL_RULE, INK)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from reports.pdf.pen import Pen
-from reports.pdf.style import HAIR, HAIRLINE, INK, QUIET, PageLayout
+from reports.pdf.style import HAIR, HAIRLINE, INK, QUIET, SIGN_RULE, PageLayout
 
 BEFORE_HANDS = 96.0
 DEALER, PASSING = 21.5, 68.0
@@ -15,6 +15,29 @@ DEALER, PASSING = 21.5, 68.0
 _UPRIGHT, _WIDE = (96.0, 66.0), (105.0, 76.0)
 """The width before the hands and the position of the pass, upright and in landscape."""
 _RIBBON = 5.3
+
+
+class BlankColumns(Struct, frozen=True):
+    """The x positions of the columns of a sheet that is to be filled in; `hand` is the width of a hand's column."""
+
+    left: float
+    right: float
+    hand: float
+    hands: int
+
+    def at(self, hand: int) -> float:
+        """The left edge of a hand's column; that of the last column for the number of hands."""
+        return self.left + BEFORE_HANDS + hand * self.hand
+
+    def rules(self, pen: Pen, y: float, bottom: float) -> None:
+        """Draw the vertical lines between the hands."""
+        for hand in range(self.hands + 1):
+            pen.down(self.at(hand), y, bottom, SIGN_RULE, QUIET)
+
+    def leave_cells(self, pen: Pen) -> None:
+        """Leave the cells of a row to write in, two for each hand."""
+        for _ in range(2 * self.hands):
+            pen.empty()
 
 
 class GridColumns(Struct, frozen=True):

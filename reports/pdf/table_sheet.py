@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec import Struct
-
 from reports.blocks.tournament import SheetDeal, SheetHand, SheetMatch, TableSheet
-from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING
+from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING, BlankColumns
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
@@ -21,7 +19,6 @@ from reports.pdf.style import (
     QUIET,
     REGULAR,
     ROUND_RULE,
-    SIGN_RULE,
     TABLE_RULE,
     TOTAL_RULE,
     Face,
@@ -47,24 +44,6 @@ _SUM, _SUM_MUST, _SAY, _SAME = Face(BOLD, 12.5), Face(BOLD, 10.5), Face(ITALIC, 
 _BOX = 8.0
 
 
-class _HandColumns(Struct, frozen=True):
-    left: float
-    right: float
-    hand: float
-    hands: int
-
-    def at(self, hand: int) -> float:
-        """The left edge of a hand's column; that of the last column for the number of hands."""
-        return self.left + BEFORE_HANDS + hand * self.hand
-
-    def rules(self, pen: Pen, y: float, bottom: float, *, parted: bool) -> None:
-        """The lines between the hands, and where they are `parted` those between points and score."""
-        for hand in range(self.hands + 1):
-            pen.down(self.at(hand), y, bottom, SIGN_RULE, QUIET)
-        for hand in range(self.hands if parted else 0):
-            pen.dotted(self.at(hand) + self.hand * _POINTS, y, bottom)
-
-
 def table_sheet_parts(block: TableSheet, page: PageLayout, room: float) -> list[FlowPart]:
     """A part for the head, one for each match, one for the sums; rows as high as a height of `room` allows."""
     deals = sum(len(match.deals) for match in block.matches)
@@ -73,7 +52,7 @@ def table_sheet_parts(block: TableSheet, page: PageLayout, room: float) -> list[
     row = max(_LEAST_ROW, min(_MOST_ROW, row))
     sum_row = min(_MOST_SUM, row * _SUM_ROW)
     wide = (page.room - BEFORE_HANDS - _AFTER) / len(block.hands)
-    columns = _HandColumns(page.margin, page.width - page.margin, wide, len(block.hands))
+    columns = BlankColumns(page.margin, page.width - page.margin, wide, len(block.hands))
     dealers = _dealers(block, row)
     shared = Shared("Table")
     head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block, columns, shared), keep=True)
@@ -91,7 +70,7 @@ def table_sheet_parts(block: TableSheet, page: PageLayout, room: float) -> list[
     return parts
 
 
-def _head(pen: Pen, y: float, block: TableSheet, columns: _HandColumns, shared: Shared) -> None:
+def _head(pen: Pen, y: float, block: TableSheet, columns: BlankColumns, shared: Shared) -> None:
     deal, dealer, passing, points, score, must_be = block.labels
     base = y + _HEAD - 7
     pen.across(columns.left, columns.right, y, TABLE_RULE)
@@ -137,7 +116,7 @@ def _match(
     pen: Pen,
     y: float,
     match: SheetMatch,
-    columns: _HandColumns,
+    columns: BlankColumns,
     dealers: Mapping[str, Label],
     row: float,
     sum_row: float,
@@ -146,7 +125,10 @@ def _match(
         pen.text(columns.left, y + _TITLE - 6, match.title, _MATCH)
     y += _TITLE
     pen.across(columns.left, columns.right, y, HAIRLINE, HAIR)
-    columns.rules(pen, y, y + row * len(match.deals) + sum_row, parted=True)
+    bottom = y + row * len(match.deals) + sum_row
+    columns.rules(pen, y, bottom)
+    for hand in range(columns.hands):  # between points and score
+        pen.dotted(columns.at(hand) + columns.hand * _POINTS, y, bottom)
     for number, deal in enumerate(match.deals):
         with pen.row():
             _deal(pen, y + row / 2 + 3.6, deal, columns, dealers[deal.dealer])
@@ -156,42 +138,36 @@ def _match(
     _sum(pen, y, match.total, match.must_be, columns, sum_row)
 
 
-def _deal(pen: Pen, base: float, deal: SheetDeal, columns: _HandColumns, dealer: Label) -> None:
+def _deal(pen: Pen, base: float, deal: SheetDeal, columns: BlankColumns, dealer: Label) -> None:
     with pen.row_head():
         pen.right(columns.left + 12, base, deal.number, _NUMBER)
     with pen.cell():
         dealer.left(pen, columns.left + DEALER, base)
     with pen.cell():
         pen.text(columns.left + PASSING, base, fit(deal.passing, _DEALER, BEFORE_HANDS - PASSING - 3), _DEALER)
-    _to_write(pen, columns)
+    columns.leave_cells(pen)
     with pen.cell():
         pen.right(columns.right - 6, base, deal.must_be, _MUST)
 
 
-def _to_write(pen: Pen, columns: _HandColumns) -> None:
-    """The cells to write in, two for each hand."""
-    for _ in range(2 * columns.hands):
-        pen.empty()
-
-
-def _sum(pen: Pen, y: float, title: str, must_be: str, columns: _HandColumns, high: float) -> None:
+def _sum(pen: Pen, y: float, title: str, must_be: str, columns: BlankColumns, high: float) -> None:
     base = y + high / 2 + 4.4
     with pen.row():
         with pen.row_head(across=3):
             face = fit_face(title, _SUM, BEFORE_HANDS - 4, 8)
             pen.text(columns.left, base, fit(title, face, BEFORE_HANDS - 4), face)
-        _to_write(pen, columns)
+        columns.leave_cells(pen)
         with pen.cell():
             pen.right(columns.right - 6, base, must_be, _SUM_MUST)
     pen.across(columns.left, columns.right, y, TOTAL_RULE)
     pen.across(columns.left, columns.right, y + high, TOTAL_RULE)
 
 
-def _whole(pen: Pen, y: float, block: TableSheet, columns: _HandColumns, shared: Shared, high: float) -> None:
+def _whole(pen: Pen, y: float, block: TableSheet, columns: BlankColumns, shared: Shared, high: float) -> None:
     """The sum of all matches, and the row for what the players' cards say."""
     with pen.shared(shared):
         if block.whole is not None:
-            columns.rules(pen, y, y + high, parted=False)
+            columns.rules(pen, y, y + high)
             _sum(pen, y, *block.whole, columns, high)
             y += high
         base = y + 19
