@@ -90,6 +90,11 @@ class AnnounceForm(QWidget):
         self.leave = QuietButton(say("Cancel"), key="Esc")
         self.shape_form = ShapeForm()
         self._main = QWidget()
+        self._build()
+        self._connect()
+        follow(self._space)
+
+    def _build(self) -> None:
         self._column = QVBoxLayout(self._main)
         self._column.setContentsMargins(0, 0, 0, 0)
         grid = FlowGrid(_FIELDS, _LEAST, (24, 4))
@@ -117,6 +122,8 @@ class AnnounceForm(QWidget):
         whole.addWidget(self._main)
         whole.addWidget(self.shape_form)
         self.shape_form.hide()
+
+    def _connect(self) -> None:
         self.shape.chosen.connect(self._choose_shape)
         self.own_shape.clicked.connect(lambda: self._open_shape(own=False))
         self.change_shape.clicked.connect(lambda: self._open_shape(own=True))
@@ -127,7 +134,6 @@ class AnnounceForm(QWidget):
         self.check.chosen.connect(self._choose_check)
         self.begin.clicked.connect(self.announce)
         self.leave.clicked.connect(self.left)
-        follow(self._space)
 
     def begin_with(self, date: str, rules: Sequence[NamedRules], before: TournamentOpened | None) -> None:
         """Begin a new tournament, as the one `before` it was announced, or with the first of the choices. The shapes
