@@ -18,6 +18,8 @@ _LARGEST: Final = 16 * 2**20
 """An answer with more bytes is none: 500 lines have less than one MiB."""
 _PATIENCE: Final = 20_000
 """How long a server may be silent, ms."""
+_PAUSES: Final = (2, 5, 10, 20, 40, 60)
+"""Seconds until the next attempt."""
 _JSON: Final = "application/json"
 _FAILED: Final = 400
 """The least status of an answer that is no success."""
@@ -89,7 +91,12 @@ class ServerCalls(QObject):
             content = write_json(body).encode()
         reply = self._network.sendCustomRequest(request, method.encode(), QByteArray(content))
         reply.downloadProgress.connect(partial(_stop_too_large, reply))
-        reply.finished.connect(partial(_answer, reply, then))
+        reply.finished.connect(lambda: then(_answer(reply)))
+
+
+def pause(failed: int, answer: ServerAnswer) -> int:
+    """How long to wait before the next attempt, ms: longer the more often it failed, and as long as the server says."""
+    return 1000 * max(answer.wait, _PAUSES[min(failed, len(_PAUSES) - 1)])
 
 
 def _stop_too_large(reply: QNetworkReply, received: int, _total: int) -> None:
@@ -97,18 +104,15 @@ def _stop_too_large(reply: QNetworkReply, received: int, _total: int) -> None:
         reply.abort()
 
 
-def _answer(reply: QNetworkReply, then: Callable[[ServerAnswer], None]) -> None:
+def _answer(reply: QNetworkReply) -> ServerAnswer:
     status = reply.attribute(QNetworkRequest.Attribute.HttpStatusCodeAttribute)
-    whole = reply.error() is QNetworkReply.NetworkError.NoError or isinstance(status, int)
-    if not whole or not isinstance(status, int) or not reply.isFinished():
-        then(ServerAnswer(0, {}))
-        return
+    if not isinstance(status, int):
+        return ServerAnswer(0, {})
     value: object = None
     with suppress(Refused, UnicodeDecodeError):
         value = read_json(bytes(reply.readAll().data()).decode())
     after = bytes(reply.rawHeader("Retry-After").data())
     wait = int(after) if after.isdigit() and len(after) < 5 else 0  # digits of a few hours
     if isinstance(value, dict):
-        then(ServerAnswer(status, value, wait))
-    else:
-        then(ServerAnswer(0 if status < _FAILED else status, {}, wait))
+        return ServerAnswer(status, value, wait)
+    return ServerAnswer(0 if status < _FAILED else status, {}, wait)

@@ -19,7 +19,7 @@ from scorekeeper.storage.chain import GENESIS
 from scorekeeper.streams.sealed_lines import MOST_LINES, StreamLine, line_to_json
 from ui.live.open_club import OpenClub, now
 from ui.live.own_streams import OwnLines, OwnStream, list_streams, read_stream
-from ui.live.server_calls import ServerAnswer, ServerCalls
+from ui.live.server_calls import ServerAnswer, ServerCalls, pause
 
 _NEWEST: Final = 12
 """A change of the night that is open is looked for among so many of the newest nights."""
@@ -27,8 +27,6 @@ _LARGEST: Final = 900_000
 """Bytes of the lines of one request; the server takes 1 MiB."""
 _LOOK_AFTER: Final = 300
 """How long after a line the next look is, ms: an act is often several lines."""
-_PAUSES: Final = (2, 5, 10, 20, 40, 60)
-"""Seconds until the next attempt, the longer the more often it failed."""
 _ENDED: Final = ("unknown_token", "unknown_version", "https_needed", "wrong_host")
 """The refusals after which nothing is sent until somebody does something about it."""
 _BUSY: Final = ("", "unavailable", "too_many", "too_large")
@@ -220,7 +218,7 @@ class StreamSender(QObject):
             return
         self.trouble = trouble
         if answer.error in _BUSY:
-            self._again.start(1000 * max(answer.wait, _PAUSES[min(self._failed, len(_PAUSES) - 1)]))
+            self._again.start(pause(self._failed, answer))
             self._failed += 1
 
     def _end(self, listed: OwnStream) -> None:

@@ -23,14 +23,13 @@ from scorekeeper.refusals import Refused
 from scorekeeper.storage.paths import made
 from scorekeeper.streams.night_streams import NamesBeside, gathering_of_stream, night_of_stream
 from scorekeeper.streams.sealed_lines import BrokenSeal, StreamLine, check_lines, lines_from_json
-from ui.live.server_calls import ServerAnswer, ServerCalls
+from ui.live.server_calls import ServerAnswer, ServerCalls, pause
 
 _WAIT: Final = 25
 """How long the server holds an answer back while nothing changes, seconds."""
 _PATIENCE: Final = (_WAIT + 15) * 1000
 _NEWEST: Final = 60
 """Of the streams that are there at the start, so many of the newest are brought."""
-_PAUSES: Final = (2, 5, 10, 20, 40, 60)
 _MOST_LINES: Final = 100_000
 """A stream with more lines is not brought."""
 
@@ -106,7 +105,7 @@ class StreamWatch(QObject):
 
     def _lose(self, answer: ServerAnswer) -> None:
         self.lost.emit(answer.error)
-        self._timer.start(1000 * max(answer.wait, _PAUSES[min(self._failed, len(_PAUSES) - 1)]))
+        self._timer.start(pause(self._failed, answer))
         self._failed += 1
 
     # the lines of other laptops

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from fractions import Fraction
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -308,3 +309,24 @@ def test_an_address_is_taken_as_people_type_it(typed: str, address: str) -> None
 def test_what_is_no_address_is_refused(typed: str) -> None:
     with pytest.raises(Refused, match="server_"):
         server_address(typed)
+
+
+def test_nobody_is_called_back_who_is_gone_when_the_server_answers(qtbot: QtBot, tmp_path: Path) -> None:
+    """As where the page is left while a laptop is paired: the socket takes the request and never answers."""
+    with laptop(tmp_path) as club, socket.create_server(("127.0.0.1", 0)) as silent:
+        page, called = QObject(), list[object]()
+        address = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        silent.setblocking(False)
+        asked = list[socket.socket]()
+
+        def is_asked() -> bool:
+            with suppress(BlockingIOError):
+                asked.append(silent.accept()[0])
+            return bool(asked)
+
+        pair(page, club, address, "a b c d e f", lambda *answer: called.append(answer))
+        until(qtbot, is_asked)
+        with qtbot.waitSignal(page.destroyed):
+            page.deleteLater()
+        asked[0].close()
+        assert called == []
