@@ -60,6 +60,12 @@ class PhonesWindow(SmallWindow):
         self.address = TextLabel(self._addresses[0], role="ink2", wrap=True)
         self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.column.addWidget(self.address)
+        self.of_room = TextLabel(
+            say("The server runs on this computer: phones of the room get there if it was started with “--address "
+                "0.0.0.0”."), role="ink2", wrap=True,
+        )  # fmt: skip
+        self.of_room.setVisible(self._addresses != [address])
+        self.column.addWidget(self.of_room)
         self.next_address = QuietButton(say("Phones do not get there? Try the next address"))
         self.next_address.setVisible(len(self._addresses) > 1)
         self.next_address.clicked.connect(self._show_next)

@@ -83,6 +83,7 @@ def test_the_night_is_shown_on_phones_by_a_code(qtbot: QtBot, tmp_path: Path) ->
         until(qtbot, opened)
         window = found[0]
         assert "/p/" in window.address.text()
+        assert window.of_room.isVisible() == ("127.0.0.1" not in window.address.text())
         window.money.click()
         server = connection.server
         assert server is not None
