@@ -18,6 +18,7 @@ from scorekeeper.server.club_store import ClubStore
 from scorekeeper.server.database import Connection, Database
 from scorekeeper.server.guard import Limits
 from scorekeeper.server.refusals import Unavailable
+from scorekeeper.server.run import listening
 from scorekeeper.storage.chain import GENESIS
 from scorekeeper.streams.night_streams import NamesBeside, night_of_stream, stream_of_gathering
 from scorekeeper.streams.sealed_lines import StreamLine, line_to_json
@@ -356,3 +357,10 @@ def test_an_address_of_the_room_has_so_many_connections_and_a_silent_one_is_clos
             with suppress(ConnectionResetError):
                 assert first.recv(1) == b""
         assert asked(address, "GET", "/v1")[0] == 200
+
+
+def test_an_answer_does_not_wait_until_its_head_was_confirmed() -> None:
+    with listening("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+        accepted, _ = listener.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
