@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from scorekeeper.files.atomic_write import write_atomically
-from scorekeeper.files.json_reading import Fields, flag, listed, read_json, text, write_json
+from scorekeeper.files.json_reading import Fields, flag, listed, name, read_json, text, write_json
 from scorekeeper.files.short_files import read_short
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import paths
@@ -24,6 +24,9 @@ _OWN_MACHINE: Final = ("localhost", "127.0.0.1", "::1")
 _LINKS: Final = 20
 """So many of the newest pages for phones are remembered; they are open for a day and a half."""
 _ID = re.compile("[0-9A-Za-z-]{1,64}")
+_TOKEN = re.compile("[!-~]{1,500}")
+_PAGE = re.compile("/p/[0-9A-Za-z_/-]{1,200}")
+_HOST = re.compile(r"[\w.-]+|[0-9a-f:.]+")
 
 
 class Link(Struct, frozen=True):
@@ -75,13 +78,20 @@ def server_address(typed: str) -> str:
         host, port = (parts.hostname or "").lower(), parts.port
     except ValueError:
         raise Refused("server_address") from None
-    if not host or parts.path or parts.query or parts.fragment or parts.username or " " in host:
+    if not _HOST.fullmatch(host) or parts.path or parts.query or parts.fragment or "@" in parts.netloc:
         raise Refused("server_address")
     scheme = parts.scheme or ("http" if host in _OWN_MACHINE else "https")
     if scheme != "https" and not (scheme == "http" and host in _OWN_MACHINE):
         raise Refused("server_not_encrypted")
     named = f"[{host}]" if ":" in host else host
     return f"{scheme}://{named}" + (f":{port}" if port is not None else "")
+
+
+def given_account(address: str, answer: Fields) -> ServerAccount:
+    """The account that a server at an address gives. Raises `Refused` where it gives none."""
+    return ServerAccount(
+        address, answer.need("club", _club_id), answer.need("name", name), answer.need("token", _token)
+    )
 
 
 def read_account(device: str) -> ServerAccount | None:
@@ -124,8 +134,8 @@ def _account(data: object) -> ServerAccount:
     account = ServerAccount(
         found.need("address", lambda value: server_address(text(value))),
         found.need("club", _club_id),
-        found.need("name", text),
-        found.need("token", text),
+        found.need("name", name),
+        found.need("token", _token),
         found.need("links", listed(_link)),
         found.need("sends_again", flag),
     )
@@ -133,9 +143,22 @@ def _account(data: object) -> ServerAccount:
     return account
 
 
+def page_path(value: object) -> str:
+    """Where a page for phones is at the server."""
+    return _like(_PAGE, value)
+
+
 def _club_id(value: object) -> str:
+    return _like(_ID, value)
+
+
+def _token(value: object) -> str:
+    return _like(_TOKEN, value)
+
+
+def _like(form: re.Pattern[str], value: object) -> str:
     found = text(value)
-    if not _ID.fullmatch(found):
+    if not form.fullmatch(found):
         raise Refused("unknown_value", value=found[:60], known="-")
     return found
 
@@ -143,7 +166,7 @@ def _club_id(value: object) -> str:
 def _link(value: object) -> Link:
     found = Fields(value)
     link = Link(
-        found.need("stream", text), found.need("secret", text), found.need("path", text), found.need("money", flag)
+        found.need("stream", text), found.need("secret", text), found.need("path", page_path), found.need("money", flag)
     )
     found.end()
     return link

@@ -12,6 +12,12 @@ from scorekeeper.text.templates import fill, say, say_number
 _TROUBLES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "": "The club server does not answer.",
+        "no_club_server": "What answers at the address of the club server is something else: perhaps a network that "
+        "asks for a login first.",
+        "no_trust": "The certificate of the club server is not one that this computer trusts, so nothing is sent "
+        "there. Ask whoever runs it; a wrong clock of this computer can be the cause too.",
+        "not_kept": "The settings folder of this computer takes nothing, so this was not kept.",
+        "too_slow": "The network is too slow for the club server at present.",
         "unavailable": "The club server takes nothing at present.",
         "too_many": "The club server asks to wait.",
         "too_large": "The club server has no room for more of this club.",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -16,17 +17,31 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QSslSocket
 
 from scorekeeper.files.json_reading import Fields, listed, text
+from scorekeeper.files.json_reading import name as short_text
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.settings import device_id
-from scorekeeper.streams.account import Link, ServerAccount, keep_account, read_account, server_address
+from scorekeeper.streams.account import (
+    Link,
+    ServerAccount,
+    given_account,
+    keep_account,
+    page_path,
+    read_account,
+    server_address,
+)
+from scorekeeper.unicode_safety import visible
 from ui.live.devices import own_names
 from ui.live.open_club import OpenClub
-from ui.live.server_calls import ServerAnswer, ServerCalls
+from ui.live.server_calls import NO_CLUB_SERVER, ServerAnswer, ServerCalls
 from ui.live.stream_sender import Branches, ServerTrouble, StreamSender
 from ui.live.stream_watch import StreamWatch
 
 _SECRET: Final = 16
 """Random bytes in the address of a page for phones."""
+_MOST_LAPTOPS: Final = 200
+"""More of a club are not shown."""
+_NOT_KEPT: Final = ServerAnswer(0, {"error": "not_kept"})
+"""The server has answered, and the settings folder takes nothing."""
 
 
 class PairedLaptop(Struct, frozen=True):
@@ -73,7 +88,8 @@ class ClubServer(QObject):
 
     def _sent(self) -> None:
         if self.account.sends_again and self.outgoing.is_idle:
-            self._keep(replace(self.account, sends_again=False))
+            with suppress(OSError):  # then they are sent once more after the next start
+                self._keep(replace(self.account, sends_again=False))
         self.changed.emit()
 
     def _reached(self) -> None:
@@ -114,18 +130,31 @@ class ClubServer(QObject):
         self._calls.call("PUT", "/links", partial(self._shown, Link(stream, secret, "", money), then), body=body)
 
     def _shown(self, link: Link, then: Callable[[str, ServerAnswer], None], answer: ServerAnswer) -> None:
-        path = answer.fact("path")
-        if not answer.is_success or not path.startswith("/"):
+        if not answer.is_success:
             then("", answer)
             return
-        others = tuple(one for one in self.account.links if one.stream != link.stream)
-        self._keep(replace(self.account, links=(*others, replace(link, path=path))))
-        then(self.account.address + path, answer)
+        try:
+            path = answer.fields.need("path", page_path)
+            others = tuple(one for one in self.account.links if one.stream != link.stream)
+            self._keep(replace(self.account, links=(*others, replace(link, path=path))))
+        except Refused:
+            then("", NO_CLUB_SERVER)
+        except OSError:
+            then("", _NOT_KEPT)
+        else:
+            then(self.account.address + path, answer)
 
     def hide_from_phones(self, stream: str, then: Callable[[ServerAnswer], None]) -> None:
-        """Close the page of a night."""
-        self._keep(replace(self.account, links=tuple(link for link in self.account.links if link.stream != stream)))
-        self._calls.call("DELETE", "/links", then, query={"stream": stream})
+        """Close the page of a night; it is open until the server has said so."""
+
+        def hidden(answer: ServerAnswer) -> None:
+            links = tuple(link for link in self.account.links if link.stream != stream)
+            if answer.is_success:
+                with suppress(OSError):  # then it is known after the next start as one that can be closed
+                    self._keep(replace(self.account, links=links))
+            then(answer)
+
+        self._calls.call("DELETE", "/links", hidden, query={"stream": stream})
 
 
 def connected(parent: QObject, club: OpenClub) -> ClubServer | None:
@@ -149,15 +178,20 @@ def pair(
 
     def paired(answer: ServerAnswer) -> None:
         calls.deleteLater()
-        club_id, name, token = answer.fact("club"), answer.fact("name"), answer.fact("token")
-        if not answer.is_success or not club_id or not token:
+        if not answer.is_success:
             then(None, answer)
             return
-        account = ServerAccount(where, club_id, name, token)
-        keep_account(device, account)
-        then(account, answer)
+        try:
+            account = given_account(where, answer.fields)
+            keep_account(device, account)
+        except Refused:
+            then(None, NO_CLUB_SERVER)
+        except OSError:
+            then(None, _NOT_KEPT)
+        else:
+            then(account, answer)
 
-    body = {"code": code, "device": device, "name": own_names(club)[1]}
+    body = {"code": visible(" ".join(code.split())), "device": device, "name": own_names(club)[1]}
     calls.call("POST", "/v1/pair", paired, body=body)
 
 
@@ -168,11 +202,11 @@ def leave(club: OpenClub) -> None:
 
 def _laptops(answer: ServerAnswer) -> tuple[PairedLaptop, ...]:
     try:
-        return answer.fields.need("devices", listed(_paired)) if answer.is_success else ()
+        return answer.fields.need("devices", listed(_paired))[:_MOST_LAPTOPS] if answer.is_success else ()
     except Refused:
         return ()
 
 
 def _paired(data: object) -> PairedLaptop:
     found = Fields(data)
-    return PairedLaptop(found.need("device", text), found.need("name", text), found.need("paired_at", text))
+    return PairedLaptop(found.need("device", short_text), found.need("name", text), found.need("paired_at", text))

@@ -2,56 +2,79 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QByteArray, QObject, QUrl, QUrlQuery
+from PySide6.QtCore import QByteArray, QObject, QTimer, QUrl, QUrlQuery
 from PySide6.QtNetwork import QNetworkAccessManager, QNetworkReply, QNetworkRequest
 
-from scorekeeper.files.json_reading import Fields, read_json, write_json
+from scorekeeper.files.json_reading import Fields, name, read_json, write_json
 from scorekeeper.refusals import Refused
 
-_LARGEST: Final = 16 * 2**20
+_LARGEST: Final = 2 * 2**20
 """An answer with more bytes is none: 500 lines have less than one MiB."""
+_MOST_PARTS: Final = 40_000
+"""Nor is one with more values, which take long to read however short they are; 500 lines have some ten thousand."""
 _PATIENCE: Final = 20_000
 """How long a server may be silent, ms."""
+_LONGEST: Final = 180_000
+"""How long one request may take, however busily the server drips, ms: 900 KB by the slowest lines that there are."""
+_LONGEST_WAIT: Final = 600
+"""Seconds for which a server can make a laptop wait."""
 _PAUSES: Final = (2, 5, 10, 20, 40, 60)
 """Seconds until the next attempt."""
 _JSON: Final = "application/json"
-_FAILED: Final = 400
-"""The least status of an answer that is no success."""
+_SUCCESSES: Final = range(200, 300)
+_OF_ITS_OWN: Final = 500
+"""From this status on, what is no answer of the protocol comes from a proxy whose server is away."""
+_CODE: Final = re.compile("[a-z_]{1,40}")
+STRANGE: Final = "no_club_server"
+"""The code of an answer that is none of the protocol: from another server, or from a network that asks for a login."""
+_NO_TRUST: Final = "no_trust"
+"""The code of a server whose certificate is not for it, or of nobody whom this computer trusts."""
+_WITHOUT_COOKIES: Final = (
+    QNetworkRequest.Attribute.CookieLoadControlAttribute,
+    QNetworkRequest.Attribute.CookieSaveControlAttribute,
+)
 
 
 class ServerAnswer(Struct, frozen=True):
-    """What came back: the status (0 where nothing came), the object in the body, and the seconds to wait, 0 unless the
-    server says so."""
+    """What came back: the status (0 where nothing came), the object in the body, the seconds to wait, 0 unless the
+    server says so, and how many bytes it was."""
 
     status: int
     value: Mapping[str, object]
     wait: int = 0
+    size: int = 0
 
     @property
     def is_success(self) -> bool:
-        return 0 < self.status < _FAILED
+        return self.status in _SUCCESSES
 
     @property
     def error(self) -> str:
-        """The code of an answer that is no success; "" where no answer came, or none of a club server."""
+        """The code of an answer that is no success; "" where no answer came."""
         code = self.value.get("error")
-        return code if isinstance(code, str) and not self.is_success else ""
+        return code if not self.is_success and isinstance(code, str) and _CODE.fullmatch(code) else ""
 
     def fact(self, key: str) -> str:
-        """A text beside the code; "" where there is none."""
-        found = self.value.get(key)
-        return found if isinstance(found, str) else ""
+        """A short text in one line beside the code; "" where there is none."""
+        try:
+            return self.fields.need(key, name)
+        except Refused:
+            return ""
 
     @property
     def fields(self) -> Fields:
         """The members of the body, to be read by their types."""
         return Fields(self.value)
+
+
+NO_CLUB_SERVER: Final = ServerAnswer(0, {"error": STRANGE})
 
 
 class ServerCalls(QObject):
@@ -83,6 +106,9 @@ class ServerCalls(QObject):
             url.setQuery(asked)
         request = QNetworkRequest(url)
         request.setTransferTimeout(patience)
+        request.setRawHeader(b"Accept-Encoding", b"identity")  # else a few bytes could swell to gigabytes
+        for attribute in _WITHOUT_COOKIES:
+            request.setAttribute(attribute, QNetworkRequest.LoadControl.Manual)
         if self._token:
             request.setRawHeader(b"Authorization", b"Bearer " + self._token.encode())
         content = b""
@@ -90,7 +116,9 @@ class ServerCalls(QObject):
             request.setHeader(QNetworkRequest.KnownHeaders.ContentTypeHeader, _JSON)
             content = write_json(body).encode()
         reply = self._network.sendCustomRequest(request, method.encode(), QByteArray(content))
-        reply.downloadProgress.connect(partial(_stop_too_large, reply))
+        reply.setReadBufferSize(2 * _LARGEST)
+        reply.readyRead.connect(partial(_stop_too_large, reply))
+        QTimer.singleShot(_LONGEST, reply, reply.abort)
         reply.finished.connect(lambda: then(_answer(reply)))
 
 
@@ -99,20 +127,26 @@ def pause(failed: int, answer: ServerAnswer) -> int:
     return 1000 * max(answer.wait, _PAUSES[min(failed, len(_PAUSES) - 1)])
 
 
-def _stop_too_large(reply: QNetworkReply, received: int, _total: int) -> None:
-    if received > _LARGEST:
+def _stop_too_large(reply: QNetworkReply) -> None:
+    if reply.bytesAvailable() > _LARGEST:
         reply.abort()
 
 
 def _answer(reply: QNetworkReply) -> ServerAnswer:
+    if reply.error() == QNetworkReply.NetworkError.SslHandshakeFailedError:
+        return ServerAnswer(0, {"error": _NO_TRUST})
     status = reply.attribute(QNetworkRequest.Attribute.HttpStatusCodeAttribute)
-    if not isinstance(status, int):
+    stopped = reply.error() == QNetworkReply.NetworkError.OperationCanceledError or reply.bytesAvailable() > _LARGEST
+    if not isinstance(status, int) or stopped:
         return ServerAnswer(0, {})
-    value: object = None
-    with suppress(Refused, UnicodeDecodeError):
-        value = read_json(bytes(reply.readAll().data()).decode())
+    content, value = bytes(reply.readAll().data()), None
+    if sum(map(content.count, (b",", b"[", b"{"))) <= _MOST_PARTS:
+        with suppress(Refused, UnicodeDecodeError):
+            value = read_json(content.decode())
     after = bytes(reply.rawHeader("Retry-After").data())
-    wait = int(after) if after.isdigit() and len(after) < 5 else 0  # digits of a few hours
+    wait = min(int(after), _LONGEST_WAIT) if after.isdigit() and len(after) < 20 else 0
     if isinstance(value, dict):
-        return ServerAnswer(status, value, wait)
-    return ServerAnswer(0 if status < _FAILED else status, {}, wait)
+        found = ServerAnswer(status, value, wait, len(content))
+        if found.is_success or found.error:
+            return found
+    return ServerAnswer(0, {} if status >= _OF_ITS_OWN else NO_CLUB_SERVER.value, wait)

@@ -19,7 +19,7 @@ from scorekeeper.storage.chain import GENESIS
 from scorekeeper.streams.sealed_lines import MOST_LINES, StreamLine, line_to_json
 from ui.live.open_club import OpenClub, now
 from ui.live.own_streams import OwnLines, OwnStream, list_streams, read_stream
-from ui.live.server_calls import ServerAnswer, ServerCalls, pause
+from ui.live.server_calls import NO_CLUB_SERVER, STRANGE, ServerAnswer, ServerCalls, pause
 
 _NEWEST: Final = 12
 """A change of the night that is open is looked for among so many of the newest nights."""
@@ -29,7 +29,7 @@ _LOOK_AFTER: Final = 300
 """How long after a line the next look is, ms: an act is often several lines."""
 _ENDED: Final = ("unknown_token", "unknown_version", "https_needed", "wrong_host")
 """The refusals after which nothing is sent until somebody does something about it."""
-_BUSY: Final = ("", "unavailable", "too_many", "too_large")
+_BUSY: Final = ("", STRANGE, "no_trust", "unavailable", "too_many", "too_large", "too_slow")
 """The refusals after which all is tried again later."""
 
 Branches = Sequence[tuple[int, str]]
@@ -49,6 +49,8 @@ class _Sending(Struct):
     listed: OwnStream
     read: OwnLines
     at: int
+    from_the_start: bool = False
+    """Whether the server had a gap once: it is sent from the start then, and only once."""
 
 
 class StreamSender(QObject):
@@ -62,6 +64,7 @@ class StreamSender(QObject):
         self._server: dict[str, Branches] | None = None
         """The streams of the server; None until they are known."""
         self._waiting: dict[str, OwnStream] = {}
+        """The newest are sent first: a night that is played does not wait for ten years of them."""
         self._settled: dict[str, OwnStream] = {}
         """Streams as they were when the server had all of them, or when it refused them."""
         self._sending: _Sending | None = None
@@ -101,11 +104,14 @@ class StreamSender(QObject):
         if self._club.file.is_closed:
             return
         try:
-            for one in list_streams(self._club, newest):
-                if self._settled.get(one.id) != one and (self._sends_again or not self._is_there(one)):
-                    self._waiting[one.id] = one
+            found = {
+                one.id: one
+                for one in list_streams(self._club, newest)
+                if self._settled.get(one.id) != one and (self._sends_again or not self._is_there(one))
+            }
         except OSError:
             return  # the window tells what is wrong with the club file
+        self._waiting = found | {one.id: one for one in self._waiting.values() if one.id not in found}
         self.changed.emit()
         self._send()
 
@@ -181,8 +187,8 @@ class StreamSender(QObject):
             return
         if answer.is_success:
             self._taken(answer, sending, at)
-        elif answer.error == "gap" and sending.at:
-            sending.at = 0  # what it has is passed over there
+        elif answer.error == "gap" and sending.at and not sending.from_the_start:
+            sending.at, sending.from_the_start = 0, True  # what it has is passed over there
             self._put()
         else:
             self._sending = None
@@ -195,7 +201,7 @@ class StreamSender(QObject):
             lines, head = answer.fields.need("lines", not_negative), answer.fields.need("head", text)
         except Refused:
             self._sending = None
-            self._refused(ServerAnswer(0, {}), sending.listed)
+            self._refused(NO_CLUB_SERVER, sending.listed)
             return
         self.refused.pop(sending.listed.id, None)
         self._failed, self.trouble, self.sent_at = 0, None, now()

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import Final
 
 from msgspec import Struct
@@ -19,19 +21,33 @@ from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.evening_files import NIGHT_FILE_ENDING
 from scorekeeper.files.gathering_file import GATHERING_FILE_ENDING, write_gathering
 from scorekeeper.files.json_reading import Fields, flag, listed, not_negative, text
+from scorekeeper.files.json_reading import name as short_text
+from scorekeeper.files.limits import check_count
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.paths import made
 from scorekeeper.streams.night_streams import NamesBeside, gathering_of_stream, night_of_stream
 from scorekeeper.streams.sealed_lines import BrokenSeal, StreamLine, check_lines, lines_from_json
-from ui.live.server_calls import ServerAnswer, ServerCalls, pause
+from ui.live.server_calls import NO_CLUB_SERVER, STRANGE, ServerAnswer, ServerCalls, pause
 
 _WAIT: Final = 25
 """How long the server holds an answer back while nothing changes, seconds."""
 _PATIENCE: Final = (_WAIT + 15) * 1000
 _NEWEST: Final = 60
 """Of the streams that are there at the start, so many of the newest are brought."""
-_MOST_LINES: Final = 100_000
-"""A stream with more lines is not brought."""
+_MOST_BYTES: Final = 8 * 2**20
+"""A stream of more is not brought: it has more lines than a night file may have."""
+_MOST_LISTED: Final = 200
+"""Streams in one answer."""
+_MOST_STREAMS: Final = 100_000
+"""What lists more is no club."""
+_BETWEEN: Final = 100
+"""Between an answer with streams and the next question, ms."""
+_NOTHING_NEW: Final = 500
+"""The same after an answer without any, which a server may have given at once."""
+
+
+_LATER: Final = ("", STRANGE, "no_trust", "unavailable", "too_many", "too_slow", "unknown_token")
+"""The refusals after which the lines of a branch are asked for again."""
 
 
 class _Branch(Struct, frozen=True):
@@ -44,6 +60,7 @@ class _Branch(Struct, frozen=True):
 class _Stream(Struct, frozen=True):
     id: str
     kind: str
+    change: int
     branches: tuple[_Branch, ...]
 
 
@@ -57,6 +74,8 @@ class StreamWatch(QObject):
     reached = Signal()
     lost = Signal(str)
     """The code why nothing is known; "" where the server does not answer."""
+    _kept = Signal(bool)
+    """A branch that came was written as a file, or left aside."""
 
     def __init__(self, parent: QObject, calls: ServerCalls, device: str, folder: Path) -> None:
         """`device` is this laptop, whose own streams are not brought."""
@@ -66,13 +85,16 @@ class StreamWatch(QObject):
         self._all: dict[str, list[tuple[int, str]]] | None = {}
         """The streams that are known so far, until all are."""
         self._others: deque[tuple[_Stream, _Branch]] = deque(maxlen=_NEWEST)
-        self._have: dict[tuple[str, int], str] = {}
-        """The head of each branch that was brought."""
+        self._have: dict[tuple[str, int], tuple[str, int]] = {}
+        """The head of each branch that was brought, and the change of its stream: a name may be forgotten in it."""
         self._lines: list[StreamLine] = []
-        self._failed = 0
+        self._size = 0
+        """Bytes of the answers of which the lines are."""
+        self._failed, self._between = 0, _BETWEEN
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.ask)
+        self._kept.connect(self._end_branch)
 
     def ask(self) -> None:
         """Ask what has changed since the last answer."""
@@ -82,24 +104,25 @@ class StreamWatch(QObject):
 
     def _listed(self, answer: ServerAnswer) -> None:
         try:
-            streams, change, more = _read_list(answer) if answer.is_success else ((), 0, False)
+            streams, change, more = _read_list(answer, self._change) if answer.is_success else ((), 0, False)
         except Refused:
-            answer, streams, change, more = ServerAnswer(0, {}), (), 0, False
+            answer, streams, change, more = NO_CLUB_SERVER, (), 0, False
         if not answer.is_success:
             self._lose(answer)
             return
         self._failed, self._change = 0, change
         self.reached.emit()
         for stream in streams:
-            if self._all is not None:
+            if self._all is not None and len(self._all) < _MOST_STREAMS:
                 self._all[stream.id] = [(branch.lines, branch.head) for branch in stream.branches]
             ours = len(stream.branches) == 1 and stream.branches[0].writer == self._device
             self._others.extend((stream, branch) for branch in stream.branches if not ours)
         if self._all is not None and not more:
             known, self._all = self._all, None
             self.known.emit(known)
+        self._between = _BETWEEN if streams else _NOTHING_NEW
         if more:
-            self.ask()
+            self._timer.start(self._between)
         else:
             self._bring()
 
@@ -114,12 +137,12 @@ class StreamWatch(QObject):
         """Bring the next branch that is not here as it is there; when there is none, ask again."""
         while self._others:
             stream, branch = self._others[0]
-            if self._have.get((stream.id, branch.number)) != branch.head and branch.lines <= _MOST_LINES:
-                self._lines = []
+            if self._have.get((stream.id, branch.number)) != (branch.head, stream.change):
+                self._lines, self._size = [], 0
                 self._ask_lines()
                 return
             self._others.popleft()
-        self.ask()
+        self._timer.start(self._between)
 
     def _ask_lines(self) -> None:
         stream, branch = self._others[0]
@@ -127,39 +150,49 @@ class StreamWatch(QObject):
         self._calls.call("GET", "/lines", partial(self._came, stream, branch), query=query)
 
     def _came(self, stream: _Stream, branch: _Branch, answer: ServerAnswer) -> None:
-        if not answer.is_success and answer.error in ("", "unavailable", "too_many", "unknown_token"):
+        if not answer.is_success and answer.error in _LATER:
             self._lose(answer)  # what is left is brought when it answers again
             return
         try:
             found = answer.fields
             lines = lines_from_json(stream.id, found.need("lines", _anything)) if answer.is_success else []
-            more = found.need("more", flag) and bool(lines) and len(self._lines) < _MOST_LINES
+            more = found.need("more", flag) and bool(lines)
             beside = NamesBeside(
                 found.may("called", listed(_anything), ()), found.may("devices", listed(_anything), ())
             )
         except Refused:
             lines, more, beside = [], False, NamesBeside()
         self._lines += lines
-        if more:
+        self._size += answer.size
+        if more and self._size < _MOST_BYTES:
             self._ask_lines()
             return
         self._others.popleft()
-        self._have[stream.id, branch.number] = branch.head
-        if self._lines:
-            self._keep(stream, branch, beside)
-        QTimer.singleShot(0, self, self._bring)
+        self._have[stream.id, branch.number] = branch.head, stream.change
+        if self._lines and not more:
+            write = partial(self._write, stream, branch, self._lines, beside)
+            Thread(target=write, name="streams", daemon=True).start()
+        else:
+            QTimer.singleShot(0, self, self._bring)
 
-    def _keep(self, stream: _Stream, branch: _Branch, beside: NamesBeside) -> None:
-        """Write what came as a file; what makes no night or gathering, or cannot be written, is left aside."""
-        try:
-            check_lines(self._lines)
-            content = _file_of(stream.kind, self._lines, beside)
+    def _write(self, stream: _Stream, branch: _Branch, lines: list[StreamLine], beside: NamesBeside) -> None:
+        """In a thread: write what came as a file; what makes no night or gathering, or cannot be written, is left
+        aside."""
+        kept = False
+        with suppress(Refused, BrokenSeal, OSError):
+            check_lines(lines)
+            content = _file_of(stream.kind, lines, beside)
             name = hashlib.sha256(f"{stream.id} {branch.number}".encode()).hexdigest()[:24]
             ending = NIGHT_FILE_ENDING if stream.kind == "night" else GATHERING_FILE_ENDING
             write_atomically(made(self._folder) / f"{name}{ending}", content.encode(), private=True)
-        except (Refused, BrokenSeal, OSError):
-            return
-        self.brought.emit()
+            kept = True
+        with suppress(RuntimeError):  # the club file was closed meanwhile
+            self._kept.emit(kept)
+
+    def _end_branch(self, kept: bool) -> None:  # a signal carries it
+        if kept:
+            self.brought.emit()
+        self._bring()
 
 
 def _file_of(kind: str, lines: list[StreamLine], beside: NamesBeside) -> str:
@@ -173,14 +206,35 @@ def _anything(value: object) -> object:
     return value
 
 
-def _read_list(answer: ServerAnswer) -> tuple[tuple[_Stream, ...], int, bool]:
+def _read_list(answer: ServerAnswer, after: int) -> tuple[tuple[_Stream, ...], int, bool]:
+    """The streams of an answer, its change, and whether there are more: then it has some, and goes on from there.
+
+    Raises `Refused`.
+    """
     found = answer.fields
-    return found.need("streams", listed(_stream)), found.need("change", not_negative), found.need("more", flag)
+    streams, change, more = (
+        found.need("streams", _streams),
+        found.need("change", not_negative),
+        found.need("more", flag),
+    )
+    if more and (not streams or change <= after):
+        raise Refused("unknown_value", value=change, known="-")
+    return streams, change, more
+
+
+def _streams(value: object) -> tuple[_Stream, ...]:
+    check_count("too_many_lines", value, _MOST_LISTED)
+    return listed(_stream)(value)
 
 
 def _stream(data: object) -> _Stream:
     found = Fields(data)
-    return _Stream(found.need("stream", text), found.need("kind", text), found.need("branches", listed(_branch)))
+    return _Stream(
+        found.need("stream", short_text),
+        found.need("kind", text),
+        found.need("change", not_negative),
+        found.need("branches", listed(_branch)),
+    )
 
 
 def _branch(data: object) -> _Branch:
@@ -188,6 +242,6 @@ def _branch(data: object) -> _Branch:
     return _Branch(
         found.need("branch", not_negative),
         found.need("lines", not_negative),
-        found.need("head", text),
+        found.need("head", short_text),
         found.may("writer", text, ""),
     )

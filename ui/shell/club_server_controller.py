@@ -17,6 +17,7 @@ from scorekeeper.text.server_text import branches_words, code_words, state_words
 from scorekeeper.text.templates import say
 from ui.club_server.club_server_page import ClubServerPage, LaptopLine
 from ui.live.club_server import PairedLaptop, leave, pair
+from ui.live.live_night import WriteFailure
 from ui.live.server_calls import ServerAnswer
 from ui.shell.manual_controller import show_manual
 from ui.shell.server_connection import server_connection
@@ -103,7 +104,15 @@ class ClubServerController(QObject):
     def _revoke(self, device: str) -> None:
         server = self._connection.server
         if server is not None:
-            server.revoke(device, lambda _answer: server.list_laptops(self._show_laptops))
+            server.revoke(device, self._revoked)
+
+    def _revoked(self, answer: ServerAnswer) -> None:
+        server = self._connection.server
+        if not answer.is_success:
+            failure = WriteFailure(trouble_words(answer.error), lasting=False)
+            self._session.window.status.tell_trouble(failure)
+        elif server is not None:
+            server.list_laptops(self._show_laptops)
 
     def _leave(self) -> None:
         with self._session.reporting_failure():

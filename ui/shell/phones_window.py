@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface
@@ -97,9 +99,17 @@ class PhonesWindow(SmallWindow):
             self._session.window.status.tell_trouble(WriteFailure(trouble_words(answer.error), lasting=False))
 
     def _stop(self) -> None:
-        self._server.hide_from_phones(self._night, lambda _answer: None)
-        self._session.window.status.tell(say("Phones do not see the sheet any more"))
+        self._server.hide_from_phones(self._night, partial(_tell_hidden, self._session))
         self.close()
+
+
+def _tell_hidden(session: Session, answer: ServerAnswer) -> None:
+    status = session.window.status
+    if answer.is_success:
+        status.tell(say("Phones do not see the sheet any more"))
+    else:
+        still = say("Phones may see the sheet still. {why}", why=trouble_words(answer.error))
+        status.tell_trouble(WriteFailure(still, lasting=False))
 
 
 def addresses_for_phones(address: str) -> list[str]:

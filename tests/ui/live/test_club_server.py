@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import socket
-import threading
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from fractions import Fraction
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -30,9 +27,9 @@ from scorekeeper.server.run import open_database
 from scorekeeper.server.store import StreamStore
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage.forgetting import forget
-from scorekeeper.streams.account import ServerAccount, keep_account, read_account, server_address
+from scorekeeper.streams.account import ServerAccount, read_account, server_address
 from tests.scorekeeper.example_nights import deal, players
-from tests.scorekeeper.server.serving import nothing_collected, served
+from tests.scorekeeper.server.serving import served
 from ui.live.club_server import ClubServer, connected, pair
 from ui.live.open_club import OpenClub
 
@@ -222,72 +219,6 @@ def test_phones_see_the_sheet_at_the_address_that_is_shown_until_it_is_closed(
         until(qtbot, lambda: closed == [True])
         with pytest.raises(urllib.error.HTTPError):
             urllib.request.urlopen(pages[0])  # noqa: S310
-
-
-# a server that says what a test wants
-
-
-class Says(BaseHTTPRequestHandler):
-    """Answers every PUT with what `answers` has next, the last one again and again; lists no stream."""
-
-    answers: list[tuple[int, dict[str, object]]]
-
-    def _send(self, status: int, body: dict[str, object]) -> None:
-        content = json.dumps(body).encode()
-        self.send_response(status)
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        self.wfile.write(content)
-
-    def do_GET(self) -> None:
-        self._send(200, {"change": 0, "streams": [], "more": False})
-
-    def do_PUT(self) -> None:
-        self.rfile.read(int(self.headers["Content-Length"]))
-        self._send(*(self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]))
-
-    def log_message(self, *_words: object) -> None:
-        """Say nothing."""
-
-
-@contextmanager
-def saying(*answers: tuple[int, dict[str, object]]) -> Iterator[str]:
-    handler = type("Handler", (Says,), {"answers": list(answers)})
-    with nothing_collected(), ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}"
-        finally:
-            server.shutdown()
-            thread.join()
-
-
-@pytest.mark.parametrize(
-    ("status", "body", "waits", "of_all"),
-    [
-        (401, {"error": "unknown_token"}, True, "unknown_token"),
-        (503, {"error": "unavailable"}, True, "unavailable"),
-        (200, {"nonsense": 1}, True, ""),
-        (500, {}, True, ""),
-        (403, {"error": "another_writer", "writer": "x", "writer_name": "Bob’s"}, False, None),
-        (422, {"error": "broken_seal", "line": 1}, False, None),
-        (418, {"error": "never heard of"}, False, None),
-    ],
-)
-def test_what_the_server_refuses_is_kept_here(
-    qtbot: QtBot, tmp_path: Path, status: int, body: dict[str, object], waits: bool, of_all: str | None
-) -> None:
-    with laptop(tmp_path) as club, saying((status, body)) as address:
-        keeper = begin(club)
-        keep_account(club.profile.device, ServerAccount(address, "club", "Cavendish", "token"))
-        server = connected(club.save_state, club)
-        assert server is not None
-        until(qtbot, lambda: server.trouble is not None or bool(server.outgoing.refused))
-        assert (server.trouble.code if server.trouble else None) == of_all
-        assert server.outgoing.waiting == (len(keeper.lines) if waits else 0)
-        assert list(server.outgoing.refused) == ([] if waits else [keeper.night.id])
-        assert len(club.journal.lines(keeper.night.id)) == len(keeper.lines)
 
 
 @pytest.mark.parametrize(
