@@ -20,8 +20,14 @@ def test_four_slips_stand_on_a_sheet_and_a_fifth_on_the_next(paper: str, size: t
     made = slips(builders.shared_night(), printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa")
     data = pdf(made, "letter" if paper == "letter" else "a4")
     assert sizes(data) == [size, size]
-    assert misplaced(data, margin=24, foot=16, head=18) == []
+    assert misplaced(data, margin=24, foot=20, head=18) == []
     assert sum("PLAYER’S SLIP" in box.text for box in page_boxes(data)[0].texts) == 4
+
+
+def test_the_closest_slips_end_above_what_printers_leave_white() -> None:
+    night = builders.night(*[builders.six_hands(4)] * 3, people=tuple(builders.NAMES), names=builders.LONG_NAMES)
+    data = pdf(slips(night, printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa"))
+    assert misplaced(data, margin=20, foot=20, head=20) == []
 
 
 def test_each_slip_has_a_small_page_where_that_is_asked_for() -> None:
