@@ -97,6 +97,8 @@ def _nets(evening: Evening) -> Ledger:
             (say("exact {symbol}", symbol=currency.symbol.strip()), settled.net_exact, Weight.EXACT, currency.digits),
             (say("net in {currency}", currency=currency_name(currency.code)), settled.net_money, Weight.RESULT, 0),
         ):
+            if style is Weight.EXACT and amounts == settled.net_money:  # nothing was rounded
+                continue
             figures = tuple(currency.write(amounts[player], signed=True) for player in people)
             columns.append(LedgerColumn(label, figures, currency.write(0 * currency.minor), style, places))
     return Ledger(

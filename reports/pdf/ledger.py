@@ -121,7 +121,7 @@ def _head_row(pen: Pen, base: float, ledger: Ledger, places: list[_Place]) -> No
                 pen.right(place.end, base, fit(word, COLUMN, max(place.room, width(word, COLUMN) * 0.6)), COLUMN)
     elif places:
         people = [place.column.label for place in places]
-        for place, name in zip(places, labels(people, _OVER, places[0].room, _HEAD_ROW - 2), strict=True):
+        for place, name in zip(places, labels(people, _OVER, places[0].room, _HEAD_ROW - 2, alike=False), strict=True):
             with pen.column_head():
                 name.right(pen, place.end, base)
 
@@ -130,7 +130,7 @@ def _names(ledger: Ledger, places: list[_Place], layout: PageLayout, height: flo
     """The names in front of rows of a height, fitted into the room before the first column."""
     begin = min((place.end - place.room for place in places), default=layout.width - layout.margin)
     name = _NAME if height > _LOW_ROW else _NAME.at(9.5)
-    return labels(ledger.names, name, begin - layout.margin - 4, height - 3)
+    return labels(ledger.names, name, begin - layout.margin - 4, height - 3, alike=False)
 
 
 def _row(pen: Pen, y: float, height: float, places: list[_Place], names: list[Label], number: int) -> None:

@@ -102,8 +102,8 @@ def pair_parts(table: PairTable, layout: PageLayout) -> list[FlowPart]:
     explained, more = lines[:_TOGETHER], lines[_TOGETHER:]
     names = [row.name for row in table.rows]
     head_room = _HEAD + _SECOND - 4
-    heads = labels(names, _OVER, columns.pair - 7, head_room)
-    beside = labels(names, _NAME, columns.name_room, columns.row - 3)
+    heads = labels(names, _OVER, columns.pair - 7, head_room, alike=False)
+    beside = labels(names, _NAME, columns.name_room, columns.row - 3, alike=False)
     head = _HEAD + (_SECOND if any(len(one.lines) > 1 for one in heads) else 0.0)
     height = LABELLED + head + columns.row * len(table.rows) + 16 + _explained_drop(table) + _LEADING * len(explained)
 

@@ -34,6 +34,7 @@ def paper(name: str) -> str:
 def test_the_settlement_says_who_won_what_where_and_who_pays(name: str, told: list[str]) -> None:
     page = paper(name)
     assert [words for words in told if words not in page] == []
+    assert "EXACT" not in page, "nothing was rounded"
 
 
 def test_more_tables_than_fit_beside_each_other_get_a_ledger_of_their_own() -> None:

@@ -16,13 +16,14 @@ from msgspec.structs import replace
 from reports.blocks import Document
 from reports.blocks.settlement import Ledger, PairTable, Payments, Weight
 from reports.blocks.slip import Dues
-from reports.documents import settlement, slips
+from reports.documents import pdf, settlement, slips
 from scorekeeper.night.night import Night, Payment, settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, Hole, SharedHand
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet.entries import Amend, End, EndHow, Entry, SeatChange, SignOff, Suspend, Void
 from tests.reports import builders, random_nights
 from tests.reports.builders import FOUR, deal, game, night
+from tests.reports.reading import page_boxes
 from tests.scorekeeper.money.test_offset_payments import corrected, two_pay_one
 
 T = TypeVar("T")
@@ -50,6 +51,15 @@ def test_nets_stand_with_their_exact_figures_and_the_rounding_is_explained() -> 
         "Rounding down to the cent leaves one cent over, for whoever lost most by it: Cleo. Eli lost as much, but "
         "comes later in the list."
     )
+
+
+def test_a_long_name_makes_no_other_name_smaller() -> None:
+    def heights(made: Night) -> list[float]:
+        boxes = (box for page in page_boxes(pdf([settlement(made)])) for box in page.texts)
+        return [round(box.top - box.bottom, 1) for box in boxes if box.text.strip() in ("Ada", "Cleo")]
+
+    long = shared(names={**builders.NAMES, "ben": "Bartholomew Featherstonehaugh"})
+    assert heights(long) == heights(shared())
 
 
 def test_players_stand_in_one_order_in_all_tables() -> None:
