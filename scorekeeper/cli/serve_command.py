@@ -13,9 +13,8 @@ from scorekeeper.rules.name_matching import tidy
 from scorekeeper.rules.texts import check_name
 from scorekeeper.server.club_store import ClubStore
 from scorekeeper.server.database import Database
-from scorekeeper.server.export import exported
 from scorekeeper.server.refusals import NotTaken, Unavailable
-from scorekeeper.server.run import listening, open_database, server
+from scorekeeper.server.run import StreamServer, listening, open_database
 from scorekeeper.server.store import StreamStore
 from scorekeeper.storage.paths import data_folder
 from scorekeeper.text.templates import say, say_number
@@ -65,8 +64,8 @@ def _done(options: Namespace, database: Database) -> int:
     elif options.revoke:
         clubs.revoke(*options.revoke)
     elif options.export:
-        for line in exported(StreamStore(database), options.export, clubs.club(options.export).name):
-            sys.stdout.write(line)
+        club = clubs.club(options.export)
+        sys.stdout.writelines(StreamStore(database).exported(club, clubs.devices(club.club)))
     elif options.delete:
         _delete(clubs, *options.delete)
     else:
@@ -99,4 +98,4 @@ def _serve(options: Namespace, database: Database, clubs: ClubStore) -> None:
             host = f"[{host}]"
         words = say("The club server listens at http://{host}:{port}; end it with Ctrl+C.", host=host, port=port)
         print(words, flush=True)
-        server(database, options.name).run([listener])
+        StreamServer(database, options.name).run([listener])

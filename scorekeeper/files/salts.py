@@ -60,10 +60,10 @@ def with_salts(lines: Sequence[Line], data: Sequence[object]) -> list[Line]:
     return with_salts_read(lines, read_salts(data))
 
 
-def with_salts_read(lines: Sequence[Line], salts: Iterable[bytes | ForgottenWord]) -> list[Line]:
-    """The same with salts that were read, one for each word."""
+def with_salts_read(lines: Sequence[Line], salts: Iterable[bytes | ForgottenWord], joined: int = 0) -> list[Line]:
+    """The same with salts that were read, one for each word; so many players are named in lines before these."""
     left = iter(salts)
-    found, joined = [], 0
+    found = []
     for line in lines:
         count = len(words_in(line.what))
         joined += isinstance(line.what, PlayerJoined)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import wraps
 from typing import Final
 
+import msgspec
+from anyio import from_thread
+from msgspec import Struct
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
-from starlette.types import ASGIApp
 
 from scorekeeper.files.json_reading import Fields, flag, listed, read_json, text
 from scorekeeper.files.json_reading import name as short_text
@@ -23,11 +26,9 @@ from scorekeeper.refusals import Refused
 from scorekeeper.server import page
 from scorekeeper.server.club_store import ClubStore, PhoneLink
 from scorekeeper.server.database import Database
-from scorekeeper.server.export import exported
-from scorekeeper.server.guard import Guard, Limits
 from scorekeeper.server.phones import Phones
 from scorekeeper.server.refusals import NotTaken, Unavailable
-from scorekeeper.server.store import StreamListed, StreamStore
+from scorekeeper.server.store import StreamStore
 from scorekeeper.streams.night_streams import NamesBeside
 from scorekeeper.streams.sealed_lines import BrokenSeal, line_to_json, lines_from_json, seal_from_json
 
@@ -35,18 +36,29 @@ PROTOCOL: Final = 1
 _LONGEST_WAIT: Final = 25
 _MOST_BESIDE: Final = 2**16
 _LOG = logging.getLogger("scorekeeper.server")
-_STATUS: Final = {
-    "unknown_token": 401,
-    "wrong_code": 403,
-    "another_writer": 403,
-    "not_here": 404,
-    "unknown_version": 404,
-    "gap": 409,
-    "too_many_branches": 409,
-    "too_many_devices": 409,
-    "other_name": 409,
-    "too_large": 413,
-}
+
+
+class DeviceRequest(Struct):
+    """What a device that is paired asks of its club; `body` is empty where the request has none."""
+
+    club: str
+    device: str
+    query: Mapping[str, str]
+    body: Fields
+
+    def named(self, key: str) -> str:
+        """A short text of the query. Raises `Refused`."""
+        try:
+            return short_text(self.query.get(key, ""))
+        except Refused as refused:
+            raise refused.within(key) from None
+
+    def number(self, key: str) -> int:
+        """A number of the query, 0 where it is left out. Raises `NotTaken`."""
+        typed = self.query.get(key, "0")
+        if not typed.isascii() or not typed.isdigit() or len(typed) > 9:
+            raise NotTaken("bad_request", at=key)
+        return int(typed)
 
 
 class ClubApplication:
@@ -55,12 +67,8 @@ class ClubApplication:
     def __init__(self, database: Database) -> None:
         self._clubs = ClubStore(database)
         self._streams = StreamStore(database)
-        self._phones = Phones(self._streams)
+        self._phones = Phones(self._clubs, self._streams)
         self._changed: dict[str, asyncio.Event] = {}
-
-    def guarded(self, names: Iterable[str] = (), limits: Limits | None = None) -> ASGIApp:
-        """The application; `names` are the host names by which it may be called, beside its addresses."""
-        return Guard(self.app(), names, limits)
 
     def end(self) -> None:
         """Let everybody go who waits for something to happen."""
@@ -70,34 +78,54 @@ class ClubApplication:
 
     def app(self) -> Starlette:
         """The application without its limits."""
-        club = "/v1/clubs/{club}"
         routes = [
             Route("/v1", self.about),
             Route("/v1/pair", self.pair, methods=["POST"]),
-            Route(club, self.club, methods=["GET"]),
-            Route(club, self.delete_club, methods=["DELETE"]),
-            Route(f"{club}/codes", self.make_code, methods=["POST"]),
-            Route(f"{club}/devices", self.devices, methods=["GET"]),
-            Route(f"{club}/devices", self.revoke, methods=["DELETE"]),
-            Route(f"{club}/lines", self.put_lines, methods=["PUT"]),
-            Route(f"{club}/lines", self.get_lines, methods=["GET"]),
-            Route(f"{club}/streams", self.streams, methods=["GET"]),
-            Route(f"{club}/links", self.open_link, methods=["PUT"]),
-            Route(f"{club}/links", self.close_links, methods=["DELETE"]),
-            Route(f"{club}/export", self.export, methods=["GET"]),
+            self._route("GET", "", self.club),
+            self._route("DELETE", "", self.delete_club),
+            self._route("POST", "/codes", self.make_code),
+            self._route("GET", "/devices", self.devices),
+            self._route("DELETE", "/devices", self.revoke),
+            self._route("PUT", "/lines", self.put_lines),
+            self._route("GET", "/lines", self.get_lines),
+            Route("/v1/clubs/{club}/streams", self.streams, methods=["GET"]),
+            self._route("PUT", "/links", self.open_link),
+            self._route("DELETE", "/links", self.close_links),
+            self._route("GET", "/export", self.export),
             Route("/p/{club}/{secret}", self.phone),
             Route("/p/{club}/{secret}/events", self.events),
             Route("/page/{name}", self.page_part),
         ]
-        handlers = {
-            NotTaken: _not_taken,
-            Refused: _bad_request,
-            BrokenSeal: _broken_seal,
-            Unavailable: _unavailable,
-            HTTPException: _no_such_path,
-            ClientDisconnect: _disconnected,
-        }
-        return Starlette(routes=routes, exception_handlers=handlers)
+        refusals = (NotTaken, Refused, BrokenSeal, Unavailable, HTTPException, ClientDisconnect)
+        unreadable = (RecursionError, UnicodeEncodeError)
+        return Starlette(routes=routes, exception_handlers=dict.fromkeys((*refusals, *unreadable), _refused))
+
+    def _route(self, method: str, path: str, does: Callable[[DeviceRequest], object]) -> Route:
+        """What devices of a club ask, is done in a thread, since databases wait."""
+
+        @wraps(does)
+        async def endpoint(request: Request) -> Response:
+            asked = await self._asked(request)
+            found = await run_in_threadpool(does, asked)
+            return found if isinstance(found, Response) else _json(found)
+
+        return Route("/v1/clubs/{club}" + path, endpoint, methods=[method])
+
+    async def _asked(self, request: Request) -> DeviceRequest:
+        """What is asked, of a device that is paired. Raises `NotTaken`."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        club = str(request.path_params["club"])
+        if scheme.lower() != "bearer" or not token.isascii():
+            raise NotTaken("unknown_token")
+        device = await run_in_threadpool(self._clubs.device_of, club, token.strip())
+        request.scope["known_club"] = True
+        self._phones.heard(club, device)
+        body = await _body(request) if request.method in ("POST", "PUT") else Fields({})
+        return DeviceRequest(club, device, request.query_params, body)
+
+    def _tell(self, club: str, stream: str | None, *, again: bool = False) -> None:
+        """Say, from the thread of a request, that a stream is not as it was, or a whole club (None)."""
+        from_thread.run_sync(lambda: self._phones.changed(club, stream, again=again))
 
     async def about(self, _request: Request) -> Response:
         return JSONResponse({"server": "scorekeeper", "protocols": [PROTOCOL]})
@@ -110,112 +138,80 @@ class ClubApplication:
         club, club_name, token = await run_in_threadpool(self._clubs.pair, code, device, name)
         return JSONResponse({"club": club, "name": club_name, "token": token})
 
-    async def _device(self, request: Request) -> tuple[str, str]:
-        """Club and device of who asks. Raises `NotTaken`."""
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        club = str(request.path_params["club"])
-        if scheme.lower() != "bearer" or not token.isascii():
-            raise NotTaken("unknown_token")
-        device = await run_in_threadpool(self._clubs.device_of, club, token.strip())
-        request.scope["known_club"] = True
-        self._phones.heard(club, device)
-        return club, device
+    def club(self, asked: DeviceRequest) -> object:
+        return self._clubs.club(asked.club)
 
-    async def club(self, request: Request) -> Response:
-        club, _ = await self._device(request)
-        found = await run_in_threadpool(self._clubs.club, club)
-        return JSONResponse(
-            {"club": club, "name": found.name, "streams": found.streams, "lines": found.lines, "bytes": found.bytes}
-        )
+    def delete_club(self, asked: DeviceRequest) -> object:
+        self._clubs.delete(asked.club, asked.query.get("name", ""))
+        self._tell(asked.club, None)
+        return {}
 
-    async def delete_club(self, request: Request) -> Response:
-        club, _ = await self._device(request)
-        await run_in_threadpool(self._clubs.delete, club, request.query_params.get("name", ""))
-        self._phones.links_closed(club, None)
-        return JSONResponse({})
+    def make_code(self, asked: DeviceRequest) -> object:
+        code, until = self._clubs.make_code(asked.club)
+        return {"code": code, "until": until}
 
-    async def make_code(self, request: Request) -> Response:
-        club, _ = await self._device(request)
-        code, until = await run_in_threadpool(self._clubs.make_code, club)
-        return JSONResponse({"code": code, "until": until})
+    def devices(self, asked: DeviceRequest) -> object:
+        return {"devices": self._clubs.devices(asked.club)}
 
-    async def devices(self, request: Request) -> Response:
-        club, _ = await self._device(request)
-        found = await run_in_threadpool(self._clubs.devices, club)
-        listed_devices = [{"device": one.device, "name": one.name, "paired_at": one.paired_at} for one in found]
-        return JSONResponse({"devices": listed_devices})
+    def revoke(self, asked: DeviceRequest) -> object:
+        self._clubs.revoke(asked.club, asked.named("device"))
+        return {}
 
-    async def revoke(self, request: Request) -> Response:
-        club, _ = await self._device(request)
-        await run_in_threadpool(self._clubs.revoke, club, request.query_params.get("device", ""))
-        return JSONResponse({})
-
-    async def put_lines(self, request: Request) -> Response:
-        club, device = await self._device(request)
-        found = await _body(request)
+    def put_lines(self, asked: DeviceRequest) -> object:
+        club, found = asked.club, asked.body
         stream = found.need("stream", short_text)
         previous = found.need("previous", seal_from_json)
         lines = found.need("lines", lambda data: lines_from_json(stream, data))
         beside = _beside(found)
         found.end()
-        taken = await run_in_threadpool(self._streams.take, club, device, stream, previous, lines, beside)
+        taken = self._streams.take(club, asked.device, stream, previous, lines, beside)
         if taken.changed:
-            self._phones.changed(club, stream)
-            self._changed.pop(club, asyncio.Event()).set()
-        return JSONResponse({"branch": taken.branch, "lines": taken.lines, "head": taken.head, "new": taken.new})
+            self._tell(club, stream, again=taken.forgot)
+            from_thread.run_sync(self._changed.pop(club, asyncio.Event()).set)
+        return {"branch": taken.branch, "lines": taken.lines, "head": taken.head, "new": taken.new}
 
-    async def get_lines(self, request: Request) -> Response:
-        club, _ = await self._device(request)
-        asked = request.query_params
-        branch, since = _number(asked.get("branch", "0"), "branch"), _number(asked.get("from", "0"), "from")
-        read = await run_in_threadpool(self._streams.read, club, asked.get("stream", ""), branch, since)
-        return JSONResponse({
-            "stream": asked.get("stream", ""),
+    def get_lines(self, asked: DeviceRequest) -> object:
+        stream = asked.named("stream")
+        read = self._streams.read(asked.club, stream, asked.number("branch"), asked.number("from"))
+        return {
+            "stream": stream,
             "kind": read.kind,
             "branch": read.branch,
             "lines": [line_to_json(line) for line in read.lines],
             "called": read.beside.called,
             "devices": read.beside.devices,
             "more": read.more,
-        })  # fmt: skip
+        }
 
     async def streams(self, request: Request) -> Response:
-        club, _ = await self._device(request)
-        after = _number(request.query_params.get("after", "0"), "after")
-        wait = min(_LONGEST_WAIT, _number(request.query_params.get("wait", "0"), "wait"))
-        changed = self._changed.setdefault(club, asyncio.Event())
-        found = await run_in_threadpool(self._streams.changes, club, after)
+        asked = await self._asked(request)
+        after, wait = asked.number("after"), min(_LONGEST_WAIT, asked.number("wait"))
+        changed = self._changed.setdefault(asked.club, asyncio.Event())
+        found = await run_in_threadpool(self._streams.changes, asked.club, after)
         if not found.streams and wait:
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(changed.wait(), wait)
-            except TimeoutError:
-                pass
-            else:
-                found = await run_in_threadpool(self._streams.changes, club, after)
-        streams = [_stream_to_json(one) for one in found.streams]
-        return JSONResponse({"change": found.change, "streams": streams, "more": found.more})
+            await self._asked(request)  # who waits may have been revoked
+            found = await run_in_threadpool(self._streams.changes, asked.club, after)
+        return _json(found)
 
-    async def open_link(self, request: Request) -> Response:
-        club, _ = await self._device(request)
-        found = await _body(request)
+    def open_link(self, asked: DeviceRequest) -> object:
+        club, found = asked.club, asked.body
         stream, secret = found.need("stream", short_text), found.need("secret", text)
         money = found.may("money", flag, default=False)
         found.end()
-        until = await run_in_threadpool(lambda: self._clubs.open_link(club, stream, secret, money=money))
-        self._phones.link_opened(club, secret, PhoneLink(stream, money))
-        return JSONResponse({"path": f"/p/{club}/{secret}", "until": until})
+        until = self._clubs.open_link(club, stream, secret, money=money)
+        self._tell(club, stream)
+        return {"path": f"/p/{club}/{secret}", "until": until}
 
-    async def close_links(self, request: Request) -> Response:
-        club, _ = await self._device(request)
-        stream = request.query_params.get("stream", "")
-        await run_in_threadpool(self._clubs.close_links, club, stream)
-        self._phones.links_closed(club, stream)
-        return JSONResponse({})
+    def close_links(self, asked: DeviceRequest) -> object:
+        stream = asked.named("stream")
+        self._clubs.close_links(asked.club, stream)
+        self._tell(asked.club, stream)
+        return {}
 
-    async def export(self, request: Request) -> Response:
-        club, _ = await self._device(request)
-        listed_club = await run_in_threadpool(self._clubs.club, club)
-        lines = exported(self._streams, listed_club.club, listed_club.name)
+    def export(self, asked: DeviceRequest) -> object:
+        lines = self._streams.exported(self._clubs.club(asked.club), self._clubs.devices(asked.club))
         return StreamingResponse(lines, media_type="application/x-ndjson")
 
     async def phone(self, request: Request) -> Response:
@@ -224,8 +220,7 @@ class ClubApplication:
 
     async def events(self, request: Request) -> Response:
         club, secret = str(request.path_params["club"]), str(request.path_params["secret"])
-        link = await self._link(request)
-        events = self._phones.events(club, secret, link)
+        events = self._phones.events(club, secret, await self._link(request))
         return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
     async def _link(self, request: Request) -> PhoneLink:
@@ -235,6 +230,10 @@ class ClubApplication:
     async def page_part(self, request: Request) -> Response:
         content, kind = page.part(str(request.path_params["name"]))
         return Response(content, media_type=kind)
+
+
+def _json(found: object) -> Response:
+    return Response(msgspec.json.encode(found), media_type="application/json")
 
 
 async def _body(request: Request) -> Fields:
@@ -251,54 +250,35 @@ def _beside(found: Fields) -> NamesBeside | None:
     """What stands beside the lines of a request; None where it says nothing of that. Raises `NotTaken`, `Refused`."""
     if "called" not in found and "devices" not in found:
         return None
-    members = listed(lambda member: Fields(member).rest)
-    beside = NamesBeside(found.may("called", members, ()), found.may("devices", members, ()))
-    if len(json.dumps([beside.called, beside.devices], default=str)) > _MOST_BESIDE:
+    size = 0
+
+    def member(value: object) -> object:
+        nonlocal size
+        fields = Fields(value)
+        size += len(fields.rest_as_json)
+        return fields.rest
+
+    beside = NamesBeside(found.may("called", listed(member), ()), found.may("devices", listed(member), ()))
+    if size > _MOST_BESIDE:
         raise NotTaken("too_large", most=_MOST_BESIDE)
     return beside
 
 
-def _number(typed: str, at: str) -> int:
-    if not typed.isascii() or not typed.isdigit() or len(typed) > 9:
-        raise NotTaken("bad_request", at=at)
-    return int(typed)
-
-
-def _stream_to_json(stream: StreamListed) -> dict[str, object]:
-    branches = [
-        {"branch": one.branch, "from": one.since, "lines": one.lines, "head": one.head, "writer": one.writer}
-        for one in stream.branches
-    ]
-    return {"stream": stream.stream, "kind": stream.kind, "change": stream.change, "branches": branches}
-
-
-async def _not_taken(_request: Request, refused: Exception) -> Response:
-    assert isinstance(refused, NotTaken)
-    return JSONResponse({"error": refused.code, **refused.facts}, _STATUS.get(refused.code, 400))
-
-
-async def _bad_request(_request: Request, refused: Exception) -> Response:
-    assert isinstance(refused, Refused)
-    return JSONResponse({"error": "bad_request", "at": refused.place[:200], "why": refused.code}, 400)
-
-
-async def _broken_seal(_request: Request, broken: Exception) -> Response:
-    assert isinstance(broken, BrokenSeal)
-    return JSONResponse({"error": "broken_seal", "line": broken.number}, 422)
-
-
-async def _unavailable(_request: Request, away: Exception) -> Response:
-    _LOG.warning("the database is not there: %s", away)
-    return JSONResponse({"error": "unavailable"}, 503, {"Retry-After": "2"})
-
-
-async def _no_such_path(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    version = re.match(r"/v(\d+)(?:/|$)", request.url.path)
-    if version is not None and version[1] != str(PROTOCOL):
-        return JSONResponse({"error": "unknown_version", "known": [PROTOCOL]}, 404)
-    return JSONResponse({"error": "not_here" if error.status_code == 404 else "bad_request"}, error.status_code)
-
-
-async def _disconnected(_request: Request, _error: Exception) -> Response:
-    return Response(status_code=400)
+async def _refused(request: Request, why: Exception) -> Response:
+    """The answer that is no success, as the protocol has it."""
+    refused = NotTaken("bad_request")  # nobody is there any more; or a text or a depth that no database takes
+    match why:
+        case NotTaken():
+            refused = why
+        case Refused():
+            refused = NotTaken("bad_request", at=why.place[:200], why=why.code)
+        case BrokenSeal():
+            refused = NotTaken("broken_seal", line=why.number)
+        case Unavailable():
+            _LOG.warning("the database is not there: %s", why)
+            refused = NotTaken("unavailable", retry=2)
+        case HTTPException(status_code=404):
+            version = re.match(r"/v(\d+)(?:/|$)", request.url.path)
+            is_other = version is not None and version[1] != str(PROTOCOL)
+            refused = NotTaken("unknown_version", known=[PROTOCOL]) if is_other else NotTaken("not_here")
+    return refused.answer()

@@ -17,15 +17,18 @@ from importlib.resources import files
 
 from msgspec import Struct
 
-from scorekeeper.server.database import DELETIONS, Connection, Database
+from scorekeeper.server.database import DELETIONS, REGISTER, Connection, Database, Row, changing
 from scorekeeper.server.refusals import NotTaken
 
 CODE_FOR = timedelta(minutes=15)
 LINK_FOR = timedelta(hours=36)
 _TRIES = 5
 _MOST_DEVICES = 50
+_MOST_OPEN = 500
+"""Links, and codes, of a club that hold at the same time."""
 _WORDS_OF_CLUB = 3
 _WORDS_OF_CODE = 6
+_CLUB = re.compile(r"[a-z]+(-[a-z]+){2}")
 _SECRET = re.compile(r"[A-Za-z0-9_-]{22,64}")
 
 
@@ -64,17 +67,23 @@ def _some_words(count: int) -> str:
     return "-".join(secrets.choice(pairing_words()) for _ in range(count))
 
 
-def _digest(secret: str) -> str:
+def digest_of(secret: str) -> str:
+    """What is kept of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def _is_one_of(secret: str, digests: Iterable[str]) -> str:
     """The digest that is that of a secret, "" for none; all are compared, each in constant time."""
-    sought, found = _digest(secret), ""
+    sought, found = digest_of(secret), ""
     for digest in digests:
         if hmac.compare_digest(sought, digest):
             found = digest
     return found
+
+
+def _require_room(connection: Connection, count: str, club: str) -> None:
+    if int(connection.rows(count, club)[0][0]) >= _MOST_OPEN:
+        raise NotTaken("too_large", most=_MOST_OPEN)
 
 
 def _now() -> datetime:
@@ -102,10 +111,10 @@ class ClubStore:
     def make_code(self, club: str) -> tuple[str, str]:
         """A code for one more device of a club, and until when it holds (ISO). Raises `NotTaken`, `Unavailable`."""
         secret, until = _some_words(_WORDS_OF_CODE - _WORDS_OF_CLUB), self._time(CODE_FOR)
-        with self._database.writing() as connection:
-            self._require(connection, club)
+        with changing(self._database, club) as (connection, *_):
             connection.run("DELETE FROM code WHERE club = ? AND until < ?", club, self._time())
-            values = (club, _digest(secret), until)
+            _require_room(connection, "SELECT count(*) FROM code WHERE club = ?", club)
+            values = (club, digest_of(secret), until)
             connection.run("INSERT INTO code (club, digest, until, wrong) VALUES (?, ?, ?, 0)", *values)
         return f"{club} {secret}".replace("-", " "), until
 
@@ -113,37 +122,42 @@ class ClubStore:
         """The club of a code, its name, and a new token for a device. Raises `NotTaken`, `Unavailable`."""
         words = re.findall("[a-z]+", code.lower())
         club, secret = "-".join(words[:_WORDS_OF_CLUB]), "-".join(words[_WORDS_OF_CLUB:])
-        with self._database.writing() as connection:
-            kept = connection.rows("SELECT digest FROM code WHERE club = ? AND until >= ?", club, self._time())
-            right = _is_one_of(secret, [str(digest) for (digest,) in kept])
-            if right:
-                connection.run("DELETE FROM code WHERE club = ? AND digest = ?", club, right)
-                token = secrets.token_urlsafe(32)
-                self._keep_device(connection, club, device, name, token)
-                found = connection.rows("SELECT name FROM club WHERE club = ?", club)
-                return club, str(found[0][0]), token
-            connection.run("UPDATE code SET wrong = wrong + 1 WHERE club = ?", club)
-            connection.run("DELETE FROM code WHERE club = ? AND wrong >= ?", club, _TRIES)
+        try:
+            with changing(self._database, club) as (connection, *_):
+                kept = connection.rows("SELECT digest FROM code WHERE club = ? AND until >= ?", club, self._time())
+                right = _is_one_of(secret, [str(digest) for (digest,) in kept])
+                if right:
+                    connection.run("DELETE FROM code WHERE club = ? AND digest = ?", club, right)
+                    token = secrets.token_urlsafe(32)
+                    self._keep_device(connection, club, device, name, token)
+                    return club, self._require(connection, club)[0], token
+                connection.run("UPDATE code SET wrong = wrong + 1 WHERE club = ?", club)
+                connection.run("DELETE FROM code WHERE club = ? AND wrong >= ?", club, _TRIES)
+        except NotTaken as refused:
+            if refused.code != "not_here":
+                raise
         raise NotTaken("wrong_code")
 
     def _keep_device(self, connection: Connection, club: str, device: str, name: str, token: str) -> None:
         connection.run("DELETE FROM device WHERE club = ? AND device = ?", club, device)
-        if len(connection.rows("SELECT device FROM device WHERE club = ?", club)) >= _MOST_DEVICES:
+        if len(self._tokens(connection, club)) >= _MOST_DEVICES:
             raise NotTaken("too_many_devices", most=_MOST_DEVICES)
-        values = (club, device, name, _digest(token), self._time())
+        values = (club, device, name, digest_of(token), self._time())
         connection.run("INSERT INTO device (club, device, name, token, paired_at) VALUES (?, ?, ?, ?, ?)", *values)
 
     def device_of(self, club: str, token: str) -> str:
         """The device of a token. Raises `NotTaken` for one that is not known, and `Unavailable`."""
-        with self._database.reading() as connection:
-            kept = {str(digest): str(device) for device, digest in self._tokens(connection, club)}
+        kept = dict[str, str]()
+        if _CLUB.fullmatch(club):
+            with self._database.reading() as connection:
+                kept = {str(digest): str(device) for device, digest in self._tokens(connection, club)}
         found = _is_one_of(token, kept)
         if not found:
             raise NotTaken("unknown_token")
         return kept[found]
 
     @staticmethod
-    def _tokens(connection: Connection, club: str) -> list[tuple[str | int, ...]]:
+    def _tokens(connection: Connection, club: str) -> list[Row]:
         return connection.rows("SELECT device, token FROM device WHERE club = ?", club)
 
     def devices(self, club: str) -> list[PairedDevice]:
@@ -156,7 +170,7 @@ class ClubStore:
 
     def revoke(self, club: str, device: str) -> None:
         """Make the token of a device void. Raises `NotTaken` where it has none, and `Unavailable`."""
-        with self._database.writing() as connection:
+        with changing(self._database, club) as (connection, *_):
             if not connection.run("DELETE FROM device WHERE club = ? AND device = ?", club, device):
                 raise NotTaken("not_here")
 
@@ -164,35 +178,47 @@ class ClubStore:
         """Show a stream under a secret of the client; until when (ISO). Raises `NotTaken`, `Unavailable`."""
         if not _SECRET.fullmatch(secret):
             raise NotTaken("bad_request", at="secret")
-        digest, until = _digest(secret), self._time(LINK_FOR)
-        with self._database.writing() as connection:
+        digest, until = digest_of(secret), self._time(LINK_FOR)
+        with changing(self._database, club) as (connection, *_):
             if not connection.rows("SELECT stream FROM stream WHERE club = ? AND stream = ?", club, stream):
                 raise NotTaken("not_here")
             connection.run("DELETE FROM link WHERE club = ? AND (digest = ? OR until < ?)", club, digest, self._time())
+            _require_room(connection, "SELECT count(*) FROM link WHERE club = ?", club)
             values = (club, digest, stream, int(money), until)
             connection.run("INSERT INTO link (club, digest, stream, money, until) VALUES (?, ?, ?, ?, ?)", *values)
         return until
 
     def close_links(self, club: str, stream: str) -> None:
         """Close all links of a stream. Raises `Unavailable`."""
-        with self._database.writing() as connection:
+        with changing(self._database, club) as (connection, *_):
             connection.run("DELETE FROM link WHERE club = ? AND stream = ?", club, stream)
+
+    def links(self, club: str, stream: str) -> dict[str, bool]:
+        """Whether each link of a stream shows money, by its digest. Raises `Unavailable`."""
+        with self._database.reading() as connection:
+            values = (club, stream, self._time())
+            found = connection.rows(
+                "SELECT digest, money FROM link WHERE club = ? AND stream = ? AND until >= ?", *values
+            )
+        return {str(digest): bool(money) for digest, money in found}
 
     def link(self, club: str, secret: str) -> PhoneLink:
         """What a link shows. Raises `NotTaken` where there is none, or it is too old, and `Unavailable`."""
-        with self._database.reading() as connection:
-            values = (club, _digest(secret), self._time())
-            found = connection.rows(
-                "SELECT stream, money FROM link WHERE club = ? AND digest = ? AND until >= ?", *values
-            )
+        found = list[Row]()
+        if _CLUB.fullmatch(club) and _SECRET.fullmatch(secret):
+            with self._database.reading() as connection:
+                values = (club, digest_of(secret), self._time())
+                found = connection.rows(
+                    "SELECT stream, money FROM link WHERE club = ? AND digest = ? AND until >= ?", *values
+                )
         if not found:
             raise NotTaken("not_here")
         return PhoneLink(str(found[0][0]), bool(found[0][1]))
 
     def clubs(self) -> list[ClubListed]:
-        """All clubs, for whoever runs the server: the one question that is not about one club. Raises `Unavailable`."""
+        """All clubs, for whoever runs the server. Raises `Unavailable`."""
         with self._database.reading() as connection:
-            known = connection.rows("SELECT club FROM club ORDER BY club")
+            known = connection.rows(REGISTER)
         return [self.club(str(club)) for (club,) in known]
 
     def club(self, club: str) -> ClubListed:
@@ -205,10 +231,9 @@ class ClubStore:
 
     def delete(self, club: str, name: str) -> None:
         """Delete everything of a club of that name. Raises `NotTaken`, `Unavailable`."""
-        with self._database.writing() as connection:
+        with changing(self._database, club) as (connection, *_):
             if self._require(connection, club)[0] != name:
                 raise NotTaken("other_name")
-            connection.run("UPDATE club SET change = change + 1 WHERE club = ?", club)
             for deletion in DELETIONS:
                 connection.run(deletion, club)
 

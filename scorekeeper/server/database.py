@@ -1,15 +1,22 @@
 """The contract of the databases of a club server, and the tables in them.
 
-Every table's key begins with the club, and no query crosses clubs. Only plain SQL is used, of which SQLite and
-PostgreSQL have the same.
+The key of every table of clubs begins with the club, and no statement is about two of them: each has `club = ?`, but
+for `REGISTER`. Only plain SQL is used, of which SQLite and PostgreSQL have the same.
 """
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol
 
-TABLES = (
+from scorekeeper.server.refusals import NotTaken, Unavailable
+
+REGISTER = "SELECT club FROM club ORDER BY club"
+"""The ids of the clubs, and nothing of them: the register of whoever runs the server, which answers no request."""
+_VERSION = 1
+_TABLES = (
+    "CREATE TABLE IF NOT EXISTS tables_version (version INTEGER PRIMARY KEY)",
     """CREATE TABLE IF NOT EXISTS club (
         club TEXT PRIMARY KEY, name TEXT NOT NULL, made_at TEXT NOT NULL,
         change BIGINT NOT NULL, bytes BIGINT NOT NULL)""",
@@ -72,3 +79,30 @@ class Database(Protocol):
 
     def close(self) -> None:
         """Close all connections."""
+
+
+def prepare(database: Database) -> None:
+    """Make the tables that are not there. Raises `Unavailable` where a newer program has made them."""
+    with database.writing() as connection:
+        for table in _TABLES:
+            connection.run(table)
+        found = connection.rows("SELECT version FROM tables_version")
+        if not found:
+            connection.run("INSERT INTO tables_version (version) VALUES (?)", _VERSION)
+        elif int(found[0][0]) > _VERSION:
+            raise Unavailable("a newer Scorekeeper has made it")
+
+
+@contextmanager
+def changing(database: Database, club: str) -> Iterator[tuple[Connection, int, int]]:
+    """A transaction that changes a club, the number of the change, and the bytes that the club has.
+
+    It writes to the row of the club first: so the changes of a club stand in a row, none comes to a club that is being
+    deleted, and a commit that only repeats what is here waits for a synchronous standby as any other does, which then
+    has all that was written before, too. Raises `NotTaken` where there is no such club, and `Unavailable`.
+    """
+    with database.writing() as connection:
+        found = connection.rows("UPDATE club SET change = change + 1 WHERE club = ? RETURNING change, bytes", club)
+        if not found:
+            raise NotTaken("not_here")
+        yield connection, int(found[0][0]), int(found[0][1])

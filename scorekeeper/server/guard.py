@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
-import json
 import logging
 import time
 from collections import Counter, OrderedDict
@@ -17,24 +16,32 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from scorekeeper.server.refusals import NotTaken
+
 _LOG = logging.getLogger("scorekeeper.server")
 _HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cache-control", b"no-store"),
     (b"cross-origin-resource-policy", b"same-origin"),
+    (b"connection", b"close"),
 )
+"""Beside those of every answer. A connection brings one request: so none is held between requests, nor the head of
+another one waited for."""
 _REMEMBERED = 10_000
 """Addresses of which the rate is known."""
 _FORWARDED = {b"x-forwarded-for", b"x-forwarded-proto", b"forwarded"}
 """Headers by which a proxy tells whose request it brings, which is then not one of this machine itself."""
-SLOWEST = 20
-"""Seconds in which the next part of a request must come."""
+SLOWEST = 30
+"""Seconds in which the head of a request must come, then in which its body must, and the answer be taken."""
+_WITH_BODY = ("POST", "PUT")
 
 
 class Limits(Struct, frozen=True):
     """How much is served: bytes of a request; requests an address may make in a row and each second; those of pairing;
-    requests that are served at once for one address and for all, the phones that listen among them."""
+    requests that are served at once for one address and for all, the phones that listen among them.
+
+    A network of IPv6 counts as one address."""
 
     body: int = 2**20
     burst: int = 200
@@ -62,14 +69,6 @@ class _Bucket:
         return True
 
 
-class _Refuses(Exception):
-    """A request is answered here."""
-
-    def __init__(self, status: int, error: str, retry: int = 0, **facts: int) -> None:
-        super().__init__(error)
-        self.status, self.error, self.retry, self.facts = status, error, retry, facts
-
-
 class Guard:
     """The application behind its limits; `names` are the host names by which it may be called, beside its addresses."""
 
@@ -93,7 +92,8 @@ class Guard:
             return
         began, status = self._clock(), 500
         address = str((scope.get("client") or ("",))[0])
-        self._served[address] += 1
+        side = side_of(address)
+        self._served[side] += 1
 
         async def sending(message: Message) -> None:
             nonlocal status
@@ -105,39 +105,40 @@ class Guard:
         try:
             self._check(scope, address)
             await self._app(scope, self._counted(receive), sending)
-        except _Refuses as refused:
-            await _answer(sending, refused)
+        except NotTaken as refused:
+            await refused.answer()(scope, receive, sending)
         finally:
-            self._served[address] -= 1
-            if not self._served[address]:
-                del self._served[address]
+            self._served[side] -= 1
+            if not self._served[side]:
+                del self._served[side]
             asked = getattr(scope.get("endpoint"), "__name__", "-")
             club = scope.get("path_params", {}).get("club", "-") if scope.get("known_club") else "-"
             spent = int((self._clock() - began) * 1000)
             _LOG.info("%s %s %s %d %d ms", scope["method"], asked, club, status, spent)
 
     def _check(self, scope: Scope, address: str) -> None:
-        """Raise `_Refuses` where a request goes beyond what is allowed, from its first bytes alone."""
-        limits, path = self._limits, str(scope["path"])
+        """Raise `NotTaken` where a request goes beyond what is allowed, from its first bytes alone."""
+        limits, path, side = self._limits, str(scope["path"]), side_of(address)
         if self._served.total() > limits.of_all:
-            raise _Refuses(503, "unavailable", retry=5)
+            raise NotTaken("unavailable", retry=5)
         pairing = path == "/v1/pair"
-        if self._served[address] > limits.of_address or not self._rate(address, pairing=pairing):
-            raise _Refuses(429, "too_many", retry=60 if pairing else 2)
+        if self._served[side] > limits.of_address or not self._rate(side, pairing=pairing):
+            raise NotTaken("too_many", retry=60 if pairing else 2)
         headers = dict(scope["headers"])
         if not self._is_called(headers.get(b"host", b"").decode("latin-1"), scope):
-            raise _Refuses(421, "wrong_host")
-        length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or len(length) > 12 or int(length) > limits.body:
-            raise _Refuses(413, "too_large", most=limits.body)
+            raise NotTaken("wrong_host")
+        length, most = headers.get(b"content-length", b"0"), limits.body if scope["method"] in _WITH_BODY else 0
+        is_endless = not most and b"transfer-encoding" in headers
+        if is_endless or not length.isdigit() or len(length) > 12 or int(length) > most:
+            raise NotTaken("too_large", most=most)
         is_direct = not _FORWARDED & headers.keys()
         if scope["scheme"] != "https" and not (is_direct and is_of_this_machine(address)):
             reads = scope["method"] in ("GET", "HEAD") and path != "/v1" and not path.startswith("/v1/")
             if not (reads and _is_inside(address)):
-                raise _Refuses(403, "https_needed")
+                raise NotTaken("https_needed")
 
-    def _rate(self, address: str, *, pairing: bool) -> bool:
-        now, limits, key = self._clock(), self._limits, (address, pairing)
+    def _rate(self, side: str, *, pairing: bool) -> bool:
+        now, limits, key = self._clock(), self._limits, (side, pairing)
         bucket = self._rates.pop(key, None)
         if bucket is None:
             most = limits.pairings if pairing else limits.burst
@@ -158,17 +159,19 @@ class Guard:
     def _counted(self, receive: Receive) -> Receive:
         """What receives a body, and refuses one that comes too slowly or grows beyond its limit, whatever it said."""
         size, complete = 0, False
+        ends = asyncio.get_running_loop().time() + SLOWEST
 
         async def receiving() -> Message:
             nonlocal size, complete
             try:
-                message = await (receive() if complete else asyncio.wait_for(receive(), SLOWEST))
+                async with asyncio.timeout_at(None if complete else ends):
+                    message = await receive()
             except TimeoutError:
-                raise _Refuses(408, "too_slow") from None
+                raise NotTaken("too_slow") from None
             complete = not message.get("more_body", False)
             size += len(message.get("body", b""))
             if size > self._limits.body:
-                raise _Refuses(413, "too_large", most=self._limits.body)
+                raise NotTaken("too_large", most=self._limits.body)
             return message
 
         return receiving
@@ -182,6 +185,16 @@ def is_of_this_machine(address: str) -> bool:
         return False
 
 
+def side_of(address: str) -> str:
+    """Whom an address stands for in counts: itself, or its whole network where that is of IPv6, which gives everybody
+    as many addresses as he likes."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    return address if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))
+
+
 def _is_inside(address: str) -> bool:
     """Whether an address is one of the room: of a private network, or of the link."""
     try:
@@ -189,12 +202,3 @@ def _is_inside(address: str) -> bool:
     except ValueError:
         return False
     return found.is_private or found.is_link_local
-
-
-async def _answer(send: Send, refused: _Refuses) -> None:
-    body = json.dumps({"error": refused.error, **refused.facts}).encode()
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if refused.retry:
-        headers.append((b"retry-after", str(refused.retry).encode()))
-    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})

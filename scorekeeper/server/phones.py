@@ -1,4 +1,8 @@
-"""What phones see of a night, as server-sent events: the page of a stream is made once for all that listen to it."""
+"""What phones see of a night, as server-sent events.
+
+A night is folded once, line by line, for all that listen to it, and its page is made once for each change; a phone that
+has the page is sent what is new of it. Links are read again with each change, and now and then without one.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,16 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Callable
+from itertools import takewhile
 
+from msgspec import Struct
+from msgspec.structs import replace
 from starlette.concurrency import run_in_threadpool
 
+from scorekeeper.files.archive import Archived
 from scorekeeper.night.club_people import renamed
 from scorekeeper.refusals import Refused
-from scorekeeper.server.club_store import PhoneLink
+from scorekeeper.server.club_store import ClubStore, PhoneLink, digest_of
 from scorekeeper.server.refusals import NotTaken, Unavailable
 from scorekeeper.server.store import StreamStore
 from scorekeeper.streams.night_streams import night_of_stream
@@ -20,38 +28,77 @@ from scorekeeper.text.phone_text import phone_page
 HEARD_FOR = 60
 """Seconds after which a laptop that was not heard of is gone."""
 _EACH = 15
-"""Seconds after which something is sent, so that a connection that is cut is noticed."""
+"""Seconds after which something is sent, so that a connection that is cut is noticed, and links are read again."""
 _LONGEST = 3600
-"""Seconds after which a phone connects again, and its link is looked up again."""
+"""Seconds after which a phone connects again."""
 _ALL_LINES = 100_000
+_AWAY, _NEWER = b"event: away\ndata: {}\n\n", b"event: newer\ndata: {}\n\n"
+
+
+class _Page(Struct, frozen=True):
+    """A page; `number` counts its changes, `news` brings a phone here that has the page before."""
+
+    number: int = 0
+    content: dict[str, object] = {}
+    whole: bytes = b""
+    news: bytes = b""
+
+    def changed_to(self, content: dict[str, object]) -> _Page:
+        """The page with another content; deals that it begins with are not sent to who has them."""
+        if content == self.content:
+            return self
+        deals = _deals(content)
+        kept = sum(
+            1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(deals, _deals(self.content), strict=False))
+        )
+        news = content | {"deals": deals[kept:], "kept": kept}
+        return _Page(self.number + 1, content, _table(content | {"kept": 0}), _table(news))
+
+
+def _deals(content: dict[str, object]) -> list[object]:
+    found = content.get("deals", [])
+    assert isinstance(found, list)
+    return found
+
+
+def _table(content: dict[str, object]) -> bytes:
+    return b"event: table\ndata: " + json.dumps(content).encode() + b"\n\n"
+
+
+class _Shown(Struct, frozen=True):
+    """What is shown of a stream: the night as far as it is folded, its pages with money and without, whether each link
+    shows money, by its digest; `trouble` is an event in the place of pages."""
+
+    links: dict[str, bool] = {}
+    night: Archived | None = None
+    branch: int = 0
+    writer: str = ""
+    pages: dict[bool, _Page] = {}
+    trouble: bytes = b""
 
 
 class _Topic:
-    """A stream that phones listen to. `version` counts what may have changed its page."""
+    """A stream that phones listen to; `stale` is whether it may have changed, `again` whether in what was folded."""
 
     def __init__(self) -> None:
-        self.version = 0
         self.listeners = 0
-        self.links: dict[str, bool] = {}
-        """Whether money is shown, by the secret of each link that is open."""
-        self.changed = asyncio.Event()
-        self.making = asyncio.Lock()
-        self.made: dict[bool, tuple[int, bytes]] = {}
-        self.writer = ""
+        self.looking = asyncio.Lock()
+        self.looked = 0.0
+        self.stale = self.again = True
+        self.shown = _Shown()
+        self.woken = asyncio.Event()
 
-    def touch(self) -> None:
+    def wake(self) -> None:
         """Wake all that listen."""
-        self.version += 1
-        self.changed.set()
-        self.changed = asyncio.Event()
+        self.woken.set()
+        self.woken = asyncio.Event()
 
 
 class Phones:
     """All phones that listen. `clock` is in seconds."""
 
-    def __init__(self, store: StreamStore, clock: Callable[[], float] = time.monotonic) -> None:
-        self._store = store
-        self._clock = clock
+    def __init__(self, clubs: ClubStore, streams: StreamStore, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clubs, self._streams, self._clock = clubs, streams, clock
         self._topics: dict[tuple[str, str], _Topic] = {}
         self._heard: dict[tuple[str, str], float] = {}
         self._ended = False
@@ -60,83 +107,91 @@ class Phones:
         """Let all phones go; they connect again when the server is back."""
         self._ended = True
         for topic in self._topics.values():
-            topic.touch()
+            topic.wake()
 
     def heard(self, club: str, device: str) -> None:
         """A laptop has said something."""
-        was = self._heard.get((club, device), -1.0 * HEARD_FOR)
+        was_here = self._is_here(club, device)
         self._heard[club, device] = self._clock()
-        if self._clock() - was > HEARD_FOR:
+        if not was_here:
             for (of, _), topic in self._topics.items():
                 if of == club:
-                    topic.touch()
+                    topic.wake()
 
-    def changed(self, club: str, stream: str) -> None:
-        """The lines of a stream have changed."""
-        if (topic := self._topics.get((club, stream))) is not None:
-            topic.touch()
+    def _is_here(self, club: str, device: str) -> bool:
+        return self._clock() - self._heard.get((club, device), -1.0 * HEARD_FOR) < HEARD_FOR
 
-    def link_opened(self, club: str, secret: str, link: PhoneLink) -> None:
-        """A link shows money from now on, or shows none."""
-        topic = self._topics.get((club, link.stream))
-        if topic is not None and secret in topic.links:
-            topic.links[secret] = link.money
-            topic.touch()
-
-    def links_closed(self, club: str, stream: str | None) -> None:
-        """All links of a stream, or of a whole club (None), are closed."""
+    def changed(self, club: str, stream: str | None, *, again: bool = False) -> None:
+        """A stream has changed, its links, or a whole club (None); `again` where lines that were here are others."""
         for (of, one), topic in self._topics.items():
             if of == club and stream in (None, one):
-                topic.links.clear()
-                topic.touch()
+                topic.stale, topic.again = True, topic.again or again
+                topic.wake()
 
     async def events(self, club: str, secret: str, link: PhoneLink) -> AsyncIterator[bytes]:
         """What one phone is sent."""
-        topic = self._topics.setdefault((club, link.stream), _Topic())
+        stream, digest, ends = link.stream, digest_of(secret), self._clock() + _LONGEST
+        topic = self._topics.setdefault((club, stream), _Topic())
         topic.listeners += 1
-        topic.links[secret] = link.money
-        ends, sent = self._clock() + _LONGEST, b""
+        if digest not in topic.shown.links:
+            topic.stale, topic.shown = True, replace(topic.shown, links=topic.shown.links | {digest: link.money})
+        has: tuple[bool, int] | None = None
+        said = b""
         try:
             while self._clock() < ends and not self._ended:
-                changed = topic.changed
-                if secret not in topic.links:
+                woken = topic.woken
+                await self._look(club, stream, topic)
+                shown = topic.shown
+                if digest not in shown.links:
                     yield b"event: closed\ndata: {}\n\n"
                     return
-                event = await self._event(club, link.stream, topic, money=topic.links[secret])
-                yield event if event != sent else b": \n\n"
-                sent = event
+                event, has = _news(shown, has, money=shown.links[digest])
+                here = b"here" if self._is_here(club, shown.writer) else b"gone"
+                if has is not None and (event or here != said):
+                    event, said = event + b"event: laptop\ndata: " + here + b"\n\n", here
+                yield event or b": \n\n"
                 try:
-                    await asyncio.wait_for(changed.wait(), _EACH)
+                    await asyncio.wait_for(woken.wait(), _EACH)
                 except TimeoutError:
                     continue
         finally:
             topic.listeners -= 1
             if not topic.listeners:
-                self._topics.pop((club, link.stream), None)
+                self._topics.pop((club, stream), None)
 
-    async def _event(self, club: str, stream: str, topic: _Topic, *, money: bool) -> bytes:
-        """The page as it is now, made by the first who asks for it."""
-        async with topic.making:
-            version, made = topic.made.get(money, (-1, b""))
-            if version != topic.version or not made:
-                version = topic.version
-                made = await run_in_threadpool(self._page, club, stream, topic, money=money)
-                topic.made[money] = (version, made)
-        heard = self._heard.get((club, topic.writer))
-        here = heard is not None and self._clock() - heard <= HEARD_FOR
-        if not made.startswith(b"event: table"):
-            return made
-        return made + (b"event: laptop\ndata: here\n\n" if here else b"event: laptop\ndata: gone\n\n")
+    async def _look(self, club: str, stream: str, topic: _Topic) -> None:
+        """Let a topic be as its stream and its links are, by the first who sees that it may not be."""
+        async with topic.looking:
+            if topic.stale or self._clock() - topic.looked >= _EACH:
+                again, topic.stale, topic.again = topic.again, False, False
+                topic.looked = self._clock()
+                topic.shown = await run_in_threadpool(self._looked, club, stream, topic.shown, again=again)
 
-    def _page(self, club: str, stream: str, topic: _Topic, *, money: bool) -> bytes:
+    def _looked(self, club: str, stream: str, shown: _Shown, *, again: bool) -> _Shown:
+        night, links = None if again else shown.night, shown.links
         try:
-            read = self._store.read(club, stream, None, 0, _ALL_LINES)
-            topic.writer = read.writer
-            brought = night_of_stream(read.lines, read.beside)
-            night = renamed(brought.night, {one.player: one.name for one in brought.called})
-            page = phone_page(night, money=money) | {"forked": read.branches > 1}
-        except (NotTaken, Unavailable):  # what the phone has stays; the next change tries again
-            return b"event: away\ndata: {}\n\n"
+            links = self._clubs.links(club, stream)
+            read = self._streams.read(club, stream, None, len(night.lines) if night else 0, _ALL_LINES)
+            if night is not None and read.branch != shown.branch:
+                night, read = None, self._streams.read(club, stream, None, 0, _ALL_LINES)
+            night = night_of_stream(read.lines, read.beside, night)
+        except (NotTaken, Unavailable):  # what the phone has stays; the next look tries again
+            return replace(shown, links=links, night=night, trouble=_AWAY)
         except Refused:  # lines of a newer program
-            return b"event: newer\ndata: {}\n\n"
-        return b"event: table\ndata: " + json.dumps(page).encode() + b"\n\n"
+            return replace(shown, links=links, night=night, trouble=_NEWER)
+        named = renamed(night.night, {one.player: one.name for one in night.called})
+        pages = {}
+        for money in set(links.values()):
+            content = phone_page(named, money=money) | {"forked": read.branches > 1}
+            pages[money] = shown.pages.get(money, _Page()).changed_to(content)
+        return _Shown(links, night, read.branch, read.writer, pages)
+
+
+def _news(shown: _Shown, has: tuple[bool, int] | None, *, money: bool) -> tuple[bytes, tuple[bool, int] | None]:
+    """What brings a phone to the page as it is, and what it has then; `has` is which page and of what number."""
+    if shown.trouble:
+        return shown.trouble, None
+    page = shown.pages[money]
+    if has == (money, page.number):
+        return b"", has
+    return page.news if has == (money, page.number - 1) else page.whole, (money, page.number)

@@ -1,8 +1,8 @@
 """The streams of clubs in PostgreSQL, or in an engine that speaks its protocol; psycopg is loaded here alone.
 
 Where the database has a synchronous standby, a commit returns when that has it too. PostgreSQL says by a warning, and
-not by an error, that it stopped waiting for the standby: such a commit is not acknowledged here. What is sent again
-then writes to the row of its club, and so waits for the standby once more.
+not by an error, that it stopped waiting for the standby: such a commit is not acknowledged here, and what is sent again
+waits for the standby once more.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 import psycopg
 
-from scorekeeper.server.database import TABLES, Connection, Row, Value
+from scorekeeper.server.database import Connection, Row, Value, prepare
 from scorekeeper.server.refusals import Unavailable
 
 _CONNECTIONS = 8
@@ -62,9 +62,7 @@ class PostgresDatabase:
         self._free: queue.Queue[None] = queue.Queue()
         for _ in range(_CONNECTIONS):
             self._free.put(None)
-        with self.writing() as connection:
-            for table in TABLES:
-                connection.run(table)
+        prepare(self)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Iterable
 from pathlib import Path
@@ -9,15 +10,16 @@ from pathlib import Path
 import uvicorn
 
 from scorekeeper.server.app import ClubApplication
-from scorekeeper.server.connections import bounded
+from scorekeeper.server.connections import BoundedLoop, with_files
 from scorekeeper.server.database import Database
-from scorekeeper.server.guard import Limits
+from scorekeeper.server.guard import Guard, Limits
 from scorekeeper.server.postgres_database import PostgresDatabase
 from scorekeeper.server.sqlite_database import SqliteDatabase
 
 _POSTGRES = ("postgresql://", "postgres://")
 _PROXY = "127.0.0.1,::1"
-"""Whose word is taken for the address and the scheme of a request: a proxy on this machine."""
+"""Whose word is taken for the address and the scheme of a request, where the server has a name of its own: a proxy on
+this machine."""
 
 
 def open_database(address: str | Path) -> Database:
@@ -27,42 +29,38 @@ def open_database(address: str | Path) -> Database:
     return SqliteDatabase(Path(address))
 
 
-class _Server(uvicorn.Server):
-    """A server that lets go those who wait, before it waits for them to end."""
+class StreamServer(uvicorn.Server):
+    """A server that is not running yet; `names` are the host names by which it may be called, beside its addresses."""
 
-    def __init__(self, config: uvicorn.Config, application: ClubApplication) -> None:
+    def __init__(self, database: Database, names: Iterable[str] = (), limits: Limits | None = None) -> None:
+        self._application = ClubApplication(database)
+        self._limits = with_files(limits or Limits())
+        called = tuple(names)
+        config = uvicorn.Config(
+            Guard(self._application.app(), called, self._limits),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            date_header=False,
+            proxy_headers=bool(called),
+            forwarded_allow_ips=_PROXY,
+            lifespan="off",
+            ws="none",
+            http="h11",
+            h11_max_incomplete_event_size=2**14,
+            timeout_graceful_shutdown=1,
+        )
         super().__init__(config)
-        self._application = application
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until the process is ended."""
+        with asyncio.Runner(loop_factory=lambda: BoundedLoop(self._limits)) as runner:
+            runner.run(self.serve(sockets))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End what is served."""
+        """End what is served, after those who wait are let go."""
         self._application.end()
         await super().shutdown(sockets)
-
-
-def server(database: Database, names: Iterable[str] = (), limits: Limits | None = None) -> uvicorn.Server:
-    """A server that is not running yet; `names` are the host names by which it may be called."""
-    allowed = limits or Limits()
-    application = ClubApplication(database)
-    config = uvicorn.Config(
-        application.guarded(names, allowed),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        date_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=_PROXY,
-        lifespan="off",
-        ws="none",
-        http=bounded(allowed.of_address),
-        loop="asyncio",
-        backlog=1024,
-        limit_concurrency=allowed.of_all + 100,
-        h11_max_incomplete_event_size=2**14,
-        timeout_keep_alive=20,
-        timeout_graceful_shutdown=1,
-    )
-    return _Server(config, application)
 
 
 def listening(address: str, port: int) -> socket.socket:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from scorekeeper.server.database import TABLES, Connection, Row, Value
+from scorekeeper.server.database import Connection, Row, Value, prepare
 from scorekeeper.server.refusals import Unavailable
 
 _SETTINGS = ("journal_mode = DELETE", "synchronous = EXTRA", "secure_delete = ON", "trusted_schema = OFF")
@@ -39,10 +39,9 @@ class SqliteDatabase:
             )
             for setting in _SETTINGS:
                 self._connection.execute(f"PRAGMA {setting}")
-            for table in TABLES:
-                self._connection.execute(table)
         except (sqlite3.Error, OSError) as error:
             raise Unavailable(error) from error
+        prepare(self)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:

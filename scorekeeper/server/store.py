@@ -1,23 +1,18 @@
-"""The streams of clubs: what is kept of them, read and listed; `taking.py` takes lines.
-
-A line is taken in a transaction that first writes to the row of its club: so the requests of one club stand in a row,
-the numbers of changes have no gaps, and a commit that repeats what is here waits for a synchronous standby as any other
-does, which has then all that was written before, too.
-"""
+"""The streams of clubs: what is kept of them, read and listed; `taking.py` takes lines."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from scorekeeper.files.json_reading import canonical
-from scorekeeper.server.database import Connection, Database
+from scorekeeper.server.club_store import ClubListed, PairedDevice
+from scorekeeper.server.database import Connection, Database, changing
 from scorekeeper.server.refusals import NotTaken
 from scorekeeper.server.taking import KeptBranch, Taking, branches_of, kept_line
 from scorekeeper.streams.night_streams import NamesBeside
-from scorekeeper.streams.sealed_lines import MOST_LINES, StreamLine
+from scorekeeper.streams.sealed_lines import MOST_LINES, StreamLine, line_to_json
 
 MOST_BYTES = 2**30
 """Bytes that a club may keep."""
@@ -36,13 +31,14 @@ class StreamListed(Struct, frozen=True):
 
 class LinesTaken(Struct, frozen=True):
     """What became of lines: where the last one stands, the end of that branch, how many are new, whether anything of
-    the stream has changed."""
+    the stream has changed, and whether a word of what was there is forgotten."""
 
     branch: int
     lines: int
     head: str
     new: int
     changed: bool
+    forgot: bool
 
 
 class Changes(Struct, frozen=True):
@@ -88,29 +84,20 @@ class StreamStore:
         for line in lines:
             line.check(before)
             before = line.hash
-        with self._database.writing() as connection:
-            found = connection.rows("UPDATE club SET change = change + 1 WHERE club = ? RETURNING change, bytes", club)
-            if not found:
-                raise NotTaken("unknown_token")
-            change, size = map(int, found[0])
+        with changing(self._database, club) as (connection, change, size):
             taking = Taking(connection, club, stream, device)
             new = taking.take(previous, lines)
-            if size + taking.bytes > MOST_BYTES:
-                raise NotTaken("too_large", most=MOST_BYTES)
             changed = bool(new) or taking.forgot
             if beside is not None and taking.branch.writer == device:
-                changed |= self._keep_beside(connection, (club, stream), beside)
+                changed |= taking.keep_beside(beside)
+            if size + taking.bytes > MOST_BYTES:
+                raise NotTaken("too_large", most=MOST_BYTES)
             if changed:
                 values = (change, club, stream)
                 connection.run("UPDATE stream SET change = ? WHERE club = ? AND stream = ?", *values)
                 connection.run("UPDATE club SET bytes = bytes + ? WHERE club = ?", taking.bytes, club)
-            return LinesTaken(taking.branch.branch, taking.branch.lines, taking.branch.head, new, changed)
-
-    @staticmethod
-    def _keep_beside(connection: Connection, of: tuple[str, str], beside: NamesBeside) -> bool:
-        text = canonical([list(beside.called), list(beside.devices)])
-        statement = "UPDATE stream SET beside = ? WHERE club = ? AND stream = ? AND beside <> ?"
-        return connection.run(statement, text, *of, text) > 0
+            one = taking.branch
+            return LinesTaken(one.branch, one.lines, one.head, new, changed, forgot=taking.forgot)
 
     def changes(self, club: str, after: int) -> Changes:
         """The streams that were changed after a change. Raises `Unavailable`."""
@@ -142,6 +129,17 @@ class StreamStore:
         more = len(lines) > most
         return StreamRead(kind, chosen.branch, chosen.writer, tuple(lines[:most]), shown, len(branches), more)
 
+    def exported(self, club: ClubListed, devices: Iterable[PairedDevice]) -> Iterator[str]:
+        """Everything of a club, to be kept elsewhere or read by another program: the club, its devices, then each
+        branch of each stream with its lines, one JSON object a line. Raises `Unavailable`."""
+        yield _line({"format": "scorekeeper.club", "version": 1, "club": club.club, "name": club.name})
+        yield from (_line({"device": one.device, "name": one.name, "paired_at": one.paired_at}) for one in devices)
+        for stream, read in self.every_stream(club.club):
+            listed = {"stream": stream.stream, "kind": read.kind, "branch": read.branch, "writer": read.writer}
+            yield _line(listed | {"called": read.beside.called, "devices": read.beside.devices})
+            for line in read.lines:
+                yield _line({"stream": stream.stream, "branch": read.branch, "line": line_to_json(line)})
+
     def every_stream(self, club: str) -> Iterator[tuple[StreamListed, StreamRead]]:
         """Every branch of every stream of a club, whole. Raises `Unavailable`."""
         after, more = 0, True
@@ -151,6 +149,10 @@ class StreamStore:
             for stream in found.streams:
                 for branch in stream.branches:
                     yield stream, self.read(club, stream.stream, branch.branch, 0, most=10**9)
+
+
+def _line(data: dict[str, object]) -> str:
+    return json.dumps(data, ensure_ascii=False) + "\n"
 
 
 def _lines_of(

@@ -8,16 +8,18 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from scorekeeper.files.json_reading import canonical
 from scorekeeper.night.journal import ForgottenWord, HandedOver
 from scorekeeper.server.database import Connection
 from scorekeeper.server.refusals import NotTaken
 from scorekeeper.storage.chain import GENESIS
+from scorekeeper.streams.night_streams import NamesBeside
 from scorekeeper.streams.sealed_lines import BesideLine, SaltedWord, StreamLine, line_to_json, lines_from_json
 
 MOST_BRANCHES = 16
 
 
-class KeptBranch(Struct, frozen=True):
+class KeptBranch(Struct, frozen=True, rename={"since": "from"}):
     """A branch of a stream: it left branch `left` before line `since`; `writer` writes after its last line."""
 
     branch: int
@@ -88,6 +90,16 @@ class Taking:
             )
         return new
 
+    def keep_beside(self, beside: NamesBeside) -> bool:
+        """Keep what stands beside the lines; whether it is something else than before."""
+        text = canonical([list(beside.called), list(beside.devices)])
+        ((kept,),) = self._connection.rows("SELECT beside FROM stream WHERE club = ? AND stream = ?", *self._of)
+        if text == kept:
+            return False
+        self._connection.run("UPDATE stream SET beside = ? WHERE club = ? AND stream = ?", text, *self._of)
+        self.bytes += len(text) - len(str(kept))
+        return True
+
     def _read(self, first: int, last: int) -> None:
         """Read the lines that are here from one number to another."""
         found = self._connection.rows(
@@ -113,7 +125,7 @@ class Taking:
             left, allowed, _ = found
             writer = line.device or allowed
         if self._device != allowed and not (line.row.kind == HandedOver.kind and line.device == self._device):
-            raise NotTaken("another_writer", writer=allowed)
+            raise NotTaken("another_writer", writer=allowed, writer_name=self._name_of(allowed))
         if not self._branches:
             self._open(line)
             branch = 0
@@ -122,6 +134,12 @@ class Taking:
         else:
             branch = self._fork(left, number)
         self._write(branch, line, writer)
+
+    def _name_of(self, device: str) -> str:
+        """What a laptop that is paired is called; "" for one that is not."""
+        values = (self._of[0], device)
+        found = self._connection.rows("SELECT name FROM device WHERE club = ? AND device = ?", *values)
+        return str(found[0][0]) if found else ""
 
     def _open(self, line: StreamLine) -> None:
         self._connection.run(

@@ -18,7 +18,9 @@ from scorekeeper.night.journal import (
     Line,
     NightDiscarded,
     NightRestored,
+    PlayerJoined,
     Salts,
+    after_all,
     replay,
 )
 from scorekeeper.night.words import with_words, words_in
@@ -47,20 +49,28 @@ def stream_of_night(lines: Sequence[Line]) -> list[StreamLine]:
     return sealed_lines(rows, (words_beside(line, words_in(line.what)) for line in kept))
 
 
-def night_of_stream(lines: Iterable[StreamLine], beside: NamesBeside | None = None) -> Archived:
-    """What the whole stream of a night brings, as its night file would. Raises `Refused` where it makes no night."""
+def night_of_stream(
+    lines: Iterable[StreamLine], beside: NamesBeside | None = None, before: Archived | None = None
+) -> Archived:
+    """What the whole stream of a night brings, as its night file would; `before` is what it brought without the lines.
+
+    Raises `Refused` where it makes no night.
+    """
     streamed = list(lines)
+    known = before.lines if before else ()
     found = [codec.decode(one.row) for one in streamed]
-    if found and found[0].salts is not None:
+    if (known or found) and (known or found)[0].salts is not None:
         for line, one in zip(found, streamed, strict=True):
             _check_count(len(words_in(line.what)), one)
         left = iter([word for one in streamed for word in one.words])
         said = [replace(line, what=with_words(line.what, lambda _digest: _text(next(left)))) for line in found]
-        found = with_salts_read(said, _salts(word for one in streamed for word in one.words))
+        joined = sum(isinstance(line.what, PlayerJoined) for line in known)
+        found = with_salts_read(said, _salts(word for one in streamed for word in one.words), joined)
+    night = after_all(before.night, found) if before else replay(found)
     if beside is None:
-        return Archived.of(found)
-    order = replay(found).order
-    return Archived.of(found, read_name_changes(list(beside.called), order), read_devices(list(beside.devices)))
+        return Archived((*known, *found), night)
+    called, devices = read_name_changes(list(beside.called), night.order), read_devices(list(beside.devices))
+    return Archived((*known, *found), night, called, devices)
 
 
 def stream_of_gathering(lines: Sequence[GatheringLine]) -> list[StreamLine]:

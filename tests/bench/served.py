@@ -4,7 +4,7 @@ import logging
 import sys
 
 from scorekeeper.server.guard import Limits
-from scorekeeper.server.run import listening, open_database, server
+from scorekeeper.server.run import StreamServer, listening, open_database
 from tests.bench.listeners import more_files
 
 WITHOUT_END = Limits(burst=10**9, each_second=10**9, pairings=10**9, of_address=10**5, of_all=10**5)
@@ -16,7 +16,7 @@ def main() -> None:
     more_files()
     with listening("127.0.0.1", int(sys.argv[2])) as listener:
         print("listening", flush=True)
-        server(open_database(sys.argv[1]), limits=WITHOUT_END).run([listener])
+        StreamServer(open_database(sys.argv[1]), limits=WITHOUT_END).run([listener])
 
 
 if __name__ == "__main__":

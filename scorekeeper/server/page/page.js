@@ -9,6 +9,7 @@ let gone = false;
 let newer = false;
 let ended = false;
 let retry = 0;
+let deals = [];
 
 function made(kind, text, style) {
   const one = document.createElement(kind);
@@ -70,9 +71,14 @@ function draw(page) {
   const heads = element("heads");
   const names = hands.map((one) => made("th", one.name));
   for (const one of names) one.scope = "col";
+  const called = hands.map((one) => one.name).join("\n");
+  const kept = heads.dataset.called === called ? page.kept : 0;
+  heads.dataset.called = called;
   heads.replaceChildren(heads.firstElementChild, ...names);
-  const rows = (page.deals || []).map((one) => deal(one, hands.length)).reverse();
-  element("deals").tBodies[0].replaceChildren(...rows);
+  deals = [...deals.slice(0, page.kept), ...(page.deals || [])];
+  const rows = element("deals").tBodies[0];
+  while (rows.rows.length > kept) rows.rows[0].remove();
+  for (const one of deals.slice(kept)) rows.prepend(deal(one, hands.length));
   document.querySelector("main").removeAttribute("aria-busy");
 }
 

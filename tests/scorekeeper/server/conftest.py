@@ -9,7 +9,7 @@ from scorekeeper.server.database import Database
 from scorekeeper.server.postgres_database import PostgresDatabase
 from scorekeeper.server.sqlite_database import SqliteDatabase
 from tests.scorekeeper.server.postgres import Cluster
-from tests.scorekeeper.server.serving import nothing_collected
+from tests.scorekeeper.server.serving import nothing_collected, served
 
 
 @pytest.fixture(autouse=True)
@@ -48,3 +48,10 @@ def database(request: pytest.FixtureRequest) -> Iterator[Database]:
     found = PostgresDatabase(request.getfixturevalue("postgres").address)
     yield found
     found.close()
+
+
+@pytest.fixture
+def address(sqlite: Database) -> Iterator[str]:
+    """A server on such a database in a file; its address."""
+    with served(sqlite) as found:
+        yield found

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from scorekeeper.server.club_store import ClubStore
 from scorekeeper.server.database import Database
 from scorekeeper.server.guard import Limits
-from scorekeeper.server.run import listening, server
+from scorekeeper.server.run import StreamServer, listening
 from tests.scorekeeper.server.client import ClubServerClient
 
 ROOMY = Limits(burst=10**6, each_second=10**6, pairings=10**6, of_address=10**4)
@@ -34,7 +34,7 @@ def nothing_collected() -> Iterator[None]:
 def served(database: Database, limits: Limits = ROOMY, port: int = 0) -> Iterator[str]:
     """A server on a database; its address."""
     with nothing_collected(), listening("127.0.0.1", port) as listener:
-        running = server(database, limits=limits)
+        running = StreamServer(database, limits=limits)
         began = threading.Event()
         startup = running.startup
 

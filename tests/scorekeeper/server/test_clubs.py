@@ -1,13 +1,17 @@
 """Codes, tokens and links, in both databases."""
 
+import ast
+import threading
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
 from scorekeeper.server import club_store
 from scorekeeper.server.club_store import ClubStore
-from scorekeeper.server.database import Database
-from scorekeeper.server.refusals import NotTaken
+from scorekeeper.server.database import REGISTER, Database, prepare
+from scorekeeper.server.refusals import NotTaken, Unavailable
 from scorekeeper.server.store import StreamStore
 from tests.scorekeeper.server.stream_lines import A, B, stream, take
 
@@ -38,6 +42,23 @@ def test_a_code_of_six_words_pairs_one_laptop(clubs: Clubs) -> None:
     assert [one.name for one in clubs.devices(club)] == ["Ann’s"]
     with pytest.raises(NotTaken, match="wrong_code"):
         clubs.pair(code, B, "")
+
+
+def test_a_code_pairs_one_laptop_though_many_ask_at_once(clubs: Clubs) -> None:
+    code, tokens = clubs.code(), list[str]()
+    ready = threading.Barrier(8)
+
+    def pair(device: str) -> None:
+        ready.wait()
+        with suppress(NotTaken):
+            tokens.append(clubs.pair(code, device, "")[2])
+
+    threads = [threading.Thread(target=pair, args=(f"laptop-{number}",)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(tokens) == len(clubs.devices(clubs.known)) == 1
 
 
 def test_a_code_is_void_after_15_minutes_and_after_five_wrong_ones(clubs: Clubs) -> None:
@@ -91,6 +112,22 @@ def test_a_club_has_so_many_laptops_and_no_more(clubs: Clubs, monkeypatch: pytes
     clubs.pair(code, B, "")
 
 
+def test_a_club_has_so_many_codes_and_links_and_no_more(
+    clubs: Clubs, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(club_store, "_MOST_OPEN", 2)
+    take(StreamStore(database), clubs.known, stream())
+    for secret in ("a" * 22, "b" * 22, "b" * 22):
+        clubs.open_link(clubs.known, "n1", secret, money=False)
+    codes = [clubs.code(), clubs.code()]
+    with pytest.raises(NotTaken, match="too_large"):
+        clubs.open_link(clubs.known, "n1", "c" * 22, money=False)
+    with pytest.raises(NotTaken, match="too_large"):
+        clubs.code()
+    clubs.pair(codes[1], A, "")
+    assert clubs.code()
+
+
 def test_only_digests_of_secrets_are_kept(clubs: Clubs, database: Database) -> None:
     code = clubs.code()
     _, _, token = clubs.pair(clubs.code(), A, "")
@@ -141,3 +178,35 @@ def test_the_words_of_codes_are_512_plain_ones() -> None:
     words = club_store.pairing_words()
     assert len(words) == len(set(words)) == 512
     assert all(word.isascii() and word.isalpha() and word.islower() for word in words)
+
+
+def test_every_statement_is_about_one_club() -> None:
+    """All of them stand whole in the code; but for the register, and for what is no club's, each names its club."""
+    told = {REGISTER, "SELECT version FROM tables_version", "INSERT INTO tables_version (version) VALUES (?)"}
+    begun, found = ("SELECT ", "INSERT ", "UPDATE ", "DELETE ", "CREATE TABLE "), list[str]()
+    for source in sorted(Path(club_store.__file__).parent.glob("*.py")):
+        nodes = ast.walk(ast.parse(source.read_text("utf-8")))
+        texts = [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+        found += [text for text in texts if text.startswith(begun)]
+    assert len(found) > 40
+    tables = [one for one in found if one.startswith("CREATE TABLE") and "tables_version" not in one]
+    assert len(tables) == 7
+    assert [one for one in tables if "PRIMARY KEY (club" not in one and "club TEXT PRIMARY KEY" not in one] == []
+    others = [one for one in found if not one.startswith("CREATE TABLE") and one not in told]
+    assert [one for one in others if not (" WHERE club = ?" in one or " (club, " in one)] == []
+
+
+def test_tables_of_before_are_used_and_those_of_a_newer_program_are_not(clubs: Clubs, database: Database) -> None:
+    code = clubs.code()
+    with database.writing() as connection:
+        connection.run("DROP TABLE tables_version")
+    prepare(database)
+    assert clubs.pair(code, A, "")[0] == clubs.known
+    with database.writing() as connection:
+        connection.run("UPDATE tables_version SET version = 2")
+    try:
+        with pytest.raises(Unavailable, match="a newer Scorekeeper"):
+            prepare(database)
+    finally:
+        with database.writing() as connection:
+            connection.run("UPDATE tables_version SET version = 1")

@@ -118,6 +118,8 @@ def test_a_body_is_refused_by_its_length_before_it_is_read_and_by_its_size_while
     for length in ("101", "-1", "1e3", "9" * 40):
         assert error(read_of(headers={"content-length": length})) == (413, "too_large")
     assert error(read_of(body=[b"x" * 60, b"y" * 60])) == (413, "too_large")
+    for given in ({"content-length": "1"}, {"transfer-encoding": "chunked"}):
+        assert error(asked(guard(), headers=given, body=[b"x"])) == (413, "too_large")
 
 
 def test_a_body_that_comes_too_slowly_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,6 +151,12 @@ def test_an_address_asks_so_often_and_pairs_more_seldom() -> None:
     assert refused[-1][1]["retry-after"] == "60"
     clock.now += 10
     assert asked(app, "/v1/pair", method="POST")[0] == 200
+
+
+def test_a_network_of_ipv6_asks_as_one_address() -> None:
+    app = guard()
+    clients = [(f"2001:db8:1:{network}::{host}", 1) for network, host in ((1, 1), (1, 2), (1, 3), (1, 4), (2, 1))]
+    assert [asked(app, client=client, scheme="https")[0] for client in clients] == [200, 200, 200, 429, 200]
 
 
 def test_so_many_requests_are_served_at_once() -> None:
@@ -201,4 +209,5 @@ def test_every_answer_forbids_to_guess_its_type_and_to_keep_it(caplog: pytest.Lo
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["cache-control"] == "no-store"
+    assert headers["connection"] == "close"
     assert caplog.messages == ["GET - - 200 0 ms"]

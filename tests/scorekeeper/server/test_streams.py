@@ -1,5 +1,6 @@
 """What is kept of streams, in both databases: lines are taken once and in order, and a fork is kept as a fork."""
 
+import json
 import threading
 
 import pytest
@@ -9,7 +10,6 @@ from scorekeeper.night.journal import ForgottenWord
 from scorekeeper.server import store, taking
 from scorekeeper.server.club_store import ClubStore
 from scorekeeper.server.database import Database
-from scorekeeper.server.export import exported
 from scorekeeper.server.refusals import NotTaken, Unavailable
 from scorekeeper.server.store import StreamStore
 from scorekeeper.storage.chain import GENESIS, seal
@@ -84,11 +84,18 @@ def test_a_line_that_is_not_as_it_was_sealed_is_refused(streams: StreamStore, cl
     assert streams.changes(club, 0).streams == ()
 
 
-def test_only_the_writer_writes_and_whoever_takes_over_writes_from_there(streams: StreamStore, club: str) -> None:
+def test_only_the_writer_writes_and_whoever_takes_over_writes_from_there(
+    database: Database, streams: StreamStore, club: str
+) -> None:
     lines = stream()
     with pytest.raises(NotTaken, match="another_writer") as refused:
         take(streams, club, lines, device=B)
-    assert refused.value.facts == {"writer": A}
+    assert refused.value.facts == {"writer": A, "writer_name": ""}
+    clubs = ClubStore(database)
+    clubs.pair(clubs.make_code(club)[0], A, "Ann’s")
+    with pytest.raises(NotTaken, match="another_writer") as named:
+        take(streams, club, lines, device=B)
+    assert named.value.facts["writer_name"] == "Ann’s"
     take(streams, club, lines)
     with pytest.raises(NotTaken, match="another_writer"):
         take(streams, club, follow(lines, '{"points":[26,0,0,0]}'), known=len(lines), device=B)
@@ -153,12 +160,19 @@ def test_a_stream_has_so_many_branches_and_no_more(
         take(streams, club, changed_deal(lines, 8), known=8)
 
 
-def test_a_club_keeps_so_much_and_no_more(streams: StreamStore, club: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_club_keeps_so_much_and_no_more(
+    database: Database, streams: StreamStore, club: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     take(streams, club, stream())
     monkeypatch.setattr(store, "MOST_BYTES", 100)
     with pytest.raises(NotTaken, match="too_large"):
         take(streams, club, stream(night_id="n2"))
     assert len(streams.changes(club, 0).streams) == 1
+    beside = NamesBeside(({"player": "a", "name": "A" * 200},), ())
+    monkeypatch.setattr(store, "MOST_BYTES", ClubStore(database).club(club).bytes + 200)
+    with pytest.raises(NotTaken, match="too_large"):
+        take(streams, club, stream(), beside=beside)
+    assert streams.read(club, "n1", 0, 0).beside == NamesBeside()
 
 
 def test_a_word_that_is_forgotten_is_gone_and_does_not_come_back(streams: StreamStore, club: str) -> None:
@@ -196,9 +210,9 @@ def test_clubs_know_nothing_of_each_other(database: Database, streams: StreamSto
     take(streams, club, stream())
     take(streams, other, stream(deals=1))
     assert len(streams.read(other, "n1", 0, 0).lines) == len(stream(deals=1))
-    whole = list(exported(streams, club, "Cavendish"))
-    assert len(whole) == 2 + len(stream())
-    assert '"Cavendish"' in whole[0]
+    clubs.pair(clubs.make_code(club)[0], A, "Ann’s")
+    whole = [json.loads(line) for line in streams.exported(clubs.club(club), clubs.devices(club))]
+    assert (whole[0]["name"], whole[1]["name"], len(whole)) == ("Cavendish", "Ann’s", 3 + len(stream()))
     with pytest.raises(NotTaken, match="other_name"):
         clubs.delete(club, "Portland")
     clubs.delete(club, "Cavendish")
@@ -206,7 +220,7 @@ def test_clubs_know_nothing_of_each_other(database: Database, streams: StreamSto
     assert len(streams.read(other, "n1", 0, 0).lines) == len(stream(deals=1))
     with pytest.raises(NotTaken, match="not_here"):
         streams.read(club, "n1", 0, 0)
-    with pytest.raises(NotTaken, match="unknown_token"):
+    with pytest.raises(NotTaken, match="not_here"):
         take(streams, club, stream())
 
 
