@@ -101,7 +101,9 @@ def read_folder(folder: Path, day: str, club: str = "", tournament: str = "") ->
     """
     tables, unread = list[TableBrought](), list[tuple[str, Refused | OSError]]()
     days = clubs = others = 0
-    for path in _night_files(folder):
+    nights, older_nights = _files(folder, NIGHT_FILE_ENDING)
+    decided, older_gatherings = _files(folder, GATHERING_FILE_ENDING)
+    for path in nights:
         try:
             found = read_table(path)
             night = found.brought.night
@@ -120,12 +122,14 @@ def read_folder(folder: Path, day: str, club: str = "", tournament: str = "") ->
         else:
             tables.append(found)
     gatherings = []
-    for path in _files(folder, GATHERING_FILE_ENDING):
+    for path in decided:
         try:
             gatherings.append(tuple(read_gathering(read_text(path))))
         except (Refused, OSError) as fault:
             unread.append((path.name, fault))
-    return FolderRead(tuple(tables), LeftAside(days, clubs, tuple(unread), others), tuple(gatherings))
+    older = older_nights + older_gatherings
+    aside = LeftAside(days, clubs, tuple(unread), others, older, len(nights) + len(decided) if older else 0)
+    return FolderRead(tuple(tables), aside, tuple(gatherings))
 
 
 def days_of(evening: str) -> tuple[str, ...]:
@@ -143,23 +147,20 @@ def stamps_of(folder: Path) -> tuple[tuple[str, int, int], ...]:
     return tuple((path.name, state.st_size, state.st_mtime_ns) for path, state in found)
 
 
-def _night_files(folder: Path) -> list[Path]:
-    """The night files of a folder."""
-    return _files(folder, NIGHT_FILE_ENDING)
-
-
-def _files(folder: Path, ending: str) -> list[Path]:
-    """The files of a folder with an ending by name, of very many the newest."""
-    return [path for path, _ in _states(folder, ending)]
+def _files(folder: Path, ending: str) -> tuple[list[Path], int]:
+    """The files of a folder with an ending by name, of very many the newest, and how many older ones are left out."""
+    found = _states(folder, ending)
+    newest = sorted(found[:_MOST_FILES], key=lambda one: one[0])
+    return [path for path, _ in newest], len(found) - len(newest)
 
 
 def _states(folder: Path, ending: str) -> list[tuple[Path, os.stat_result]]:
-    """The same with the states in which they were found; other programs may take files away meanwhile."""
+    """All of them, the newest first, with the states in which they were found; other programs may take files away
+    meanwhile."""
     found = list[tuple[Path, os.stat_result]]()
     for path in folder.iterdir():
         if path.name.endswith(ending):
             with suppress(OSError):
                 found.append((path, path.stat()))
     found = [one for one in found if stat.S_ISREG(one[1].st_mode)]
-    found.sort(key=lambda one: one[1].st_mtime_ns, reverse=True)
-    return sorted(found[:_MOST_FILES], key=lambda one: one[0])
+    return sorted(found, key=lambda one: (-one[1].st_mtime_ns, one[0]))

@@ -25,12 +25,15 @@ class TableFile(Struct, frozen=True):
 
 class LeftAside(Struct, frozen=True):
     """What lies in an exchange folder and is no table of the evening or the tournament: how many nights of other days,
-    of other clubs and of other gatherings, and the files that are not taken, each with why."""
+    of other clubs and of other gatherings, and the files that are not taken, each with why. Where more files lie there
+    than are read, `older` is how many of them are left out, and `newest` how many were read."""
 
     of_other_days: int = 0
     of_other_clubs: int = 0
     unread: tuple[tuple[str, Refused | OSError], ...] = ()
     of_other_gatherings: int = 0
+    older: int = 0
+    newest: int = 0
 
 
 def each_once(files: Iterable[TableFile]) -> list[TableFile]:

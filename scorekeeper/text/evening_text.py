@@ -171,6 +171,10 @@ def folder_words(folder: str, tables: int, found: LeftAside) -> str:
     if found.of_other_gatherings:
         told.append(say_number(found.of_other_gatherings, "1 night of no table here is left aside.",
                                "{number} nights of no table here are left aside."))  # fmt: skip
+    if found.older:
+        told.append(say_number(found.older, "The newest {newest} files were read; 1 older one was not.",
+                               "The newest {newest} files were read; {number} older ones were not.",
+                               newest=found.newest))  # fmt: skip
     for name, fault in found.unread[:_TOLD]:
         told.append(say("{file} is left aside: {why}.", file=visible(name), why=fault_text(fault)))
     rest = len(found.unread) - _TOLD

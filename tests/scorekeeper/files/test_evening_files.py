@@ -95,7 +95,10 @@ def test_of_very_many_files_the_newest_are_read(folder: Path, monkeypatch: pytes
     for path in folder.glob("*.night.json"):
         os.utime(path, ns=(1, 1))
     os.utime(folder / "b other day.night.json", ns=(2, 2))
-    assert read_folder(folder, DAY) == FolderRead((), LeftAside(of_other_days=1))
+    assert read_folder(folder, DAY) == FolderRead((), LeftAside(of_other_days=1, older=4, newest=1))
+    before = stamps_of(folder)
+    os.utime(folder / "a late.night.json", ns=(1, 0))
+    assert stamps_of(folder) != before, "it may be among the newest now"
 
 
 def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path) -> None:

@@ -130,6 +130,12 @@ def test_what_lies_in_a_folder_is_told() -> None:
     assert others == "Exchange folder /stick: 0 tables. 1 night of no table here is left aside."
 
 
+def test_files_that_are_too_many_to_be_read_are_told() -> None:
+    told = folder_words("/stick", 3, LeftAside(older=117, newest=200))
+    assert told.endswith("3 tables. The newest 200 files were read; 117 older ones were not.")
+    assert folder_words("/stick", 0, LeftAside(older=1, newest=200)).endswith("1 older one was not.")
+
+
 def test_the_file_of_a_night_has_a_name_that_every_system_takes() -> None:
     night = replace(usual().night, id="0d7af00c2b6c", table="2/a", stake=Fraction(1))
     assert exchange_name(night, "Bob’s <PC>") == "2026-11-20 table 2 a Bob’s PC 0d7af00c"
