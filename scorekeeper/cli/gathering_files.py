@@ -11,7 +11,6 @@ from scorekeeper.files.night_file import read_text
 from scorekeeper.gathering.stream import GatheringLine
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.forgotten_arrivals import forgotten_ids
 from scorekeeper.storage.gatherings import SqliteGatherings, bring_gathering
 from scorekeeper.text.gathering_text import arrival_words
 
@@ -35,7 +34,7 @@ def take_gatherings(club_file: ClubFile, gatherings: Iterable[Gathering]) -> Non
     """Take gatherings into the books, and print what became of each. Raises `Refused` or `OSError`."""
     for path, lines in gatherings:
         with noting(path):
-            print(f"{path}: {arrival_words(bring_gathering(club_file, lines, forgotten_ids(club_file)))}")
+            print(f"{path}: {arrival_words(bring_gathering(club_file, lines))}")
 
 
 def gathering_file_of(club_file: ClubFile, wanted: str, output: Path) -> bytes | None:

@@ -28,7 +28,8 @@ from scorekeeper.storage.club_stream import SettingWritten
 from scorekeeper.storage.codec import encode
 from scorekeeper.storage.devices import known_devices, take_devices
 from scorekeeper.storage.forgetting import forget
-from scorekeeper.storage.forgotten_arrivals import forgotten_ids, without_forgotten
+from scorekeeper.storage.forgotten_arrivals import without_forgotten
+from scorekeeper.storage.forgotten_ids import forgotten_ids
 from scorekeeper.storage.list_values import any_text, whole_text
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.people import name_changes, take_names

@@ -11,20 +11,8 @@ from msgspec.structs import replace
 
 from scorekeeper.files.archive import Archived
 from scorekeeper.night.journal import Line
-from scorekeeper.storage import club_stream
-from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.device_words import archived_without, names_in
-from scorekeeper.storage.gathering_rows import forgotten_people
-from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.person_words import is_about_in_branch, mentions
-from scorekeeper.storage.settings import FORGOTTEN_IDS, ClubSettings
-
-
-def forgotten_ids(club_file: ClubFile) -> frozenset[str]:
-    """The ids of persons and laptops whose names were forgotten here. Raises `ClubFileError`."""
-    kept = ClubSettings(club_file).get(FORGOTTEN_IDS)
-    with club_file.reading() as connection, any_text(connection):
-        return club_stream.forgotten_people(connection) | forgotten_people(connection) | {*kept}
 
 
 def without_forgotten(brought: Archived, ids: frozenset[str]) -> Archived:

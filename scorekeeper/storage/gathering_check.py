@@ -6,7 +6,8 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.files.gathering_json import KINDS
-from scorekeeper.gathering.stream import GatheringLine, stream_state
+from scorekeeper.gathering.standing_lines import first_astray
+from scorekeeper.gathering.stream import GatheringLine
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import chain, club_stream
 from scorekeeper.storage.chain import Sealed
@@ -67,11 +68,15 @@ def _read(connection: sqlite3.Connection, branch: BranchId, links: Sequence[Seal
     found: list[GatheringLine] = []
     try:
         found.extend(read_lines(connection, branch, links))
-        stream_state(found)
+        astray = first_astray(found) if found else None
     except Refused as refusal:
         facts = {"gathering": branch.gathering, "line": len(found) + 1, "why": refusal}
         yield Finding("gathering_unreadable", facts)
         return
+    if astray is not None:
+        number, why = astray
+        facts = {"gathering": branch.gathering, "line": number + 1, "why": why}
+        yield Finding("gathering_unreadable", facts)
     kept = set(read_words(connection, branch.words_key))
     wanted = {(number, place) for number, line in enumerate(found) for place in range(len(line.salts or ()))}
     if kept - wanted or kept & club_stream.forgotten_in(connection, branch.words_key):

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from scorekeeper.files.json_reading import not_negative, one_of, text
+from scorekeeper.gathering.standing_lines import require_standing
 from scorekeeper.gathering.stream import (
     GatheringForm,
     GatheringLine,
@@ -29,6 +30,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.storage import errors
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.forgotten_ids import forgotten_here
 from scorekeeper.storage.gathering_rows import (
     BranchId,
     read_links,
@@ -138,18 +140,17 @@ class GatheringArrival(StrEnum):
     BRANCH = "branch"
 
 
-def bring_gathering(
-    club_file: ClubFile, lines: Sequence[GatheringLine], gone: frozenset[str] = frozenset()
-) -> GatheringArrival:
-    """Take in the lines of a gathering file; durable when this returns. Names of the persons with the ids that are
-    `gone` do not come with it.
+def bring_gathering(club_file: ClubFile, lines: Sequence[GatheringLine]) -> GatheringArrival:
+    """Take in the lines of a gathering file; durable when this returns. Names that were forgotten here do not come
+    with it.
 
-    Raises `Refused` where the lines make no gathering, and `ClubFileError`.
+    Raises `Refused` where the lines make no gathering, or one of them cannot stand in it, and `ClubFileError`.
     """
-    stream_state(lines)
+    require_standing(lines)
     gathering, coming = opening_of(lines).id, seals_of(lines)
     with club_file.writing() as connection:
         with any_text(connection):
+            gone = forgotten_here(connection)  # in this transaction: another program may forget somebody at any time
             count = connection.execute(_BRANCHES, (gathering,)).fetchone()[0]
             for number in range(count):
                 branch = BranchId(gathering, number)

@@ -11,7 +11,6 @@ from scorekeeper.gathering.keeper import GatheringKeeper
 from scorekeeper.gathering.stream import GatheringEntry, GatheringForm, GatheringLine, GatheringOpened, opening_of
 from scorekeeper.night.journal import Line, replay
 from scorekeeper.storage.branches import seals
-from scorekeeper.storage.forgotten_arrivals import forgotten_ids
 from scorekeeper.storage.gatherings import GatheringArrival, SqliteGatherings, bring_gathering
 from scorekeeper.storage.settings import device_id
 from ui.live.open_club import OpenClub, local_now
@@ -46,7 +45,7 @@ class EveningStream:
         mine = opened.device == self._club.profile.device
         if mine or opened.form is not GatheringForm.EVENING or opened.date != self.date or not self._club.file.writable:
             return False
-        return bring_gathering(self._club.file, lines, forgotten_ids(self._club.file)) in _NEWS
+        return bring_gathering(self._club.file, lines) in _NEWS
 
     @property
     def id(self) -> str:

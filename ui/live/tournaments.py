@@ -28,7 +28,6 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.storage.branches import bring_night, seals
 from scorekeeper.storage.directory import NightListed
-from scorekeeper.storage.forgotten_arrivals import forgotten_ids
 from scorekeeper.storage.gatherings import GatheringArrival, GatheringListed, SqliteGatherings, bring_gathering
 from scorekeeper.storage.settings import device_id
 from scorekeeper.storage.tournament_nights import changed_since, table_as_it_stands, tournament_nights
@@ -204,7 +203,7 @@ class Tournaments:
         mine = opened.device == self._club.profile.device
         if mine or opened.form is not GatheringForm.TOURNAMENT or not self._club.file.writable:
             return False
-        done = bring_gathering(self._club.file, lines, forgotten_ids(self._club.file))
+        done = bring_gathering(self._club.file, lines)
         return done in (GatheringArrival.NEW, GatheringArrival.MORE)
 
     def _of_table(

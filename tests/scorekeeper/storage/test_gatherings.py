@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from scorekeeper.files.gathering_file import read_gathering, write_gathering
+from scorekeeper.gathering.evening_book import evening_book
 from scorekeeper.gathering.evening_entries import (
     EveningClosed,
     EveningPaid,
@@ -22,6 +23,7 @@ from scorekeeper.gathering.evening_entries import (
 )
 from scorekeeper.gathering.keeper import GatheringKeeper
 from scorekeeper.gathering.stream import GatheringForm, GatheringLine, GatheringNote
+from scorekeeper.gathering.tournament.entries import TournamentResumed
 from scorekeeper.money.money_book import FrozenPlan
 from scorekeeper.money.money_entries import WayChosen
 from scorekeeper.money.payment_modes import PaymentMode
@@ -132,6 +134,35 @@ def test_words_are_forgotten_everywhere_and_do_not_come_back(path: Path, tmp_pat
         first = SqliteGatherings(there).lines("e1")[1]
         assert isinstance((first.salts or ())[0], ForgottenWord)
         assert check(there) == []
+
+
+def test_a_name_that_was_forgotten_does_not_come_in_whoever_asks(path: Path, tmp_path: Path) -> None:
+    with ClubFile.open(tmp_path / "there.scorekeeper") as there:
+        people = (Player("ann", "Ann"), Player("bob", "Bob"))
+        evening(there).append(EveningPlanFixed(FrozenPlan(()), "USD", people))
+        lines = SqliteGatherings(there).lines("e1")
+    with ClubFile.open(path) as club:
+        write_lines(SqliteJournal(club), "n1", small_night())
+        forget(club, "ann")
+        bring_gathering(club, lines)
+        assert [one.name for one in evening_book(SqliteGatherings(club).lines("e1")).people] == ["Player ann", "Bob"]
+        assert check(club) == []
+
+
+def test_a_line_that_cannot_stand_does_not_come_in_and_is_found_where_it_is(path: Path, tmp_path: Path) -> None:
+    with ClubFile.open(tmp_path / "there.scorekeeper") as there:
+        evening(there, "one").append(EveningPaymentTakenBack(1), GatheringNote("two"))
+        with pytest.raises(Refused, match="no_such_payment") as refused:
+            bring_gathering(there, lines := SqliteGatherings(there).lines("e1"))
+        assert refused.value.place == "lines[2]"
+        told = "Gathering e1: line 3 cannot stand there (there is no payment"
+        assert [fault_text(one)[: len(told)] for one in check(there)] == [told]
+    tournament = [replace(lines[0], what=replace(EVENING, form=GatheringForm.TOURNAMENT)), *lines[1:2]]
+    with ClubFile.open(path) as club:
+        assert bring_gathering(club, tournament) is GatheringArrival.NEW, "a note may stand before it is announced"
+        tournament[1:] = [replace(lines[1], what=TournamentResumed(), salts=())]
+        with pytest.raises(Refused, match="tournament_not_announced"):
+            bring_gathering(club, tournament)
 
 
 HARMED = {
