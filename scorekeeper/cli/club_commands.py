@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -156,7 +156,8 @@ def check_books(options: Namespace) -> int:
     with open_club_file(options.file or options.club) as club_file:
         rebuilt: list[str] = []
         with on_terminal() as progress:
-            backups = BackupSet(club_file.path, second=second_place()).backups()
+            shelf = BackupSet(club_file.path, second=second_place())
+            backups = shelf.of(club_file)
             if options.rebuild:
                 club_file.require_writable()
                 astray = {finding.night for finding in check(club_file, progress=progress)}
@@ -168,7 +169,7 @@ def check_books(options: Namespace) -> int:
         # Where a night differs from a backup, nobody is to make its lists anew.
         others = (one for one in found if one.code != "list_differs" or one.night not in differing)
         findings = [*compared.findings, *others, *impossible_joins(club_file), *_excessive_moves(club_file)]
-        notes = [*compared.notes, *forgettings(club_file)]
+        notes = [*compared.notes, *_strange_backups(shelf), *forgettings(club_file)]
         waiting = waiting_words(_branches_waiting(club_file))
         known = [_print_check_word(club_file, word) for word in options.word]
     if waiting:
@@ -184,6 +185,12 @@ def check_books(options: Namespace) -> int:
     elif not findings:
         print(say("Every line of the club file fits its seal, and the lists fit the lines."))
     return 0 if not findings and all(known) else 1
+
+
+def _strange_backups(shelf: BackupSet) -> Iterator[Finding]:
+    """That backups of another club file of the same name were not compared."""
+    if count := sum(backup.is_strange for backup in shelf.backups()):
+        yield Finding("strange_backups", {"number": count, "folder": shelf.second})
 
 
 def _print_check_word(club_file: ClubFile, word: str) -> bool:
@@ -269,7 +276,8 @@ def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     if not drills:
         print(_second_place(shelf, backups))
         for backup in backups:
-            words = backup_text(backup.made_at, now, reach_of(backup), whole=not backup.broken)
+            reach, whole = reach_of(backup), not backup.broken
+            words = backup_text(backup.made_at, now, reach, whole=whole, strange=backup.is_strange)
             print(f"{words}: {backup.path}")
         return 0
     newest = next((backup for backup in backups if backup.state), backups[0])
@@ -290,7 +298,8 @@ def _second_place(shelf: BackupSet, backups: Sequence[Backup]) -> str:
         return say("There is no copy in a second place: none was chosen.")
     if not place.is_dir():
         return say("The second place for backups, “{place}”, is not there now.", place=place)
-    if not (place / backups[0].path.name).exists():
+    own = [backup for backup in backups if not backup.is_strange]
+    if not own or not (place / own[0].path.name).exists():
         return say("The newest backup is not in the second place “{place}”.", place=place)
     return say(
         "The newest backup is also in the second place “{place}”, which is on the disk of the club file."

@@ -29,7 +29,7 @@ def forget(options: Namespace) -> int:
             print(say("Nothing was done: say --yes to do it."))
             return 1
         club_file.require_writable()
-        backups = BackupSet(club_file.path, second=second_place()).backups()
+        backups = BackupSet(club_file.path, second=second_place()).of(club_file)
         with on_terminal() as progress:
             done = forget_person(club_file, player.id, backups, progress=progress)
     counts = done.words, done.nights, len(done.backups), len(done.kept)

@@ -18,6 +18,7 @@ from scorekeeper.storage import club_stream, errors, file_format
 from scorekeeper.storage.backup_files import backup_name
 from scorekeeper.storage.check import check_seals
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_identity import mark_of_club
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.new_file import require_near
 from scorekeeper.storage.paths import made
@@ -49,7 +50,9 @@ def back_up(
     require_near(file_format.real_path(folder) / club_file.path.name)
     moment = (now or datetime.now(UTC)).astimezone(UTC)
     nights = state(club_file)
-    target = folder / backup_name(club_file.path, moment, nights, why)
+    with club_file.reading() as connection:
+        club = mark_of_club(connection)
+    target = folder / backup_name(club_file.path, moment, nights, why, club=club)
     with errors.translating_os_errors(target, writing=True):
         made(folder)
     target = free_name(target)
@@ -59,7 +62,7 @@ def back_up(
         broken = broken_nights(club_file, progress)
         if not broken:
             raise
-        target = free_name(folder / backup_name(club_file.path, moment, nights, why, broken))
+        target = free_name(folder / backup_name(club_file.path, moment, nights, why, broken, club))
         club_file.copy_to(target, lambda path: require_good(path, progress, broken), progress)
     return target
 

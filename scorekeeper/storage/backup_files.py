@@ -1,8 +1,9 @@
 """Which backups of the club file there are, as their names tell, without opening a file.
 
-A copy is named after the club file, the time (UTC), the state of its chains and the reason. Two copies with the same
-state hold the same nights and settings. Where a night of the club file is damaged, its copies are too, and are named
-after that: `broken`.
+A copy is named after the club file, the time (UTC), the state of its chains, the mark of the club (`backup_owner.py`)
+and the reason. Two copies with the same state hold the same nights and settings. Copies of older programs, and of files
+in which no line of the club was written yet, have no mark. Where a night of the club file is damaged, its copies are
+too, and are named after that: `broken`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ before an import or a restore, or somebody asked."""
 UPGRADE = "upgrade"
 """Why a copy is beside the club file: it was made before the file was upgraded to a newer version."""
 _NAME = re.compile(
-    rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-broken-([0-9a-f]{{8}}))?(?:-\d+)?",
+    rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-club([0-9a-f]{{8}}))?(?:-({'|'.join(WHYS)}))?(?:-broken-([0-9a-f]{{8}}))?(?:-\d+)?",
     re.DOTALL,
 )
 _ASIDE = re.compile(r"(.+)-damaged(?:-\d+)?", re.DOTALL)
@@ -33,7 +34,8 @@ class Backup(Struct, frozen=True):
     """A backup file. `made_at` is aware (UTC), `state` what `state` in `backup.py` returned, `why` one of `WHYS` or "".
 
     A copy that was made before an upgrade has `UPGRADE` as `why`, and no state. `broken` is "" where every night of it
-    was whole when it was made, else what `mark_of` in `backup.py` returned.
+    was whole when it was made, else what `mark_of` in `backup.py` returned. `club` is the mark of the club whose it is
+    ("" where the name has none), and `is_strange` says that it is of another club file of the same name.
     """
 
     path: Path
@@ -41,11 +43,13 @@ class Backup(Struct, frozen=True):
     state: str
     why: str
     broken: str = ""
+    club: str = ""
+    is_strange: bool = False
 
 
-def backup_name(club_file: Path, moment: datetime, state: str, why: str = "", broken: str = "") -> str:
-    """The name of a copy made at a moment (UTC); `state`, `why` and `broken` as in `Backup`."""
-    ending = (f"-{why}" if why else "") + (f"-broken-{broken}" if broken else "")
+def backup_name(club_file: Path, moment: datetime, state: str, why: str = "", broken: str = "", club: str = "") -> str:
+    """The name of a copy made at a moment (UTC); `state`, `why`, `broken` and `club` as in `Backup`."""
+    ending = (f"-club{club}" if club else "") + (f"-{why}" if why else "") + (f"-broken-{broken}" if broken else "")
     return f"{club_file.stem}-{moment:%Y%m%dT%H%M%S}Z-{state}{ending}{club_file.suffix}"
 
 
@@ -103,7 +107,7 @@ def backup_of(path: Path, club_file: Path) -> Backup | None:
         return None
     if not MINYEAR < made_at.year < MAXYEAR:  # whose first and last days do not exist in every time zone
         return None
-    return Backup(path, made_at, match[3], match[4] or "", match[5] or "")
+    return Backup(path, made_at, match[3], match[5] or "", match[6] or "", match[4] or "")
 
 
 def set_aside(folder: Path, club_file: Path) -> list[Backup]:
@@ -124,4 +128,4 @@ def name_aside(damaged: Path) -> Path:
 def broken_in(path: Path) -> str:
     """`broken` of a backup, as its name tells; "" of any other file."""
     match = _NAME.fullmatch(path.stem)
-    return (match[5] or "") if match else ""
+    return (match[6] or "") if match else ""

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.files.atomic_write import create_atomically, delete_abandoned
 from scorekeeper.refusals import Finding
@@ -28,6 +29,7 @@ from scorekeeper.storage.backup_files import (
     newest_first,
     set_aside,
 )
+from scorekeeper.storage.backup_owner import Owner, is_strange, owner_of
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import same_disk
 from scorekeeper.storage.paths import default_backup_folder, made
@@ -75,12 +77,33 @@ class BackupSet:
         self.second = second
         self.differs: Finding | None = None
         """How the books differed from a backup when they were last compared; until they do not, none is deleted."""
+        self._owner: Owner | None = None
+        """By what the backups of the club file are known; None before it was asked."""
 
     def backups(self) -> list[Backup]:
-        """All backups, newest first, with those that only the second place has and those made before upgrades."""
-        found = {backup.path.name: backup for backup in listed(self.second, self.club_file)} if self.second else {}
+        """All backups, newest first, with those that only the second place has and those made before upgrades.
+
+        Last are those of another club file of the same name, which may have the same second place.
+        """
+        second = self._marked(listed(self.second, self.club_file)) if self.second else []
+        found = {backup.path.name: backup for backup in second if not backup.is_strange}
         found |= {backup.path.name: backup for backup in listed(self.folder, self.club_file)}
-        return newest_first([*found.values(), *before_upgrades(self.club_file)])
+        strange = [backup for backup in second if backup.is_strange and backup.path.name not in found]
+        return [*newest_first([*found.values(), *before_upgrades(self.club_file)]), *strange]
+
+    def of(self, club_file: ClubFile) -> list[Backup]:
+        """All backups of the open club file, newest first. Raises `ClubFileError`."""
+        self._owner = owner_of(club_file)
+        return [backup for backup in self.backups() if not backup.is_strange]
+
+    def _marked(self, backups: Iterable[Backup]) -> list[Backup]:
+        """Backups of the second place, those of another club file of the same name marked as such.
+
+        Whatever is in the own folder is the own club's: a whole other file may have taken the place of the books.
+        """
+        clubs = {backup.club for backup in listed(self.folder, self.club_file)}
+        clubs = (clubs | ({self._owner.club} if self._owner is not None else set())) - {""}
+        return [replace(one, is_strange=is_strange(one, clubs, self._owner)) for one in backups]
 
     def keep(self, club_file: ClubFile, why: str, now: datetime, progress: Progress | None = None) -> Backup | None:
         """Back up the club file, unless nothing was written in it or a backup holds the same; that backup.
@@ -137,6 +160,7 @@ class BackupSet:
         if why in _COMPARED:
             self.differs = self._difference(club_file, progress)
         try:
+            self._owner = owner_of(club_file)
             newest = self.keep(club_file, why, now, progress)
             if newest is None:
                 return Round(None, None, None)
@@ -160,7 +184,7 @@ class BackupSet:
             second, trouble = False, fault
         same = bool(second) and self.on_same_disk
         if findings:
-            whole = _newest_whole(self.backups())
+            whole = _newest_whole([backup for backup in self.backups() if not backup.is_strange])
             return Round(newest, None, second, findings[0], same, self.differs, whole, damaged, aside)
         return Round(newest, now, second, trouble, same, self.differs, damaged=damaged, aside=aside)
 
@@ -192,7 +216,7 @@ class BackupSet:
         """The first way in which the books differ from a backup; None where they go on from all. Where they cannot be
         compared now, what was known before."""
         try:
-            found = compare(club_file, self.backups(), progress).findings
+            found = compare(club_file, self.of(club_file), progress).findings
         except errors.DamagedClubFile as fault:
             return Finding("fault", {"fault": fault})
         except errors.ClubFileError:
@@ -225,17 +249,19 @@ class BackupSet:
 
     def thin(self, folder: Path, now: datetime) -> None:
         """Delete superfluous backups, unless all are kept since a restore, or the books differ from one. What cannot be
-        deleted stays."""
+        deleted stays, and so do those of another club file."""
         if self.keeps_all or self.differs is not None:
             return
-        here = listed(folder, self.club_file)
+        here, aside = listed(folder, self.club_file), set_aside(folder, self.club_file)
+        if folder == self.second:
+            here, aside = ([one for one in self._marked(found) if not one.is_strange] for found in (here, aside))
         gone = superfluous(here, now)
         stay = [backup for backup in here if backup not in gone]
         too_many = stay[room_for([_size(backup.path) for backup in stay]) :]
         last = indispensable(here, now)
         gone += [backup for backup in too_many if backup not in last]
         gone += beyond_all_damages(last, lambda backup: whole_nights(backup.path))
-        gone += superfluous_aside(set_aside(folder, self.club_file), here, now)
+        gone += superfluous_aside(aside, here, now)
         for backup in gone:
             with suppress(OSError):
                 backup.path.unlink()

@@ -38,6 +38,14 @@ def first_line(connection: sqlite3.Connection) -> FirstLine | None:
     return None
 
 
+def mark_of_club(connection: sqlite3.Connection) -> str:
+    """Eight hex digits of the first line of the club's own stream; "" where it has none, or none that can be read."""
+    with suppress(sqlite3.Error):
+        found = connection.execute(_OF_CLUB).fetchone()
+        return found[0][:4].hex() if found and isinstance(found[0], bytes) else ""
+    return ""
+
+
 def require_same(connection: sqlite3.Connection, path: Path, first: FirstLine | None) -> None:
     """Raise `AnotherClub` where the file at `path`, open in a transaction, does not have the line that it had."""
     if first is None:

@@ -53,18 +53,26 @@ def clock_text(moment: datetime, now: datetime) -> str:
 
 
 def backup_text(
-    made_at: datetime, now: datetime, reach: tuple[int, int, int] | OSError | None, *, whole: bool = True
+    made_at: datetime,
+    now: datetime,
+    reach: tuple[int, int, int] | OSError | None,
+    *,
+    whole: bool = True,
+    strange: bool = False,
 ) -> str:
     """A backup in a list: when it was made, and how far its newest night had come.
 
     `reach` has the games of that night, those that are not over, and its scored deals; None where there is no night,
-    the fault where the backup cannot be read. `whole` says that no night of it is damaged.
+    the fault where the backup cannot be read. `whole` says that no night of it is damaged, `strange` that it is of
+    another club file of the same name.
     """
     if isinstance(reach, OSError):
         how_far = say("cannot be read")
     else:
         how_far = say("no nights") if reach is None else _reach_text(*reach)
     when = moment_text(made_at, now)
+    if strange:
+        return say("{when}, {reach}, of another club file of this name", when=when, reach=how_far)
     if not whole:
         return say("{when}, {reach}, with a damaged night", when=when, reach=how_far)
     return say("{when}, {reach}", when=when, reach=how_far)

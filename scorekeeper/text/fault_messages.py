@@ -177,6 +177,8 @@ FINDINGS: Mapping[str, str] = {
     "other_books": "Nothing that the backup of {backup} holds is in this club file: it was put in the place of "
     "another, or it is the backup of another club.",
     "backup_not_compared": "The backup of {backup} was not compared. {why}",
+    "strange_backups": "The second place “{folder}” has {number} backups of another club file of this name, with which "
+    "nothing was compared.",
     "replaced_by_restore": "The club file was restored from “{name}” on {at}; what older backups hold beyond that was "
     "replaced then (nights: {nights}).",
     "forgotten_in_part": "The name “{name}” was taken out of the night of {date} (nights: {nights}) as if a person had "

@@ -39,7 +39,8 @@ class BackupLine(Struct, frozen=True):
     @classmethod
     def of(cls, backup: Backup, now: datetime) -> BackupLine:
         """The line of a backup as it is listed now."""
-        words = backup_text(backup.made_at, now, reach_of(backup), whole=not backup.broken)
+        reach, whole = reach_of(backup), not backup.broken
+        words = backup_text(backup.made_at, now, reach, whole=whole, strange=backup.is_strange)
         return cls(backup, words, why_text(backup.why))
 
     @property

@@ -143,4 +143,4 @@ def restore_backup(club: OpenClub, backup: Path, progress: Progress | None = Non
 def rebuild_lists(file: ClubFile, progress: Progress | None = None) -> int:
     """Rebuild all lists from the entries; of how many nights. Raises `ClubFileError`, also where a backup has other
     entries; the lists are then as before."""
-    return rebuild(file, BackupSet(file.path, second=second_place()).backups(), progress)
+    return rebuild(file, BackupSet(file.path, second=second_place()).of(file), progress)

@@ -67,7 +67,7 @@ class Forgetting(QObject):
 
 
 def _forget(file: ClubFile, progress: Progress, *, player: PlayerId) -> Forgotten:
-    backups = BackupSet(file.path, second=second_place()).backups()
+    backups = BackupSet(file.path, second=second_place()).of(file)
     return forget(file, player, backups, progress=progress)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import stat
 from collections.abc import Callable
@@ -33,7 +34,7 @@ def test_a_backup_is_a_whole_club_file(club: ClubFile, journal: SqliteJournal, t
     journal.save_draft("n1", 0, "q3")
     copy = back_up(club, tmp_path / "usb" / "backups", NOW)
     write_lines(journal, "n1", [deal(minute=40)])
-    assert copy.name == f"club-20261120T210411Z-{copy.stem[-12:]}.scorekeeper"
+    assert re.fullmatch("club-20261120T210411Z-[0-9a-f]{12}-club[0-9a-f]{8}[.]scorekeeper", copy.name)
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     assert list(copy.parent.iterdir()) == [copy]
     with ClubFile.open(copy) as kept:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime
+import re
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.storage import backup_set, network_disks, paths
+from scorekeeper.storage.backup_comparison import compare
 from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import same_disk
 from scorekeeper.storage.paths import remember_second_place, second_place
+from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.nights import small_night
+from tests.scorekeeper.storage.forging import harm
+from tests.scorekeeper.storage.nights import deal, small_night
 
 NOW = datetime(2026, 11, 20, 21, 4, tzinfo=UTC)
 
@@ -134,3 +138,84 @@ def test_a_backup_that_only_the_second_place_has_is_listed_too(
     said = listed(path, capsys)
     assert said[0] == f"The newest backup is also in the second place “{stick}”."
     assert said[1].endswith(str(stick / kept.path.name))
+
+
+def clubs_of_one_name(tmp_path: Path, named: str) -> list[Path]:
+    """Two club files of one name in two folders, each with a night and, where it is `named`, a setting of its own."""
+    made = []
+    for number in (1, 2):
+        folder = tmp_path / f"club {number}"
+        folder.mkdir()
+        made.append(folder / "club.scorekeeper")
+        with ClubFile.open(made[-1]) as club:
+            if named:
+                ClubSettings(club).set(CLUB_NAME, f"{named} {number}")
+            write_lines(SqliteJournal(club), f"n{number}", small_night(f"n{number}"))
+    return made
+
+
+@pytest.mark.parametrize("named", ["Hearts", ""])
+@pytest.mark.parametrize("by_an_older_program", [False, True])
+def test_two_clubs_of_one_name_share_a_second_place(
+    tmp_path: Path, stick: Path, capsys: pytest.CaptureFixture[str], named: str, *, by_an_older_program: bool
+) -> None:
+    paths = clubs_of_one_name(tmp_path, named)
+    for hours in (0, 1, 24 * 400):
+        for path in paths:
+            with ClubFile.open(path) as club:
+                done = BackupSet(path, second=stick).go_round(club, "start", NOW + timedelta(hours=hours))
+                assert (done.differs, done.trouble, done.second) == (None, None, True)
+                night = path.parent.name.replace("club ", "n")
+                write_lines(SqliteJournal(club), night, [deal(minute=40 + hours % 7)])
+        if by_an_older_program:
+            for found in [*stick.iterdir(), *tmp_path.glob("*/backups/club-*")]:
+                found.rename(found.with_name(re.sub("-club[0-9a-f]{8}", "", found.name)))
+    remember_second_place(stick)
+    for path in paths:
+        copies = {one.name for one in (path.parent / "backups").glob("club-*")}
+        assert len(copies) == 2, "the first of the first day is superfluous"
+        assert copies < {one.name for one in stick.iterdir()}
+        assert main(["check", "--club", str(path)]) == 0
+        told = capsys.readouterr().out
+        assert "2 backups of another club file of this name" in told, told
+        with ClubFile.open(path) as club:
+            shelf = BackupSet(path, second=stick)
+            assert {one.path.name for one in shelf.of(club)} == copies
+            assert [one.is_strange for one in shelf.backups()] == [False, False, True, True]
+    assert len(list(stick.iterdir())) == 4, "each thins its own"
+
+
+def test_before_the_books_are_open_the_own_folder_tells_whose_a_backup_is(
+    tmp_path: Path, stick: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    remember_second_place(stick)
+    for path in clubs_of_one_name(tmp_path, "Hearts"):
+        with ClubFile.open(path) as club:
+            BackupSet(path, second=stick).go_round(club, "start", NOW)
+        said = listed(path, capsys)
+        assert said[0] == f"The newest backup is also in the second place “{stick}”."
+    assert [line.endswith(" of another club file of this name: " + line.split(": ")[-1]) for line in said[1:]] == [
+        False,
+        True,
+    ]
+    for copy in (path.parent / "backups").iterdir():
+        copy.unlink()
+    assert not any("another club" in line for line in listed(path, capsys)), "nobody can tell"
+
+
+def test_a_file_that_has_lost_its_lines_of_the_club_is_known_by_its_nights(tmp_path: Path, stick: Path) -> None:
+    path, other = clubs_of_one_name(tmp_path, "Hearts")
+    for one in (path, other):
+        with ClubFile.open(one) as club:
+            done = BackupSet(one, second=stick).go_round(club, "start", NOW)
+    assert done.newest is not None
+    for copy in (path.parent / "backups").iterdir():
+        copy.unlink()
+    harm(path, "DELETE FROM club_entry", "DELETE FROM word WHERE night = ''")
+    (stick / done.newest.path.name).write_bytes(b"no club file")
+    with ClubFile.open(path) as club:
+        shelf = BackupSet(path, second=stick)
+        assert [one.path.name for one in shelf.of(club)] != [], "what cannot be read is nobody else's"
+        assert len(shelf.of(club)) == 2
+        (found,) = compare(club, shelf.of(club)).findings
+        assert found.code == "club_cut_off"
