@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reports.blocks import Block, Document
+from reports.blocks.blank import Advice
 from reports.blocks.frame import Fact, PageHead, Signature, Signatures
 from reports.blocks.settlement import Ledger, LedgerColumn, PaymentBlock, Payments, Weight
 from reports.content.frame import foot, players_words
@@ -39,7 +40,7 @@ def evening_settlement(evening: Evening, *, printed_at: str = "") -> Document:
     people = in_money(night, evening.settled)
     names = full_names(night.players)
     paying = _payments(evening)
-    body: list[Block] = [_nets(evening), *([paying] if paying else [])]
+    body: list[Block] = [_nets(evening), *([paying] if paying else []), *_notes(evening)]
     across = len(tables) <= TABLES_ACROSS
     count = say_number(len(tables), "{n} table", "{n} tables", n=number_word(len(tables)))
     line = " · ".join((span_words(tables[0].date, tables[-1].date), count, players_words(len(people))))
@@ -108,6 +109,12 @@ def _nets(evening: Evening) -> Ledger:
         adds_label=say("total"),
         lines=(*lines, *filter(None, (rounding_sentence(night, settled),))),
     )
+
+
+def _notes(evening: Evening) -> tuple[Advice, ...]:
+    """What was noted on the evening, by hand."""
+    notes = " ".join(as_sentence(clean(note)) for note in evening.book.notes)
+    return (Advice(((say("noted"), notes),)),) if notes else ()
 
 
 def _table_by_table(evening: Evening) -> Ledger:

@@ -9,6 +9,7 @@ from reports.blocks.code import PayCodes
 from reports.blocks.settlement import Ledger
 from reports.documents import evening_settlement, evening_slips, pdf
 from scorekeeper.gathering.evening import settle_evening
+from scorekeeper.gathering.evening_book import EveningBook
 from tests.reports import builders
 from tests.reports.reading import page_texts
 from tests.scorekeeper.gathering.test_evening import tables
@@ -43,6 +44,14 @@ def test_more_tables_than_fit_beside_each_other_get_a_ledger_of_their_own() -> N
     nets, by_table = (block for block in evening_settlement(many).body if isinstance(block, Ledger))
     assert [column.label for column in nets.columns] == ["points"]
     assert by_table.names == ("Table 1", "Table 2", "Table 3", "Table 4", "Table 5")
+
+
+def test_what_was_noted_on_the_evening_stands_under_its_payments() -> None:
+    nights = tables("two-pairs-move")
+    evening = settle_evening(nights, book=EveningBook(notes=("Bob drives Hana home", "the lamp broke.")))
+    (page,) = page_texts(pdf([evening_settlement(evening)]))
+    assert "Bob drives Hana home. The lamp broke." in page
+    assert page.index("Table by table they would be 10.") < page.index("Bob drives")
 
 
 def test_games_that_are_only_won_are_counted() -> None:
