@@ -29,6 +29,7 @@ from scorekeeper.storage.people import club_people
 from scorekeeper.storage.progress import Progress, Step, StoppedError, Work
 from scorekeeper.storage.settings import DEVICE, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.tournament_books import club_tournaments, names_in
 
 
 class ComingNight(Struct, frozen=True):
@@ -70,14 +71,27 @@ def people_coming(
 ) -> list[ComingPerson]:
     """Who the people of nights that come in are; see `coming_people`. Raises `ClubFileError`."""
     club = club_people(club_file)
+    people = people_known(club_file)
+    with club_file.reading() as connection, any_text(connection):
+        known = _ids(connection) | club.kept.keys() | {player.id for player in people}
+        days = _days(connection, club)
+    coming = [one.night for one in nights if one.night is not None]
+    return coming_people(coming, people, frozenset(known), club, decided, days)
+
+
+def people_known(club_file: ClubFile) -> list[Player]:
+    """Everybody who may be meant by a name, by the ids that are kept: who came to a night, the other members, and who
+    has entered a tournament. Raises `ClubFileError`."""
     people = {one.id: Player(one.id, one.name) for one in directory.legible_players(club_file)[0]}
+    club = club_people(club_file)
     for player in only_listed(club_file):
         people.setdefault(player.id, player)
     with club_file.reading() as connection, any_text(connection):
-        known = _ids(connection) | club.kept.keys() | people.keys()
-        days = _days(connection, club)
-    coming = [one.night for one in nights if one.night is not None]
-    return coming_people(coming, list(people.values()), frozenset(known), club, decided, days)
+        for tournament in club_tournaments(connection):
+            for entered, name in names_in(connection, tournament).items():
+                person = club.person(entered)
+                people.setdefault(person, Player(person, club.name(entered, name)))
+    return list(people.values())
 
 
 def _ids(connection: sqlite3.Connection) -> set[PlayerId]:

@@ -17,7 +17,7 @@ from scorekeeper.files.gathering_json import entry_from_json
 from scorekeeper.files.json_reading import read_json
 from scorekeeper.gathering.stream import GatheringForm, GatheringLine, stream_state
 from scorekeeper.gathering.tournament.counted import PersonCounted, TournamentCounted, tournament_counted
-from scorekeeper.gathering.tournament.entries import Entered, Replaced
+from scorekeeper.gathering.tournament.entries import Entered, Replaced, StandInCame
 from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
@@ -100,7 +100,7 @@ def names_in(connection: sqlite3.Connection, tournament: TournamentOfClub) -> Ma
     with suppress(Refused):
         for line in read_lines(connection, branch, read_links(connection, branch)):
             match line.what:
-                case Entered() as what:
+                case Entered() | StandInCame() as what:
                     found[what.player.id] = what.player.name
                 case Replaced() as what:
                     found[what.by.id] = what.by.name

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from scorekeeper.gathering.tournament.entries import TableIn
+from scorekeeper.gathering.tournament.people_entered import people_entered
 from scorekeeper.gathering.tournament.state import Tournament
-from scorekeeper.night.journal import Line, replay
+from scorekeeper.night.club_people import ClubPeople
+from scorekeeper.night.journal import Line
 from scorekeeper.night.night import Night
+from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.night_lines import numbered_lines
 from scorekeeper.storage.night_rows import verified_links
+from scorekeeper.storage.people import club_people
 
 
 def tournament_nights(club_file: ClubFile, now: Tournament) -> dict[str, Night]:
@@ -20,7 +24,14 @@ def tournament_nights(club_file: ClubFile, now: Tournament) -> dict[str, Night]:
     Raises `Refused` where a night has lost lines since, or is another branch, and `ClubFileError`.
     """
     came = [table.came_in for drawn in now.rounds for table in drawn.tables if table.came_in is not None]
-    return {one.night: night for one in came if (night := _as_it_came_in(club_file, one)) is not None}
+    return nights_named(club_file, now, came)
+
+
+def nights_named(club_file: ClubFile, now: Tournament, named: Iterable[TableIn]) -> dict[str, Night]:
+    """The nights that some entries name, each with the lines that these count, everybody by the id of the entry of the
+    tournament. Raises as `tournament_nights`."""
+    people = people_entered(now, club_people(club_file))
+    return {one.night: night for one in named if (night := _as_it_came_in(club_file, one, people)) is not None}
 
 
 def table_as_it_stands(club_file: ClubFile, number: int, table: int, night: str) -> TableIn | None:
@@ -41,13 +52,13 @@ def changed_since(club_file: ClubFile, now: Tournament) -> tuple[TableIn, ...]:
     return tuple(found)
 
 
-def _as_it_came_in(club_file: ClubFile, came: TableIn) -> Night | None:
+def _as_it_came_in(club_file: ClubFile, came: TableIn, people: ClubPeople) -> Night | None:
     lines = _sealed_lines(club_file, came.night)
     if not lines:
         return None
     if len(lines) < came.lines or lines[came.lines - 1][1] != came.head:
         raise Refused("night_is_another_one", round=came.round, table=came.table)
-    return replay(line for line, _ in lines[: came.lines])
+    return night_of_people((line for line, _ in lines[: came.lines]), people)
 
 
 def _sealed_lines(club_file: ClubFile, night: str) -> Sequence[tuple[Line, str]]:

@@ -33,6 +33,8 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "start_number_taken": "the start number {number} is {player}’s",
     "entries_are_over": "round {round} is drawn, so nobody enters any more; the new one can take the place of somebody "
     "who leaves",
+    "entries_end_with_stage": "“{stage}” is closed, so nobody enters any more; the new one can take the place of "
+    "somebody who leaves",
     "round_is_past": "that is for round {least} at the earliest and round {most} at the latest, not for round {round}",
     "left_the_tournament": "{player} has left already",
     "has_played": "the table of {player} in round {round} is in; let this be from the next round on",
@@ -80,8 +82,8 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "night_of_another_size": "{n} hands were dealt in this night, and {size} sit at table {table}",
     "partners_in_a_tournament": "partners share a hand in this night, and everybody plays alone at table {table}; "
     "choose the night of this table",
-    "stranger_at_table": "{player} does not sit at table {table}; mend the seats of the round first, or choose the "
-    "table of this night",
+    "stranger_at_table": "{player} does not sit at table {table}; match people where that is somebody of the table "
+    "by another name, mend the seats of the round, or choose the table of this night",
     "too_many_deals": "{n} deals are played at table {table}, and the round has {due}; strike what is too much",
     "figures_of_matches": "{n} rows of totals, where one for all or one for each of the {matches} matches is expected",
     "totals_over_exchange": "others sat at table {table} from deal {deal} on, so its totals do not tell who had which "

@@ -88,14 +88,17 @@ class TournamentShown(Struct, frozen=True):
     step_words: str
 
 
-def tournament_shown(now: Tournament, nights: Nights, playing: Mapping[int, int] = NOBODY_PLAYS) -> TournamentShown:
+def tournament_shown(
+    now: Tournament, nights: Nights, playing: Mapping[int, int] = NOBODY_PLAYS, late: str = ""
+) -> TournamentShown:
     """What is shown of a tournament; `playing` are the deals of the nights of tables of the last round that are known
-    and not in, or not as they came in, by number. Raises `Refused` where the night of a table is missing."""
+    and not in, or not as they came in, by number; `late` is what is said of tables that changed after their stage was
+    closed. Raises `Refused` where the night of a table is missing."""
     if now.last is None:
         return _before_the_draw(now)
     closing = closing_of(now, nights)
     if now.signed is not None:
-        return _signed(now, nights, closing)
+        return _signed(now, nights, closing, late)
     step = step_of(now, closing)
     stage = now.stage(now.last.stage)
     return TournamentShown(
@@ -105,13 +108,13 @@ def tournament_shown(now: Tournament, nights: Nights, playing: Mapping[int, int]
         standings_title=say("Standings"),
         standings_line=_standings_line(now, closing.standings),
         standings=tuple(_standings(now, closing.standings, closing.line)),
-        foot=" ".join(_foot(now, closing)),
+        foot=" ".join(filter(None, (late, *_foot(now, closing)))),
         step=step,
         step_words=step_words(now, step, closing, stage.name),
     )
 
 
-def _signed(now: Tournament, nights: Nights, closing: Closing) -> TournamentShown:
+def _signed(now: Tournament, nights: Nights, closing: Closing, late: str) -> TournamentShown:
     """The final ranking: everybody, under the stage that each came to, and who won."""
     ranking = final_ranking(now, nights)
     names = whole_names(now.names)
@@ -137,7 +140,7 @@ def _signed(now: Tournament, nights: Nights, closing: Closing) -> TournamentShow
         standings_title=say("Final ranking"),
         standings_line=say("won by {names}", names=listed(winners)),
         standings=tuple(lines),
-        foot="",
+        foot=late,
         step=TournamentStep.NOTHING,
         step_words=step_words(now, TournamentStep.NOTHING, closing, now.stage(now.last.stage).name),
     )
@@ -190,6 +193,9 @@ def _round_line(now: Tournament, drawn: RoundDrawn) -> str:
     ]
     if len(sizes) == 1:
         words.append(say("a table adds to {sum}", sum=ALL * sizes[0] * matches))
+    if drawn.byes:
+        names = whole_names(now.names)
+        words.append(say("bye: {names}", names=listed([names[player] for player in drawn.byes])))
     return "; ".join(words)
 
 

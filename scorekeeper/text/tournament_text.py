@@ -135,7 +135,7 @@ def drawn_words(now: Tournament, judged: DrawJudged) -> str:
         return as_sentence(tables)
     if not again:
         return say("{tables}; nobody meets anybody again.", tables=tables)
-    pairs = [say("{one} and {other}", one=one, other=other) for one, other, _times in again]
+    pairs = [say("{one} with {other}", one=one, other=other) for one, other, _times in again]
     named = listed_few(pairs, _MOST_NAMED)
     words = say_number(
         judged.repeated,

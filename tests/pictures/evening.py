@@ -19,7 +19,7 @@ from tests.pictures.drawing import draw, settle
 from tests.scorekeeper.gathering.test_evening import example
 from tests.ui.imports import import_night_file
 from tests.ui.program import LAPTOP, Program, shown_program
-from ui.shell.evening_controller import known_of
+from ui.shell.evening_known import known_of
 from ui.theme import apply
 from ui.theme.theme import Scheme
 

@@ -40,12 +40,14 @@ class BoardPage(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """A board; `waits` says what it waits for, `foot` stands below every page."""
+    """A board; `waits` says what it waits for, `foot` stands below every page. `out` are the numbers of the tables that
+    still play."""
 
     title: str
     pages: tuple[BoardPage, ...]
     waits: str = ""
     foot: str = ""
+    out: tuple[int, ...] = ()
 
 
 def in_columns(rows: Iterable[BoardRow], most: int = _ROWS) -> Iterator[tuple[BoardRow, ...]]:

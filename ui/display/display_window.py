@@ -23,6 +23,8 @@ from ui.display.paint_board import paint_board
 from ui.display.paint_table import paint_table, paint_waiting
 from ui.display.painter import DisplayPainter
 from ui.display.scale import DisplayScale
+from ui.live.open_club import local_now
+from ui.live.round_clock import RoundClock
 from ui.theme.icons import application_icon
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -31,6 +33,8 @@ USUAL = QSize(960, 540)
 SMALLEST = QSize(480, 300)
 _PAGE = 12_000
 """How long a page of a board is shown, milliseconds."""
+_SECOND = 1000
+"""How often a clock that runs is shown anew, milliseconds."""
 _NEW = 1500
 """How long a desktop may take to give a new window the keyboard, milliseconds."""
 
@@ -53,6 +57,10 @@ class DisplayWindow(QWidget):
         self._shown: Shown = waiting_for_night()
         self._page = 0
         self._clock = False
+        self._round_clock: RoundClock | None = None
+        self._ticking = QTimer(self)
+        self._ticking.setInterval(_SECOND)
+        self._ticking.timeout.connect(self.update)
         self._turning = QTimer(self)
         self._turning.setInterval(_PAGE)
         self._turning.timeout.connect(self.turn_page)
@@ -88,6 +96,12 @@ class DisplayWindow(QWidget):
             self._clock = shown
             self._show_page()
 
+    def show_round_clock(self, clock: RoundClock | None) -> None:
+        """Show the clock of a round in place of the hour; None for no such clock."""
+        if clock != self._round_clock:
+            self._round_clock = clock
+            self._show_page()
+
     @property
     def page(self) -> int:
         """The page of a board that is shown, from 0."""
@@ -106,8 +120,23 @@ class DisplayWindow(QWidget):
             self._turning.start()
         else:
             self._turning.stop()
-        self.setAccessibleDescription(spoken(self._shown, self._page))
+        runs = self._round_clock is not None and not self._round_clock.is_stopped
+        if runs and isinstance(self._shown, Board):
+            self._ticking.start()
+        else:
+            self._ticking.stop()
+        clock = self._clock_words if self._round_clock is not None else ()
+        self.setAccessibleDescription(", ".join(filter(None, (spoken(self._shown, self._page), *clock))))
         self.update()
+
+    @property
+    def _clock_words(self) -> tuple[str, str]:
+        """What the clock of a board shows, the hour or what is left of the round, and what is said of that; "" for
+        nothing."""
+        if self._round_clock is None or not isinstance(self._shown, Board):
+            return QTime.currentTime().toString("HH:mm") if self._clock else "", ""
+        now = local_now()
+        return self._round_clock.face(now), self._round_clock.remark(now, self._shown.out)
 
     def fill_screen(self, screen: QScreen) -> None:
         """Go to full screen on a screen; F11 returns to a window there."""
@@ -185,7 +214,7 @@ class DisplayWindow(QWidget):
         if isinstance(self._shown, Waiting):
             paint_waiting(pen, self._shown)
         elif isinstance(self._shown, Board):
-            paint_board(pen, self._shown, self._page, QTime.currentTime().toString("HH:mm") if self._clock else "")
+            paint_board(pen, self._shown, self._page, *self._clock_words)
         else:
             paint_table(pen, self._shown)
         painter.end()

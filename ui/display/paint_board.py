@@ -32,24 +32,26 @@ _GAP: Final = 8
 _DOT, _DOTS = 6, 20
 
 
-def paint_board(pen: DisplayPainter, board: Board, number: int, clock: str) -> None:
-    """Paint a page of a board; `clock` is the hour, "" for none."""
+def paint_board(pen: DisplayPainter, board: Board, number: int, clock: str, remark: str = "") -> None:
+    """Paint a page of a board; `clock` is the hour or what is left of the round, "" for none, `remark` what is said of
+    that, in place of what the board waits for."""
     canvas = pen.scale.canvas
     pen.painter.fillRect(QRectF(0, 0, canvas.width(), canvas.height()), pen.look.palette.paper)
     page = board.pages[number] if board.pages else BoardPage("", ())
-    _head(pen, board, page, clock)
+    _head(pen, board, page, clock, remark)
     _columns(pen, page)
     _foot(pen, board, number, page)
 
 
-def _head(pen: DisplayPainter, board: Board, page: BoardPage, clock: str) -> None:
+def _head(pen: DisplayPainter, board: Board, page: BoardPage, clock: str, remark: str) -> None:
     left, right = pen.px(_SIDE), pen.scale.canvas.width() - pen.px(_SIDE)
     area = QRectF(left, pen.px(_HEAD[0]), right - left, pen.px(_HEAD[1] - _HEAD[0]) - pen.px(3))
     end = right
     if clock:
         end = pen.write_to(end, area, TextRun(clock, 600), pen.px(_CLOCK)) - pen.px(10)
-    if board.waits:
-        end = pen.write_to(end, area, TextRun(board.waits, role="ink2"), pen.px(_LINE)) - pen.px(10)
+    waits = remark or board.waits
+    if waits:
+        end = pen.write_to(end, area, TextRun(waits, role="ink2"), pen.px(_LINE)) - pen.px(10)
     size = size_for([board.title], (end - left) * 0.6, 600, pen.px(_TITLE))
     x = pen.write(left, area, TextRun(board.title, 600), size) + pen.px(10)
     _fitting(pen, QRectF(x, area.top(), max(0.0, end - x), area.height()), page.line, pen.px(_LINE), "ink2")

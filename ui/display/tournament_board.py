@@ -27,10 +27,11 @@ def tournament_board(name: str, now: Tournament, shown: TournamentShown) -> Boar
     """The board of a tournament: who sits where until the first table of the round plays, else its people."""
     last = now.last
     if last is not None and last.closed is None and all(one.state is TableState.OUT for one in shown.tables):
-        return Board(say("Your seat"), tuple(_seats(now, last)), foot=name)
+        return Board(say("Your seat"), tuple(_seats(now, last)), foot=name, out=_out(shown))
     title = shown.standings_title if last is not None else name
     goes_on = last is not None and now.signed is None
-    return Board(title, tuple(_people(shown)), _waits(shown), _leaders(shown.standings) if goes_on else name)
+    foot = _leaders(shown.standings) if goes_on else name
+    return Board(title, tuple(_people(shown)), _waits(shown), foot, _out(shown))
 
 
 def _people(shown: TournamentShown) -> Iterator[BoardPage]:
@@ -78,9 +79,13 @@ def _table(names: Mapping[str, str], number: int, seated: Sequence[str]) -> tupl
     return (head, *(BoardRow(names[player]) for player in seated))
 
 
+def _out(shown: TournamentShown) -> tuple[int, ...]:
+    return tuple(one.number for one in shown.tables if one.state in (TableState.OUT, TableState.PLAYS))
+
+
 def _waits(shown: TournamentShown) -> str:
     """Which tables still play."""
-    out = [str(one.number) for one in shown.tables if one.state in (TableState.OUT, TableState.PLAYS)]
+    out = list(map(str, _out(shown)))
     if not out:
         return ""
     if len(out) > _LEADERS:

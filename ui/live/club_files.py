@@ -18,7 +18,7 @@ from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.check import rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import DamagedOlder
-from scorekeeper.storage.incoming import ComingNight, people_coming, read_files, take_in
+from scorekeeper.storage.incoming import ComingNight, people_coming, people_known, read_files, take_in
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.paths import CLUB_FILE, second_place
 from scorekeeper.storage.progress import Progress
@@ -45,7 +45,7 @@ def import_or_leave(
     if coming.fault is not None:
         raise coming.fault
     people = people_coming(club.file, [coming], {})
-    asks = any(person.certainty is not Certainty.KNOWN for person in people) and bool(club.players())
+    asks = any(person.certainty is not Certainty.KNOWN for person in people) and bool(people_known(club.file))
     if asks or (coming.outcome is not None and coming.outcome.outcome is Arrival.BRANCH):
         return None
     taken = take_in(club.file, club.journal, [coming], people, progress)

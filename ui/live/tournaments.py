@@ -16,6 +16,8 @@ from scorekeeper.gathering.keeper import GatheringKeeper
 from scorekeeper.gathering.stream import GatheringForm, GatheringLine, GatheringOpened, opening_of
 from scorekeeper.gathering.tournament.entries import TableIn, TournamentOpened
 from scorekeeper.gathering.tournament.keeper import TournamentKeeper
+from scorekeeper.gathering.tournament.late_changes import LateChange, late_changes
+from scorekeeper.gathering.tournament.people_entered import people_entered
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
 from scorekeeper.gathering.tournament.tables import check_night_of_table, check_place, place_of_round, setup_of_table
 from scorekeeper.night.branches import Arrival
@@ -30,10 +32,12 @@ from scorekeeper.storage.branches import bring_night, seals
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.gatherings import GatheringArrival, GatheringListed, SqliteGatherings, bring_gathering
 from scorekeeper.storage.settings import device_id
-from scorekeeper.storage.tournament_nights import changed_since, table_as_it_stands, tournament_nights
+from scorekeeper.storage.tournament_nights import changed_since, nights_named, table_as_it_stands, tournament_nights
 from scorekeeper.text.templates import say
 from ui.live.open_club import OpenClub, OpenNight, local_now, now
 
+STRANGER = "stranger_at_table"
+"""The code of the refusal of a night with somebody who does not sit at its table."""
 _NEWEST = 400
 """Among so many of the newest nights of the books are those of the tables."""
 
@@ -48,10 +52,16 @@ class NightOfTable(Struct, frozen=True):
 
 
 class FilesJudged(Struct, frozen=True):
-    """What night files bring to tables, by round and table, and the files that are refused, each with why."""
+    """What night files bring to tables, by round and table, and the files that are refused, each with why; of
+    `strangers` those that only name somebody who does not sit at the table, by their paths."""
 
     nights: Mapping[tuple[int, int], NightOfTable]
     refused: tuple[tuple[str, Refused | OSError], ...] = ()
+    strangers: tuple[Path, ...] = ()
+
+
+Given = tuple[TableBrought, tuple[int, int]]
+"""A night file that was given to a table: the file, and the round and table."""
 
 
 class Tournaments:
@@ -116,21 +126,29 @@ class Tournaments:
                         found[table.number] = one
         return found
 
-    def of_files(self, now: Tournament, tournament: str, files: Iterable[TableBrought]) -> FilesJudged:
-        """What files bring that the books do not have; nothing is written. Raises `OSError`."""
+    def of_files(
+        self, now: Tournament, tournament: str, files: Iterable[TableBrought], given: Iterable[Given] = ()
+    ) -> FilesJudged:
+        """What files bring that the books do not have, and those that were given to tables; nothing is written. Raises
+        `OSError`."""
         found: dict[tuple[int, int], NightOfTable] = {}
         refused: list[tuple[str, Refused | OSError]] = []
-        for one in files:
+        strangers: list[Path] = []
+        some: list[tuple[TableBrought, tuple[int, int] | None]] = [*((one, None) for one in files), *given]
+        for one, at in some:
             try:
-                night = self.of_file(now, tournament, one)
+                night = self.of_file(now, tournament, one, at)
             except Refused as refusal:
                 refused.append((Path(one.name).name, refusal))
+                if refusal.code == STRANGER and Path(one.name).is_file():
+                    strangers.append(Path(one.name))
                 continue
             place = night.entry.round, night.entry.table
             known = found.get(place)
-            if night.brought is not None and (known is None or known.entry.lines < night.entry.lines):
+            is_new = night.brought is not None or at is not None
+            if is_new and (known is None or known.entry.lines < night.entry.lines):
                 found[place] = night
-        return FilesJudged(found, tuple(refused))
+        return FilesJudged(found, tuple(refused), tuple(strangers))
 
     def of_file(
         self, now: Tournament, tournament: str, file: TableBrought, at: tuple[int, int] | None = None
@@ -140,7 +158,7 @@ class Tournaments:
         Raises `Refused` with why it is none, and `OSError`.
         """
         lines, opened = file.brought.lines, file.opened
-        night = night_of_people(lines, self._club.members.now, opened)
+        night = night_of_people(lines, people_entered(now, self._club.members.now), opened)
         number, table_number = at or self._named(now, tournament, opened)
         drawn = now.round(number)
         table = drawn.table(table_number)
@@ -194,6 +212,18 @@ class Tournaments:
         """The tables whose nights changed since they came in, each as it would come in now. Raises `ClubFileError`."""
         return changed_since(self._club.file, now)
 
+    def late_changes(self, keeper: TournamentKeeper, changed: Iterable[NightOfTable]) -> tuple[LateChange, ...]:
+        """What tables of closed stages that changed since would come to. Raises `Refused` and `OSError`."""
+        now, later = keeper.tournament, list(changed)
+        if not later:
+            return ()
+        people = people_entered(now, self._club.members.now)
+        nights = nights_named(self._club.file, now, [one.entry for one in later if one.brought is None])
+        nights |= {
+            one.entry.night: night_of_people(one.brought.lines, people) for one in later if one.brought is not None
+        }
+        return late_changes(now, keeper.nights, [one.entry for one in later if one.entry.night in nights], nights)
+
     def brings(self, lines: Sequence[GatheringLine]) -> bool:
         """Take in what another laptop has written of a tournament; whether anything of it was new.
 
@@ -210,7 +240,7 @@ class Tournaments:
         self, now: Tournament, drawn: RoundDrawn, table: RoundTable, listed: NightListed, tournament: str
     ) -> NightOfTable | None:
         """A night as that of a table; None where it is not."""
-        night = self._club.night(listed.id)
+        night = night_of_people(self._club.journal.lines(listed.id), people_entered(now, self._club.members.now))
         if night.gathering is None:
             return None
         try:

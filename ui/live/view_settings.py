@@ -94,6 +94,10 @@ class ViewSettings:
     """Whether the table display fills a second screen."""
     display_clock = ViewSetting(_flag, default=True)
     """Whether the hour stands on the table display of a tournament."""
+    round_clock = ViewSetting(str, "", at_once=True)
+    """The clock of a round of a tournament, as `round_clock.py` writes it; "" where none was set."""
+    round_minutes = ViewSetting(_number, 45)
+    """How many minutes a round was given last."""
     display_geometry = ViewSetting(_bytes, QByteArray())
     """Where the table display was as a window."""
     geometry = ViewSetting(_bytes, QByteArray())

@@ -89,6 +89,7 @@ class DisplayController(QObject):
             return
         self._follow()
         self._window.show_clock(shown=self._session.settings.display_clock)
+        self._window.show_round_clock(self._tournament.clock)
         self._window.show_content(self._content())
 
     def _content(self) -> Shown:

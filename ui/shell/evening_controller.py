@@ -24,7 +24,7 @@ from scorekeeper.files.evening_files import (
     nights_together,
     read_table,
 )
-from scorekeeper.gathering.evening import Evening, settle_evening
+from scorekeeper.gathering.evening import settle_evening
 from scorekeeper.gathering.evening_book import pay, promise
 from scorekeeper.gathering.evening_entries import (
     EveningClosed,
@@ -55,12 +55,12 @@ from scorekeeper.text.templates import fill, say
 from ui.evening.evening_page import EveningPage
 from ui.live.devices import device_name
 from ui.live.evening_stream import EveningStream, evening_of, states_of
-from ui.live.exchange_folder import FolderReader
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
 from ui.live.table_branches import TWO_VERSIONS, tables_that_count
 from ui.print_preview.evening_print import EveningPrintPage
 from ui.shell.evening_decisions import choose_branch, join_people
+from ui.shell.evening_known import known_of
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.server_connection import server_connection
 from ui.shell.session import Session
@@ -87,26 +87,6 @@ def evening_papers(session: Session) -> EveningPrintPage:
 def _pay(session: Session) -> Mapping[PlayerId, str]:
     evening, members = known_of(session).evening, MemberRecords(session.club).all_noted
     return ways_to_pay(evening.night.order, members, session.club.members.now) if evening is not None else {}
-
-
-class EveningKnown(QObject):
-    """What the page showed last, for when it is opened again: files that were added, what lay in the folder, how all is
-    paid, and the evening that came of it."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self.files: dict[Path, tuple[float, TableBrought]] = {}
-        """The files that were added, each as it was read and when it was changed last."""
-        self.folder = FolderRead()
-        self.reader = FolderReader(self)
-        self.way = 0
-        self.evening: Evening | None = None
-
-
-def known_of(session: Session) -> EveningKnown:
-    """What is known of the evening in a session, made when it is first needed."""
-    found = session.findChild(EveningKnown)
-    return found if isinstance(found, EveningKnown) else EveningKnown(session)
 
 
 class EveningController(QObject):

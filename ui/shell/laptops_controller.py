@@ -15,12 +15,12 @@ from scorekeeper.night.journal import replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.night.versions_compared import common_lines
-from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.entries import Deal, DealEntry
 from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage.branches import Branch, choose_other, choose_own, standing_branches
-from scorekeeper.storage.incoming import ComingNight, Taken, people_coming, written_on
+from scorekeeper.storage.incoming import ComingNight, Taken, people_coming, people_known, written_on
 from scorekeeper.storage.ious import excessive_moves
 from scorekeeper.storage.totals import Season, SeasonTotal, season
 from scorekeeper.text.branch_text import branches_shown, deals_of
@@ -163,7 +163,7 @@ class LaptopsController(QObject):
             self._decided = {}
             self._season = season(self._club.file, "")
             self._totals = {one.id: one for one in self._season.totals}
-            if not self._club.players():  # nobody is there who could be meant
+            if not people_known(self._club.file):  # nobody is there who could be meant
                 self._people = people_coming(self._club.file, self._nights, {})
                 self._decided = {one.player.id: one.player.id for one in self._people}
             self._show_coming()
@@ -185,7 +185,7 @@ class LaptopsController(QObject):
                 self._source(),
                 self._files(),
                 tuple(self._people),
-                tuple(Player(one.id, one.name) for one in known),
+                tuple(people_known(club.file)),
                 told,
                 self._effects(),
                 sum(one.outcome is not None and one.outcome.outcome in _TAKEN for one in self._nights),

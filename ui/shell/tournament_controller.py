@@ -23,6 +23,7 @@ from ui.display.tournament_board import tournament_board
 from ui.print_preview.tournament_print import TournamentPrintPage
 from ui.shell.session import Session
 from ui.shell.tournament_announcing import TournamentAnnouncing
+from ui.shell.tournament_clock import TournamentClock
 from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_exchange import TournamentExchange
 from ui.shell.tournament_people import TournamentPeople
@@ -58,6 +59,7 @@ class TournamentController(QObject):
         self._exchange = exchange = TournamentExchange(desk)
         self._tables = TournamentTables(desk, exchange)
         self._announcing = TournamentAnnouncing(desk, self._announced)
+        self._clock = TournamentClock(desk)
         play = page.play
         play.announce.left.connect(self._leave_announcing)
         page.step_wanted.connect(self._step)
@@ -141,7 +143,7 @@ class TournamentController(QObject):
         several = self._offer_choice(opened.id)
         try:
             playing = self._tables.playing
-            shown = tournament_shown(now, keeper.nights, playing)
+            shown = tournament_shown(now, keeper.nights, playing, self._tables.changes.told)
         except (Refused, OSError) as fault:
             self._refuse(fault, several=several)
             return
@@ -157,8 +159,10 @@ class TournamentController(QObject):
             may_redraw=now.last is not None and not now.last.is_begun and now.last.closed is None and not playing,
             may_undo=may_undo,
             may_redo=state.redoable is not None,
+            is_kept_here=self._desk.is_kept_here,
         )
         self._tables.refresh()
+        self._clock.refresh()
 
     def _offer_choice(self, chosen: str) -> bool:
         """Offer the tournaments of the club; whether there are several."""

@@ -49,6 +49,11 @@ class TournamentDesk(QObject):
         return self.keeper.tournament
 
     @property
+    def is_kept_here(self) -> bool:
+        """Whether the tournament is written at this laptop, and not at another one."""
+        return not self.keeper.keeper.is_written_elsewhere
+
+    @property
     def is_asking(self) -> bool:
         """Whether a question is open."""
         return self._answered is not None

@@ -14,7 +14,7 @@ from typing import Final
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from scorekeeper.files.evening_files import FolderRead, read_table
+from scorekeeper.files.evening_files import FolderRead, TableBrought, read_table
 from scorekeeper.refusals import Refused
 from scorekeeper.text.evening_text import folder_words
 from scorekeeper.text.fault_messages import fault_text
@@ -22,10 +22,10 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 from ui.live.exchange_folder import FolderReader
 from ui.live.open_club import local_now
-from ui.live.tournaments import FilesJudged, NightOfTable
+from ui.live.tournaments import STRANGER, FilesJudged, NightOfTable
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.server_connection import server_connection
-from ui.shell.session import Session
+from ui.shell.session import Session, show_coming
 from ui.shell.tournament_desk import TournamentDesk
 from ui.widgets.file_dialogs import ask_folder_path, ask_open_paths
 
@@ -34,11 +34,13 @@ _LOOK_AGAIN: Final = 3000
 
 
 class _FolderKnown(QObject):
-    """What lay in the folder when it was looked into last, for when the page is opened again."""
+    """What lay in the folder when it was looked into last, for when the page is opened again; and the night files that
+    were given to tables and name people who do not sit there, by tournament, round and table."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.reader = FolderReader(self)
+        self.given: dict[tuple[str, int, int], TableBrought] = {}
 
 
 def _known_of(session: Session) -> _FolderKnown:
@@ -59,7 +61,8 @@ class TournamentExchange(QObject):
         self._read = FolderRead()
         self._trouble = ""
         self.judged = FilesJudged({})
-        self._reader = _known_of(desk.session).reader
+        self._known = _known_of(desk.session)
+        self._reader = self._known.reader
         self._reader.forget()
         self._reader.found.connect(self._take)
         self._server = server_connection(desk.session)
@@ -67,6 +70,7 @@ class TournamentExchange(QObject):
         play = desk.page.play
         play.folder.clicked.connect(self._ask_folder)
         play.no_folder.clicked.connect(lambda: self._use(""))
+        play.match.clicked.connect(lambda: show_coming(self._session, self.judged.strangers))
         desk.changed.connect(self.write)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_AGAIN)
@@ -91,7 +95,10 @@ class TournamentExchange(QObject):
         opened = self._desk.opened
         self.judged = FilesJudged({})
         if opened is not None:
-            self.judged = self._desk.known.of_files(opened.tournament, opened.keeper.opened.id, self._read.all_tables)
+            id_ = opened.keeper.opened.id
+            given = [(one, place[1:]) for place, one in self._known.given.items() if place[0] == id_]
+            self.judged = self._desk.known.of_files(opened.tournament, id_, self._read.all_tables, given)
+        self._desk.page.play.match.setVisible(bool(self.judged.strangers) and self._desk.is_kept_here)
         folder, found = self._session.settings.exchange_folder, self._read.aside
         aside = replace(found, unread=(*self.judged.refused, *found.unread))
         bad = {name for name, _ in self.judged.refused}
@@ -140,11 +147,14 @@ class TournamentExchange(QObject):
         title = say("The night file of table {number}", number=table)
         for path in ask_open_paths(desk.page, title, session.settings.folder, kinds)[:1]:
             session.settings.folder = path.parent
+            tournament = desk.keeper.keeper.opened.id
             try:
                 brought = read_table(path)
-                tournament = desk.keeper.keeper.opened.id
                 night = desk.known.of_file(desk.now, tournament, brought, (round_number, table))
             except (Refused, OSError) as fault:
+                if isinstance(fault, Refused) and fault.code == STRANGER:
+                    self._known.given[tournament, round_number, table] = brought
+                    self.changed.emit()
                 why = capital(fault_text(fault))
                 desk.refuse(say("{file}: {why}", file=path.name, why=why))
                 return

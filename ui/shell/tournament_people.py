@@ -86,7 +86,7 @@ class TournamentPeople(QObject):
     def _menu_acts(self) -> Sequence[MenuAct]:
         """What can be done about the chosen person."""
         chosen = self._desk.page.standings.list.chosen
-        if chosen is None or self._desk.opened is None or self._desk.now.signed is not None:
+        if chosen is None or self._desk.opened is None or not self._desk.is_kept_here or self._desk.now.signed:
             return ()
         one = self._desk.now.entrants[chosen.player]
         name = one.player.name

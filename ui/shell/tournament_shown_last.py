@@ -11,10 +11,11 @@ from ui.shell.session import Session
 if TYPE_CHECKING:
     from scorekeeper.gathering.tournament.keeper import TournamentKeeper
     from ui.display.board import Board
+    from ui.live.round_clock import RoundClock
 
 
 class TournamentShownLast(QObject):
-    """A tournament, and its board; `changed` says that the board is another."""
+    """A tournament, its board and the clock of its round; `changed` says that one of these is another."""
 
     changed = Signal()
 
@@ -22,6 +23,8 @@ class TournamentShownLast(QObject):
         super().__init__(session)
         self._session = session
         self._board: Board | None = None
+        self.clock: RoundClock | None = None
+        """The clock of the round; None where there is none."""
         self._is_on_display = False
         self.opened: TournamentKeeper | None = None
 
@@ -29,6 +32,12 @@ class TournamentShownLast(QObject):
         """The page shows a tournament, which stands so."""
         self.opened, self._board = opened, board
         self.changed.emit()
+
+    def show_clock(self, clock: RoundClock | None) -> None:
+        """The round that is shown has another clock."""
+        if clock != self.clock:
+            self.clock = clock
+            self.changed.emit()
 
     @property
     def board(self) -> Board | None:

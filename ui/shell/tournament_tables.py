@@ -19,9 +19,10 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
-from scorekeeper.text.tournament_shown import TableState, anew_words, off_words
+from scorekeeper.text.tournament_shown import TableState, off_words
 from scorekeeper.text.tournament_tallies import by_match, difference_words, rule_words
 from ui.live.tournaments import NightOfTable
+from ui.shell.tournament_changes import TournamentChanges
 from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_exchange import TournamentExchange
 from ui.tournament.question_form import ActAnswer, ActQuestion
@@ -36,8 +37,7 @@ class TournamentTables(QObject):
         self._desk, self._page, self._exchange = desk, desk.page, exchange
         self._closing: Closing | None = None
         self._nights: dict[int, NightOfTable] = {}
-        self._anew: tuple[NightOfTable, ...] = ()
-        """What changed at tables that are in, and can still be taken in anew."""
+        self.changes = TournamentChanges(desk, self._take)
         self._answers: list[tuple[e.TallySettled, ...]] = []
         form = self._page.play.totals
         self._page.table_wanted.connect(self._show)
@@ -46,7 +46,6 @@ class TournamentTables(QObject):
         form.settled.connect(self._settle)
         form.night_wanted.connect(self._take_night)
         form.file_wanted.connect(self._ask_file)
-        self._page.play.anew.clicked.connect(self._take_anew)
         form.play_wanted.connect(self._play)
         form.write_off_wanted.connect(self._ask_write_off)
         form.left.connect(self._leave)
@@ -55,30 +54,18 @@ class TournamentTables(QObject):
     def playing(self) -> dict[int, int]:
         """How many deals the nights of tables of the last round have that are not in as they are now, by number; read
         anew."""
-        desk, self._nights, self._anew = self._desk, {}, ()
+        desk, self._nights = self._desk, {}
+        self.changes.forget()
         with desk.session.reporting_failure():
             self._exchange.judge()
             last = desk.now.last
             files = self._exchange.judged.nights
             self._nights = desk.known.nights_of_tables(desk.now, desk.keeper.keeper.opened)
             self._nights |= {place[1]: one for place, one in files.items() if last and place[0] == last.number}
-            books = {(one.round, one.table): NightOfTable(one, 0) for one in desk.known.changed_since(desk.now)}
-            self._anew = tuple(one for place, one in sorted({**books, **files}.items()) if self._is_news(one.entry))
-        self._page.show_changed(anew_words([(one.entry.round, one.entry.table) for one in self._anew]))
+            self.changes.judge(files)
+        self.changes.show()
         came = {} if last is None else {table.number: table.came_in for table in last.tables}
         return {number: night.deals for number, night in self._nights.items() if _is_new(came[number], night.entry)}
-
-    def _is_news(self, entry: e.TableIn) -> bool:
-        """Whether a night goes on that is in already, of a stage that is not closed."""
-        now = self._desk.now
-        came = now.round(entry.round).table(entry.table).came_in
-        return (
-            came is not None and came.night == entry.night and _is_new(came, entry) and not now.is_settled(entry.round)
-        )
-
-    def _take_anew(self) -> None:
-        """Take in what changed at all tables, as one act."""
-        self._take(*self._anew)
 
     def refresh(self) -> None:
         """Take over what stands now, after `playing` was asked."""
@@ -121,6 +108,7 @@ class TournamentTables(QObject):
             is_out=not table.is_done,
             can_be_played=night is None and not table.is_in and now.signed is None,
             is_played=self._desk.known.has(self._night_of(table)),
+            is_kept_here=self._desk.is_kept_here,
         )
         self._page.play.totals.show_table(asked, self._difference(table))
         self._page.open_totals(shown=True)

@@ -31,7 +31,8 @@ _FIELD = 64
 
 class TableAsked(Struct, frozen=True):
     """A table whose figures are asked for. `typed` are the figures known, by tally, a row for each match or one for
-    all. `night` says which night of this table lies in the books, "" for none."""
+    all. `night` says which night of this table lies in the books, "" for none. `is_kept_here` says whether figures are
+    written here; where not, the table can be played alone."""
 
     number: int
     names: tuple[str, ...]
@@ -42,6 +43,7 @@ class TableAsked(Struct, frozen=True):
     is_played: bool = False
     """Whether its night is in the books, so that its sheet can be shown."""
     is_out: bool = False
+    is_kept_here: bool = True
 
 
 class DifferenceShown(Struct, frozen=True):
@@ -97,8 +99,8 @@ class TotalsForm(QWidget):
         head.addWidget(self.heading, 1)
         head.addWidget(self.leave)
         self._column.addLayout(head)
-        which = WrappingRow((self.by, self.per), gap=Space.RHYTHM)
-        for part in (self.difference, self._answers_part, self.take_night, which, self._grid_part, self.remark):
+        self._which = WrappingRow((self.by, self.per), gap=Space.RHYTHM)
+        for part in (self.difference, self._answers_part, self.take_night, self._which, self._grid_part, self.remark):
             self._column.addWidget(part)
         self._column.addLayout(acts)
         self._acts = acts
@@ -129,14 +131,16 @@ class TotalsForm(QWidget):
         anew = before is None or not is_same or asked.typed != before.typed
         self._asked = asked
         self.heading.setText(say("Table {number}", number=asked.number))
-        self.take_night.setVisible(bool(asked.night))
+        self.take_night.setVisible(bool(asked.night) and asked.is_kept_here)
         self.take_night.setText(asked.night or self.take_night.text())
         self.play.setVisible(asked.can_be_played or asked.is_played)
         self.play.setText(say("Go to its sheet") if asked.is_played else say("Play it on this laptop"))
-        self.write_off.setVisible(asked.is_out)
+        for part in (self._which, self._grid_part, self.remark, self.save, self.file):
+            part.setVisible(asked.is_kept_here)
+        self.write_off.setVisible(asked.is_out and asked.is_kept_here)
         self.difference.show_text(" ".join(difference.sentences))
         self.difference.setVisible(bool(difference.sentences))
-        self._show_answers(difference.answers)
+        self._show_answers(difference.answers if asked.is_kept_here else ())
         if not is_same:
             self._by = TallyBy.STAFF
         if anew:
@@ -149,9 +153,10 @@ class TotalsForm(QWidget):
         self.remark.show_text(words)
 
     def focus(self) -> None:
-        """Put the keyboard into the first figure."""
-        if self.fields:
-            self.fields[0][0].setFocus(Qt.FocusReason.OtherFocusReason)
+        """Put the keyboard into the first figure, or on playing the table where none is written here."""
+        first: QWidget = self.fields[0][0] if self.fields else self.play
+        where = first if first.isVisibleTo(self) else self.play
+        where.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes the form; Enter is of the field that it was pressed in."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -10,7 +9,7 @@ from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
-from scorekeeper.text.tournament_shown import StandingShown, TournamentShown
+from scorekeeper.text.tournament_shown import TournamentShown
 from scorekeeper.text.tournament_steps import TournamentStep
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
@@ -18,9 +17,9 @@ from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import NO_LIMIT, Space
 from ui.tournament.announce_form import AnnounceForm
 from ui.tournament.question_form import QuestionForm
+from ui.tournament.standings_paper import StandingsPaper
 from ui.tournament.tables_list import TablesList
 from ui.tournament.totals_form import TotalsForm
-from ui.tournament.tournament_standings import TournamentStandings
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.fields import Field
@@ -36,8 +35,6 @@ _BESIDE: Final = 860
 """From this width on the two papers stand side by side, pixels at 100 %."""
 _LEFT: Final = 480
 """The width of the left paper then."""
-_ABOUT: Final = 132
-"""The width of the field for a name above the standings."""
 _FORM: Final = 940
 """The greatest width of the form of a new tournament, which stands there alone."""
 _LOW: Final = 420
@@ -68,6 +65,8 @@ class _PlayPaper(PaperFrame):
         self.by_hand = LinkButton(say("Seat it by hand…"))
         self.late = LinkButton(say("Somebody comes…"))
         self.papers = LinkButton(say("Papers…"))
+        self.clock = LinkButton(say("Clock…"))
+        self.clock_words = TextLabel(role="ink2", wrap=True)
         self.undo = LinkButton(say("Undo"))
         self.redo = LinkButton(say("Redo"))
         self.new = LinkButton(say("New tournament…"))
@@ -104,7 +103,9 @@ class _PlayPaper(PaperFrame):
         self.folder = LinkButton(say("Exchange folder…"))
         self.no_folder = LinkButton(say("Leave the folder"))
         self.folder_words = TextLabel(role="ink2", wrap=True)
-        self.anew = QuietButton("")
+        self.anew, self.open_again = QuietButton(""), QuietButton("")
+        self.match = QuietButton(say("Match people…"), icon_name="players", key="M")
+        self.match.hide()
         part = QWidget()
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 0, 0, 0)
@@ -113,16 +114,19 @@ class _PlayPaper(PaperFrame):
             self.by_hand,
             self.late,
             self.papers,
+            self.clock,
             self.folder,
             self.no_folder,
             self.undo,
             self.redo,
         ):
             self._acts.addWidget(button)
-        column.addWidget(self.anew)
+        for offered in (self.match, self.anew, self.open_again):
+            column.addWidget(offered)
         column.addWidget(self.step_words)
         column.addWidget(self.step)
         column.addLayout(self._acts)
+        column.addWidget(self.clock_words)
         column.addWidget(self.folder_words)
         return part
 
@@ -150,59 +154,6 @@ class _PlayPaper(PaperFrame):
         self._acts.setSpacing(look.px(Space.RHYTHM))
 
 
-def _numbered(line: StandingShown) -> str:
-    """Somebody's name with the start number, as it is looked for."""
-    return say("{name}, {number}", name=line.name, number=line.number) if line.number else line.name
-
-
-class _StandingsPaper(PaperFrame):
-    """The right paper."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.title = HeadingLabel(size="total")
-        self.line = TextLabel(role="ink2", wrap=True, beside=("total", 600))
-        self.list = TournamentStandings()
-        self.foot = TextLabel(role="ink2", wrap=True)
-        self.about = PickField(say("About whom"), size="reading")
-        self.about.setPlaceholderText(say("Somebody"))
-        self.acts = QuietButton(say("Leaves, penalty…"))
-        self._column = QVBoxLayout(self)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBottom)
-        self._head.addWidget(self.line, 1, Qt.AlignmentFlag.AlignBottom)
-        self._head.addWidget(self.about)
-        self._head.addWidget(self.acts)
-        self._column.addLayout(self._head)
-        self._column.addWidget(DoubleRule())
-        self._column.addWidget(self.list, 1)
-        self._column.addWidget(self.foot)
-        follow(self._space)
-
-        self.about.currentIndexChanged.connect(lambda _row: self.list.choose(self.about.currentData()))
-        self.list.currentRowChanged.connect(self._chosen)
-
-    def show_people(self, standings: Sequence[StandingShown], *, acts: bool) -> None:
-        """Show the standings, and offer what can happen to somebody."""
-        self.list.show_standings(standings)
-        people = sorted((_numbered(line), line.player) for line in standings if line.player)
-        self.about.offer([*people], self.about.currentData())
-        for part in (self.about, self.acts):
-            part.setVisible(acts)
-        self._chosen()
-
-    def _chosen(self, _row: int = -1) -> None:
-        chosen = self.list.chosen
-        if chosen is not None:
-            self.about.setCurrentIndex(self.about.findData(chosen.player))
-        self.acts.setEnabled(chosen is not None)
-
-    def _space(self, look: Look) -> None:
-        self._column.setSpacing(look.px(8))
-        self._head.setSpacing(look.px(16))
-        self.about.setFixedWidth(look.px(_ABOUT))
-
-
 class TournamentPage(QWidget):
     """The page; `ui/shell/tournament_controller.py` handles its signals."""
 
@@ -216,10 +167,11 @@ class TournamentPage(QWidget):
         set_accessible_role(self, QAccessible.Role.Grouping, say("The tournament"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.play = _PlayPaper()
-        self.standings = _StandingsPaper()
+        self.standings = StandingsPaper()
         self._digits = ""
         self._shown: TournamentShown | None = None
         self._asking = self._announcing = False
+        self._is_kept_here = True
         body = QWidget()
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -255,9 +207,11 @@ class TournamentPage(QWidget):
         may_redraw: bool,
         may_undo: bool,
         may_redo: bool,
+        is_kept_here: bool = True,
     ) -> None:
-        """Show a tournament, and what can be done about its newest act; its name can be chosen of `several`."""
-        self._announcing, self._shown = False, shown
+        """Show a tournament, and what can be done about its newest act; its name can be chosen of `several`. What the
+        organiser decides stands only where it `is_kept_here`."""
+        self._announcing, self._shown, self._is_kept_here = False, shown, is_kept_here
         play = self.play
         play.title.setText(title)
         play.title.setVisible(not several)
@@ -266,22 +220,24 @@ class TournamentPage(QWidget):
                                 more=shown.tables_line))  # fmt: skip
         play.tables.show_tables(shown.tables)
         waits = shown.step in (TournamentStep.PEOPLE, TournamentStep.TABLES, TournamentStep.NOTHING)
+        decides = is_kept_here and shown.step is not TournamentStep.NOTHING
         play.step_words.show_text(shown.step_words if waits else "")
         play.step.setText(shown.step_words)
         self.standings.show()
         self.standings.title.setText(shown.standings_title)
         self.standings.line.show_text(shown.standings_line)
-        self.standings.show_people(shown.standings, acts=shown.step is not TournamentStep.NOTHING)
+        self.standings.show_people(shown.standings, acts=decides)
         self.standings.foot.show_text(shown.foot)
         self.standings.foot.setVisible(bool(shown.foot))
         self._show_parts()
         self._lay_out(current_theme().look)
-        play.step.setVisible(not waits)
-        play.draw_again.setVisible(may_redraw)
-        play.by_hand.setVisible(shown.step is TournamentStep.DRAW)
-        play.late.setVisible(shown.step is not TournamentStep.NOTHING)
-        play.undo.setVisible(may_undo)
-        play.redo.setVisible(may_redo)
+        play.step.setVisible(decides and not waits)
+        play.draw_again.setVisible(decides and may_redraw)
+        play.by_hand.setVisible(decides and shown.step is TournamentStep.DRAW)
+        play.late.setVisible(decides)
+        play.clock.setVisible(decides and shown.step in (TournamentStep.TABLES, TournamentStep.CLOSE))
+        play.undo.setVisible(is_kept_here and may_undo)
+        play.redo.setVisible(is_kept_here and may_redo)
 
     def refuse_to_show(self, title: str, sentence: str, *, several: bool) -> None:
         """Say why a tournament cannot be shown, instead of it; another one can be chosen of `several`."""
@@ -305,10 +261,18 @@ class TournamentPage(QWidget):
         self.play.folder_words.setVisible(bool(words))
         self.play.no_folder.setVisible(chosen)
 
-    def show_changed(self, words: str) -> None:
-        """Offer to take in anew what has changed at tables that are in; "" where nothing has."""
-        self.play.anew.setText(words)
-        self.play.anew.setVisible(bool(words))
+    def show_changed(self, anew: str, open_again: str = "") -> None:
+        """Offer to take in anew what has changed at tables that are in, and to open a round again that is closed; ""
+        where there is nothing of that."""
+        for button, words in ((self.play.anew, anew), (self.play.open_again, open_again)):
+            button.setText(words)
+            button.setVisible(bool(words))
+
+    def show_clock(self, words: str, remark: str = "") -> None:
+        """Show what the clock of the round says, and what is said beside it."""
+        self.play.clock.setText(words)
+        self.play.clock_words.show_text(remark)
+        self.play.clock_words.setVisible(bool(remark) and not self.play.clock.isHidden())
 
     def tell(self, sentence: str) -> None:
         """Say what was done."""
@@ -328,7 +292,7 @@ class TournamentPage(QWidget):
         self.play.open_totals(shown=shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits choose a table, Enter types its totals, Ctrl Enter announces; Esc closes a table, then leaves."""
+        """Digits choose a table, Enter types its totals, M matches people; Esc closes a table, then leaves."""
         tables = self.play.tables
         if event.key() == Qt.Key.Key_Escape and tables.chosen:
             tables.choose(0)
@@ -336,6 +300,8 @@ class TournamentPage(QWidget):
             self.left.emit()
         elif self._announcing and event.key() in ENTER_KEYS:
             self.play.announce.announce()
+        elif event.text().casefold() == say("m") and self.play.match.isVisibleTo(self):
+            self.play.match.click()
         elif event.text().isdecimal() and tables.count():
             self._choose_by_digit(event.text())
         elif event.key() in ENTER_KEYS and tables.chosen:
@@ -378,7 +344,7 @@ class TournamentPage(QWidget):
         shown = self._shown
         self.play.show_parts(
             announce=self._announcing and not self._asking,
-            names=shown is not None and not shown.tables and not self._asking,
+            names=shown is not None and not shown.tables and not self._asking and self._is_kept_here,
             tables=shown is not None and bool(shown.tables) and not self._asking,
             question=self._asking,
             acts=shown is not None,

@@ -85,7 +85,7 @@ def _entered(now: Tournament, entry: e.Entered) -> Tournament:
     if len(now.rounds) >= now.announced.late_until:
         raise Refused("entries_are_over", round=now.announced.late_until)
     if now.present_stage > 1 or (now.last is not None and now.last.closed and now.next_round > now.shape.last_round(1)):
-        raise Refused("entries_are_over", round=now.shape.first_round(2))
+        raise Refused("entries_end_with_stage", stage=now.stage(1).name)
     _check_number(now, entry.number)
     first = now.next_round
     if now.last is not None and now.last.closed is None and not now.last.is_begun:

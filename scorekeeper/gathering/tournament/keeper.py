@@ -9,7 +9,15 @@ from scorekeeper.gathering.keeper import GatheringJournal, GatheringKeeper
 from scorekeeper.gathering.stream import GatheringEntry, GatheringOpened
 from scorekeeper.gathering.tournament import closing
 from scorekeeper.gathering.tournament.draw import NO_WISHES, DrawMade, DrawWishes, by_hand, draw
-from scorekeeper.gathering.tournament.entries import Seated, TournamentOpened, one_act
+from scorekeeper.gathering.tournament.entries import (
+    Advanced,
+    Drawn,
+    LineSaid,
+    RoundClosed,
+    Seated,
+    TournamentOpened,
+    one_act,
+)
 from scorekeeper.gathering.tournament.fold import after_entry, tournament_of
 from scorekeeper.gathering.tournament.state import Tournament
 from scorekeeper.gathering.tournament.table_results import Nights, results_of
@@ -81,6 +89,20 @@ class TournamentKeeper:
     def advance(self, reason: str = "", players: Sequence[PlayerId] = ()) -> Tournament:
         """Take those over the line into the next stage, or others with a reason. Raises as `write`."""
         return self.write(closing.advance(self._tournament, self.nights, reason, players))
+
+    def can_open_again(self, number: int) -> bool:
+        """Whether nothing rests on a round that is closed but who goes on and draws, so that it can be opened again."""
+        now, lines = self._tournament, self.keeper.state.lines
+        if now.signed is not None or now.round(number).closed is None:
+            return False
+        written = [line.what for _, line in lines]
+        closings = (at for at, what in enumerate(written) if isinstance(what, RoundClosed) and what.round == number)
+        return all(isinstance(what, RoundClosed | Advanced | Drawn | LineSaid) for what in written[max(closings) :])
+
+    def open_again(self, number: int) -> None:
+        """Take back that a round is closed, and what was written since. Raises as `undo`."""
+        while self._tournament.round(number).closed is not None:
+            self.undo()
 
     def undo(self) -> GatheringEntry:
         """Take the newest entry in force back; which one that was. Refused once it is signed, or nothing is left."""

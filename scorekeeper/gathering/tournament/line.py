@@ -18,7 +18,8 @@ class LineDrawn(Struct, frozen=True):
     """The line of a stage. `over` are who goes on as it stands; `tied` those of whom `free` go on, and nobody has said
     which; `decided` is what somebody said.
 
-    `limit` is the total of the last who goes on, None while nobody does. The line `is_final` once no table is awaited.
+    `limit` is the total of the last who goes on, None while nobody does. The line `is_final` once no table
+    is awaited and no round of the stage is to come.
     """
 
     rule: LineRule
@@ -60,7 +61,8 @@ def line_of(now: Tournament, standings: StageStandings) -> LineDrawn:
     rows = [row for row in standings.rows if not row.is_out]
     ranked = [row for row in rows if not row.is_open]
     places = rule.places(len(rows))
-    is_final = len(ranked) == len(rows) and not standings.awaited
+    more = now.shape.last_round(standings.stage) > len(now.rounds)
+    is_final = len(ranked) == len(rows) and not standings.awaited and not more
     if rule.how is WhoGoesOn.CUT:
         over = [row for row in ranked if row.total <= Points.whole(rule.cut)]
         return _drawn(rule, places, over, is_final=is_final)

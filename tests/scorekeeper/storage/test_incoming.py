@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from itertools import permutations
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.gathering.keeper import GatheringKeeper
+from scorekeeper.gathering.tournament.entries import Entered, StandInCame
 from scorekeeper.night.branches import Arrival
 from scorekeeper.night.journal import Line
+from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage.branches import bring_night
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import players
-from scorekeeper.storage.incoming import people_coming, read_files, take_in, written_on
+from scorekeeper.storage.gatherings import SqliteGatherings
+from scorekeeper.storage.incoming import people_coming, people_known, read_files, take_in, written_on
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.progress import Step, StoppedError, Work
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import season, totals
 from tests.scorekeeper.storage.nights import PEOPLE, finished_night
+from tests.scorekeeper.tournaments import OPENED, Play
 
 MEANT = {"ann2": "ann", "bob2": "bob", "cal2": "cal2", "dee2": "dee"}
 """Who the people of the other laptop are: Cal is somebody new."""
@@ -98,3 +104,21 @@ def test_nights_that_came_in_before_somebody_stopped_stay(tmp_path: Path, files:
         done = take_in(club, journal, read_files(club, journal, files), (), stop)
         assert ([one.night for one in done.brought], done.refused, done.stopped) == (["n1"], (), True)
         assert [night.id for night in journal.nights()] == ["n1"]
+
+
+def test_who_has_entered_a_tournament_may_be_meant_though_nobody_has_played_yet(
+    tmp_path: Path, files: list[Path]
+) -> None:
+    with ClubFile.open(tmp_path / "club.scorekeeper", create=True) as club:
+        names = ("Ann", "Bob", "Cal O Briain", "Dee", "Staff")
+        play = Play()
+        for number, name in enumerate(names[:4], 1):
+            play.write(Entered(Player(f"t{number}", name), number))
+        play.write(StandInCame(Player("t5", names[4])))
+        kept = GatheringKeeper.begin(SqliteGatherings(club), OPENED, lambda: datetime(2026, 11, 21, 14, tzinfo=UTC))
+        kept.append(*play.entries[1:])
+        assert sorted(player.name for player in people_known(club)) == sorted(names)
+        people = people_coming(club, read_files(club, SqliteJournal(club), files[:1]), {})
+        found = {one.player.name: one.here.id if one.here else None for one in people}
+    assert found == dict(zip(PEOPLE.values(), ("t1", "t2", "t3", "t4"), strict=True))
+    assert {one.certainty for one in people} == {Certainty.PROPOSED}

@@ -13,7 +13,10 @@ from scorekeeper.gathering.tournament.standings import standings
 from scorekeeper.gathering.tournament.tables import place_of_round, setup_of_table
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
+from scorekeeper.rules.points import ZERO
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.people import join
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.tournament_nights import changed_since, table_as_it_stands, tournament_nights
 from tests.scorekeeper.keepers import clock, opened
@@ -75,3 +78,20 @@ def test_a_night_that_is_gone_or_another_branch_is_said(club: ClubFile) -> None:
     play.write(replace(entry, night="elsewhere"))
     assert tournament_nights(club, play.now) == {}
     assert changed_since(club, play.now) == ()
+
+
+def test_points_go_to_who_entered_whichever_id_a_night_has_of_a_person(club: ClubFile) -> None:
+    """Table 1 is played at another laptop, which knows a by another id; the club says that both are one person."""
+    play = one_match()
+    drawn = play.now.round(1)
+    setup = setup_of_table(play.now, 1, drawn.table(1))
+    people = [Player("a2", "A."), *map(person, "bcd")]
+    keeper = Keeper.start(SqliteJournal(club), opened(currency=None), people, clock())
+    keeper.start_game(replace(setup, hands=(("a2",), *setup.hands[1:]), scorekeeper="b"))
+    for deal in deals_of(EVEN):
+        keeper.write(0, deal)
+    join(club, ["a2"], "a")
+    comes_in(club, play)
+    found = standings(play.now, tournament_nights(club, play.now))
+    assert totals_by(found.rows)["a"] == "26"
+    assert found.sums.not_here == ZERO

@@ -17,7 +17,7 @@ from tests.ui.program import Program, shown_program
 from ui.club_server.club_server_page import ClubServerPage
 from ui.evening.evening_page import EveningPage
 from ui.live.open_club import OpenNight
-from ui.shell.evening_controller import known_of
+from ui.shell.evening_known import known_of
 from ui.shell.phones_window import PhonesWindow, addresses_for_phones
 from ui.shell.server_connection import server_connection
 

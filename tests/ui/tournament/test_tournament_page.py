@@ -13,11 +13,13 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.files.archive import archive
 from scorekeeper.files.gathering_file import read_gathering
 from scorekeeper.gathering.tournament.entries import TallyBy
+from scorekeeper.sheet.entries import Amend
 from scorekeeper.text.tournament_shown import StandingKind
 from tests.scorekeeper.nights import deal
 from tests.ui import in_sight
 from tests.ui.display.display_driver import seen_in
 from tests.ui.program import LAPTOP, Program
+from tests.ui.tournament.tournament_driver import TWELVE, answer, page_of, said, standings, type_table
 from ui.display.board import Board
 from ui.live.open_club import OpenClub
 from ui.live.tournaments import Tournaments
@@ -25,63 +27,6 @@ from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.tournament_exchange import TournamentExchange
 from ui.theme import current_theme
 from ui.tournament.tournament_page import TournamentPage
-from ui.widgets.labels import TextLabel
-
-TWELVE = "Ann\nBob\nCal\nDee\nEve\nFay\nGus\nHal\nIda\nJon\nKit\nLeo"
-
-
-def page_of(opened: Program) -> TournamentPage:
-    page = opened.session.page("tournament")
-    assert isinstance(page, TournamentPage)
-    return page
-
-
-def said(page: TournamentPage) -> str:
-    return " ".join(label.text() for label in page.findChildren(TextLabel) if label.isVisibleTo(page))
-
-
-def standings(page: TournamentPage) -> list[tuple[str, str, str]]:
-    return [(line.place, line.name, line.points) for line in page.standings.list.values if line.player]
-
-
-def type_table(page: TournamentPage, number: int, *figures: str) -> None:
-    """Choose a table by its digit, and type the total of each player."""
-    page.play.tables.setFocus()
-    QTest.keyClick(page.play.tables, Qt.Key(Qt.Key.Key_0 + number))
-    QTest.keyClick(page.play.tables, Qt.Key.Key_Return)
-    for place, figure in enumerate(figures):
-        field = page.play.totals.fields[0][place]
-        field.selectAll()
-        QTest.keyClicks(field, figure)
-        QTest.keyClick(field, Qt.Key.Key_Return)
-
-
-def answer(page: TournamentPage, *texts: str, tick: tuple[int, ...] = ()) -> None:
-    """Answer the question that is open."""
-    form = page.play.question
-    for place in tick:
-        QTest.keyClick(form.ticks[place], Qt.Key.Key_Space)
-    for field, text in zip(form.fields, texts, strict=True):
-        field.selectAll()
-        QTest.keyClicks(field, text)
-    QTest.keyClick(form.fields[-1], Qt.Key.Key_Return)
-
-
-@pytest.fixture
-def twelve(opened: Program) -> TournamentPage:
-    """A tournament of twelve people after the first draw, of whom four go on from the first day."""
-    opened.window.resize(LAPTOP)
-    opened.window.show()
-    opened.window.actions_["tournament"].trigger()
-    page = page_of(opened)
-    QTest.keyClicks(page.play.announce.name, "House cup")
-    page.play.announce.begin.click()
-    page.play.names.setPlainText(TWELVE)
-    page.play.enter_names.click()
-    page.play.step.click()
-    answer(page, "4")
-    page.play.step.click()
-    return page
 
 
 def test_a_tournament_begins_with_its_people_and_a_draw(twelve: TournamentPage) -> None:
@@ -297,11 +242,32 @@ def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(
     assert (page.play.tables.values[0].words, page.play.tables.values[0].sum) == ("in", "208")
     assert [line.points for line in page.standings.list.values][:4] == ["24", "40", "40", "104"]
     qtbot.waitUntil(lambda: getattr(seen_in(opened), "title", "") == "Standings")
+    _a_table_that_is_corrected_after_its_stage_was_closed(opened, page)
     opened.session.go("sheet")
     QApplication.processEvents()
     assert isinstance(seen_in(opened), Board)
     opened.session.open_sample()
     qtbot.waitUntil(lambda: not isinstance(seen_in(opened), Board))
+
+
+def _a_table_that_is_corrected_after_its_stage_was_closed(opened: Program, page: TournamentPage) -> None:
+    """The standings say so; the round can be opened again, and the table taken in anew."""
+    type_table(page, 2, "50", "51", "53", "54")
+    type_table(page, 3, "49", "52", "53", "54")
+    page.play.step.click()
+    assert "Round 1 is closed." in said(page)
+    opened.live.write(lambda keeper: keeper.write(0, Amend(0, deal(13, 6, 4, 3), agreed=opened.live.night.order)))
+    opened.session.go("sheet")
+    opened.window.actions_["tournament"].trigger()
+    page = page_of(opened)
+    second, third = (page.play.tables.values[0].names.split(", ")[seat] for seat in (1, 2))
+    told = f"Table 1 of round 1 was corrected after “First day” was closed: {second} 40 → 41 and {third} 40 → 39."
+    assert f"{told} The same would have gone on." in said(page)
+    assert page.play.open_again.text() == "Open round 1 again"
+    page.play.open_again.click()
+    assert "Round 1 is open again: take the table in anew, and close it." in said(page)
+    page.play.anew.click()
+    assert [line.points for line in page.standings.list.values][:3] == ["24", "39", "41"]
 
 
 def test_tables_of_the_exchange_folder_are_shown_and_come_in(

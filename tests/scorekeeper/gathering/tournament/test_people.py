@@ -85,10 +85,10 @@ def test_entries_are_over_once_a_stage_is_closed() -> None:
     play.seat("abcd")
     play.totals(1, [52, 52, 52, 52])
     play.write(close(play.now, play.nights))
-    with pytest.raises(Refused, match="entries_are_over"):
+    with pytest.raises(Refused, match="entries_end_with_stage"):
         play.enter("j")
     play.write(advance(play.now, play.nights))
-    with pytest.raises(Refused, match="entries_are_over"):
+    with pytest.raises(Refused, match="entries_end_with_stage"):
         play.enter("j")
 
 

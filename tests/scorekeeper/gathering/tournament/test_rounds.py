@@ -14,6 +14,7 @@ from scorekeeper.gathering.tournament.standings import HowPlayed, standings, sta
 from scorekeeper.gathering.tournament.table_results import of_night, result_of, results_of
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import profile_rules
+from scorekeeper.text.tournament_shown import tournament_shown
 from tests.scorekeeper.nights import p, pts
 from tests.scorekeeper.tournaments import EVEN, HEAD, OPENED, Play, one_match, person, totals_by
 
@@ -60,6 +61,19 @@ def test_seats_that_cannot_be_are_refused(seats: tuple[e.SeatsFrom, ...], why: s
     play.seat("abcd", "efgh", byes="i", replaces=True)
     with pytest.raises(Refused, match=why):
         play.write(e.Reseated(1, seats))
+
+
+def test_the_line_is_not_final_while_a_round_of_its_stage_is_to_come() -> None:
+    play = Play(TournamentShape("Two", (Stage("Both", matches=1, rounds=2, line=LineRule(number=1)),)))
+    play.enter("abcd")
+    play.seat("abcd")
+    play.totals(1, [20, 24, 28, 32])
+    assert not line_of(play.now, standings(play.now, play.nights)).is_final
+    assert "wins, so far" in [one.name for one in tournament_shown(play.now, play.nights).standings]
+    play.write(close(play.now, play.nights))
+    play.seat("abcd")
+    play.totals(1, [20, 24, 28, 32])
+    assert line_of(play.now, standings(play.now, play.nights)).is_final
 
 
 def test_a_table_that_still_plays_leaves_its_people_without_a_place() -> None:
