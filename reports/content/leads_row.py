@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from reports.blocks.frame import Tone
 from reports.blocks.sheet import Margin, Top, TopFigure
 from reports.content import notes
@@ -12,6 +14,9 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet.rows import LeadRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.templates import say, say_number
+
+_NAMED = 6
+"""So many deals at most are named beside the row; which more there are, the notes say."""
 
 
 def top_row(context: GameContext, book: NoteBook) -> Top | None:
@@ -29,10 +34,17 @@ def top_row(context: GameContext, book: NoteBook) -> Top | None:
         people = [player for player in seated if player in sheet.seats[hand] or ledger[player]]
         named = len(people) > 1
         cells.append(tuple(TopFigure(context.short[p] if named else "", signed(ledger[p])) for p in people))
-    deals = list(dict.fromkeys(str(row.deal) for row in leads if not row.struck))
-    said = (say_number(len(deals), "deal {deals}", "deals {deals}", deals=", ".join(deals)),) if deals else ()
-    margin = Margin(said, tone=Tone.QUIET, notes=numbers)
+    margin = Margin(_where(leads), tone=Tone.QUIET, notes=numbers)
     return Top(say("top of the sheet"), tuple(cells), write(sum(ledger.values())), margin)
+
+
+def _where(leads: Sequence[LeadRow]) -> tuple[str, ...]:
+    """The deals with a lead out of turn, or how many leads there are where these are too many."""
+    standing = [str(row.deal) for row in leads if not row.struck]
+    deals = tuple(dict.fromkeys(standing))
+    if len(deals) > _NAMED:
+        return (say("{number} leads out of turn", number=len(standing)),)
+    return (say_number(len(deals), "deal {deals}", "deals {deals}", deals=", ".join(deals)),) if deals else ()
 
 
 def _ever_seated(sheet: Sheet) -> Hands:

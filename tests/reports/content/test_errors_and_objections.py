@@ -1,4 +1,4 @@
-"""What a score sheet says of who is lifted out of the hole by a charge, and of who was not told of a house rule."""
+"""What a score sheet says of who is lifted out of the hole, of who was not told of a house rule, of many leads."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from reports.blocks.sheet import Grid, Notes
 from scorekeeper.rules.house_rules import CAVENDISH
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
-from scorekeeper.sheet.entries import DealEntry, InsertDeal, Ruled, RulesChange, Shortage, Strike
+from scorekeeper.sheet.entries import DealEntry, InsertDeal, LeadOutOfTurn, Ruled, RulesChange, Shortage, Strike
 from tests.reports.builders import deal, points
 from tests.reports.content.test_score_sheet import block, notes, sheet_of
 
@@ -51,3 +51,12 @@ def test_an_inserted_deal_that_was_struck_has_no_number(forgotten: DealEntry) ->
     assert "A deal was forgotten and written in" in note
     assert "Struck out" in note
     assert not any("Deal 0" in note for note in notes(made))
+
+
+def test_more_leads_than_have_room_beside_the_row_are_counted_there_and_named_in_the_notes() -> None:
+    entries = [entry for _ in range(7) for entry in (LeadOutOfTurn("ben"), deal(0, 13, 13, 0))]
+    document = sheet_of(*entries)
+    top = block(document, Grid).top
+    assert top is not None
+    assert top.margin.words == ("7 leads out of turn",)
+    assert "Deals 1, 2, 3, 4, 5, 6 and 7" in notes(document)[0]
