@@ -54,7 +54,14 @@ class MemberFields(QWidget):
         self.is_member = QCheckBox(say("member"))
         self.is_member.setToolTip(plain_tooltip(say("Belongs to the club; without it a guest")))
         self.in_statistics = QCheckBox(say("in statistics"))
-        self.in_statistics.setToolTip(plain_tooltip(say("Without it statistics and seasons do not show this person")))
+        self.in_statistics.setToolTip(
+            plain_tooltip(
+                say(
+                    "Without it statistics and seasons do not show this person; "
+                    "the nights do, and what the others won tells the rest"
+                )
+            )
+        )
         self.retired = QCheckBox(say("retired"))
         self.retired.setToolTip(plain_tooltip(say("Does not come any more, and is suggested last for new nights")))
         self.bar = LinkButton(say("barred…"))
