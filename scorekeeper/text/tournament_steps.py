@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from scorekeeper.gathering.tournament.closing import Closing
 from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE
 from scorekeeper.gathering.tournament.state import Tournament
-from scorekeeper.text.grammar import listed
+from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say, say_number
 
 MOST_NAMED = 4
@@ -47,6 +48,26 @@ def step_of(now: Tournament, closing: Closing) -> TournamentStep:
     return TournamentStep.SAY_LINE if now.line_rule(last.stage + 1).is_open else TournamentStep.DRAW
 
 
+def seats_words(now: Tournament) -> str:
+    """Who has a seat of the round and is not there, who is there without one, and what is done; "" where all sit."""
+    last = now.last
+    if last is None or last.closed is not None:
+        return ""
+    seated = {*last.byes, *(player for table in last.tables for player in table.people)}
+    gone = [now.names[player] for player in now.missing(last.number)]
+    left = [one.player.name for one in now.playing(last.number) if one.id not in seated]
+    told = [
+        say_number(len(gone), "{names} is not there", "{names} are not there", names=listed(gone)) if gone else "",
+        say_number(len(left), "{names} has no seat", "{names} have no seat", names=listed(left)) if left else "",
+    ]
+    if not any(told):
+        return ""
+    way = say("draw the round again, or put another in the place")
+    if last.is_begun:
+        way = say("put another in the place, or a stand-in")
+    return as_sentence(say("{who}: {way}", who=listed(list(filter(None, told))), way=way))
+
+
 def step_words(now: Tournament, step: TournamentStep, closing: Closing | None, stage: str) -> str:
     """What is done next, as a button or a line says it."""
     match step:
@@ -58,15 +79,7 @@ def step_words(now: Tournament, step: TournamentStep, closing: Closing | None, s
             return say("Say how many go on from “{stage}”", stage=now.stage(now.present_stage).name)
         case TournamentStep.TABLES:
             assert closing is not None
-            waits = [str(number) for number in closing.standings.awaited]
-            if len(waits) > MOST_NAMED:
-                return say("The round closes when {number} more tables are in.", number=len(waits))
-            return say_number(
-                len(waits),
-                "The round closes when table {tables} is in.",
-                "The round closes when the tables {tables} are in.",
-                tables=listed(waits),
-            )
+            return " ".join(filter(None, (seats_words(now), _closes_when(closing.standings.awaited))))
         case TournamentStep.DECIDE_TIE:
             return say("Decide the tie at the line")
         case TournamentStep.CLOSE:
@@ -84,3 +97,15 @@ def step_words(now: Tournament, step: TournamentStep, closing: Closing | None, s
         case TournamentStep.NOTHING:
             assert now.signed is not None
             return say("Signed by {name}.", name=now.signed.by)
+
+
+def _closes_when(awaited: Sequence[int]) -> str:
+    waits = [str(number) for number in awaited]
+    if len(waits) > MOST_NAMED:
+        return say("The round closes when {number} more tables are in.", number=len(waits))
+    return say_number(
+        len(waits),
+        "The round closes when table {tables} is in.",
+        "The round closes when the tables {tables} are in.",
+        tables=listed(waits),
+    )

@@ -34,7 +34,9 @@ class TournamentQuestions:
             if not answer.texts[0].isdecimal():
                 self._desk.refuse(say("Type a number."))
                 return
-            self._desk.write(e.LineSaid(stage, int(answer.texts[0])))
+            number, name = int(answer.texts[0]), now.stage(stage).name
+            told = say_number(number, "1 goes on from “{stage}”.", "{number} go on from “{stage}”.", stage=name)
+            self._desk.write(e.LineSaid(stage, number), told=told)
 
         question = ActQuestion(
             say("How many go on from “{stage}”?", stage=now.stage(stage).name),

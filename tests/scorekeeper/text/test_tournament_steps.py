@@ -1,0 +1,29 @@
+"""What a tournament waits for, in words: who is not there, and who has no seat."""
+
+from __future__ import annotations
+
+from scorekeeper.gathering.tournament import entries as e
+from scorekeeper.text.tournament_shown import tournament_shown
+from tests.scorekeeper.tournaments import EVEN, Play, one_match
+
+
+def waits(play: Play) -> str:
+    return tournament_shown(play.now, play.nights).step_words
+
+
+def test_it_is_said_who_is_not_there_and_who_has_no_seat_until_the_round_is_drawn_again() -> None:
+    play = one_match()
+    play.write(e.NoShow("h", 1))
+    assert waits(play).startswith("H is not there: draw the round again, or put another in the place. The round closes")
+    play.enter("ij")
+    assert waits(play).startswith("H is not there and I and J have no seat: draw")
+    play.write(e.Withdrew("j", 1))
+    play.seat("abcd", "efgi", replaces=True)
+    assert waits(play) == "The round closes when the tables 1 and 2 are in."
+
+
+def test_once_a_table_is_in_the_round_is_not_drawn_again() -> None:
+    play = one_match()
+    play.comes_in(1, EVEN)
+    play.write(e.NoShow("h", 1), e.NoShow("g", 1))
+    assert waits(play).startswith("G and H are not there: put another in the place, or a stand-in.")
