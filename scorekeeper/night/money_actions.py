@@ -104,6 +104,12 @@ def paid_together(night: Night, payment: int) -> tuple[int, ...]:
     return tuple(number for number, one in enumerate(night.payments) if one.at == at and not one.taken_back)
 
 
+def newest_together(night: Night, act: MoneyAct | None) -> tuple[int, ...]:
+    """The payments that undo takes back next, by their indices, where the newest act is one of payments; see
+    `newest_money_act`."""
+    return paid_together(night, act.payment) if isinstance(act, PaymentTakenBack) else ()
+
+
 def is_fixed(night: Night) -> bool:
     """Whether somebody was settled or paid, so that way and rounding stay what they are."""
     return bool(night.book.plans or night.book.leavers) or any(not payment.taken_back for payment in night.payments)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from gettext import NullTranslations
 from typing import Final
 
-from scorekeeper.text import form_labels, rules_page_text
+from scorekeeper.text import form_labels, new_night_text, rules_page_text
 from scorekeeper.text.templates import catalogue, fill
 
 _TIPS: Final[Mapping[str, str]] = {
@@ -34,7 +34,7 @@ _TIPS: Final[Mapping[str, str]] = {
     "Keep the club file on this computer…": "Moves the club file to a folder of this computer.",
     "Let play again": "The club no longer bars this person.",
     "Mark all as paid": "Writes every open payment as paid by the method that is chosen, after a question.",
-    "Yes, all paid": "Writes every open payment as paid; one Undo takes all of them back.",
+    "Yes, all paid": "Writes every open payment as paid; “Undo all” takes all of them back.",
     "New season": "Makes a season of its own; the others stay.",
     "Not now": "Asks another time.",
     "Notes to hand over": "Who hands which notes and coins to whom.",
@@ -83,6 +83,7 @@ _TIPS: Final[Mapping[str, str]] = {
     form_labels.DISCARD: "A night begun by mistake counts nowhere; it can be restored.",
     form_labels.IMPORT_LINK: "Reads a night that another Scorekeeper has saved.",
     form_labels.NEXT_GAME: "Opens the sheet with these players and rules.",
+    new_night_text.ONE_BY_ONE: "Shows each debt with a box of its own.",
     form_labels.OTHER_PLAYERS: "Opens the form of a new night for other people.",
     form_labels.OTHER_RULES: "Opens the house rules, to choose and change them.",
     form_labels.PAID: "The whole amount has changed hands.",

@@ -11,7 +11,6 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.rules.house_rules import Hole, HouseRules, RunOption, changed_settings
 from scorekeeper.rules.named_rules import variant_of
 from scorekeeper.rules.people import Arrangement, PlayerId
-from scorekeeper.text.grammar import listed
 from scorekeeper.text.night_labels import day_of_year
 from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.short_labels import PROFILE_NAMES
@@ -24,8 +23,8 @@ STAKE_MISSING = "How much is one point worth? Without money choose Points only a
 STAKE_NOTHING = "One point is worth more than nothing. Without money choose Points only as the currency."
 COUNT_IN = "Count what is owed into tonight’s payments"
 COUNT_IN_ANEW = "This is not what was ticked: tick it once more."
-_IOUS_NAMED = 2
-"""More IOUs than these are only counted."""
+ONE_BY_ONE = "One by one"
+NOTHING_OWED = "They owe each other nothing."
 _DIFFERENCES_NAMED = 3
 """So many differences from the standard are read in a form."""
 _RELATIVE_DAYS = ("last", "yesterday", "earlier")
@@ -267,24 +266,22 @@ def discarded_nights(count: int) -> str:
 
 
 def owed_among(ious: Sequence[Iou], today: date, called: Mapping[PlayerId, str]) -> str:
-    """What those at a table owe each other since earlier nights, and how it is counted in; "" for nothing.
+    """What those at a table owe each other since earlier nights, all in one currency, and how it is counted in.
 
     `called` is what they are called for short.
     """
     if not ious:
         return ""
-    owed = [_owed_since(iou, today, called) for iou in ious[:_IOUS_NAMED]]
-    if len(ious) > _IOUS_NAMED:
-        owed.append(say("{number} more", number=len(ious) - _IOUS_NAMED))
-    return say_number(
-        len(ious),
-        "{debts}: count it into tonight’s payments (Alt I)",
-        "{debts}: count them into tonight’s payments (Alt I)",
-        debts=listed(owed),
+    if len(ious) == 1:
+        return say("{debt}: count it into tonight’s payments (Alt I)", debt=owed_since(ious[0], today, called))
+    return say(
+        "They owe each other {amount} in {number} debts: count them into tonight’s payments (Alt I)",
+        amount=ious[0].currency.write(sum((iou.left for iou in ious), Fraction(0))),
+        number=len(ious),
     )
 
 
-def _owed_since(iou: Iou, today: date, called: Mapping[PlayerId, str]) -> str:
+def owed_since(iou: Iou, today: date, called: Mapping[PlayerId, str]) -> str:
     """Who owes whom how much since a night: "Tom owes Bea 1.37 since 20 November (not paid yet)"."""
     owed = say(
         "{debtor} owes {creditor} {amount} since {day}",

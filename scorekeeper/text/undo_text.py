@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.money.money_book import IouEnd, IouMove, LineState
 from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, PlayerStayed
 from scorekeeper.night.journal import Line, PaymentTakenBack
-from scorekeeper.night.money_actions import MoneyAct, paid_together
+from scorekeeper.night.money_actions import MoneyAct, newest_together, paid_together
 from scorekeeper.night.money_redo import taken_back_last
 from scorekeeper.night.night import Game, Night
 from scorekeeper.sheet.changed_deals import after_change, before_change
@@ -103,7 +103,7 @@ def _move_words(night: Night, move: IouMove) -> str:
 
 def several_payments_warning(night: Night, act: MoneyAct | None) -> str:
     """Said before undo goes on to payments that were one act; "" where the entry `act` takes back no several ones."""
-    if not isinstance(act, PaymentTakenBack) or len(paid_together(night, act.payment)) == 1:
+    if act is None or len(newest_together(night, act)) <= 1:
         return ""
     words = undone_money_words(night, act)
     return say("Nothing is taken back yet: pressed once more it takes back {words}", words=words)

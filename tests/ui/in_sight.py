@@ -29,10 +29,10 @@ from tests.ui.program import Program
 from ui.deal_entry.cell_edit import CellEdit
 from ui.old_sheets.spreadsheet_view import SpreadsheetView
 from ui.prompts.question_panel import QuestionPanel
-from ui.sheet.number_pad_controller import NumbersButton
 from ui.sheet_table.table import SheetTable
 from ui.shell.whats_this import explanation
 from ui.theme.tokens import Space
+from ui.widgets.number_pad import NumbersButton
 from ui.widgets.scroll_area import ThinBar
 
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description

@@ -209,18 +209,19 @@ class EntryBand(QWidget):
         """
         panel, entry = self.panel, self.density.entry
         row, look = entry + self.density.read_back, self.density.look
-        usual, low, least = (row + one.whole for one in prepared_heights(self.row.prepared, look, self.columns))
+        usual, *lower = (row + one.whole for one in prepared_heights(self.row, look, self.columns))
         if panel is None:
-            if not room or lines + usual <= room:
+            if not room or not lower or lines + usual <= room:
                 return usual
-            return low if min(lines, kept_height(look)) + low <= room else least
+            kept = min(lines, kept_height(look))
+            return next((one for one in lower if kept + one <= room), lower[-1])
         above = 0 if _gives_way(self.row, self.lines) else entry
         panel.room, panel.lines_room = max(0, room - above), lines
         return max(above + panel.wanted_height(), usual)
 
     def least_height(self, density: Density) -> int:
         """The least height that shows a question or prepared entry uncut in a row spacing, pixels."""
-        effect = prepared_heights(self.row.prepared, density.look, self.columns)[-1].whole
+        effect = prepared_heights(self.row, density.look, self.columns)[-1].whole
         below = density.read_back + effect if effect else 0
         return density.entry + max(self.panel.least_height() if self.panel else 0, below)
 
@@ -240,11 +241,13 @@ class EntryBand(QWidget):
         has_focus = focused is self or self.isAncestorOf(focused)
         framed = self._shows_frame and has_focus and (row.question is None or row.cell_label != ("", ""))
         RowPainter(painter, self.density, self.columns, row, framed=framed).paint()
+        below = self.density.entry + self.density.read_back
+        heights = prepared_heights(row, look, self.columns)
+        shown = next((one for one in heights if one.whole <= self.height() - below), heights[-1])
         if self.panel is None:
-            paint_read_back(painter, look, QRectF(self.read_back_area()), row)
+            paint_read_back(painter, look, QRectF(self.read_back_area()), row, shown.above)
         if row.question is None and row.prepared is not None:
-            below = self.density.entry + self.density.read_back
-            paint_prepared(painter, look, self.columns, below, self.height() - below, row.prepared)
+            paint_prepared(painter, look, self.columns, below, row.prepared, shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter confirms a prepared entry, Esc cancels it, Ctrl+Tab leaves the row."""

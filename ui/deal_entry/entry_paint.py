@@ -14,7 +14,7 @@ from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.read_back import row_note
+from ui.deal_entry.read_back import has_room_for, row_note
 from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
 from ui.prompts.questions import PreparedEntry, Question
 from ui.theme import glyphs, marks
@@ -186,21 +186,22 @@ def shows_effect(row: OpenRow) -> bool:
 
 
 class PreparedHeights(NamedTuple):
-    """Heights in pixels of what a prepared entry changes, and which of its sentences are said."""
+    """Heights in pixels of what a prepared entry changes, and which of its sentences are said: under it, or `above` it
+    in the read-back line."""
 
     effect: int
     sentences: tuple[EffectSentence, ...]
     whole: int
+    above: str = ""
 
 
-def prepared_heights(
-    prepared: PreparedEntry | None, look: Look, columns: SheetColumns
-) -> tuple[PreparedHeights, PreparedHeights, PreparedHeights]:
+def prepared_heights(row: OpenRow, look: Look, columns: SheetColumns) -> tuple[PreparedHeights, ...]:
     """The heights below the read-back line: as usual, lower where deals need the room, and lowest, with what is
-    urgent only, where the last deals do.
+    urgent only, where the last deals do; that is said in the read-back line where it has room there.
     """
+    prepared = row.prepared
     if prepared is None or prepared.effect is None:
-        return (PreparedHeights(0, (), 0),) * 3
+        return (PreparedHeights(0, (), 0),)
     said = tuple(prepared.effect_sentences)
     urgent = tuple(one for one in said if one.urgent)
 
@@ -208,21 +209,23 @@ def prepared_heights(
         words = sentences_height(sentences, columns.right - columns.left, look)
         return PreparedHeights(look.px(effect), sentences, look.px(effect) + look.px(under) + words)
 
+    least = heights(RowHeight.RUN_OPTION_FOLDED, 0, urgent)
+    above = " ".join(one.words for one in urgent)
+    if has_room_for(above, look, columns.right - columns.left, row):
+        least = PreparedHeights(least.effect, (), least.effect, above)
     return (
         heights(RowHeight.RUN_OPTION, Space.RHYTHM, said),
         heights(RowHeight.RUN_OPTION_LOW, Space.UNDER_LEAST, said),
-        heights(RowHeight.RUN_OPTION_FOLDED, 0, urgent),
+        least,
     )
 
 
 def paint_prepared(
-    painter: QPainter, look: Look, columns: SheetColumns, top: int, room: int, prepared: PreparedEntry
+    painter: QPainter, look: Look, columns: SheetColumns, top: int, prepared: PreparedEntry, shown: PreparedHeights
 ) -> None:
-    """Paint what a prepared entry changes, from `top` on, in a room in pixels."""
+    """Paint what a prepared entry changes, from `top` on."""
     if prepared.effect is None:
         return
-    heights = prepared_heights(prepared, look, columns)
-    shown = next((one for one in heights if one.whole <= room), heights[-1])
     paint_effect(painter, look, columns, top, prepared.effect, shown.effect)
     width = columns.right - columns.left
     area = QRectF(columns.left, top + shown.effect, width, shown.whole - shown.effect)

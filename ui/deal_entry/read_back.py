@@ -34,10 +34,14 @@ _Length = Literal["words", "signs", "brief"]
 _SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 
 
-def paint_read_back(painter: QPainter, look: Look, area: QRectF, row: OpenRow) -> None:
-    """Paint the line, whose letters are large in a long night too; a message wider than the area is wrapped."""
+def paint_read_back(painter: QPainter, look: Look, area: QRectF, row: OpenRow, urgent: str = "") -> None:
+    """Paint the line, whose letters are large in a long night too; a message wider than the area is wrapped.
+
+    `urgent` is what a prepared entry leads to, where that has no room but here.
+    """
     look = look.compacted(False)
     left, right = _fitted(look, area.width(), row)
+    left = [*left, *_urgent(urgent)]
     if row.message and not left:
         painter.setFont(look.font("text", look.weight("red", 600)))
         painter.setPen(look.colour("red"))
@@ -45,6 +49,17 @@ def paint_read_back(painter: QPainter, look: Look, area: QRectF, row: OpenRow) -
         room = width_of(right, look) + look.px(Space.GAP) if right else 0
         painter.drawText(area.adjusted(0, 0, -room, 0), int(flags), row.message)
     paint_line(painter, look, area, left, right)
+
+
+def has_room_for(urgent: str, look: Look, room: float, row: OpenRow) -> bool:
+    """Whether what a prepared entry leads to has room in the line, which is `room` pixels wide."""
+    look = look.compacted(False)
+    left, right = _fitted(look, room, row)
+    return width_of([*left, *_urgent(urgent)], look) + width_of(right, look) <= room - look.px(Space.GAP)
+
+
+def _urgent(words: str) -> Pieces:
+    return [Piece(words, "red", "text", 600, before=16)] if words else []
 
 
 def read_back_key(look: Look, area: QRectF, row: OpenRow, x: float) -> str:

@@ -167,10 +167,9 @@ class EveningPage(QWidget):
         """Give the keyboard to what is done next."""
         super().showEvent(event)
         first: QWidget = self.tables.add_files if self.result.isHidden() else self.result.print_button
-        if self._row.direction() is QBoxLayout.Direction.TopToBottom:
-            first = self  # where the papers stand below each other, the first one stays in sight
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
         self._scroll.verticalScrollBar().setValue(0)  # what the page shows first is read first
+        is_whole = first.visibleRegion().boundingRect() == first.rect()
+        (first if is_whole else self).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

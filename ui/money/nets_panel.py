@@ -129,7 +129,7 @@ class NetsPanel(PaperFrame):
         `crowded` page, and give it less on a `low` one."""
         self.sheet.set_room(whole=whole, low=crowded)
         self.sections.set_whole(whole)
-        self.why.set_low(low=low)
+        self.why.set_room(whole=whole, low=low)
 
     def headings_height(self) -> int:
         """The height of the headings of the table, which stand between `head` and the double rule; pixels."""

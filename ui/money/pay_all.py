@@ -1,4 +1,7 @@
-"""`PayAll`: marks all open payments of a night as paid at once, after one question in the place of the buttons."""
+"""`PayAll`: marks all open payments of a night as paid at once, after one question in the place of the buttons.
+
+While that is what undo takes back next, a link says so in the place of the one that began it.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from scorekeeper.night.money_actions import pay_all
+from scorekeeper.night.money_actions import newest_together, pay_all
 from scorekeeper.night.night import Night
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
-from scorekeeper.text.payment_text import all_paid_question, all_paid_words
+from scorekeeper.text.payment_text import all_paid_question, all_paid_words, payments_name
 from scorekeeper.text.templates import say
+from scorekeeper.text.undo_text import undone_sentence
 from ui.live.live_night import LiveNight
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -29,7 +33,10 @@ _HEIGHT, _YES = 44, 148
 
 
 class PayAll(QWidget):
-    """The question; `link` begins it, and stands elsewhere. `answered`: the question is closed, written or not."""
+    """The question; `links` stand elsewhere: one begins it, one takes back all that it wrote.
+
+    `answered`: the question is closed, written or not.
+    """
 
     asks = Signal(bool)
     """Whether the question is to be seen now."""
@@ -44,8 +51,16 @@ class PayAll(QWidget):
         super().__init__()
         self._live, self._method = live, method
         self._open: Sequence[LineProgress] = ()
+        self._newest: Sequence[int] = ()
+        """The payments that were one act, which undo takes back next."""
         self._how = self._stopped = ""
         self.link = LinkButton(say("Mark all as paid"), key="a")
+        self.undo_link = LinkButton("", icon_name="undo", key="Ctrl Z")
+        self.links = QWidget()
+        beside = QHBoxLayout(self.links)
+        beside.setContentsMargins(0, 0, 0, 0)
+        for one in (self.link, self.undo_link):
+            beside.addWidget(one)
         self._question = TextLabel(weight=600, wrap=True)
         self.yes_button, self.no_button = PrimaryButton(say("Yes, all paid")), QuietButton(say("Cancel"), key="Esc")
         self._row = QHBoxLayout(self)
@@ -54,6 +69,7 @@ class PayAll(QWidget):
         self._row.addWidget(self.no_button)
         self._row.addWidget(self._question, 1)
         self.link.clicked.connect(self._ask)
+        self.undo_link.clicked.connect(self._undo)
         self.yes_button.clicked.connect(self._write)
         self.no_button.clicked.connect(self._close)
         method.chosen.connect(self._method_chosen)
@@ -62,12 +78,13 @@ class PayAll(QWidget):
     @property
     def chain(self) -> list[QWidget]:
         """The focusable widgets, in tab order."""
-        return [self.link, self.yes_button, self.no_button]
+        return [self.link, self.undo_link, self.yes_button, self.no_button]
 
     def show_state(self, night: Night, state: MoneyState | None) -> None:
         """Offer it where several payments are open and no game runs; a question that was open is dropped."""
         lines = state.lines if state is not None and not night.running else ()
         self._open = [line for line in lines if line.payable]
+        self._newest = newest_together(night, self._live.newest_money()) if self._live.newest_is_money() else ()
         self._show_link()
         self.asks.emit(False)
 
@@ -82,8 +99,12 @@ class PayAll(QWidget):
         self._show_link()
 
     def _show_link(self) -> None:
-        """Leave its place to the field where a method of the table's own is typed: that is said of one payment."""
-        self.link.setVisible(len(self._open) >= _SEVERAL and not self._method.is_typed)
+        """Leave their place to the field where a method of the table's own is typed: that is said of one payment."""
+        has_room, several = not self._method.is_typed, len(self._newest) >= _SEVERAL
+        if several:
+            self.undo_link.setText(say("Undo all {number}", number=len(self._newest)))
+        self.undo_link.setVisible(several and has_room)
+        self.link.setVisible(len(self._open) >= _SEVERAL and has_room and not several)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the question on Esc."""
@@ -112,6 +133,12 @@ class PayAll(QWidget):
             assert night.currency is not None
             self.written.emit()
             self.told.emit(all_paid_words(night.currency, night.payments[-count:]))
+
+    def _undo(self) -> None:
+        night, numbers = self._live.night, self._newest
+        self.answered.emit()
+        if self._live.write(lambda keeper: keeper.undo_money()) is not None:
+            self.told.emit(undone_sentence(payments_name(night, numbers)))
 
     def _close(self) -> None:
         self.asks.emit(False)

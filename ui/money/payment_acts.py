@@ -19,9 +19,9 @@ from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import Role
+from ui.widgets.amount_edit import AmountEdit
 from ui.widgets.buttons import PrimaryButton, QuietButton, SinglePress
 from ui.widgets.dead_press import DeadPress
-from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.key_caps import KeyCap
 from ui.widgets.labels import TextLabel
@@ -66,7 +66,7 @@ class PaymentActs(QWidget):
         self.tick_button = PrimaryButton(say("Paid"), key=_KEYS[0])
         self.part_button = QuietButton(say("Pay a part"), key=_KEYS[1])
         self.iou_button = QuietButton(say("IOU"), key=_KEYS[2])
-        self.edit = FieldEdit(say("amount of the part"))
+        self.edit = AmountEdit(say("amount of the part"), lambda: (self,))
         self._field = QWidget()
         self.record_button = PrimaryButton(say("Record"), key="Enter")
         self.cancel_button = QuietButton(say("Cancel"))

@@ -20,7 +20,7 @@ from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.change import EVERYTHING, Change, Touched
 from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.night.money_actions import paid_together
+from scorekeeper.night.money_actions import newest_together
 from scorekeeper.text.money_text import MoneyWords, money_words
 from scorekeeper.text.open_leavers import open_leaver_words
 from scorekeeper.text.payment_progress import LineProgress, MoneyState, money_state
@@ -128,8 +128,8 @@ class PaymentsPanel(PaperFrame):
         if self._live.lines and isinstance(self._live.lines[-1].what, PaymentTakenBack):
             self.list.wake()  # what was taken back is paid again by Enter
         self.pay_all.show_state(night, state)
-        alone = isinstance(act, PaymentTakenBack) and len(paid_together(night, act.payment)) == 1
-        newest = act.payment if isinstance(act, PaymentTakenBack) and alone else None
+        together = newest_together(night, act)
+        newest = together[0] if len(together) == 1 else None
         self.list.show_state(night, settled, state, newest)
         if settled.wrong:
             self._show_words(MoneyWords(settled.wrong), None)
@@ -354,7 +354,7 @@ class PaymentsPanel(PaperFrame):
         self._below.addWidget(self.sums)
         self._below.addLayout(self._counted)
         self._rule.addWidget(DoubleRule())
-        self.acts.put_beside_method(self.pay_all.link)
+        self.acts.put_beside_method(self.pay_all.links)
         self.acts.put_over_buttons(self.pay_all, self.pay_all.asks)
         for part in (self.acts, self.running_game, Divider(), self.printed):
             self._end.addWidget(part)

@@ -99,8 +99,10 @@ class SettlePapers(PageScroll):
             self.bring_into_sight(row)
 
     def show_heading(self) -> None:
-        """Scroll to the heading of the nets, or of the section in their place."""
-        self.bring_into_sight(self._nets.head)
+        """Scroll to the heading of the nets, or of the section in their place, and to what stands under it."""
+        self.lay_out_now()
+        for part in (self._nets, self._nets.head):
+            self.bring_into_sight(part)
 
     def _align_rules(self, *, beside: bool) -> None:
         """Give the heads of the papers heights that put their double rules beside each other."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAccessible, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -39,7 +39,7 @@ class WhyBox(QWidget):
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping, say("Why"))
         self._facts = _Facts()
-        self._low = False
+        self._whole = self._low = False
         self._panel: WhyPanel | None = None
         self.paper_button: LinkButton | None = None
         self._scroll = PageScroll(QWidget(), sideways=False, follows_focus=False, leaves_keys=True)
@@ -61,9 +61,9 @@ class WhyBox(QWidget):
         self._facts.show_facts(title, text)
         self._claim()
 
-    def set_low(self, *, low: bool) -> None:
-        """Have less room for an explanation, on a low page."""
-        self._low = low
+    def set_room(self, *, whole: bool, low: bool) -> None:
+        """Have room for all of an explanation where the page scrolls as a `whole`, and less on a `low` page."""
+        self._whole, self._low = whole, low
         self._claim()
 
     def show_why(self, why: Why | None, paper: str = "") -> None:
@@ -81,7 +81,6 @@ class WhyBox(QWidget):
                 self.paper_button.clicked.connect(self.paper_wanted)
             self._panel = WhyPanel(why, link=self.paper_button)
             self._panel.closed.connect(self.closed)
-            self._panel.installEventFilter(self)
             self._scroll.setWidget(self._panel)
         self._facts.setVisible(why is None)
         self._scroll.setVisible(why is not None)
@@ -92,12 +91,6 @@ class WhyBox(QWidget):
         self._claim()
         self._end_on_whole_line()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """End on a whole line again where the explanation is laid out in another width."""
-        if watched is self._panel and event.type() == QEvent.Type.Resize:
-            pass
-        return super().eventFilter(watched, event)
-
     def sizeHint(self) -> QSize:
         """The least height, since all that is left is given to it."""
         return QSize(current_theme().look.px(200), self.minimumHeight())
@@ -106,10 +99,11 @@ class WhyBox(QWidget):
         paint_why_ground(self, current_theme().look)
 
     def _claim(self) -> None:
-        """Claim the room of an explanation at the most, and no more than is needed."""
+        """Claim the room of an explanation at the most where the page is no whole, and no more than is needed."""
         usual = current_theme().look.px(HEIGHTS[not self._low])
         shown = self._facts.needed_height if self._panel is None else self._panel.heightForWidth
-        self.setMinimumHeight(min(usual, shown(self.width())))
+        wanted = shown(self.width())
+        self.setMinimumHeight(wanted if self._whole else min(usual, wanted))
 
     def _end_on_whole_line(self) -> None:
         """Cut no line of an explanation that is longer than the room."""

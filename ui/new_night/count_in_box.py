@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -11,90 +13,167 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.new_night_text import COUNT_IN, COUNT_IN_ANEW, owed_among
+from scorekeeper.text.new_night_text import (
+    COUNT_IN,
+    COUNT_IN_ANEW,
+    NOTHING_OWED,
+    ONE_BY_ONE,
+    owed_among,
+    owed_since,
+)
 from scorekeeper.text.templates import fill
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.theme.tokens import Space
+from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.tick_box import TickBox
 
 KEY: Final = "Alt+I"
+_LINK: Final = 6
+"""The room of the link beside its words, pixels at 100 %."""
+_MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 
 class CountInBox(QWidget):
-    """A box beside the IOUs; hidden where there is none. `changed` is emitted when it is ticked or unticked."""
+    """A box beside all that is owed, and where that is several IOUs a link that shows each with a box of its own.
+
+    `changed` is emitted when something is ticked or unticked. Where nothing is owed it is hidden; one that
+    `keeps_room` says so instead, and is as high before the IOUs are known.
+    """
 
     changed = Signal()
 
-    def __init__(self, today: date) -> None:
+    def __init__(self, today: date, *, keeps_room: bool = False) -> None:
         super().__init__()
-        self._today = today
+        self._today, self._keeps_room = today, keeps_room
         self.ious: tuple[Iou, ...] = ()
         self._agreed: frozenset[tuple[str, int]] = frozenset()
         """What was ticked, here or in a form that is restored: also what is owed by somebody who was named meanwhile
         in place of another, and may come back."""
         self.box = TickBox(fill(COUNT_IN), by_enter=False)  # no money by an Enter that was to go on
+        self.each = LinkButton(fill(ONE_BY_ONE))
+        self.each.setCheckable(True)
+        self.boxes: tuple[TickBox, ...] = ()
+        """The boxes of single IOUs, where there are several."""
         self._words = TextLabel(wrap=True, whole=True, buddy=self.box)
         self._anew = TextLabel(role="red", wrap=True, whole=True)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self.box, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._column = QVBoxLayout(self)
+        self._all, self._lines = QHBoxLayout(), QWidget()
+        self._single = QVBoxLayout(self._lines)
+        for column in (self._column, self._single):
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(0)
         said = QVBoxLayout()
         said.addWidget(self._words)
         said.addWidget(self._anew)
-        self._row.addLayout(said, 1)
-        self.box.clicked.connect(self._agree)
-        self.hide()
+        self._all.addWidget(self.box, 0, _MIDDLE)
+        self._all.addLayout(said, 1)
+        self._all.addWidget(self.each, 0, _MIDDLE)
+        self._column.addLayout(self._all)
+        self._column.addWidget(self._lines)
+        hidden: tuple[QWidget, ...] = (self.box, self.each, self._lines)
+        for part in hidden if keeps_room else (*hidden, self):
+            part.hide()
+        self.box.clicked.connect(self._agree_to_all)
+        self.each.toggled.connect(self._lines.setVisible)
         follow(self._space)
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """The focusable widgets, in the order of Tab."""
+        return self.box, self.each, *self.boxes
 
     @property
     def chosen(self) -> tuple[Iou, ...]:
         """The IOUs that are to be counted in."""
-        return self.ious if self.box.isChecked() else ()
+        return tuple(iou for iou in self.ious if _key(iou) in self._agreed)
 
     @property
     def counted_in(self) -> tuple[tuple[str, int], ...]:
         """What is to be counted in, each by its night and payment; until the IOUs are read, what was ticked."""
-        return tuple(sorted(_keys(self.chosen) if self.ious else self._agreed))
+        return tuple(sorted(map(_key, self.chosen) if self.ious else self._agreed))
 
     def restore(self, counted_in: Iterable[tuple[str, int]]) -> None:
-        """Tick what was ticked in a form that was left, where no more than this is owed."""
+        """Tick what was ticked in a form that was left."""
         self._agreed = frozenset(counted_in)
         self._tick()
 
-    def _tick(self) -> None:
-        """Tick the box where all that is owed was ticked; where something else was, say that it is asked anew."""
-        shown = _keys(self.ious)
-        self.box.setChecked(bool(shown) and shown <= self._agreed)
-        self._anew.show_text(fill(COUNT_IN_ANEW) if self._agreed and not self.box.isChecked() else "")
-
-    def _agree(self, ticked: bool) -> None:  # a signal
-        self._agreed = _keys(self.ious) if ticked else frozenset()
-        self._tick()
-        self.changed.emit()
-
     @property
     def words(self) -> str:
-        """What is said beside the box."""
-        return " ".join(filter(None, (self._words.text(), self._anew.text())))
+        """What is said beside the boxes."""
+        lines = [box.accessibleName() for box in self.boxes]
+        return " ".join(filter(None, (self._words.text(), *lines, self._anew.text())))
 
     def show_ious(self, ious: Sequence[Iou], called: Mapping[PlayerId, str]) -> None:
-        """Show these IOUs of people who are `called` so; they stay ticked where each of them was."""
-        self._words.show_text(owed_among(ious, self._today, called))
-        if tuple(ious) != self.ious:
+        """Show these IOUs of people who are `called` so; each stays ticked that was."""
+        nothing = fill(NOTHING_OWED) if self._keeps_room else ""
+        self._words.set_role("ink" if ious else "ink2")
+        self._words.show_text(owed_among(ious, self._today, called) or nothing)
+        lines = [owed_since(iou, self._today, called) for iou in ious] if len(ious) > 1 else []
+        if tuple(ious) != self.ious or lines != [box.accessibleName() for box in self.boxes]:
             self.ious = tuple(ious)
+            self._make_lines(lines)
             self._tick()
-            self.setVisible(bool(ious))
+            self.box.setVisible(bool(ious))
+            self.setVisible(self._keeps_room or bool(ious))
 
     def turn(self) -> None:
-        """Tick the box, or untick it, where there is something to count in."""
+        """Tick all that is owed, or untick it, where there is something to count in."""
         if self.ious:
             self.box.click()
 
+    def _make_lines(self, owed: Sequence[str]) -> None:
+        """Make a line for each of several IOUs, with its words."""
+        while (taken := self._single.takeAt(0)) is not None:
+            line = taken.widget()
+            if line is not None:
+                line.hide()
+                line.deleteLater()
+        self.boxes = tuple(TickBox(words, by_enter=False) for words in owed)
+        for number, (box, words) in enumerate(zip(self.boxes, owed, strict=True)):
+            line = QWidget()
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(self._all.spacing())
+            row.addWidget(box, 0, _MIDDLE)
+            row.addWidget(TextLabel(words, wrap=True, whole=True, buddy=box), 1)
+            self._single.addWidget(line)
+            box.clicked.connect(partial(self._agree_to_one, number))
+        for before, after in pairwise(self.stops):
+            QWidget.setTabOrder(before, after)
+        self.each.setVisible(bool(owed))
+        self._lines.setVisible(bool(owed) and self.each.isChecked())
+
+    def _tick(self) -> None:
+        """Tick the boxes of what was ticked; where something else was, say that it is asked anew."""
+        shown = {_key(iou) for iou in self.ious}
+        for box, iou in zip(self.boxes, self.ious, strict=False):
+            box.setChecked(_key(iou) in self._agreed)
+        ticked = len(shown & self._agreed)
+        some = Qt.CheckState.PartiallyChecked if ticked else Qt.CheckState.Unchecked
+        self.box.setCheckState(Qt.CheckState.Checked if ticked and ticked == len(shown) else some)
+        self._anew.show_text(fill(COUNT_IN_ANEW) if self._agreed and not ticked else "")
+
+    def _agree_to_all(self) -> None:
+        """Count in all that is owed, or nothing where all of it was ticked."""
+        shown = {_key(iou) for iou in self.ious}
+        self._agree_to(frozenset() if shown <= self._agreed else frozenset(shown))
+
+    def _agree_to_one(self, number: int, _checked: bool = False) -> None:  # a signal
+        self._agree_to(frozenset(map(_key, self.chosen)) ^ {_key(self.ious[number])})
+
+    def _agree_to(self, agreed: frozenset[tuple[str, int]]) -> None:
+        self._agreed = agreed
+        self._tick()
+        self.changed.emit()
+
     def _space(self, look: Look) -> None:
-        self._row.setSpacing(look.px(8))
+        self._all.setSpacing(look.px(8))
+        self._all.setContentsMargins(0, 0, -look.px(_LINK), 0)
+        self.setMinimumHeight(look.px(Space.TOUCH) if self._keeps_room else 0)
 
 
-def _keys(ious: Iterable[Iou]) -> frozenset[tuple[str, int]]:
-    """Each IOU by its night and payment."""
-    return frozenset((iou.night, iou.payment) for iou in ious)
+def _key(iou: Iou) -> tuple[str, int]:
+    """An IOU by its night and payment."""
+    return iou.night, iou.payment

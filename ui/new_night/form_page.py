@@ -82,7 +82,7 @@ class FormPage(QWidget):
         self.rules_line = RulesLine(rules, club)
         self.rules_line.change_requested.connect(self.rules_requested)
         self.rules_line.told.changed.connect(self.edited)
-        self.form.add_below(self.rules_line, self.rules_line.tab_stops)
+        self.form.add_below(self.rules_line, lambda: self.rules_line.tab_stops)
 
     def set_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
         """Change the rules, given for four hands."""

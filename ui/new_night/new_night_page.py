@@ -76,7 +76,7 @@ class NewNightPage(FormPage):
         self.paper.add_part(self._first_line(), outset=True)
         self.paper.add_part(self.form, outset=True)
         self.add_rules(table.rules, club)
-        self.form.add_below(self.count_in, (self.count_in.box,))
+        self.form.add_below(self.count_in, lambda: self.count_in.stops)
         self.paper.finish_layout()
         self._connect()
         self.form.show_table(table)

@@ -105,7 +105,7 @@ class SameAgain(QWidget):
         self.play_button = PrimaryButton(fill(form_labels.PLAY_AGAIN), key="Enter", large=True)
         self.change_button = QuietButton(fill(form_labels.CHANGE_FIRST), key=form_labels.CHANGE_KEY, large=True)
         self.other_button = QuietButton(fill(form_labels.OTHER_PLAYERS), large=True)
-        self.count_in = CountInBox(today)
+        self.count_in = CountInBox(today, keeps_room=True)
         self._currency = currency
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)

@@ -6,7 +6,7 @@ change seats; a new cut of cards replaces the choice by its proposal.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from msgspec.structs import replace
@@ -73,7 +73,7 @@ class TableForm(FormColumns):
         self._turn: PlayerRow | None = None
         self._cut_before: tuple[object, ...] = ()
         self._filling = False
-        self._stops: tuple[QWidget, ...] = ()
+        self._stops: list[Callable[[], Sequence[QWidget]]] = []
         self.last_stops: tuple[QWidget, ...] = ()
         """What Tab reaches last: the buttons of the page."""
         self.players = PlayersEditor(known, today)
@@ -111,10 +111,10 @@ class TableForm(FormColumns):
         for place, pick in enumerate(self.hosts):
             pick.activated.connect(lambda _index, place=place: self._host(place))
 
-    def add_below(self, part: QWidget, stops: Sequence[QWidget] = ()) -> None:
-        """Add a part below the arrangement; its `stops` come last in the order of Tab."""
+    def add_below(self, part: QWidget, stops: Callable[[], Sequence[QWidget]]) -> None:
+        """Add a part below the arrangement; what `stops` returns comes last in the order of Tab."""
         self.right.addWidget(part)
-        self._stops = (*self._stops, *stops)
+        self._stops.append(stops)
 
     @property
     def table(self) -> TableDraft:
@@ -237,7 +237,7 @@ class TableForm(FormColumns):
             self.dealer,
             self.keeper,
             *boxes,
-            *self._stops,
+            *(stop for stops in self._stops for stop in stops()),
             *self.last_stops,
         ):
             QWidget.setTabOrder(before, stop)

@@ -1,32 +1,26 @@
 """`NumberPadController`: opens the number pad beside the sheet, and types what is pressed on it into the open row.
 
 The pad has a place of its own at the lower right of the window: it covers nothing, and stays there from deal to deal.
-It is made when it is first opened; its button, `NumbersButton`, is there from the start.
+It is made when it is first opened; its button is there from the start.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.prompts.questions import Question, TextQuestion
-from ui.sheet.number_pad import NumberPad, PadKey
 from ui.sheet.sheet_page import SheetPage
-from ui.theme.controls import fill_rounded, outline_rounded
-from ui.theme.glyphs import paint_icon
-from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
-from ui.theme.tokens import LineWidth, Space
-from ui.widgets.painted_button import PaintedButton
+from ui.theme.tokens import Space
+from ui.widgets.number_pad import NumberPad, NumbersButton, PadKey, point_keys, press
 
 _BESIDE = 3
-"""From the button to the last cell, and from its sign to the edge of the paper; pixels at 100 %."""
-_SIGN = 26
-"""The width of the sign of the button, pixels at 100 %."""
+"""From the button to the last cell, pixels at 100 %."""
 _SMALLER = (100, 80, 64, 50)
 """The sizes of the keys that are tried until the pad fits, per cent; the last is taken where none does."""
 _SHARE = (4, 2)
@@ -50,7 +44,7 @@ class NumberPadController(QObject):
         self.place = QWidget()
         """The room of the pad."""
         self.place.hide()
-        self.button = NumbersButton(self._band)
+        self.button = NumbersButton(say("Keys for typing points with the mouse or a finger."), self._band)
         self.button.toggled.connect(self._turned)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page)
         self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -86,7 +80,7 @@ class NumberPadController(QObject):
 
     def _turned(self, is_open: bool) -> None:
         if self.pad is None:
-            self.pad = NumberPad(self.place)
+            self.pad = NumberPad(self.place, point_keys())
             self.pad.pressed.connect(self._type)
         self._fit()
         self.shown_changed.emit(is_open)
@@ -97,11 +91,8 @@ class NumberPadController(QObject):
         if writer is None:
             self._view.take_focus()
             writer = self._writer()
-        if writer is None:
-            return
-        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            event = QKeyEvent(kind, key.key, Qt.KeyboardModifier.NoModifier, key.text)
-            QCoreApplication.sendEvent(writer, event)
+        if writer is not None:
+            press(key, writer)
 
     def _writer(self) -> QWidget | None:
         """The part of the open row that has the keyboard; None where the keyboard is elsewhere."""
@@ -149,28 +140,3 @@ def _takes_figures(row: OpenRow) -> bool:
     if isinstance(question, Question):
         return len(question.options) > 1
     return question.is_number if isinstance(question, TextQuestion) else True
-
-
-class NumbersButton(PaintedButton):
-    """Opens and closes the pad. Its sign stands in the right margin of the open row, and it takes clicks beside it."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(say("Numbers"), parent)
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setToolTip(tooltip(self.text(), "", say("Keys for typing points with the mouse or a finger.")))
-
-    def sizeHint(self) -> QSize:
-        return self.size()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, look, beside = QPainter(self), self.look, self.look.px(_BESIDE)
-        width = min(look.px(_SIGN), self.width() - beside)
-        area = QRectF(self.width() - beside - width, 0, width, self.height())
-        if self.isChecked():
-            fill_rounded(painter, area, look.palette.field, look)
-            outline_rounded(painter, area, look.palette.accent, look.px(LineWidth.EDGE), look)
-        self.fill_shade(painter, area, look.palette.wash)
-        side = min(look.px(Space.ICON), width - 2 * look.px(LineWidth.FOCUS))
-        place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
-        paint_icon(painter, "numbers", place, look.palette.accent if self.isChecked() else look.palette.ink2)

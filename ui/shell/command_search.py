@@ -200,8 +200,8 @@ class CommandSearch(QWidget):
         found = search(typed, self._entries)
         beyond = [Found(self._beyond(typed.strip()))] if typed.strip() else []
         self.results.show_found([*beyond, *found] if names_a_day(typed) else [*found, *beyond])
-        nothing = say("nothing found")
-        self.count.setText(say_number(len(found), "1 found", "{number} found") if found else nothing)
+        only_nights = say("no command")
+        self.count.setText(say_number(len(found), "1 found", "{number} found") if found else only_nights)
         self._place()
         self._say_current()
 

@@ -87,7 +87,8 @@ class FieldEdit(QLineEdit):
         self.setFont(self._look.font("text" if self._is_longer_in(self._size) else self._size))
 
     def _is_longer_in(self, size: TypeRole) -> bool:
-        return self._look.metrics(size).horizontalAdvance(self.text()) > self.width()
+        room = self.width() - max(0, self.textMargins().right())
+        return self._look.metrics(size).horizontalAdvance(self.text()) > room
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Select all where the click gave the focus and selected nothing."""

@@ -16,8 +16,9 @@ from scorekeeper.text.templates import say
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.amount_edit import AmountEdit
 from ui.widgets.buttons import PrimaryButton, QuietButton
-from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.fields import Field
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.keys import ENTER_KEYS
 
@@ -35,7 +36,7 @@ class PartPayment(QWidget):
         super().__init__(parent)
         self._currency: Currency | None = None
         self._left = Fraction(0)
-        self._edit = FieldEdit(say("amount of the part"))
+        self._edit = AmountEdit(say("amount of the part"), lambda: (self,))
         self._field = Field(say("Part payment"), self._edit)
         first, *others = acts or (say("Record"),)
         self.acts = (PrimaryButton(first), *map(QuietButton, others))
@@ -59,7 +60,7 @@ class PartPayment(QWidget):
         return self._field.remark
 
     @property
-    def edit(self) -> FieldEdit:
+    def edit(self) -> AmountEdit:
         """The input field of the amount."""
         return self._edit
 

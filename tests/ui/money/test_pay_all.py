@@ -31,7 +31,10 @@ def test_all_open_payments_are_marked_by_a_key_after_a_question(window: QWidget,
         qtbot.keyClick(window.focusWidget(), Key.Key_A)
         qtbot.keyClick(window.focusWidget(), Key.Key_Return)
     assert told.args == [
-        "4 payments written, together $93.75 paid in cash. Ctrl Z takes all of them back, Undo only the one beside it."
+        (
+            "4 payments written, together $93.75 paid in cash. “Undo all” (Ctrl Z) takes them back, "
+            "Undo only the one beside it."
+        )
     ]
     assert len(paid(live)) == 5
     current = paper.list.current
@@ -41,8 +44,14 @@ def test_all_open_payments_are_marked_by_a_key_after_a_question(window: QWidget,
     newest = live.newest_money()
     assert newest is not None
     assert undone_money_words(live.night, newest) == "4 payments of 93.75 in all"
-    live.write(lambda keeper: keeper.undo_money())
+    qtbot.mouseClick(current.undo, LEFT)
+    assert len(paid(live)) == 4, "Undo beside a payment takes back that one"
+    assert paper.pay_all.undo_link.text() == "Undo all 3"
+    assert paper.pay_all.undo_link.isVisible()
+    assert not paper.pay_all.link.isVisible()
+    qtbot.mouseClick(paper.pay_all.undo_link, LEFT)
     assert paid(live) == [("eve", "dee", Fraction(5))]
+    assert (paper.pay_all.undo_link.isVisible(), paper.pay_all.link.isVisible()) == (False, True)
 
 
 def test_a_double_click_on_mark_all_as_paid_writes_nothing(window: QWidget, qtbot: QtBot) -> None:

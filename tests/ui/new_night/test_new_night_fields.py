@@ -287,9 +287,29 @@ def test_what_two_who_are_named_owe_each_other_is_offered_to_be_counted_in(new_n
     assert (page.count_in.chosen, page.count_in.words.endswith("once more.")) == ((), False)
 
 
-def test_many_ious_are_named_in_part() -> None:
-    iou = Iou("n0", 2, "2025-11-13", "ann", "bob", "Ann", "Bob", Currency("EUR"), Fraction(9), Fraction(6))
-    said = "Ann owes Bob 6.00 since 13 November 2025"
-    told = owed_among([replace(iou, debtor_name="Ann Smith")] * 5, date(2026, 11, 20), {"ann": "Ann"})
-    assert told == f"{said}, {said} and 3 more: count them into tonight’s payments (Alt I)"
+def test_each_of_several_ious_is_ticked_on_its_own_and_all_of_them_at_once(new_night: Make) -> None:
+    page = new_night()
+    first = Iou("n0", 2, "2025-11-13", "ann", "bob", "Ann", "Bob", Currency("EUR"), Fraction(9), Fraction(6))
+    second = replace(first, payment=3, debtor="bob", debtor_name="Bob", creditor="ann", left=Fraction("0.5"))
+    page.show_ious([first, second])
+    box = page.count_in
+    assert box.words == (
+        "They owe each other 6.50 in 2 debts: count them into tonight’s payments (Alt I) "
+        "Ann owes Bob 6.00 since 13 November 2025 Bob owes Ann 0.50 since 13 November 2025"
+    )
+    assert not any(one.isVisible() for one in box.boxes)
+    box.each.click()
+    assert all(one.isVisible() for one in box.boxes)
+    box.boxes[1].click()
+    assert (box.chosen, box.box.checkState()) == ((second,), Qt.CheckState.PartiallyChecked)
+    box.turn()
+    assert (box.chosen, box.box.checkState()) == ((first, second), Qt.CheckState.Checked)
+    box.boxes[1].click()
+    assert box.chosen == (first,)
+    kept = page.draft
+    box.turn()
+    box.turn()
+    assert box.chosen == ()
+    page.fill(kept)
+    assert (box.chosen, [one.isChecked() for one in box.boxes]) == ((first,), [True, False])
     assert owed_among([], date(2026, 11, 20), {}) == ""

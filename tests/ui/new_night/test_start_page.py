@@ -160,7 +160,10 @@ def test_enter_goes_on_to_play_again_and_counts_in_no_iou(qtbot: QtBot, put_up: 
     again = usual()
     page = StartPage(EARLIER, again=again, last_day="2026-11-22", today=date(2026, 11, 29))
     put_up(page)
-    again.show_ious([replace(debt(), debtor="ann", creditor="bob")])
+    high = again.height()
+    again.show_ious([replace(debt(), debtor="ann", creditor="bob")] * 2)
+    page.grab()
+    assert again.height() == high, "what is owed is known later than the page is seen, and moves nothing"
     QTest.keyClicks(QApplication.focusWidget(), "c")
     press(Qt.Key.Key_Return)
     assert again.keeper.hasFocus()

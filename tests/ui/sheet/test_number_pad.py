@@ -16,9 +16,9 @@ from tests.scorekeeper.example_nights import usual_night
 from tests.ui.program import LAPTOP, Program
 from ui.live.open_club import OpenNight
 from ui.prompts.questions import Agreement, Question, TextQuestion
-from ui.sheet.number_pad import NumberPad
 from ui.sheet.sheet_view import SheetView
 from ui.theme import current_theme
+from ui.widgets.number_pad import NumberPad
 
 LEFT = Qt.MouseButton.LeftButton
 DEALS = ((13, 5, 6, 2), (3, 16, 3, 4))

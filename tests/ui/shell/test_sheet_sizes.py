@@ -262,13 +262,20 @@ def test_on_a_netbook_buttons_and_deals_stay_in_sight_during_a_question(opened: 
 
 
 @pytest.mark.parametrize(
-    ("letters", "size"), [*((letters, (1366, 736)) for letters in ("m11", "x12", "c11")), ("m1", (1024, 568))]
+    ("letters", "size", "hands"),
+    [
+        *((letters, (1366, 736), 4) for letters in ("m11", "x12", "c11")),
+        ("m1", (1024, 568), 4),
+        ("m11", (1366, 736), 6),
+    ],
 )
 def test_at_150_per_cent_two_deals_and_the_buttons_stay_in_sight_from_the_question_to_what_it_changes(
-    opened: Program, letters: str, size: tuple[int, int]
+    opened: Program, letters: str, size: tuple[int, int], hands: int
 ) -> None:
-    """Answers fold to low lines without their effect, which is then shown with what Enter writes."""
-    view = show(opened, long_game(12), *size, zoom=150)
+    """Answers fold to low lines without their effect, which is then shown with what Enter writes; that somebody goes
+    into the hole is said beside that."""
+    six = one_each(6, *[(3, 13, 0, 2, 4, 4), (1, 1, 13, 1, 5, 5)] * 4)
+    view = show(opened, long_game(12) if hands == 4 else six, *size, zoom=150)
     assert opened.session.sheet is not None
     for letter in letters:
         QTest.keyClicks(QApplication.focusWidget(), letter)

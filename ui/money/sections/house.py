@@ -34,6 +34,7 @@ from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.sections.section import Act, MoneySection
+from ui.widgets.amount_edit import AmountEdit
 from ui.widgets.buttons import PrimaryButton
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.fields import Field, FieldEdit
@@ -53,7 +54,7 @@ class HouseSection(MoneySection):
         self._whose = 0
         self._pressed: list[QWidget] = []
         self.who = ChoiceLine(say("for"))
-        self.what, self.amount = FieldEdit(say("what for"), say("Table")), FieldEdit(say("amount each"))
+        self.what, self.amount = FieldEdit(say("what for"), say("Table")), AmountEdit(say("amount each"))
         self._what, self._amount = Field(say("What for"), self.what), Field(say("Amount each"), self.amount)
         self.button = PrimaryButton(say("Write it down"))
         self.method = MethodLine(say("the house is paid"))

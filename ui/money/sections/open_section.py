@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -29,8 +29,8 @@ _BAR: Final = Qt.ScrollBarPolicy.ScrollBarAsNeeded
 """Sideways, for the one section that cannot be made narrower by breaking lines."""
 SCROLL_BAR: Final = 12
 """The width of the vertical scroll bar, whose place is kept free at the right, pixels at 100 %."""
-_LEAST: Final = (120, 320)
-"""The least height, and that where the page scrolls as a whole; pixels at 100 %."""
+_LEAST: Final = 120
+"""The least height, pixels at 100 %."""
 
 
 class OpenSection(PageScroll):
@@ -131,9 +131,22 @@ class OpenSection(PageScroll):
             section.stopped = why
 
     def set_whole(self, whole: bool) -> None:
-        """Be higher where the page scrolls as a whole."""
+        """Be as high as the section where the page scrolls as a whole."""
         self._whole = whole
-        self.setMinimumHeight(current_theme().look.px(_LEAST[whole]))
+        self._claim()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Be as high as the section again when its rows change."""
+        handled = super().eventFilter(watched, event)
+        if watched is self._contents and event.type() is QEvent.Type.LayoutRequest:
+            self._claim()
+        return handled
+
+    def _claim(self) -> None:
+        least = current_theme().look.px(_LEAST)
+        if self._whole:
+            least = max(least, self._column.totalHeightForWidth(self.viewport().width()))
+        self.setMinimumHeight(least)
 
     def sizeHint(self) -> QSize:
         """The least height, since all that is left is given to the section."""
@@ -154,6 +167,7 @@ class OpenSection(PageScroll):
         super().resizeEvent(event)
         look, bar = current_theme().look, self.width() - self.viewport().width()
         self._column.setContentsMargins(0, look.px(6), max(0, look.px(SCROLL_BAR) - bar), look.px(6))
+        self._claim()
 
     def _space(self, _look: Look) -> None:
         self.set_whole(self._whole)

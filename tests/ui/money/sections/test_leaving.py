@@ -15,8 +15,9 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.button_tips import button_tip
-from tests.scorekeeper.example_nights import left_early, usual_night
-from tests.ui.money.settle_page_driver import LEAVING, live_of, opened, pressed, said
+from tests.scorekeeper.example_nights import left_early, seven_in_money, usual_night
+from tests.ui.money.settle_page_driver import LEAVING, click_figure, live_of, opened, pressed, said
+from ui.widgets.page_scroll import PageScroll
 
 Key = Qt.Key
 
@@ -31,6 +32,17 @@ def test_the_button_of_the_house_is_dimmed_and_it_is_said_why(window: QWidget) -
     assert {button.accessibleName() for button in house if button.isEnabled()} <= {paid}
     assert all("without the house" in one.toolTip() for one in house if not one.isEnabled())
     assert any("Payments that are fixed are made as they stand" in text for text in said(page.sections))
+
+
+def test_where_the_page_scrolls_as_a_whole_nothing_in_it_scrolls_by_itself(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, seven_in_money(), width=830, height=520)
+    page.show_section(LEAVING)
+    qtbot.waitUntil(lambda: page.sections.verticalScrollBar().maximum() == 0)
+    page.close_section()
+    click_figure(page, qtbot, 0, 0)
+    assert page.nets.why.panel is not None
+    (scroll,) = page.nets.why.findChildren(PageScroll)
+    qtbot.waitUntil(lambda: scroll.verticalScrollBar().maximum() == 0)
 
 
 def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> None:

@@ -1,12 +1,13 @@
-"""`NumberPad`: keys for typing points with the mouse or a finger."""
+"""`NumberPad`: keys for typing points, or an amount of money, with the mouse or a finger."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from msgspec import Struct
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.templates import say
@@ -22,6 +23,10 @@ _KEY_SIDE = 44
 """The width and height of a key, pixels at 100 %."""
 _GAP, _PADDING = 6, 10
 _COLUMNS = _ROWS = 4
+_BESIDE = 3
+"""From the sign of the button that opens a pad to its right edge, pixels at 100 %."""
+_SIGN = 26
+"""The width of that sign, pixels at 100 %."""
 
 
 class PadKey(Struct, frozen=True):
@@ -39,8 +44,12 @@ def _digit(digit: int) -> PadKey:
     return PadKey(Qt.Key(Qt.Key.Key_0 + digit), str(digit), str(digit), "")
 
 
-def pad_keys() -> tuple[tuple[PadKey, ...], ...]:
-    """The keys of the pad, row by row."""
+PadKeys = Sequence[Sequence[PadKey]]
+"""The keys of a pad, row by row."""
+
+
+def point_keys() -> PadKeys:
+    """The keys for points of the open row."""
     back = say("Takes the last figure away; in an empty cell it goes back.")
     half = say("Half a point, where the rules have halves.")
     right = say("Goes to the next hand; an empty cell stays empty.")
@@ -58,16 +67,37 @@ def pad_keys() -> tuple[tuple[PadKey, ...], ...]:
     )
 
 
+def amount_keys() -> PadKeys:
+    """The keys for an amount of money."""
+    back = say("Takes the last figure away.")
+    enter = say("Takes the amount that is typed.")
+    return (
+        (*map(_digit, (7, 8, 9)), PadKey(Qt.Key.Key_Backspace, "", say("Backspace"), back, "backspace")),
+        (*map(_digit, (4, 5, 6)), PadKey(Qt.Key.Key_Period, ".", say("Point"), "")),
+        (*map(_digit, (1, 2, 3)), PadKey(Qt.Key.Key_0, "00", say("Two zeros"), "")),
+        (
+            PadKey(Qt.Key.Key_0, "0", "0", "", columns=2),
+            PadKey(Qt.Key.Key_Return, "\r", say("Enter"), enter, columns=2),
+        ),
+    )
+
+
+def press(key: PadKey, writer: QWidget) -> None:
+    """Press a key of a pad in the widget that is typed in."""
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QCoreApplication.sendEvent(writer, QKeyEvent(kind, key.key, Qt.KeyboardModifier.NoModifier, key.text))
+
+
 class NumberPad(PaintedWidget):
     """The keys in a frame. `pressed` carries the `PadKey` that was clicked; the focus stays where it is."""
 
     pressed = Signal(object)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, rows: PadKeys) -> None:
         self.keys: list[PadKeyButton] = []
         super().__init__(parent)
         self.setAccessibleName(say("Numbers"))
-        for row, keys in enumerate(pad_keys()):
+        for row, keys in enumerate(rows):
             column = 0
             for key in keys:
                 button = PadKeyButton(key, row, column, self)
@@ -106,7 +136,7 @@ class PadKeyButton(PaintedButton):
 
     def __init__(self, key: PadKey, row: int, column: int, parent: QWidget) -> None:
         self.key, self.row, self.column = key, row, column
-        super().__init__(key.name if len(key.text.strip()) != 1 else key.text, parent)
+        super().__init__(key.text.strip() or key.name, parent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(key.name)
         self.setToolTip(tooltip(key.name, "", key.does))
@@ -126,9 +156,35 @@ class PadKeyButton(PaintedButton):
             place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
             paint_icon(painter, self.key.icon, place, ink)
             return
-        size: TypeRole = "text" if self.key.columns > 1 else "figure"
+        size: TypeRole = "text" if len(self.text()) > 2 else "figure"
         painter.setFont(look.font(size, 600))
         painter.setPen(ink)
         metrics = look.metrics(size, 600)
         left = area.center().x() - metrics.horizontalAdvance(self.text()) / 2
         painter.drawText(round(left), int(centred_baseline(area, metrics)), self.text())
+
+
+class NumbersButton(PaintedButton):
+    """Opens and closes a pad. Its sign stands at its right edge, and it takes clicks beside it."""
+
+    def __init__(self, does: str, parent: QWidget) -> None:
+        """`does` says in a sentence what the pad is for."""
+        super().__init__(say("Numbers"), parent)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setToolTip(tooltip(self.text(), "", does))
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, look, beside = QPainter(self), self.look, self.look.px(_BESIDE)
+        width = min(look.px(_SIGN), self.width() - beside)
+        area = QRectF(self.width() - beside - width, 0, width, self.height())
+        if self.isChecked():
+            fill_rounded(painter, area, look.palette.field, look)
+            outline_rounded(painter, area, look.palette.accent, look.px(LineWidth.EDGE), look)
+        self.fill_shade(painter, area, look.palette.wash)
+        side = min(look.px(Space.ICON), width - 2 * look.px(LineWidth.FOCUS))
+        place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
+        paint_icon(painter, "numbers", place, look.palette.accent if self.isChecked() else look.palette.ink2)
