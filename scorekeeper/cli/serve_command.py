@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from argparse import Namespace
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
 
@@ -94,8 +95,9 @@ def _serve(options: Namespace, database: Database, clubs: ClubStore) -> None:
         _tell_code(clubs, clubs.make_club(say("My club")))
     with listening(options.address, options.port) as listener:
         host, port = listener.getsockname()[:2]
-        if ":" in host:
-            host = f"[{host}]"
-        words = say("The club server listens at http://{host}:{port}; end it with Ctrl+C.", host=host, port=port)
-        print(words, flush=True)
+        named = f"[{host}]" if ":" in host else host
+        print(say("The club server listens at http://{host}:{port}; end it with Ctrl+C.", host=named, port=port))
+        if ip_address(host).is_unspecified:  # nobody can go there
+            print(say("On this computer its address is http://127.0.0.1:{port}.", port=port))
+        sys.stdout.flush()
         StreamServer(database, options.name).run([listener])

@@ -22,7 +22,8 @@ SENTENCES: Mapping[str, str] = {
     "too_many_points": "more than {most} points cannot stand on a sheet",
     # a club server
     "server_address": "this is no address of a server; it looks like scores.example.org, or scores.example.org:8443",
-    "server_not_encrypted": "a club server is written to over https only, as its address must begin",
+    "server_not_encrypted": "a server on another computer is spoken to by https only: its address begins with https://",
+    "server_code": "a code has six words, with spaces between them",
     "no_tls": "this computer has no OpenSSL 3, without which https cannot be spoken; install its package, libssl3",
     # a season
     "season_ends_first": "the last day is before the first one",

@@ -75,9 +75,15 @@ def branches_words(branches: int) -> str:
     )
 
 
-def code_words(until: str) -> str:
-    """What is said of a code for one more laptop, which holds until an ISO time."""
-    return say(
+def code_words(until: str, *, of_this_computer: bool) -> str:
+    """What is said of a code for one more laptop, which holds until an ISO time; `of_this_computer`: of a server that
+    runs on it."""
+    words = say(
         "Type these words on the other laptop, under Club > Club server. They hold until {time}, for one laptop.",
         time=local_clock(until),
     )
+    if not of_this_computer:
+        return words
+    far = say("The server runs on this computer: another one reaches it by an address that begins with https, if it "
+              "has one.")  # fmt: skip
+    return f"{words} {far}"

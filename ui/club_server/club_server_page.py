@@ -48,6 +48,7 @@ class ClubServerPage(PaperFrame):
     pair_wanted = Signal(str, str)
     code_wanted = Signal()
     revoke_wanted = Signal(str)
+    again_wanted = Signal()
     leave_wanted = Signal()
     manual_wanted = Signal()
     left = Signal()
@@ -71,6 +72,7 @@ class ClubServerPage(PaperFrame):
         self.new_code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._new_code_words = _words("ink2")
         self.code_button = QuietButton(say("A code for another laptop"), large=True)
+        self.again_button = QuietButton(say("Pair this laptop again"), large=True)
         self.leave_button = QuietButton(say("Go on without the server"), large=True)
         self.manual_link = LinkButton(say("What is stored there, and who sees it"))
         self._lines: tuple[QWidget, ...] = ()
@@ -89,7 +91,7 @@ class ClubServerPage(PaperFrame):
             self.trouble,
             self.new_code,
             self._new_code_words,
-            buttons=(self.code_button, self.leave_button),
+            buttons=(self.code_button, self.again_button, self.leave_button),
         )
         self._build()
         self._connect()
@@ -113,12 +115,17 @@ class ClubServerPage(PaperFrame):
     def _connect(self) -> None:
         self.pair_button.clicked.connect(self._pair)
         self.cancel.clicked.connect(self.left)
-        self.address.returnPressed.connect(lambda: self.code.setFocus(Qt.FocusReason.TabFocusReason))
         self.code_button.clicked.connect(self.code_wanted)
+        self.again_button.clicked.connect(self.again_wanted)
         self.leave_button.clicked.connect(self.leave_wanted)
         self.manual_link.clicked.connect(self.manual_wanted)
 
     # what is shown
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the form is shown."""
+        return self._form.isVisibleTo(self)
 
     def show_form(self, trouble: str = "", *, of_address: bool = False) -> None:
         """Show the form; `trouble` is what is wrong, with the address or with the code."""
@@ -140,17 +147,19 @@ class ClubServerPage(PaperFrame):
         self.code_field.show_error("")
         self.address_field.show_error("")
 
-    def show_paired(self, status: str, remark: str, trouble: str) -> None:
-        """Show with which server the laptop is paired, how far all is sent, and what is wrong."""
+    def show_paired(self, status: str, remark: str, trouble: str, *, again: bool = False) -> None:
+        """Show with which server the laptop is paired, how far all is sent, and what is wrong; `again` offers to pair
+        it again, where it cannot ask for a code either."""
         self._form.hide()
-        for part in (self._paired, self._list_heading):
-            part.show()
+        self._paired.show()
+        self.again_button.setVisible(again)
+        self.code_button.setVisible(not again)
         self.status.setText(status)
         self.remark.setText(remark)
         self.remark.setVisible(bool(remark))
         self.trouble.setText(trouble)
         self.trouble.setVisible(bool(trouble))
-        self.setFocusProxy(self.code_button)
+        self.setFocusProxy(self.again_button if again else self.code_button)
 
     def show_code(self, code: str, words: str) -> None:
         """Show a code for one more laptop, "" for none, and what is said of it."""
@@ -169,6 +178,7 @@ class ClubServerPage(PaperFrame):
         buttons = {one.device: LinkButton(say("End the pairing")) for one in others}
         self.revoke_buttons = tuple(buttons.values())
         self._lines = tuple(self._line(one, buttons.get(one.device)) for one in laptops)
+        self._list_heading.setVisible(bool(laptops))
         for line in self._lines:
             self._list.addWidget(line)
 
@@ -205,7 +215,11 @@ class ClubServerPage(PaperFrame):
             super().keyPressEvent(event)
 
     def _pair(self) -> None:
-        if self.pair_button.isEnabled():
+        """Ask to be paired, once both fields are filled in."""
+        empty = next((edit for edit in (self.address, self.code) if not edit.text().strip()), None)
+        if empty is not None:
+            empty.setFocus(Qt.FocusReason.TabFocusReason)
+        elif self.pair_button.isEnabled():
             self.pair_wanted.emit(self.address.text(), self.code.text())
 
     def _space(self, look: Look) -> None:

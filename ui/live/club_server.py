@@ -36,6 +36,9 @@ from ui.live.server_calls import NO_CLUB_SERVER, ServerAnswer, ServerCalls
 from ui.live.stream_sender import Branches, ServerTrouble, StreamSender
 from ui.live.stream_watch import StreamWatch
 
+NO_CODE: Final = "server_code"
+"""The refusal of what cannot be a code, for which the server is not asked: it counts the wrong ones."""
+_WORDS: Final = 6
 _SECRET: Final = 16
 """Random bytes in the address of a page for phones."""
 _MOST_LAPTOPS: Final = 200
@@ -168,11 +171,13 @@ def pair(
 ) -> None:
     """Pair this laptop with a server by its address and a code of six words; `then` takes the account, kept already.
 
-    Raises `Refused` for an address that is none, and `OSError`.
+    Raises `Refused` for an address and for a code that are none, and `OSError`.
     """
-    where = server_address(address)
+    where, words = server_address(address), code.replace("-", " ").split()
     if where.startswith("https") and not QSslSocket.supportsSsl():
         raise Refused("no_tls")
+    if len(words) != _WORDS:
+        raise Refused(NO_CODE)
     device = device_id(club.profile.settings)
     calls = ServerCalls(parent, where)
 
@@ -191,7 +196,7 @@ def pair(
         else:
             then(account, answer)
 
-    body = {"code": visible(" ".join(code.split())), "device": device, "name": own_names(club)[1]}
+    body = {"code": visible(" ".join(words)), "device": device, "name": own_names(club)[1]}
     calls.call("POST", "/v1/pair", paired, body=body)
 
 

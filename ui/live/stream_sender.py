@@ -27,7 +27,9 @@ _LARGEST: Final = 900_000
 """Bytes of the lines of one request; the server takes 1 MiB."""
 _LOOK_AFTER: Final = 300
 """How long after a line the next look is, ms: an act is often several lines."""
-_ENDED: Final = ("unknown_token", "unknown_version", "https_needed", "wrong_host")
+PAIR_AGAIN: Final = ("unknown_token", "https_needed", "wrong_host")
+"""The refusals that end when the laptop is paired again."""
+_ENDED: Final = (*PAIR_AGAIN, "unknown_version")
 """The refusals after which nothing is sent until somebody does something about it."""
 _BUSY: Final = ("", STRANGE, "no_trust", "unavailable", "too_many", "too_large", "too_slow")
 """The refusals after which all is tried again later."""

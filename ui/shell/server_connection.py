@@ -10,6 +10,7 @@ from scorekeeper.text.server_text import sent_words, trouble_words, waits_words
 from scorekeeper.text.templates import say
 from ui.live.club_server import ClubServer, connected
 from ui.live.live_night import LiveNight
+from ui.live.stream_sender import PAIR_AGAIN
 from ui.shell.session import Session
 
 
@@ -69,7 +70,9 @@ class ServerConnection(QObject):
             elif not outgoing.is_idle:
                 status.tell_sent(say("No club server") if why else "", good=not why, more=why)
             else:
-                status.tell_sent(sent_words(outgoing.sent_at), good=True, more=why)
+                ended = trouble is not None and trouble.code in PAIR_AGAIN
+                words = say("Pair this laptop again") if ended else sent_words(outgoing.sent_at)
+                status.tell_sent(words, good=not ended, more=why)
         self.changed.emit()
 
 

@@ -42,6 +42,11 @@ def test_a_laptop_is_paired_by_keys_and_the_bar_says_what_is_sent(qtbot: QtBot, 
         page = page_of(shown)
         pair_by_keys(page, "ftp://x", "a b c")
         assert "https" in page.address_field.remark
+        pair_by_keys(page, address, "one two three")
+        assert page.code_field.remark == "A code has six words, with spaces between them."
+        page.code.clear()
+        QTest.keyClick(page.address, Qt.Key.Key_Return)
+        assert (shown.window.focusWidget(), page.pair_button.isEnabled()) == (page.code, True)
         pair_by_keys(page, address, "one two three four five six")
         until(qtbot, lambda: "wrong" in page.code_field.remark)
         pair_by_keys(page, address, room.code())
@@ -51,6 +56,12 @@ def test_a_laptop_is_paired_by_keys_and_the_bar_says_what_is_sent(qtbot: QtBot, 
         QTest.keyClick(page.code_button, Qt.Key.Key_Space)
         until(qtbot, lambda: len(page.new_code.text().split()) == 6)
         assert page.revoke_buttons == ()
+        room.clubs.pair(page.new_code.text(), "another", "Bob’s")
+        until(qtbot, lambda: len(page.revoke_buttons) == 1)
+        assert page.new_code.text() == ""
+        page.code_button.click()
+        shown.session.go("club_server")  # the answer comes when that page is gone
+        _pair_again(qtbot, shown, room)
         keeper = begin(shown.club)
         shown.session.show_night(OpenNight(keeper, kept=True))
         until(qtbot, lambda: room.lines(keeper.night.id) == len(keeper.lines))
@@ -59,6 +70,21 @@ def test_a_laptop_is_paired_by_keys_and_the_bar_says_what_is_sent(qtbot: QtBot, 
         page_of(shown).leave_button.click()
         assert page_of(shown).pair_button.isVisible()
         assert shown.window.status.sent.text() == ""
+
+
+def _pair_again(qtbot: QtBot, shown: Program, room: Room) -> None:
+    """Whose pairing was ended is told so, and pairs again by a code alone."""
+    room.clubs.revoke(room.club, shown.club.profile.device)
+    server_connection(shown.session).connect_again()
+    page, sent = page_of(shown), shown.window.status.sent
+    until(qtbot, page.again_button.isVisible)
+    assert (page.code_button.isVisible(), sent.text()) == (False, "No club server")
+    page.again_button.click()
+    assert shown.window.focusWidget() is page.code
+    QTest.keyClicks(page.code, room.code())
+    QTest.keyClick(page.code, Qt.Key.Key_Return)
+    until(qtbot, page.status.isVisible)
+    until(qtbot, lambda: sent.text() == "Sent")
 
 
 def test_the_night_is_shown_on_phones_by_a_code(qtbot: QtBot, tmp_path: Path) -> None:

@@ -126,7 +126,13 @@ def test_a_wrong_code_and_an_address_without_a_server_pair_nothing(qtbot: QtBot,
     with laptop(tmp_path / "a") as club:
         codes: list[str] = []
         with served(room.database) as address:
-            pair(club.save_state, club, address, "one two three", lambda _account, answer: codes.append(answer.error))
+            pair(
+                club.save_state,
+                club,
+                address,
+                "one two three four five six",
+                lambda _account, answer: codes.append(answer.error),
+            )
             until(qtbot, lambda: codes == ["wrong_code"])
         pair(club.save_state, club, address, room.code(), lambda account, answer: codes.append(str(account)))
         until(qtbot, lambda: codes == ["wrong_code", "None"])
