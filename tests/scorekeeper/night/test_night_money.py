@@ -314,5 +314,9 @@ def test_one_of_the_payments_of_an_act_is_taken_back_alone() -> None:
     keeper = usual()
     keeper.record(lambda night: money_actions.pay_all(night, "cash"))
     assert money_actions.paid_together(keeper.night, 0) == (0, 1, 2)
+    assert money_actions.newest_together(keeper.night, keeper.newest_money()) == (0, 1, 2)
     keeper.take_back_payment(1)
     assert money_actions.paid_together(keeper.night, 2) == (0, 2)
+    keeper.undo_money()
+    assert keeper.newest_money() is None
+    assert money_actions.newest_together(keeper.night, None) == ()
