@@ -234,7 +234,7 @@ def _by_lot(
         {index[seat.player]: seat.table - 1 for seat in wishes.fixed if seat.player in playing},
         tuple((index[one], index[other]) for one, other in wishes.apart if one in index and other in index),
         tuple(frozenset(index[player] for player in some) for some in resting) if byes else (),
-        tuple((len(found.tables), sum(player not in _seated(found) for player in people)) for found in before),
+        tuple(_tables_and_absent(found, people) for found in before),
     )
     least, lots = least_repeats(asked), Lots(seed + 1)
     plan = _planned(now, asked, index, lots)
@@ -248,20 +248,39 @@ def _by_lot(
 
 
 def _planned(now: Tournament, asked: Seats, index: Mapping[PlayerId, int], lots: Lots) -> SeatingPlan | None:
-    """What the draw before has planned for this round and those to come, in an order by lot; None where that was for
-    others, or something else is wished. What is drawn again is another round of the plan where there is one."""
+    """What the draw before has planned for this round and those to come, in an order by lot; None where so many people
+    do not fit it, or something else is wished. What is drawn again is another round of the plan where there is one."""
     before = _before(now)
     rounds = before[-1].drawn.to_come if before else ()
-    if len(rounds) != len(asked.sizes) or asked.fixed or asked.apart or asked.resting:
+    if len(rounds) != len(asked.sizes) or asked.resting:
         return None
-    if any(sorted(player for table in tables for player in table) != sorted(index) for tables in rounds):
+    rounds = tuple(_taken_over(tables, index) for tables in rounds)
+    if any(tuple(map(len, tables)) != sizes for tables, sizes in zip(rounds, asked.sizes, strict=True)):
         return None
     drawn = _together(now.rounds[-1].drawn.tables) if _replaces(now) else None
     order = sorted(lots.shuffled(rounds), key=lambda tables: _together(tables) == drawn)
     if _together(order[0]) == drawn:
         return None
     planned = tuple(tuple(tuple(index[player] for player in table) for table in tables) for tables in order)
+    if not all(_heeds(asked, tables) for tables in planned):
+        return None
     return SeatingPlan(planned, repeats_of(asked, planned), 0)
+
+
+def _taken_over(tables: Sequence[Seated], people: Mapping[PlayerId, int]) -> tuple[Seated, ...]:
+    """The tables of a round for other people: who came since has the seat of somebody who left, the same one in all
+    rounds; those of four first."""
+    planned = sorted(player for table in tables for player in table)
+    gone, came = (one for one in planned if one not in people), (one for one in people if one not in planned)
+    heir = dict(zip(gone, came, strict=False))
+    seated = (tuple(heir.get(one, one) for one in table if one in people or one in heir) for table in tables)
+    return tuple(sorted(seated, key=len, reverse=True))
+
+
+def _heeds(asked: Seats, tables: Sequence[Sequence[int]]) -> bool:
+    """Whether in a round everybody who keeps a table sits there, and nobody with somebody who should be met nowhere."""
+    kept = all(player in tables[place] for player, place in asked.fixed.items())
+    return kept and not any(one in table and other in table for one, other in asked.apart for table in tables)
 
 
 def _together(tables: Iterable[Seated]) -> set[frozenset[PlayerId]]:
@@ -280,8 +299,10 @@ def _resting(
     return [byes, *(tuple(later[(turn + place) % len(later)] for place in range(len(byes))) for turn in turns)]
 
 
-def _seated(found: RoundDrawn) -> set[PlayerId]:
-    return {player for table in found.tables for player in table.people}
+def _tables_and_absent(found: RoundDrawn, people: Iterable[PlayerId]) -> tuple[int, int]:
+    """How many tables a round had, and how many of some people did not play there."""
+    seated = {player for table in found.tables for player in table.people}
+    return len(found.tables), sum(player not in seated for player in people)
 
 
 def _met(rounds: Iterable[RoundDrawn], index: Mapping[PlayerId, int]) -> dict[Pair, int]:
@@ -373,7 +394,7 @@ def judge(now: Tournament, entry: Drawn) -> DrawJudged:
         len(people),
         (sizes,),
         {(index[one], index[other]): times for (one, other), times in met.items()},
-        before=tuple((len(found.tables), sum(player not in _seated(found) for player in people)) for found in before),
+        before=tuple(_tables_and_absent(found, people) for found in before),
     )
     return DrawJudged(
         tuple((pair, met[pair]) for pair in pairs if pair in met),

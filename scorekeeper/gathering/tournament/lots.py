@@ -6,7 +6,7 @@ of Knuth's MMIX, of which the upper 32 of 64 bits are used. It decides who sits 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -26,6 +26,14 @@ class Lots:
         """A whole number from 0, less than `number`."""
         self._state = (self._state * _MULTIPLIER + _STEP) & _MASK
         return ((self._state >> 32) * number) >> 32
+
+    def stream(self) -> Iterator[int]:
+        """Whole numbers of 32 bits without end, for a search that asks for very many: a row of its own that begins
+        here."""
+        state = self.below(1 << 32)
+        while True:
+            state = (state * _MULTIPLIER + _STEP) & _MASK
+            yield state >> 32
 
     def shuffled(self, things: Iterable[T]) -> list[T]:
         """The things in an order by lot."""

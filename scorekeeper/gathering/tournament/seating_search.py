@@ -14,11 +14,11 @@ from itertools import combinations
 from msgspec import Struct
 
 from scorekeeper.gathering.tournament.lots import Lots
-from scorekeeper.gathering.tournament.seating_planes import plane_rounds
+from scorekeeper.gathering.tournament.seating_starters import again_at_threes, turned_rounds
 
 Tables = tuple[tuple[int, ...], ...]
 """The people of each table by their indices."""
-_PLANNED = ((800, 14), (800, 14), (800, 14), (800, 40), (2_000, 100))
+_PLANNED = ((800, 25), (800, 40))
 """Searches for rounds that are planned together: steps for each seat, and how reluctantly what is worse is kept."""
 _ALONE = ((500, 12), (1_000, 50))
 """Searches for one round alone."""
@@ -67,11 +67,8 @@ class SeatingPlan(Struct, frozen=True):
 def plan_seats(asked: Seats, seed: int) -> SeatingPlan:
     """The best plan that is found; the same for the same seed."""
     lots = Lots(seed)
-    plane = plane_rounds(asked.players, len(asked.sizes), lots) if _is_free(asked) else ()
-    if plane and is_crowded(asked.players, len(asked.sizes)):
-        return SeatingPlan(tuple(map(tuple, plane)), 0, 0)
     if is_crowded(asked.players, len(asked.sizes)):
-        return _best(asked, lots, _PLANNED, least_repeats(asked))
+        return _planned(asked, lots)
     rounds: list[Tables] = []
     met = dict(asked.met)
     odd = dict(asked.odd)
@@ -92,10 +89,38 @@ def plan_seats(asked: Seats, seed: int) -> SeatingPlan:
     return SeatingPlan(tuple(rounds), repeats, taken)
 
 
-def _is_free(asked: Seats) -> bool:
-    """Whether nobody met before, nobody sits out, nothing is wished, and every table has four."""
-    known = (asked.met, asked.odd, asked.fixed, asked.apart, asked.resting)
-    return not any(known) and all(size == 4 for sizes in asked.sizes for size in sizes)
+def _planned(asked: Seats, lots: Lots) -> SeatingPlan:
+    """All rounds at once: known ones without a repeat, unless somebody sits at a table of odd size again in them who
+    need not; else the best that is found."""
+    known = _known_rounds(asked, lots)
+    odd_seats = sum(size for sizes in asked.sizes for size in sizes if size != 4)
+    if known and (not again_at_threes(known) or odd_seats > asked.players):
+        return SeatingPlan(known, 0, 0)
+    return _best(asked, lots, _PLANNED, least_repeats(asked))
+
+
+def _known_rounds(asked: Seats, lots: Lots) -> tuple[Tables, ...]:
+    """Rounds of tables of four, and three where they must be, for people of whom nobody met anybody or sits out."""
+    threes = -asked.players % 4
+    fours = (asked.players - 3 * threes) // 4
+    is_new = not (asked.met or asked.odd or asked.resting)
+    kept = asked.fixed.values()
+    if not is_new or set(asked.sizes) != {(4,) * fours + (3,) * threes}:
+        return ()
+    if kept and (threes or len({*kept}) < len(kept)):
+        return ()
+    apart = (*asked.apart, *combinations(asked.fixed, 2))
+    rounds = turned_rounds(asked.players, len(asked.sizes), lots, apart)
+    return tuple(_at_kept(tables, asked.fixed) for tables in rounds)
+
+
+def _at_kept(tables: Tables, fixed: Mapping[int, int]) -> Tables:
+    """The same tables in such an order that each who keeps one sits there."""
+    order = list(tables)
+    for player, place in fixed.items():
+        at = next(number for number, table in enumerate(order) if player in table)
+        order[at], order[place] = order[place], order[at]
+    return tuple(order)
 
 
 def is_crowded(players: int, rounds: int) -> bool:
@@ -119,17 +144,16 @@ def least_repeats(asked: Seats) -> int:
 def _by_people(asked: Seats) -> int:
     """Each person meets everybody once, and the rest are repeats; those before the rounds to come not counted."""
     before = [0] * asked.players
-    partners = [0] * asked.players
     for (one, other), times in asked.met.items():
         for player in (one, other):
             before[player] += 1 if times else 0
-            partners[player] += times
-    excess = 0
-    for player in range(asked.players):
-        least = [min(sizes) for number, sizes in enumerate(asked.sizes) if player in asked.playing(number)]
-        seats = sum(size - 1 for size in least)
-        excess += max(0, seats - (asked.players - 1 - before[player]))
-    return -(-excess // 2)
+    seats = [0] * asked.players
+    for number, sizes in enumerate(asked.sizes):
+        least = min(sizes) - 1
+        for player in asked.playing(number):
+            seats[player] += least
+    excess = (max(0, those - (asked.players - 1 - known)) for those, known in zip(seats, before, strict=True))
+    return -(-sum(excess) // 2)
 
 
 def _by_tables(asked: Seats) -> int:
@@ -196,10 +220,11 @@ class _Search:
         for pair in asked.apart:
             self._meet(pair, APART)
         self._odd_before = [asked.odd.get(player, 0) for player in range(count)]
-        self._tables = [self._by_lot(number) for number in range(len(asked.sizes))]
+        self._tables: list[list[list[int]]] = []
         self._cost = 0
-        for tables in self._tables:
-            for table in tables:
+        for number in range(len(asked.sizes)):
+            self._tables.append(self._by_lot(number))
+            for table in self._tables[-1]:
                 self._sit(table)
         self.best = [[[*table] for table in tables] for tables in self._tables]
         self.best_cost = self._cost
@@ -210,15 +235,24 @@ class _Search:
         self._met[other][one] += times
 
     def _by_lot(self, number: int) -> list[list[int]]:
-        sizes = self._asked.sizes[number]
-        playing = self._asked.playing(number)
+        """A round to begin with: each seat is taken by the first in an order by lot who has met nobody of the table; at
+        tables of odd size by the first of those who sat at such ones least."""
+        sizes, fixed, met = self._asked.sizes[number], self._asked.fixed, self._met
         tables: list[list[int]] = [[] for _ in sizes]
+        playing = self._asked.playing(number)
         for player in playing:
-            if player in self._asked.fixed:
-                tables[self._asked.fixed[player]].append(player)
-        others = iter(self._lots.shuffled(player for player in playing if player not in self._asked.fixed))
-        for table, size in zip(tables, sizes, strict=True):
-            table.extend(next(others) for _ in range(size - len(table)))
+            if player in fixed:
+                tables[fixed[player]].append(player)
+        waiting = self._lots.shuffled(player for player in playing if player not in fixed)
+        for table, size in sorted(zip(tables, sizes, strict=True), key=lambda one: one[1] == 4):
+            order = waiting if size == 4 else sorted(waiting, key=lambda player: self._odd_before[player])
+            while len(table) < size:
+                strangers = (player for player in order if not any(met[player][other] for other in table))
+                player = next(strangers, order[0])
+                table.append(player)
+                order.remove(player)
+                if order is not waiting:
+                    waiting.remove(player)
         return tables
 
     def _sit(self, table: Sequence[int]) -> None:
@@ -236,30 +270,28 @@ class _Search:
         What is worse by one is kept once of so many times as `reluctance` says, by two once of the square of that.
         """
         keeps = tuple((1 << 32) // reluctance**worse for worse in range(_ODD))
-        met, odd, below = self._met, self._odd_before, self._lots.below
+        met, odd, lot = self._met, self._odd_before, self._lots.stream().__next__
         fixed = frozenset(self._asked.fixed)
-        rounds = len(self._tables)
-        for step in range(steps):
+        pairs = [(here, there) for tables in self._tables for here in tables for there in tables if here is not there]
+        for step in range(steps if pairs else 0):
             if self._cost <= target:
                 return step
-            tables = self._tables[below(rounds)]
-            here, there = tables[below(len(tables))], tables[below(len(tables))]
-            if here is there:
-                continue
-            place, seat = below(len(here)), below(len(there))
+            here, there = pairs[lot() * len(pairs) >> 32]
+            place, seat = lot() * len(here) >> 32, lot() * len(there) >> 32
             one, other = here[place], there[seat]
             ones, others = met[one], met[other]
-            kept = sum([ones[player] for player in here]) - (len(here) - 1)
+            of_one, of_other = ones.__getitem__, others.__getitem__
+            kept = sum(map(of_one, here)) - (len(here) - 1)
             odds = (len(here) != 4) - (len(there) != 4)
             if (not kept and not odds) or one in fixed or other in fixed:
                 continue
-            more = sum([ones[player] for player in there]) - ones[other] - kept
-            more += sum([others[player] for player in here]) - others[one]
-            more -= sum([others[player] for player in there]) - (len(there) - 1)
+            more = sum(map(of_one, there)) - ones[other] - kept
+            more += sum(map(of_other, here)) - others[one]
+            more -= sum(map(of_other, there)) - (len(there) - 1)
             if odds:
                 comes, leaves = (other, one) if odds > 0 else (one, other)
                 more += _ODD * (odd[comes] - odd[leaves] + 1)
-            if more > 0 and (more >= len(keeps) or below(1 << 32) >= keeps[more]):
+            if more > 0 and (more >= len(keeps) or lot() >= keeps[more]):
                 continue
             for player in here:
                 if player != one:

@@ -7,13 +7,13 @@ rounds, less what stand-ins and those who are not in these standings had: that i
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
 
 from scorekeeper.gathering.tournament.shapes import MissedRounds, average_of
-from scorekeeper.gathering.tournament.state import Entrant, RoundDrawn, Tournament, heirs
+from scorekeeper.gathering.tournament.state import Entrant, RoundDrawn, RoundTable, Tournament, heirs
 from scorekeeper.gathering.tournament.table_results import ByMatch, Nights, TableResult, results_of
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points, total
@@ -123,12 +123,29 @@ def standings_by(now: Tournament, results: Results, stage: int) -> StageStanding
     heir = heirs(now.entrants)
     field = [one for one in now.field_of(stage) if one.id not in heir]
     had = {one.id: [one.id, *(before for before, after in heir.items() if after == one.id)] for one in field}
-    rows = _placed(_row(now, one, had[one.id], rounds, results, missed, stage) for one in field)
+    seats = [_Seats(drawn, _tables_of(drawn, results)) for drawn in rounds]
+    rows = _placed(_row(now, one, had[one.id], seats, results, missed, stage) for one in field)
     here = {player for one in field if not one.struck for player in had[one.id]}
     sums = _sums(rows, rounds, results, here)
     assert sums.whole == total(row.total for row in rows), "the standings add to what the tables came to"
     awaited = tuple(_awaited(rounds[-1], results)) if rounds else ()
     return StageStandings(stage, tuple(rows), sums, awaited)
+
+
+class _Seats(Struct, frozen=True):
+    """A round, and the tables in it of everybody who sits there or has points there."""
+
+    drawn: RoundDrawn
+    tables: Mapping[PlayerId, Sequence[RoundTable]]
+
+
+def _tables_of(drawn: RoundDrawn, results: Results) -> Mapping[PlayerId, Sequence[RoundTable]]:
+    found: dict[PlayerId, list[RoundTable]] = {}
+    for table in drawn.tables:
+        result = results.get((drawn.number, table.number))
+        for player in dict.fromkeys((*table.seated, *(result.counted.points if result is not None else ()))):
+            found.setdefault(player, []).append(table)
+    return found
 
 
 def _awaited(drawn: RoundDrawn, results: Results) -> Iterable[int]:
@@ -142,7 +159,7 @@ def _row(
     now: Tournament,
     one: Entrant,
     had: Iterable[PlayerId],
-    rounds: Iterable[RoundDrawn],
+    rounds: Iterable[_Seats],
     results: Results,
     missed: MissedRounds,
     stage: int,
@@ -165,15 +182,16 @@ def _row(
 
 
 def _in_round(
-    now: Tournament, people: Iterable[PlayerId], drawn: RoundDrawn, results: Results, missed: MissedRounds
+    now: Tournament, people: Iterable[PlayerId], seats: _Seats, results: Results, missed: MissedRounds
 ) -> RoundPoints:
+    drawn = seats.drawn
     matches = now.shape.matches_of(drawn.number)
     found: list[ByMatch] = []
     how = HowPlayed.MISSED
     for person in people:
         if person in drawn.byes:
             how = HowPlayed.BYE
-        for table in drawn.tables:
+        for table in seats.tables.get(person, ()):
             result = results.get((drawn.number, table.number))
             if result is not None and person in result.counted.points:
                 found.append(result.counted.points[person])

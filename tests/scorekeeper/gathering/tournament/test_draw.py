@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from hashlib import sha256
+from itertools import chain, combinations
 
 import pytest
 from hypothesis import given
@@ -12,8 +13,8 @@ from hypothesis import strategies as st
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.draw import DrawWishes, Places, by_hand, draw, places_for, who_meets_again
 from scorekeeper.gathering.tournament.lots import Lots
-from scorekeeper.gathering.tournament.seating_planes import plane_rounds
 from scorekeeper.gathering.tournament.seating_search import Seats, least_repeats, plan_seats
+from scorekeeper.gathering.tournament.seating_starters import again_at_threes, turned_rounds
 from scorekeeper.gathering.tournament.shapes import LineRule, SeatingWay, Stage, TiesAtLine, TournamentShape
 from scorekeeper.gathering.tournament.table_results import results_of
 from scorekeeper.refusals import Refused
@@ -68,7 +69,19 @@ def sizes(number: int) -> tuple[int, ...]:
 
 @pytest.mark.parametrize(
     ("number", "rounds", "repeats"),
-    [(12, 3, 9), (12, 4, 18), (16, 5, 0), (60, 4, 0), (60, 8, 0), (62, 8, 0), (200, 8, 0), (199, 8, 0)],
+    [
+        (12, 3, 9),
+        (12, 4, 18),
+        (16, 5, 0),
+        (60, 4, 0),
+        (60, 8, 0),
+        (24, 7, 0),
+        (32, 8, 0),
+        (40, 8, 0),
+        (62, 8, 0),
+        (200, 8, 0),
+        (199, 8, 0),
+    ],
 )
 def test_as_few_as_can_be_meet_again(number: int, rounds: int, repeats: int) -> None:
     asked = Seats(number, (sizes(number),) * rounds)
@@ -88,14 +101,46 @@ def test_round_after_round_sixteen_people_meet_everybody_once() -> None:
     assert set(met.values()) == {1}
 
 
-@pytest.mark.parametrize(("number", "rounds"), [(16, 5), (20, 5), (32, 9), (36, 9), (64, 17)])
-def test_where_arithmetic_has_the_rounds_nobody_meets_anybody_again(number: int, rounds: int) -> None:
-    plan = plane_rounds(number, rounds, Lots(5))
+@pytest.mark.parametrize(
+    ("number", "rounds"),
+    [(16, 5), (20, 5), (24, 7), (28, 9), (32, 9), (36, 11), (40, 11), (44, 13), (48, 12), (52, 13)],
+)
+def test_where_the_rounds_are_known_nobody_meets_anybody_again(number: int, rounds: int) -> None:
+    plan = turned_rounds(number, rounds, Lots(5))
     assert len(plan) == rounds
     pairs = [frozenset(pair) for tables in plan for table in tables for pair in combinations(table, 2)]
     assert len(set(pairs)) == len(pairs) == rounds * number // 4 * 6
-    assert plane_rounds(number, rounds + 1, Lots(5)) == plane_rounds(number + 1, 2, Lots(5)) == []
-    assert plane_rounds(24, 2, Lots(5)) == [], "six is no power of a prime"
+    assert turned_rounds(number, rounds + 20, Lots(5)) == turned_rounds(12, 2, Lots(5)) == ()
+
+
+@pytest.mark.parametrize(
+    ("number", "rounds", "again"),
+    [(23, 7, 0), (18, 3, 0), (21, 2, 0), (22, 3, 0), (22, 7, 21), (21, 7, 42), (50, 3, 0)],
+)
+def test_where_places_stay_empty_tables_of_three_come_of_it(number: int, rounds: int, again: int) -> None:
+    asked = Seats(number, (sizes(number),) * rounds)
+    plan = plan_seats(asked, seed=4)
+    assert plan.repeats == 0
+    assert [tuple(map(len, tables)) for tables in plan.rounds] == list(asked.sizes)
+    assert again_at_threes(plan.rounds) == again
+    assert all(sorted(chain.from_iterable(tables)) == list(range(number)) for tables in plan.rounds)
+
+
+def test_wishes_are_heeded_in_all_rounds_that_are_known() -> None:
+    play = Play(rounds_shape(7))
+    play.enter(people(24))
+    wishes = DrawWishes((e.FixedSeat("p3", 2), e.FixedSeat("p5", 6)), (("p1", "p2"), ("p3", "p4")))
+    rounds = [draw(play.now, 5, wishes)]
+    for _ in range(6):
+        play.write(rounds[-1].entry)
+        done(play)
+        rounds.append(draw(play.now, 5, wishes))
+    assert [made.steps for made in rounds] == [0] * 7
+    seats = [made.entry for made in rounds]
+    assert all("p3" in one.tables[1] and "p5" in one.tables[5] for one in seats)
+    met = meetings(seats)
+    assert set(met.values()) == {1}
+    assert not {frozenset({"p1", "p2"}), frozenset({"p3", "p4"})} & met.keys()
 
 
 def test_thirty_two_people_play_eight_rounds_without_meeting_again_also_where_one_is_drawn_again() -> None:
@@ -116,16 +161,68 @@ def test_thirty_two_people_play_eight_rounds_without_meeting_again_also_where_on
     assert draw(play.now, 2).steps > 0, "no other round of the plan is left"
 
 
-def test_a_plan_is_left_when_others_play() -> None:
-    play = Play(rounds_shape(3), odd=e.OddNumbers.BYE)
-    play.enter("abcdefghijkl")
+def test_a_plan_goes_on_for_who_comes_in_the_place_of_others_and_is_left_where_it_does_not_fit() -> None:
+    play = Play(rounds_shape(7), odd=e.OddNumbers.BYE)
+    play.enter(people(24))
     drawn(play, 1)
-    play.write(e.Withdrew("a", 2))
-    play.enter("m")
+    play.write(e.Withdrew("p7", 2))
+    play.enter(["m"])
     made = draw(play.now, 3)
-    assert {player for table in made.entry.tables for player in table} == set("bcdefghijklm")
-    play.write(e.NoShow("b", 2))
+    assert (made.steps, made.planned) == (0, 0)
+    assert sorted(player for table in made.entry.tables for player in table) == sorted({*people(24), "m"} - {"p7"})
+    play.write(made.entry)
+    done(play)
+    assert draw(play.now, 3).planned == 0, "the newcomer keeps one place in all rounds"
+    assert draw(play.now, 3, DrawWishes((e.FixedSeat("p3", 1), e.FixedSeat("p4", 1)))).steps > 0, "they meet again"
+    play.write(e.NoShow("p8", 3))
     assert len(draw(play.now, 3).entry.byes) == 3
+
+
+def test_a_plan_is_left_where_its_tables_have_other_sizes() -> None:
+    play = Play(rounds_shape(5), "cavendish", odd=e.OddNumbers.FIVE)
+    play.enter(people(16))
+    drawn(play, 1)
+    play.enter(["m"])
+    assert sorted(map(len, draw(play.now, 3).entry.tables)) == [4, 4, 4, 5]
+
+
+def test_too_many_who_must_not_meet_are_searched_for() -> None:
+    among = tuple(combinations(range(6), 2))
+    assert turned_rounds(16, 5, Lots(1), among) == ()
+    assert plan_seats(Seats(16, (sizes(16),) * 5, apart=among), 1).steps > 0
+
+
+def test_a_plan_goes_on_at_tables_of_three_where_somebody_left() -> None:
+    play = Play(rounds_shape(5), "bleeding_hearts", odd=e.OddNumbers.THREE)
+    play.enter(people(16))
+    rounds = drawn(play, 1)
+    play.write(e.Withdrew("p9", 2))
+    rounds += drawn(play, 4)
+    assert max(meetings(rounds).values()) == 1
+
+
+@pytest.mark.parametrize(
+    ("number", "rounds", "seats"),
+    [
+        (12, 4, "d41cdc6ec9b12e50"),
+        (20, 6, "7dfcbf21cacf8c43"),
+        (23, 7, "140471a504828fdc"),
+        (24, 7, "971ed561c69914cf"),
+        (62, 3, "1087f50ea3c6939b"),
+        (199, 2, "6fbe52ab64a9a741"),
+    ],
+)
+def test_a_seed_draws_the_same_seats_with_every_python(number: int, rounds: int, seats: str) -> None:
+    """The seats by a hash; `lots.py` has what makes them the same everywhere."""
+    plan = plan_seats(Seats(number, (sizes(number),) * rounds), seed=2026)
+    assert sha256(repr(plan.rounds).encode()).hexdigest()[:16] == seats
+
+
+def test_a_search_that_cannot_succeed_ends_after_so_many_steps() -> None:
+    asked = Seats(20, (sizes(20),) * 6)
+    plan = plan_seats(asked, seed=3)
+    assert (least_repeats(asked), plan.repeats) == (0, 6)
+    assert plan.steps == 2 * 800 * 120
 
 
 def test_the_same_seed_gives_the_same_draw_on_every_machine() -> None:
@@ -135,7 +232,7 @@ def test_the_same_seed_gives_the_same_draw_on_every_machine() -> None:
     play = Play(rounds_shape(3))
     play.enter("abcdefghijkl")
     made = draw(play.now, 2026)
-    assert ["".join(seats) for seats in made.entry.tables] == ["lagd", "ebck", "fihj"]
+    assert ["".join(seats) for seats in made.entry.tables] == ["ligb", "eadf", "kchj"]
     assert draw(play.now, 2027).entry.tables != made.entry.tables
 
 
