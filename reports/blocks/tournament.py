@@ -32,10 +32,10 @@ class RankList(Struct, frozen=True):
 
 
 class CardMatch(Struct, frozen=True):
-    """A match on a player's card: its name, and the numbers of its deals."""
+    """A match on a player's card: its name, and the numbers of its deals, each with what stands in its box already."""
 
     name: str
-    deals: tuple[str, ...]
+    deals: tuple[tuple[str, str], ...]
 
 
 class CardSeat(Struct, frozen=True):
@@ -81,12 +81,14 @@ class SheetHand(Struct, frozen=True):
 
 
 class SheetDeal(Struct, frozen=True):
-    """A deal to be written: its number, the dealer, the pass or "", and what the table must be after it."""
+    """A deal to be written: its number, the dealer, the pass or "", what the table must be after it, and the columns
+    (from 0) of those who sit out."""
 
     number: str
     dealer: str
     passing: str
     must_be: str
+    out: tuple[int, ...] = ()
 
 
 class SheetMatch(Struct, frozen=True):
@@ -101,7 +103,8 @@ class SheetMatch(Struct, frozen=True):
 class TableSheet(Struct, frozen=True):
     """The sheet of a table, ready to write on. `labels` are those of deal, dealer, pass ("" for none), points, score,
     and of what the table must be in two lines; `whole` is the row of all matches and what that must be, None for one
-    match; `cards` is the label of the row for what the players' cards say, `same` the one of its box."""
+    match; `cards` is the label of the row for what the players' cards say, `same` the one of its box, `sits_out` what
+    stands in the place of the points of who is not dealt in."""
 
     labels: tuple[str, str, str, str, str, tuple[str, str]]
     hands: tuple[SheetHand, ...]
@@ -109,3 +112,4 @@ class TableSheet(Struct, frozen=True):
     whole: tuple[str, str] | None
     cards: str
     same: str
+    sits_out: str

@@ -20,8 +20,8 @@ from scorekeeper.text.templates import say, say_number
 _MOST_ACROSS = 3
 
 
-def entry_list(opened: GatheringOpened, now: Tournament, *, printed_at: str = "") -> Document:
-    """Everybody who has entered, by start number, with room to tick who is there."""
+def entry_list(opened: GatheringOpened, now: Tournament, *, printed_at: str = "", check: str = "") -> Document:
+    """Everybody who has entered, by start number, with room to tick who is there; `check` is the check word."""
     people = sorted(now.entrants.values(), key=lambda one: (not one.is_ranked, one.number))
     names = names_on_paper(now)
     lines = tuple(
@@ -34,19 +34,20 @@ def entry_list(opened: GatheringOpened, now: Tournament, *, printed_at: str = ""
         TableColumn(say("here"), 36, ColumnKind.TEXT),
     )
     entries = RankList("", columns, lines, _MOST_ACROSS)
-    return tournament_document(opened, now, say("Entry list"), (entries,), printed_at)
+    return tournament_document(opened, now, say("Entry list"), (entries,), printed_at, check)
 
 
-def seating(opened: GatheringOpened, now: Tournament, number: int = 0, *, printed_at: str = "") -> Document:
-    """Who sits where in a round, in that drawn last where none is named: by table, then by name.
-
-    Raises `Refused` before the first draw.
+def seating(
+    opened: GatheringOpened, now: Tournament, number: int = 0, *, printed_at: str = "", check: str = ""
+) -> Document:
+    """Who sits where in a round, in that drawn last where none is named: by table, then by name; `check` is the check
+    word. Raises `Refused` before the first draw.
     """
     drawn = now.round(number or len(now.rounds))
     names = names_on_paper(now)
     title = say("Seating of round {number}", number=drawn.number)
     lists = _by_table(now, drawn, names), _by_name(drawn, names)
-    return tournament_document(opened, now, title, lists, printed_at, drawn)
+    return tournament_document(opened, now, title, lists, printed_at, check, drawn)
 
 
 def _by_table(now: Tournament, drawn: RoundDrawn, names: Mapping[PlayerId, str]) -> RankList:
@@ -114,6 +115,7 @@ def tournament_document(
     title: str,
     body: Sequence[Block],
     printed_at: str,
+    check: str = "",
     drawn: RoundDrawn | None = None,
     *,
     line: str = "",
@@ -122,7 +124,8 @@ def tournament_document(
     pages: str = "",
     form: Form = Form.PAGE,
 ) -> Document:
-    """A paper of a tournament; `drawn` is the round that it is about, `line` and `facts` stand in its head."""
+    """A paper of a tournament; `check` is the check word, `drawn` the round that it is about, `line` and `facts` stand
+    in its head."""
     people = sum(one.is_ranked for one in now.entrants.values())
     shown = [Fact(say("people"), str(people))]
     if drawn is not None:
@@ -142,7 +145,7 @@ def tournament_document(
         ),
         body=tuple(body),
         signatures=signatures or Signatures("", ()),
-        foot=foot(printed_at, "", pages),
+        foot=foot(printed_at, check, pages),
         sign_after=len(body),
         made_at=printed_at if is_time(printed_at) else "",
         form=form,

@@ -47,8 +47,9 @@ def tournament_book_steps(record: TournamentRecord, *, printed_at: str = "") -> 
         yield
     title = clean(opened.name) or say("Tournament")
     contents = tuple(ContentsLine(part.name, part.foot.check, part.key) for part in parts)
-    cover = tournament_document(opened, now, title, (_cover(opened, now, title),), printed_at)
-    listed = tournament_document(opened, now, say("Contents"), (BookContents(say("page"), contents),), printed_at)
+    cover = tournament_document(opened, now, title, (_cover(opened, now, title),), printed_at, record.check)
+    body = (BookContents(say("page"), contents),)
+    listed = tournament_document(opened, now, say("Contents"), body, printed_at, record.check)
     head = replace(cover.head, title="", continued="", line="", facts=())
     return (_bound(replace(cover, head=head), "cover"), _bound(listed, "contents"), *parts)
 
@@ -59,17 +60,17 @@ def _bound(part: Document, key: str) -> Document:
 
 def _parts(record: TournamentRecord, now: Tournament, printed_at: str) -> Iterator[Document]:
     opened, nights = record.opened, record.nights
-    yield entry_list(opened, now, printed_at=printed_at)
+    yield entry_list(opened, now, printed_at=printed_at, check=record.check)
     for drawn in now.rounds:
         then = record.after(drawn.number)
-        yield seating(opened, now, drawn.number, printed_at=printed_at)
+        yield seating(opened, now, drawn.number, printed_at=printed_at, check=record.check)
         yield _tables(record, now, drawn, printed_at)
         yield from _sheets(record, drawn, printed_at)
-        yield tournament_standings(opened, then, nights, printed_at=printed_at)
+        yield tournament_standings(opened, then, nights, printed_at=printed_at, check=record.check)
         if drawn.number == now.shape.last_round(drawn.stage) and drawn.stage < len(now.shape.stages):
-            yield line_list(opened, then, nights, printed_at=printed_at)
+            yield line_list(opened, then, nights, printed_at=printed_at, check=record.check)
     if now.signed is not None:
-        yield tournament_standings(opened, now, nights, printed_at=printed_at)
+        yield tournament_standings(opened, now, nights, printed_at=printed_at, check=record.check)
 
 
 def _cover(opened: GatheringOpened, now: Tournament, title: str) -> Cover:
@@ -95,7 +96,7 @@ def _tables(record: TournamentRecord, now: Tournament, drawn: RoundDrawn, printe
     )
     title = say("The tables of round {number}", number=drawn.number)
     body = (RankList("", columns, tuple(lines)),)
-    return tournament_document(record.opened, now, title, body, printed_at, drawn)
+    return tournament_document(record.opened, now, title, body, printed_at, record.check, drawn)
 
 
 def _table(

@@ -28,10 +28,10 @@ from scorekeeper.gathering.tournament.standings import StageStandings, standings
 from scorekeeper.gathering.tournament.state import Entrant, RoundDrawn, RoundTable, Tournament
 from scorekeeper.gathering.tournament.table_results import Nights, results_of
 from scorekeeper.gathering.tournament.table_sums import dealt_in
-from scorekeeper.gathering.tournament.tables import rules_of_table
+from scorekeeper.gathering.tournament.tables import arrangement_of, rules_of_table
 from scorekeeper.refusals import Refused
 from scorekeeper.rules import rotation
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ALL, write
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.rule_text import rule_sentence
@@ -104,17 +104,16 @@ def _seat(
         average = write(average_of(matches))
         return CardSeat(title, "", say("bye"), say("A bye counts {points} points.", points=average), (), "", "", "")
     others = [names[player] for player in table.seated if player != one.id]
-    each = [
-        CardMatch(
-            say("match {number}", number=match + 1),
-            tuple(str(match * table.size + deal) for deal in range(1, table.size + 1)),
-        )
-        for match in range(matches)
-    ]
+    seat = table.seated.index(one.id)
+    each = []
+    for match in range(matches):
+        numbers = range(match * table.size + 1, (match + 1) * table.size + 1)
+        deals = [(str(deal), say("out") if seat in _sitting_out(now, table, deal) else "") for deal in numbers]
+        each.append(CardMatch(say("match {number}", number=match + 1), tuple(deals)))
     return CardSeat(
         title=title,
         table=say("table {number}", number=table.number),
-        seat=say("seat {number}", number=table.seated.index(one.id) + 1),
+        seat=say("seat {number}", number=seat + 1),
         others=say("with {names}", names=listed(others)),
         matches=tuple(each),
         sum=say("sum"),
@@ -162,18 +161,17 @@ def _other_round(now: Tournament, number: int, player: PlayerId, stages: Mapping
 
 
 def table_sheets(
-    opened: GatheringOpened, now: Tournament, number: int = 0, *, printed_at: str = ""
+    opened: GatheringOpened, now: Tournament, number: int = 0, *, printed_at: str = "", check: str = ""
 ) -> tuple[Document, ...]:
-    """The sheet of each table of a round, of that drawn last where none is named, with its names, ready to write on.
-
-    Raises `Refused` before the first draw.
+    """The sheet of each table of a round, of that drawn last where none is named, with its names, ready to write on;
+    `check` is the check word. Raises `Refused` before the first draw.
     """
     drawn = now.round(number or len(now.rounds))
-    return tuple(_sheet_of(opened, now, drawn, table, printed_at) for table in drawn.tables)
+    return tuple(_sheet_of(opened, now, drawn, table, printed_at, check) for table in drawn.tables)
 
 
 def _sheet_of(
-    opened: GatheringOpened, now: Tournament, drawn: RoundDrawn, table: RoundTable, printed_at: str
+    opened: GatheringOpened, now: Tournament, drawn: RoundDrawn, table: RoundTable, printed_at: str, check: str
 ) -> Document:
     names, rules = names_on_paper(now), rules_of_table(now, drawn.number, table)
     matches = now.shape.matches_of(drawn.number)
@@ -193,6 +191,7 @@ def _sheet_of(
         title,
         body,
         printed_at,
+        check,
         line=", ".join((_round_title(now, drawn.number), matches_words(matches))),
         signatures=Signatures(say("seen and agreed"), people),
         pages=pages,
@@ -213,9 +212,10 @@ def _sheet(now: Tournament, drawn: RoundDrawn, table: RoundTable, names: Mapping
         for place in range(size):
             number = match * size + place + 1
             passing = rotation.passing(rules.pass_cycle, number, hands)
-            dealer = short[table.seated[rotation.next_hand(0, size, number - 1)]]
+            dealer = rotation.next_hand(0, size, number - 1)
             words = fill(PASS_WORDS[passing]) if passing else ""
-            deals.append(SheetDeal(str(number), dealer, words, str(ALL * (place + 1))))
+            out = _sitting_out(now, table, number)
+            deals.append(SheetDeal(str(number), short[table.seated[dealer]], words, str(ALL * (place + 1)), out))
         title = say("match {number}", number=match + 1)
         total = say("Match {number}", number=match + 1)
         matches.append(SheetMatch(title, tuple(deals), total, str(ALL * size)))
@@ -229,7 +229,15 @@ def _sheet(now: Tournament, drawn: RoundDrawn, table: RoundTable, names: Mapping
         whole=whole,
         cards=say("players’ cards say"),
         same=say("the same"),
+        sits_out=say("sits out"),
     )
+
+
+def _sitting_out(now: Tournament, table: RoundTable, number: int) -> tuple[HandIndex, ...]:
+    """The seats (from 0) that get no cards in a deal (from 1)."""
+    size, dealer = table.size, rotation.next_hand(0, table.size, number - 1)
+    playing = rotation.dealt_in(arrangement_of(now.rules, size), dealer, size)
+    return tuple(hand for hand in range(size) if hand not in playing)
 
 
 def _hand(now: Tournament, player: PlayerId, short: str, name: str, seat: int) -> SheetHand:

@@ -36,11 +36,13 @@ _Columns = Sequence[tuple[str, Callable[[StandingOf], Points | None]]]
 """Labels of columns, and the points of somebody in each; None where there are none."""
 
 
-def tournament_standings(opened: GatheringOpened, now: Tournament, nights: Nights, *, printed_at: str = "") -> Document:
-    """The standings as they are, with the line; the final ranking once it is signed. Raises `Refused` where the night
-    of a table is missing, and before the first draw."""
+def tournament_standings(
+    opened: GatheringOpened, now: Tournament, nights: Nights, *, printed_at: str = "", check: str = ""
+) -> Document:
+    """The standings as they are, with the line; the final ranking once it is signed. `check` is the check word. Raises
+    `Refused` where the night of a table is missing, and before the first draw."""
     if now.signed is not None:
-        return _final_ranking(opened, now, nights, now.signed.by, printed_at)
+        return _final_ranking(opened, now, nights, printed_at, check)
     closing = closing_of(now, nights)
     so_far = say("Standings so far, in round {number}", number=closing.round)
     title = so_far if closing.standings.awaited else say("Standings after round {number}", number=closing.round)
@@ -54,7 +56,7 @@ def tournament_standings(opened: GatheringOpened, now: Tournament, nights: Night
     drawn = now.round(closing.round)
     stage = now.stage(drawn.stage).name
     return tournament_document(
-        opened, now, title, (table, *_notes(now, closing)), printed_at, drawn, line=clean(stage), facts=facts
+        opened, now, title, (table, *_notes(now, closing)), printed_at, check, drawn, line=clean(stage), facts=facts
     )
 
 
@@ -184,9 +186,11 @@ def _penalties(now: Tournament, names: Mapping[PlayerId, str], stages: Container
             yield say("† {name}: a penalty of {points}, {reason}.", name=name, points=points, reason=reason)
 
 
-def line_list(opened: GatheringOpened, now: Tournament, nights: Nights, *, printed_at: str = "") -> Document:
-    """Who is over the line of the present stage, equal on it, and under it, how far from it, and what is open. Raises
-    `Refused` as `tournament_standings`."""
+def line_list(
+    opened: GatheringOpened, now: Tournament, nights: Nights, *, printed_at: str = "", check: str = ""
+) -> Document:
+    """Who is over the line of the present stage, equal on it, and under it, how far from it, and what is open. `check`
+    and refusals as `tournament_standings`."""
     closing = closing_of(now, nights)
     names, line = names_on_paper(now), closing.line
     rows = closing.standings.rows
@@ -208,20 +212,23 @@ def line_list(opened: GatheringOpened, now: Tournament, nights: Nights, *, print
         lines += [_at_the_line(closing, row, names, strong=row.player in over) for row in people]
         if not words and people:
             lines.append(_over_the_line(closing))
+    has_open = any(line.cells and line.cells[-1] for line in lines)
     columns = (
         TableColumn(say("place"), 9, ColumnKind.QUIET),
-        TableColumn(say("name"), 37, ColumnKind.NAME),
+        TableColumn(say("name"), 37 if has_open else 63, ColumnKind.NAME),
         TableColumn(say("total"), 13, ColumnKind.RESULT),
         TableColumn(say("to the line"), 15, ColumnKind.FIGURE),
-        TableColumn(say("open"), 26, ColumnKind.TEXT),
+        *([TableColumn(say("open"), 26, ColumnKind.TEXT)] if has_open else []),
     )
+    lines = lines if has_open else [replace(line, cells=line.cells[:-1]) for line in lines]
     stage = now.stage(now.round(closing.round).stage).name
     notes = [(say("the line"), line_sentence(line) or say("How many go on is not said, or nobody has a place yet."))]
     notes += [(say("on the line"), _tie(now, closing, names))] if line.tied else []
     notes += [(say("tallies"), " ".join(tally_line(one, names) for one in closing.checked))] if closing.checked else []
     body = RankList("", columns, tuple(lines)), Advice(tuple(notes))
     title = say("The line after round {number}", number=closing.round)
-    return tournament_document(opened, now, title, body, printed_at, now.round(closing.round), line=clean(stage))
+    drawn = now.round(closing.round)
+    return tournament_document(opened, now, title, body, printed_at, check, drawn, line=clean(stage))
 
 
 def _over_the_line(closing: Closing) -> RankLine:
@@ -257,9 +264,7 @@ def _open_words(one: Checked) -> str:
     return say("card {points}, out of reach: open", points=off)
 
 
-def _final_ranking(
-    opened: GatheringOpened, now: Tournament, nights: Nights, signed_by: str, printed_at: str
-) -> Document:
+def _final_ranking(opened: GatheringOpened, now: Tournament, nights: Nights, printed_at: str, check: str) -> Document:
     """Everybody through all stages, with the stage that each came to, signed by the organiser."""
     names = names_on_paper(now)
     lines, before = [], 0
@@ -282,6 +287,7 @@ def _final_ranking(
         lines = [replace(line, cells=(*line.cells[:2], line.cells[3])) for line in lines]
     beside = list(_penalties(now, names, range(1, len(now.shape.stages) + 1)))
     notes = (Advice(((say("beside the tables"), " ".join(beside)),)),) if beside else ()
+    signed_by = now.signed.by if now.signed is not None else ""
     signatures = Signatures(say("The organiser"), (Signature(clean(signed_by)),))
     body = RankList("", columns, tuple(lines)), *notes
-    return tournament_document(opened, now, say("Final ranking"), body, printed_at, signatures=signatures)
+    return tournament_document(opened, now, say("Final ranking"), body, printed_at, check, signatures=signatures)

@@ -86,7 +86,7 @@ def _match(pen: Pen, y: float, match: CardMatch, label_of_sum: str, high: float)
     with pen.tag("Table"):
         with pen.row():
             pen.empty()
-            for x, deal in zip(places, match.deals, strict=True):
+            for x, (deal, _) in zip(places, match.deals, strict=True):
                 with pen.column_head():
                     pen.centre(x + wide / 2, top - 2.4, deal, _SMALL)
             with pen.column_head():
@@ -94,8 +94,12 @@ def _match(pen: Pen, y: float, match: CardMatch, label_of_sum: str, high: float)
         with pen.row():
             with pen.row_head():
                 label(match.name, _MATCH, _LABELS - 4).left(pen, left, (top + bottom) / 2 + 3)
-            for x in places:
-                pen.empty()
+            for x, (_, known) in zip(places, match.deals, strict=True):
+                if known:
+                    with pen.cell():
+                        pen.centre(x + wide / 2, (top + bottom) / 2 + 2.4, known, fit_face(known, _SMALL, wide - 3))
+                else:
+                    pen.empty()
                 _box(pen, x, top, x + wide, bottom, SIGN_RULE)
             pen.empty()
             _box(pen, right - _SUM, top, right, bottom, TABLE_RULE)

@@ -36,8 +36,9 @@ from reports.pdf.style import (
 from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width
 
-_HEAD, _ROW, _CLOSE_ROW, _LEAST_ROW = 18.5, 19.5, 16.0, 13.4
-"""The height of the head; that of a row, the least where a further column is not needed, and the least of all."""
+_HEAD, _MOST_ROW, _ROW, _CLOSE_ROW, _LEAST_ROW = 18.5, 19.5, 18.5, 16.0, 13.4
+"""The height of the head; the most of a row, the least for which no further column is begun, the least where a further
+column is not needed, and the least of all."""
 _GUTTER, _APART, _HANG, _LEAST_TEXT = 24.0, 8.0, 6.0, 5.6
 _FACES = {
     ColumnKind.TEXT: Face(REGULAR, 9, QUIET),
@@ -66,10 +67,10 @@ def _shape(count: int, most_across: int, room: float) -> _Shape:
         for across in range(1, most_across + 1):
             down = max(1, math.ceil(count / across))
             if down * least <= room:
-                return _Shape(across, down, min(_ROW, room / down))
+                return _Shape(across, down, min(_MOST_ROW, room / down))
     pages = math.ceil(count / (most_across * max(1, int(room / _CLOSE_ROW))))
     down = math.ceil(count / (pages * most_across))
-    return _Shape(most_across, down, min(_ROW, room / down))
+    return _Shape(most_across, down, min(_MOST_ROW, room / down))
 
 
 def ranking_parts(block: RankList, page: PageLayout, room: float) -> list[FlowPart]:

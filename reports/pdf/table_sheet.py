@@ -41,6 +41,7 @@ _NUMBER, _DEALER, _MUST, _MATCH = (
     Face(MEDIUM, 9),
 )
 _SUM, _SUM_MUST, _SAY, _SAME = Face(BOLD, 12.5), Face(BOLD, 10.5), Face(ITALIC, 9, QUIET), Face(REGULAR, 8.5)
+_OUT = Face(ITALIC, 8, QUIET)
 _BOX = 8.0
 
 
@@ -61,7 +62,7 @@ def table_sheet_parts(block: TableSheet, page: PageLayout, room: float) -> list[
 
         def draw(pen: Pen, y: float, match: SheetMatch = match) -> None:
             with pen.shared(shared):
-                _match(pen, y, match, columns, dealers, row, sum_row)
+                _match(pen, y, match, columns, dealers, row, sum_row, block.sits_out)
 
         height = _TITLE + row * len(match.deals) + sum_row
         parts.append(FlowPart(height, draw, keep=match is block.matches[-1], reopen=(head,)))
@@ -120,6 +121,7 @@ def _match(
     dealers: Mapping[str, Label],
     row: float,
     sum_row: float,
+    sits_out: str,
 ) -> None:
     with pen.row(), pen.row_head(across=4 + 2 * columns.hands):
         pen.text(columns.left, y + _TITLE - 6, match.title, _MATCH)
@@ -131,21 +133,29 @@ def _match(
         pen.dotted(columns.at(hand) + columns.hand * _POINTS, y, bottom)
     for number, deal in enumerate(match.deals):
         with pen.row():
-            _deal(pen, y + row / 2 + 3.6, deal, columns, dealers[deal.dealer])
+            _deal(pen, y + row / 2 + 3.6, deal, columns, dealers[deal.dealer], sits_out)
         y += row
         if number < len(match.deals) - 1:
             pen.across(columns.left, columns.right, y, HAIRLINE, HAIR)
     _sum(pen, y, match.total, match.must_be, columns, sum_row)
 
 
-def _deal(pen: Pen, base: float, deal: SheetDeal, columns: BlankColumns, dealer: Label) -> None:
+def _deal(pen: Pen, base: float, deal: SheetDeal, columns: BlankColumns, dealer: Label, sits_out: str) -> None:
+    """A deal; whoever is not dealt in has no points to write, and a score that stays."""
     with pen.row_head():
         pen.right(columns.left + 12, base, deal.number, _NUMBER)
     with pen.cell():
         dealer.left(pen, columns.left + DEALER, base)
     with pen.cell():
         pen.text(columns.left + PASSING, base, fit(deal.passing, _DEALER, BEFORE_HANDS - PASSING - 3), _DEALER)
-    columns.leave_cells(pen)
+    for hand in range(columns.hands):
+        if hand in deal.out:
+            room = columns.hand * _POINTS
+            with pen.cell():
+                pen.centre(columns.at(hand) + room / 2, base, sits_out, fit_face(sits_out, _OUT, room - 4))
+        else:
+            pen.empty()
+        pen.empty()
     with pen.cell():
         pen.right(columns.right - 6, base, deal.must_be, _MUST)
 

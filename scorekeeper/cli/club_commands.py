@@ -19,6 +19,7 @@ from scorekeeper.cli.table_files import night_file_of
 from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.files.archive import Archived, archive, read_archive
 from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.gathering.stream import GatheringForm
 from scorekeeper.night.journal import Journal
 from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.refusals import Finding, Refused
@@ -31,7 +32,7 @@ from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.barred import read_barred
 from scorekeeper.storage.branches import bring_night, open_branches
 from scorekeeper.storage.check import check, rebuild
-from scorekeeper.storage.check_word import find_word
+from scorekeeper.storage.check_word import CheckWordMatch, find_word
 from scorekeeper.storage.club_check import forgettings
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.devices import known_devices
@@ -50,7 +51,7 @@ from scorekeeper.text.backup_text import backup_text, rebuilt_text
 from scorekeeper.text.barred_text import barred_since
 from scorekeeper.text.coming_text import brought_words, near_words, waiting_words
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.night_labels import from_sheet_words, table_words
+from scorekeeper.text.night_labels import from_sheet_words, where_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.unicode_safety import short_message, visible
@@ -198,19 +199,30 @@ def _print_check_word(club_file: ClubFile, word: str) -> bool:
     found = find_word(club_file, word)
     if found is None:
         shown = short_message(word)
-        print(say("No night in the club file ever had the check word “{word}”: file and paper differ.", word=shown))
+        print(say("Nothing in the club file ever had the check word “{word}”: file and paper differ.", word=shown))
         return False
     since = say_number(found.since, "1 line was", "{number} lines were") if found.since else say("nothing was")
     print(
         say(
-            "The check word is that of the night {date} ({night}) after {lines} lines; {since} written since.",
-            date=found.date,
-            night=found.night,
+            "The check word is that of {whose} after {lines} lines; {since} written since.",
+            whose=_whose_word(found),
             lines=found.lines,
             since=since,
         )
     )
     return True
+
+
+def _whose_word(found: CheckWordMatch) -> str:
+    """The night, evening or tournament to which a check word belongs."""
+    date, id_, name = found.date, found.night, found.name
+    if not found.form:
+        return say("the night {date} ({night})", date=date, night=id_)
+    if found.form == GatheringForm.EVENING:
+        return say("the evening {date} ({id})", date=date, id=id_)
+    if not name:
+        return say("the tournament {date} ({id})", date=date, id=id_)
+    return say("the tournament “{name}” of {date} ({id})", name=name, date=date, id=id_)
 
 
 def players(options: Namespace) -> int:
@@ -240,8 +252,8 @@ def nights(options: Namespace) -> int:
         counts = say("games {games}, deals {deals}", games=night.games, deals=night.deals)
         if night.from_sheet:
             counts = say("{source}, {counts}", source=from_sheet_words(), counts=counts)
-        if night.table:
-            counts = say("{table}, {counts}", table=table_words(night.table), counts=counts)
+        if where := where_words(night.tournament, night.table):
+            counts = say("{table}, {counts}", table=where, counts=counts)
         print(f"{night.date} {night.began:5}  {night.id}  {counts}: {', '.join(one.name for one in night.players)}")
     if fault is not None:
         raise fault

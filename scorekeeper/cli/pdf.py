@@ -149,21 +149,21 @@ def tournament_pdf(
 
 
 def _tournament_part(part: str, record: TournamentRecord, number: int, now: str) -> Sequence[Document]:
-    opened, then, nights = record.opened, record.after(number), record.nights
+    opened, then, nights, check = record.opened, record.after(number), record.nights, record.check
     match part:
         case "entries":
-            return [documents.entry_list(opened, then, printed_at=now)]
+            return [documents.entry_list(opened, then, printed_at=now, check=check)]
         case "seating":
-            return [documents.seating(opened, then, printed_at=now)]
+            return [documents.seating(opened, then, printed_at=now, check=check)]
         case "cards":
             return documents.player_cards(opened, then, nights, printed_at=now)
         case "sheets":
-            return documents.table_sheets(opened, then, printed_at=now)
+            return documents.table_sheets(opened, then, printed_at=now, check=check)
         case "line":
-            return [documents.line_list(opened, then, nights, printed_at=now)]
+            return [documents.line_list(opened, then, nights, printed_at=now, check=check)]
         case "booklet":
             return documents.tournament_book(record, printed_at=now)
-    return [documents.tournament_standings(opened, then, nights, printed_at=now)]
+    return [documents.tournament_standings(opened, then, nights, printed_at=now, check=check)]
 
 
 def iou_list_pdf(ious: Sequence[Iou], club: str, paper: PaperName, pages: str = "") -> bytes:

@@ -28,7 +28,7 @@ from scorekeeper.gathering.tournament.state import Tournament
 from scorekeeper.gathering.tournament.table_results import Nights
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import Points, write_decimal
-from scorekeeper.storage.check_word import words_of_tables
+from scorekeeper.storage.check_word import word_of_gathering, words_of_tables
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.gatherings import SqliteGatherings, bring_gathering
 from scorekeeper.storage.night_import import import_night
@@ -64,7 +64,8 @@ def _print(club_file: ClubFile, options: Namespace) -> int:
     now, opened = tournament_of(stream_state(lines).lines), opening_of(lines)
     nights = tournament_nights(club_file, now)
     if options.output is not None:
-        _write(options, TournamentRecord(opened, stream_state(lines).lines, nights, words_of_tables(now)))
+        in_force, checks = stream_state(lines).lines, words_of_tables(now)
+        _write(options, TournamentRecord(opened, in_force, nights, checks, word_of_gathering(lines)))
         return 0
     newest = len(now.rounds)
     if options.stage is not None:

@@ -1,4 +1,5 @@
-"""The check word: the first 64 bits of a night's last hash as four pronounceable words ("lusab-babad-gutih-kabob").
+"""The check word: the first 64 bits of the last hash of a night, or of a gathering, as four pronounceable words
+("lusab-babad-gutih-kabob").
 
 It is printed on paper, and typed to compare that paper with the club file: whoever rewrites a whole chain and all lists
 cannot change a sheet that was printed before. Older papers have only the first three words, which are still found.
@@ -11,28 +12,36 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from scorekeeper.gathering.stream import GatheringLine
 from scorekeeper.gathering.tournament.state import Tournament
 from scorekeeper.night.journal import Line, NightOpened
 from scorekeeper.refusals import Refused
-from scorekeeper.storage import chain
+from scorekeeper.storage import chain, gathering_rows
 from scorekeeper.storage.chain import GENESIS, ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
+from scorekeeper.storage.gathering_rows import seals_of
 from scorekeeper.storage.night_lines import read_lines
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.words import is_forgotten, unsalted
 
 _CONSONANTS, _VOWELS = "bdfghjklmnprstvz", "aiou"
 _WORDS = 4
+_GATHERINGS = "SELECT id, branch, form, date, name FROM gathering ORDER BY date DESC, id, branch"
 
 
 class CheckWordMatch(Struct, frozen=True):
-    """Where a check word was found: night, date, how many lines it had then, how many were written since."""
+    """Where a check word was found: night, date, how many lines it had then, how many were written since.
+
+    Of a gathering `night` is its id, `form` what it is ("" for a night), and `name` what it is called.
+    """
 
     night: str
     date: str
     lines: int
     since: int
+    form: str = ""
+    name: str = ""
 
 
 def check_word(head: ChainHead) -> str:
@@ -52,6 +61,11 @@ def word_of(lines: Sequence[Line]) -> str:
     return check_word(ChainHead(len(lines), _sealed(first.id, lines)[-1].hash))
 
 
+def word_of_gathering(lines: Sequence[GatheringLine]) -> str:
+    """The check word of a gathering from its lines, the same as in the club file; "" where there are none."""
+    return check_word(ChainHead(len(lines), bytes.fromhex(seals_of(lines)[-1]))) if lines else ""
+
+
 def words_of_tables(now: Tournament) -> dict[str, str]:
     """The check word of the night of each table of a tournament that is in, by its id, as it came in."""
     came = [table.came_in for drawn in now.rounds for table in drawn.tables if table.came_in is not None]
@@ -69,11 +83,12 @@ def as_printed(typed: str) -> str:
 
 
 def find_word(club_file: ClubFile, typed: str) -> CheckWordMatch | None:
-    """The night and the line whose check word this is, whole or as an older paper has it; None where no line has it.
+    """The night or gathering and the line whose check word this is, whole or as an older paper has it; None where no
+    line has it.
 
     A paper that was printed of a night file without salts, such as one of an older program, has the check word of the
-    lines with their words in them; it is found as long as nothing in the night is forgotten. Nights with a broken chain
-    are left out. Raises `ClubFileError`.
+    lines with their words in them; it is found as long as nothing in the night is forgotten. What has a broken chain is
+    left out. Raises `ClubFileError`.
     """
     wanted = as_printed(typed)
     with club_file.reading() as connection:
@@ -81,22 +96,35 @@ def find_word(club_file: ClubFile, typed: str) -> CheckWordMatch | None:
         for links_of in (_verified, _with_words):
             for night, date in nights:
                 links = links_of(connection, night)
-                for link in reversed(links):
-                    word = check_word(ChainHead(link.row.number + 1, link.hash))
-                    if wanted in (word, word.rpartition("-")[0]):
-                        lines = link.row.number + 1
-                        return CheckWordMatch(night, date, lines, len(links) - lines)
+                if lines := _lines_of(wanted, links):
+                    return CheckWordMatch(night, date, lines, len(links) - lines)
+        for gathering, branch, form, date, name in connection.execute(_GATHERINGS).fetchall():
+            links = _unbroken(gathering_rows.read_links(connection, gathering_rows.BranchId(gathering, branch)))
+            if lines := _lines_of(wanted, links):
+                return CheckWordMatch(gathering, date, lines, len(links) - lines, form, name)
     return None
 
 
-def _verified(connection: sqlite3.Connection, night: str) -> list[Sealed]:
-    """The sealed rows of a night; none where its chain is broken."""
-    links = read_links(connection, night)
+def _lines_of(wanted: str, links: Sequence[Sealed]) -> int:
+    """After how many of its lines a chain had a check word; 0 for never."""
+    for link in reversed(links):
+        word = check_word(ChainHead(link.row.number + 1, link.hash))
+        if wanted in (word, word.rpartition("-")[0]):
+            return link.row.number + 1
+    return 0
+
+
+def _unbroken(links: list[Sealed]) -> list[Sealed]:
+    """The sealed rows of a chain; none where it is broken."""
     try:
         chain.verify(links)
     except chain.Broken:
         return []
     return links
+
+
+def _verified(connection: sqlite3.Connection, night: str) -> list[Sealed]:
+    return _unbroken(read_links(connection, night))
 
 
 def _with_words(connection: sqlite3.Connection, night: str) -> list[Sealed]:

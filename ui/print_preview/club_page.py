@@ -57,8 +57,8 @@ _AT_ONCE = (DocumentKind.POSTER, DocumentKind.IOUS, DocumentKind.IOU_LIST, Docum
 class ClubDocuments(Protocol):
     """The club file, as far as it is needed here."""
 
-    def nights(self, limit: int | None = None) -> list[NightListed]:
-        """The nights, newest first."""
+    def nights(self, limit: int | None = None, *, own: bool = False) -> list[NightListed]:
+        """The nights, newest first; `own` leaves out the tables of tournaments."""
 
     def night(self, night_id: str) -> Night:
         """A night, read only."""
@@ -353,5 +353,5 @@ def _club_of(nights: Sequence[NightListed]) -> str:
 
 
 def _played(club_documents: ClubDocuments) -> list[NightListed]:
-    """The nights of the club file that have a game, newest first."""
-    return [night for night in club_documents.nights(None) if night.games or night.from_sheet]
+    """The nights of the club file that have a game, newest first; tables of tournaments count nothing."""
+    return [night for night in club_documents.nights(None, own=True) if night.games or night.from_sheet]

@@ -174,20 +174,20 @@ def make_booklet(record: TournamentRecord, size: PaperSize, printed_at: str) -> 
 
 def tournament_parts(document: PrintDocument, record: TournamentRecord, printed_at: str) -> Sequence[Document]:
     """The parts of a paper of a tournament. Raises `Refused` where the night of a table is missing."""
-    opened, now, nights = record.opened, record.after(document.round), record.nights
+    opened, now, nights, check = record.opened, record.after(document.round), record.nights, record.check
     match document.kind:
         case DocumentKind.ENTRIES:
-            return [documents.entry_list(opened, now, printed_at=printed_at)]
+            return [documents.entry_list(opened, now, printed_at=printed_at, check=check)]
         case DocumentKind.SEATING:
-            return [documents.seating(opened, now, printed_at=printed_at)]
+            return [documents.seating(opened, now, printed_at=printed_at, check=check)]
         case DocumentKind.PLAYER_CARDS:
             return documents.player_cards(opened, now, nights, printed_at=printed_at)
         case DocumentKind.TABLE_SHEETS:
-            return documents.table_sheets(opened, now, printed_at=printed_at)
+            return documents.table_sheets(opened, now, printed_at=printed_at, check=check)
         case DocumentKind.LINE_LIST:
-            return [documents.line_list(opened, now, nights, printed_at=printed_at)]
+            return [documents.line_list(opened, now, nights, printed_at=printed_at, check=check)]
         case _:
-            return [documents.tournament_standings(opened, now, nights, printed_at=printed_at)]
+            return [documents.tournament_standings(opened, now, nights, printed_at=printed_at, check=check)]
 
 
 def some_pages(data: bytes, pages: str) -> bytes:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.gathering.tournament.keeper import TournamentKeeper
 from scorekeeper.gathering.tournament.record import TournamentRecord
-from scorekeeper.storage.check_word import words_of_tables
+from scorekeeper.storage.check_word import word_of_gathering, words_of_tables
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument
 from scorekeeper.text.templates import say
 from scorekeeper.text.tournament_documents import round_choice, rounds_with_papers, tournament_documents
@@ -84,5 +84,6 @@ class TournamentPrintPage(PrintController):
     def _record(self) -> TournamentRecord:
         keeper = self._tournament
         assert keeper is not None
-        checks = words_of_tables(keeper.tournament)
-        return TournamentRecord(keeper.keeper.opened, keeper.keeper.state.lines, keeper.nights, checks)
+        stream, checks = keeper.keeper, words_of_tables(keeper.tournament)
+        check = word_of_gathering(stream.lines)
+        return TournamentRecord(stream.opened, stream.state.lines, keeper.nights, checks, check)

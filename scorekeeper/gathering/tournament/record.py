@@ -13,13 +13,14 @@ from scorekeeper.gathering.tournament.table_results import Nights
 
 
 class TournamentRecord(Struct, frozen=True):
-    """A tournament: its opening, its lines in force, the nights of its tables, and the check word of each of these as
-    it came in, by its id."""
+    """A tournament: its opening, its lines in force, the nights of its tables, the check word of each of these as it
+    came in, by its id, and its own."""
 
     opened: GatheringOpened
     lines: Sequence[tuple[int, GatheringLine]]
     nights: Nights
     checks: Mapping[str, str]
+    check: str = ""
 
     @property
     def now(self) -> Tournament:

@@ -24,10 +24,13 @@ def setup_of_table(
 ) -> Setup:
     """How the game of a table begins; the first to sit down keeps score where nobody else is named."""
     rules = rules_of_table(now, number, table)
-    sits_out = dealt_in(rules, table.size) < table.size
-    arrangement = Arrangement.SITTING if sits_out else Arrangement.INDIVIDUAL
     hands = tuple((player,) for player in table.seated)
-    return Setup(rules, arrangement, hands, first_dealer, scorekeeper or table.seated[0])
+    return Setup(rules, arrangement_of(rules, table.size), hands, first_dealer, scorekeeper or table.seated[0])
+
+
+def arrangement_of(rules: HouseRules, size: int) -> Arrangement:
+    """Whether somebody sits out each deal at a table of so many people, or all are dealt in."""
+    return Arrangement.SITTING if dealt_in(rules, size) < size else Arrangement.INDIVIDUAL
 
 
 def place_of_round(gathering: str, drawn: RoundDrawn) -> GatheringPlace:

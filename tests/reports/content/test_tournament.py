@@ -201,6 +201,18 @@ def test_the_sheet_of_a_table_of_five_with_many_matches_takes_more_pages_and_has
     assert "All 780" in run(pages[1])
 
 
+def test_who_sits_out_is_marked_on_the_sheet_and_the_cards_of_a_table_of_five() -> None:
+    shape = TournamentShape("Two", (Stage("Two", matches=2, line=LineRule(number=1)),))
+    now = Written(e.TournamentOpened(shape, profile_rules("cavendish", 5), odd=OddNumbers.FIVE))
+    now.write(*(e.Entered(Player(f"p{number}", name), number) for number, name in enumerate(NAMES[:9], 1)))
+    now.write(e.Drawn(1, (("p1", "p2", "p3", "p4", "p5"), ("p6", "p7", "p8", "p9"))))
+    five, four = (words(sheet)[0] for sheet in documents.table_sheets(OPENED, now.now))
+    assert (five.count("sits out"), four.count("sits out")) == (10, 0)
+    cards = words(*documents.player_cards(OPENED, now.now, {}))
+    assert sum(page.split().count("out") for page in cards) == 10
+    assert faults(documents.pdf(documents.table_sheets(OPENED, now.now))) == []
+
+
 def test_the_final_ranking_goes_through_all_stages_and_is_signed() -> None:
     (page,) = words(documents.tournament_standings(OPENED, signed().now, {}))
     assert "Final ranking" in page

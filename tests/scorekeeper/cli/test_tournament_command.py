@@ -21,7 +21,7 @@ from scorekeeper.gathering.tournament.shapes import LineRule, Stage, TournamentS
 from scorekeeper.gathering.tournament.tables import place_of_round, setup_of_table
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import profile_rules
-from scorekeeper.storage.check_word import find_word, words_of_tables
+from scorekeeper.storage.check_word import find_word, word_of_gathering, words_of_tables
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.gatherings import SqliteGatherings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -207,6 +207,13 @@ def test_the_papers_are_one_pdf_of_a_round_or_as_it_stands(path: Path, tmp_path:
         word = words_of_tables(play.tournament)["n1"]
         assert find_word(club, word) is not None
     assert sum(word in page for page in pages) == 3
+    own = word_of_gathering(play.keeper.lines)
+    assert all(own in page or word in page or "PLAYER’S CARD" in page for page in pages)
+    assert main(["check", str(path), "--word", own]) == 0
+    told = capsys.readouterr().out.splitlines()[0]
+    assert told.startswith(
+        "The check word is that of the tournament “Meridian Open” of 2026-11-21 (Meridian Open) after"
+    )
     tournament(capsys, "--club", path, "-o", out, "--what", "booklet", "--pages", "1-2")
     assert len(page_texts(out.read_bytes())) == 2
 

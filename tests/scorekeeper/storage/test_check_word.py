@@ -13,11 +13,12 @@ from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.storage import directory
 from scorekeeper.storage.chain import GENESIS, ChainHead
-from scorekeeper.storage.check_word import CheckWordMatch, as_printed, check_word, find_word, word_of
+from scorekeeper.storage.check_word import CheckWordMatch, as_printed, check_word, find_word, word_of, word_of_gathering
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.reports.reading import page_texts
 from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.gatherings import evening
 from tests.scorekeeper.storage.nights import deal, small_night
 
 
@@ -45,6 +46,21 @@ def test_paper_file_and_books_have_the_same_word(club: ClubFile, journal: Sqlite
     lines, word = journal.lines("n1"), check_word(directory.nights(club)[0].head)
     assert word == word_of(lines) == word_of(unarchive(archive(lines)))
     assert word_of(small_night()) == word_of(unarchive(archive(small_night()))) != word, "a file without salts"
+
+
+def test_a_gathering_has_a_word_too_that_is_found_at_the_line_at_which_it_was_printed(
+    club: ClubFile, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keeper = evening(club, "Ann brings the cards.", "Bob too.")
+    word, before = word_of_gathering(keeper.lines), word_of_gathering(keeper.lines[:2])
+    assert word_of_gathering([]) == ""
+    assert find_word(club, word) == CheckWordMatch("e1", "2026-11-20", 3, 0, "evening")
+    assert find_word(club, before) == CheckWordMatch("e1", "2026-11-20", 2, 1, "evening")
+    club.close()
+    assert main(["check", str(club.path), "--word", before]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == (
+        "The check word is that of the evening 2026-11-20 (e1) after 2 lines; 1 line was written since."
+    )
 
 
 def test_any_change_of_any_line_changes_the_word() -> None:
@@ -98,6 +114,6 @@ def test_the_command_line_compares_paper_and_books(
         "Every line of the club file fits its seal, and the lists fit the lines.",
     ]
     assert main(["check", str(good), "--word", word, "--word", "never seen"]) == 1
-    assert "No night in the club file ever had the check word “never seen”: file and paper differ." in (
+    assert "Nothing in the club file ever had the check word “never seen”: file and paper differ." in (
         capsys.readouterr().out
     )
