@@ -111,7 +111,8 @@ def _with_day(found: _Club, club_file: ClubFile, day: str) -> _Club:
     lines = gatherings.lines(gathering) if gathering else ()
     book = evening_book(lines, found.people.person) if lines else found.book
     journal, here = SqliteJournal(club_file), say("the night in this club file")
-    nights = [one.id for one in directory.nights(club_file) if one.date in days_of(day) and not one.from_sheet]
+    own = directory.nights(club_file, own=True)
+    nights = [one.id for one in own if one.date in days_of(day) and not one.from_sheet]
     tables = [TableBrought(here, Archived.of(journal.lines(night))) for night in nights]
     counted = tuple(table for table in tables if book.counts(table.opened, day, gathering))
     return found._replace(book=book, tables=(*found.tables, *counted))

@@ -129,7 +129,7 @@ def _of_the_club(options: Namespace) -> list[Night]:
     with open_club_file(options.club) as club_file:
         journal = SqliteJournal(club_file)
         people = club_people(club_file)
-        listed = directory.nights(club_file)
+        listed = directory.nights(club_file, own=True)
         nights = []
         with on_terminal() as progress:
             for number, night in enumerate(listed, 1):

@@ -80,7 +80,8 @@ class WonInGame(Struct, frozen=True):
 class SearchedNight(Struct, frozen=True):
     """A night as a search sees it. `date` is ISO, `began` the local clock ("19:40", "" where unknown), `stake` a
     decimal text, `players` those who came, in player order, by the names of
-    today, `from_sheet` whether it was brought in from an old sheet, and
+    today, `from_sheet` whether it was brought in from an old sheet, `tournament` what the tournament is called whose
+    table it is (None: a night of its own), and
     `won_in_games` what was won in each finished game, where the night has more than one, and `sheet_note` what an old
     sheet notes of it ("" for nothing)."""
 
@@ -98,3 +99,4 @@ class SearchedNight(Struct, frozen=True):
     index: NightIndex
     won_in_games: tuple[WonInGame, ...] = ()
     sheet_note: str = ""
+    tournament: str | None = None

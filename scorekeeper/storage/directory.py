@@ -8,7 +8,7 @@ be read, and the fault of the first one that cannot; `nights` and `players` rais
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
@@ -23,10 +23,22 @@ from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.list_values import any_text, currency, day, fields, key, named, person, seal, whole_text
+from scorekeeper.storage.list_values import (
+    any_text,
+    as_json,
+    currency,
+    day,
+    fields,
+    key,
+    named,
+    person,
+    seal,
+    whole_text,
+)
 from scorekeeper.storage.night_lines import read_lines
 from scorekeeper.storage.people import read_people
 from scorekeeper.storage.projections import IS_FROM_SHEET
+from scorekeeper.storage.tournament_books import TournamentOfClub, club_tournaments, nights_of_tables
 
 
 class NightListed(Struct, frozen=True):
@@ -35,7 +47,8 @@ class NightListed(Struct, frozen=True):
     `players` are those who came, in player order, by the names of today, `deals` all scored deals, `unfinished` the
     games that still run, `head` the end of the night's chain, `stake` exact in the currency (None: points only),
     `began` the local clock when its first line was written ("19:40"; "" where that has no time), `from_sheet` whether
-    it was brought in from an old sheet.
+    it was brought in from an old sheet, `tournament` what the tournament is called whose table it is (None: a night of
+    its own).
     """
 
     id: str
@@ -52,10 +65,12 @@ class NightListed(Struct, frozen=True):
     head: ChainHead
     began: str
     from_sheet: bool = False
+    tournament: str | None = None
 
 
 class PlayerListed(Struct, frozen=True):
-    """A player of the club: the name of today, the date of the last night, how many nights the player came to.
+    """A player of the club: the name of today, the date of the last night, how many nights the player came to, those
+    of tournaments not among them.
 
     Ids that have become one person are one player, by the id that is kept.
     """
@@ -77,7 +92,9 @@ _BEGAN = """
         WHERE entry.night = night.id AND number = 0 AND at GLOB '????-??-??T[0-2][0-9]:[0-5][0-9]*'
     ), '')
     """
-_NEWEST = f"WHERE {_IS_DISCARDED} = ? ORDER BY date DESC, last_at DESC, id DESC LIMIT ?"
+_NONE = "[]"
+_OF_A_LIST = "id IN (SELECT value FROM json_each(?))"
+_NEWEST = f"WHERE {_IS_DISCARDED} = ? AND NOT {_OF_A_LIST} ORDER BY date DESC, last_at DESC, id DESC LIMIT ?"
 _NIGHTS_OF = f"""
     SELECT id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash, {_BEGAN},
         {IS_FROM_SHEET}
@@ -86,7 +103,7 @@ _NIGHTS_OF = f"""
 _NIGHTS = f"{_NIGHTS_OF} {_NEWEST}"
 _COLUMNS = (
     "id", "date", "club", "table", "currency", "stake", "games", "unfinished", "deals", "last entry", "lines", "seal",
-    "beginning", "source", "players",
+    "beginning", "source", "tournament", "players",
 )  # fmt: skip
 _NAMES = f"""
     SELECT night, player, name FROM night_player WHERE night IN (SELECT id FROM night {_NEWEST}) ORDER BY night, number
@@ -97,45 +114,59 @@ _JOINED = """
     """
 _CAME = "(SELECT night FROM night_player WHERE player IN ({}))"
 _NAMES_OF = "SELECT night, player, name FROM night_player WHERE night IN {} ORDER BY night, number"
-_COUNT = f"SELECT count(*) FROM night WHERE date >= ? AND NOT {_IS_DISCARDED}"  # noqa: S608
+_COUNT = f"SELECT count(*) FROM night WHERE date >= ? AND NOT {_OF_A_LIST} AND NOT {_IS_DISCARDED}"  # noqa: S608
 _NEWEST_PLAYED = f"""
-    SELECT id FROM night WHERE games > 0 AND NOT {_IS_DISCARDED} ORDER BY date DESC, last_at DESC, id DESC LIMIT 1
+    SELECT id FROM night WHERE games > 0 AND NOT {_OF_A_LIST} AND NOT {_IS_DISCARDED}
+    ORDER BY date DESC, last_at DESC, id DESC LIMIT 1
     """  # noqa: S608
 _HOLDS = f"SELECT 1 FROM night WHERE id = ? AND NOT {_IS_DISCARDED}"  # noqa: S608
 _PLAYERS = """
-    SELECT id, player.name, last_played, count(DISTINCT night) FROM player JOIN night_player ON player = id
+    SELECT id, player.name, last_played,
+        count(DISTINCT night) FILTER (WHERE night NOT IN (SELECT value FROM json_each(?)))
+    FROM player JOIN night_player ON player = id
     GROUP BY id ORDER BY last_played DESC, player.name, id
     """
 _OF_PLAYER = ("id", "name", "last day", "nights")
 
 
 def legible_nights(
-    club_file: ClubFile, limit: int | None = None
+    club_file: ClubFile, limit: int | None = None, *, own: bool = False
 ) -> tuple[list[NightListed], errors.DamagedList | None]:
     """The newest nights first, all of them or `limit`, without discarded ones and without those whose row cannot be
-    read; and why the first of these cannot, None where all can."""
-    return _listed(club_file, _NAMES, _NIGHTS, (False, -1 if limit is None else limit))
+    read; and why the first of these cannot, None where all can. `own` leaves out the tables of tournaments."""
+    return _listed(club_file, _NAMES, _NIGHTS, lambda left_out: (False, left_out if own else _NONE, _limit(limit)))
+
+
+def _limit(limit: int | None) -> int:
+    return -1 if limit is None else limit
 
 
 def _listed(
-    club_file: ClubFile, names: str, nights: str, asked: Sequence[object]
+    club_file: ClubFile, names: str, nights: str, asked: Callable[[str], Sequence[object]]
 ) -> tuple[list[NightListed], errors.DamagedList | None]:
-    """Nights as a query finds them, with everybody whom another finds of them."""
+    """Nights as a query finds them, with everybody whom another finds of them; `asked` makes of the list of nights that
+    are tables of tournaments what both are asked."""
     came: dict[object, list[Player]] = {}
     with club_file.reading() as connection, any_text(connection):
-        people = read_people(connection)
-        for night, player, written in connection.execute(names, asked):
+        people, tables = read_people(connection), _tables(connection)
+        given = asked(as_json(list(tables)))
+        for night, player, written in connection.execute(names, given):
             came.setdefault(night, []).append(people.called(Player(player, written)))
-        rows: list[_Row] = connection.execute(nights, asked).fetchall()
-    return _legible(club_file, [(*row, came.get(row[0], [])) for row in rows], _night_listed, _night_named)
+        rows: list[_Row] = connection.execute(nights, given).fetchall()
+    whole = [(*row, _called(tables.get(str(row[0]))), came.get(row[0], [])) for row in rows]
+    return _legible(club_file, whole, _night_listed, _night_named)
+
+
+def _called(tournament: TournamentOfClub | None) -> str | None:
+    return None if tournament is None else tournament.name
 
 
 def legible_discarded(club_file: ClubFile) -> tuple[list[NightListed], errors.DamagedList | None]:
     """As `legible_nights`, the discarded nights."""
     with club_file.reading() as connection, any_text(connection):
-        rows: list[_Row] = connection.execute(_NIGHTS, (True, -1)).fetchall()
+        rows: list[_Row] = connection.execute(_NIGHTS, (True, _NONE, -1)).fetchall()
         people = read_people(connection)
-        whole = [(*row, _joined(connection, row[0], people)) for row in rows]
+        whole = [(*row, None, _joined(connection, row[0], people)) for row in rows]
     return _legible(club_file, whole, _night_listed, _night_named)
 
 
@@ -144,13 +175,13 @@ def nights_of(club_file: ClubFile, ids: Iterable[PlayerId]) -> list[NightListed]
     wanted = sorted(ids)
     came = _CAME.format(", ".join("?" * len(wanted)))
     nights = f"{_NIGHTS_OF} WHERE id IN {came} ORDER BY date DESC, last_at DESC, id DESC"
-    return _listed(club_file, _NAMES_OF.format(came), nights, wanted)[0]
+    return _listed(club_file, _NAMES_OF.format(came), nights, lambda _: wanted)[0]
 
 
-def nights(club_file: ClubFile, limit: int | None = None) -> list[NightListed]:
-    """The newest nights first; all of them, or `limit`, without discarded ones. Raises `DamagedList` where one cannot
-    be read."""
-    return _all(*legible_nights(club_file, limit))
+def nights(club_file: ClubFile, limit: int | None = None, *, own: bool = False) -> list[NightListed]:
+    """The newest nights first; all of them, or `limit`, without discarded ones, and with `own` without the tables of
+    tournaments. Raises `DamagedList` where one cannot be read."""
+    return _all(*legible_nights(club_file, limit, own=own))
 
 
 def discarded(club_file: ClubFile) -> list[NightListed]:
@@ -158,10 +189,12 @@ def discarded(club_file: ClubFile) -> list[NightListed]:
     return _all(*legible_discarded(club_file))
 
 
-def count_nights(club_file: ClubFile, since: str = "") -> int:
-    """How many nights there are from an ISO date on, without discarded ones; "" is no limit. Raises `ClubFileError`."""
-    with club_file.reading() as connection:
-        return int(connection.execute(_COUNT, (since,)).fetchone()[0])
+def count_nights(club_file: ClubFile, since: str = "", *, own: bool = False) -> int:
+    """How many nights there are from an ISO date on, without discarded ones; "" is no limit. `own` leaves out the
+    tables of tournaments. Raises `ClubFileError`."""
+    with club_file.reading() as connection, any_text(connection):
+        left_out = as_json(list(_tables(connection))) if own else _NONE
+        return int(connection.execute(_COUNT, (since, left_out)).fetchone()[0])
 
 
 def _joined(connection: sqlite3.Connection, night: object, people: ClubPeople) -> list[Player]:
@@ -181,10 +214,15 @@ def _joined(connection: sqlite3.Connection, night: object, people: ClubPeople) -
 
 def newest_played(club_file: ClubFile) -> str | None:
     """The id of the newest night with a game, where there is one: an old sheet that states results alone is no pattern
-    for another night."""
+    for another night, and neither is a table of a tournament."""
     with club_file.reading() as connection, any_text(connection):
-        found = connection.execute(_NEWEST_PLAYED).fetchone()
+        found = connection.execute(_NEWEST_PLAYED, (as_json(list(_tables(connection))),)).fetchone()
     return None if found is None else key(found[0])
+
+
+def _tables(connection: sqlite3.Connection) -> Mapping[str, TournamentOfClub]:
+    """The nights, by their ids, that are tables of tournaments."""
+    return nights_of_tables(connection, club_tournaments(connection))
 
 
 def holds(club_file: ClubFile, night: str) -> bool:
@@ -210,6 +248,7 @@ def _night_listed(row: _Row) -> NightListed:
         head=ChainHead(found.need("lines", not_negative), found.need("seal", seal)),
         began=found.need("beginning", text),
         from_sheet=bool(found.need("source", not_negative)),
+        tournament=found.need("tournament", or_null(text)),
     )
 
 
@@ -218,7 +257,7 @@ def legible_players(club_file: ClubFile) -> tuple[list[PlayerListed], errors.Dam
     read; and why the first of these cannot, None where all can."""
     with club_file.reading() as connection, any_text(connection):
         people = read_people(connection)
-        rows: list[_Row] = connection.execute(_PLAYERS).fetchall()
+        rows: list[_Row] = connection.execute(_PLAYERS, (as_json(list(_tables(connection))),)).fetchall()
     found, fault = _legible(club_file, rows, _player_listed, _player_named)
     return (_by_person(found, people) if people.names or people.kept else found), fault
 

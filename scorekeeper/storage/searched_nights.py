@@ -11,6 +11,7 @@ from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 
 from msgspec import DecodeError
+from msgspec.structs import replace
 
 from scorekeeper.files.json_reading import not_negative, or_null, text
 from scorekeeper.files.money_json import exact_amount
@@ -24,6 +25,7 @@ from scorekeeper.storage.list_values import any_text, currency, day, key, person
 from scorekeeper.storage.night_index import HAS_INDEX, read_index
 from scorekeeper.storage.people import read_people
 from scorekeeper.storage.projections import IS_FROM_SHEET
+from scorekeeper.storage.tournament_books import club_tournaments, nights_of_tables
 
 _NIGHTS = f"""
     SELECT night.id, date, first.at, table_name, currency, stake, games, unfinished, deals,
@@ -49,6 +51,7 @@ def searched_nights(club_file: ClubFile) -> list[SearchedNight]:
     with club_file.reading() as connection, any_text(connection):
         has_index = connection.execute(HAS_INDEX).fetchone() is not None  # a file of an older version has none
         rows = connection.execute(_NIGHTS if has_index else _NIGHTS.replace("searched", "''")).fetchall()
+        tables = nights_of_tables(connection, club_tournaments(connection))
         came = _came(connection)
         results: dict[object, str] = dict(connection.execute(_RESULTS).fetchall())
         stakes: dict[object, str] = dict(connection.execute(_STAKES).fetchall())
@@ -56,7 +59,8 @@ def searched_nights(club_file: ClubFile) -> list[SearchedNight]:
     for row in rows:
         night = row[0]
         try:
-            found.append(_searched(row, came.get(night, ()), (results.get(night, ""), stakes.get(night, ""))))
+            one = _searched(row, came.get(night, ()), (results.get(night, ""), stakes.get(night, "")))
+            found.append(one if one.id not in tables else replace(one, tournament=tables[one.id].name))
         except Refused:
             continue  # the list of the nights says so
     return found

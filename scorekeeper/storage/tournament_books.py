@@ -22,13 +22,16 @@ from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
+from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.gathering_rows import BranchId, read_lines, read_links
-from scorekeeper.storage.list_values import LAST_DAY, day, key, whole_text
+from scorekeeper.storage.list_values import LAST_DAY, any_text, day, key, whole_text
 
+_HAS_GATHERINGS = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'gathering'"
 _LISTED = "SELECT id, date, name FROM gathering WHERE form = ? AND branch = 0 ORDER BY date, id"
 _ROWS = "SELECT number, kind, body, at FROM gathering_entry WHERE gathering = ? AND branch = 0 ORDER BY number"
 _OF_TABLES = """
-    SELECT night.id FROM night CROSS JOIN entry ON entry.night = night.id AND entry.number = 0
+    SELECT night.id, json_extract(body, '$.gathering')
+    FROM night CROSS JOIN entry ON entry.night = night.id AND entry.number = 0
     WHERE ({days}) AND instr(body, '"stage":') AND json_valid(body)
         AND json_extract(body, '$.gathering') IN ({ids})
     """
@@ -48,8 +51,10 @@ class TournamentOfClub(Struct, frozen=True):
 
 
 def club_tournaments(connection: sqlite3.Connection) -> list[TournamentOfClub]:
-    """The tournaments of a club, oldest first, in a transaction of the caller."""
+    """The tournaments of a club, oldest first, in a transaction of the caller; none in a file of an older version."""
     found = []
+    if connection.execute(_HAS_GATHERINGS).fetchone() is None:
+        return []
     for gathering, date, name in connection.execute(_LISTED, (GatheringForm.TOURNAMENT.value,)).fetchall():
         with suppress(Refused):
             id_ = key(gathering)
@@ -69,15 +74,26 @@ def _counted(rows: tuple[_Row, ...]) -> TournamentCounted:
     return tournament_counted(stream_state(lines).lines)
 
 
-def nights_of_tables(connection: sqlite3.Connection, tournaments: Sequence[TournamentOfClub]) -> frozenset[str]:
-    """The ids of the nights that are tables of tournaments: that came in, or say so themselves."""
-    found = {night for one in tournaments for night in one.counted.nights}
+def tournaments_of_club(club_file: ClubFile) -> list[TournamentOfClub]:
+    """The tournaments of a club, newest first. Raises `ClubFileError`."""
+    with club_file.reading() as connection, any_text(connection):
+        return club_tournaments(connection)[::-1]
+
+
+def nights_of_tables(
+    connection: sqlite3.Connection, tournaments: Sequence[TournamentOfClub]
+) -> Mapping[str, TournamentOfClub]:
+    """The nights, by their ids, that are tables of tournaments: that came in, or say so themselves."""
+    by_id = {one.id: one for one in tournaments}
+    found = {night: one for one in tournaments for night in one.counted.nights}
     for first in range(0, len(tournaments), _AT_ONCE):
         some = tournaments[first : first + _AT_ONCE]
         days, ids = " OR ".join(["date BETWEEN ? AND ?"] * len(some)), ", ".join("?" * len(some))
         given = [value for one in some for value in (one.date, one.until)] + [one.id for one in some]
-        found.update(str(night) for (night,) in connection.execute(_OF_TABLES.format(days=days, ids=ids), given))
-    return frozenset(found)
+        for night, tournament in connection.execute(_OF_TABLES.format(days=days, ids=ids), given):
+            with suppress(Refused):
+                found[key(night)] = by_id[tournament]
+    return found
 
 
 def people_in(tournament: TournamentOfClub, people: ClubPeople) -> tuple[PersonCounted, ...]:

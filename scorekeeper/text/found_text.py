@@ -12,7 +12,7 @@ from scorekeeper.night.searched_night import SearchedNight
 from scorekeeper.text.dates import MONTHS, day_words
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.match_reasons import act_words, open_words, paid_words, signed, source_words, stake_words
-from scorekeeper.text.night_labels import count_words, sheet_note_words, table_words
+from scorekeeper.text.night_labels import count_words, sheet_note_words, table_words, tournament_words, where_words
 from scorekeeper.text.night_search import FoundNight
 from scorekeeper.text.templates import fill, say, say_number
 
@@ -57,7 +57,8 @@ def row_text(found: FoundNight) -> RowText:
     first = sorted(range(len(night.players)), key=lambda place: place not in found.seen)
     names = [short[place] for place in first]
     shown = [say("{name}, ", name=name) for name in names[:-1]] + names[-1:]
-    why = found.why or _played(night)
+    tournament = "" if night.tournament is None else tournament_words(night.tournament)
+    why = found.why or ", ".join(filter(None, (tournament, _played(night))))
     amount = _net(night, *found.seen) if len(found.seen) == 1 else ""
     return RowText(
         spoken=", ".join(filter(None, (day_words(night.date), table_words(night.table), *names, why, amount))),
@@ -73,7 +74,7 @@ def row_text(found: FoundNight) -> RowText:
 def card_text(found: FoundNight) -> CardText:
     """The card of a night; who won most stands first."""
     night, index = found.night, found.night.index
-    title = ", ".join(filter(None, (day_words(night.date), night.began, table_words(night.table))))
+    title = ", ".join(filter(None, (day_words(night.date), night.began, where_words(night.tournament, night.table))))
     played = ", ".join(filter(None, (_played(night), stake_words(night) if night.games else "")))
     by_net = sorted(range(len(index.won)), key=lambda place: _size(index.won[place]), reverse=True)
     nets = [(night.players[place].name, signed(index.won[place])) for place in by_net if place < len(night.players)]

@@ -16,7 +16,7 @@ from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.dates import date_words, short_date
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.night_labels import table_words
+from scorekeeper.text.night_labels import where_words
 from scorekeeper.text.templates import say, say_number
 
 
@@ -61,7 +61,8 @@ class NightOfPerson(Struct, frozen=True):
     """A night of a person, who is the `player` by the id of that night: all who came, and the `net` in money, or None
     where there is none.
 
-    `share` is the net as a part of the largest of the person, from −1 to 1, for a bar.
+    `share` is the net as a part of the largest of the person, from −1 to 1, for a bar; `tournament` what the tournament
+    is called whose table it is (None: a night of its own).
     """
 
     night: str
@@ -72,6 +73,7 @@ class NightOfPerson(Struct, frozen=True):
     net: Fraction | None
     currency: Currency | None
     share: Fraction = Fraction(0)
+    tournament: str | None = None
 
     @property
     def day(self) -> str:
@@ -84,7 +86,7 @@ class NightOfPerson(Struct, frozen=True):
 
     @property
     def table_words(self) -> str:
-        return table_words(self.table)
+        return where_words(self.tournament, self.table)
 
     @property
     def figure(self) -> str:

@@ -35,6 +35,8 @@ class ListedNight(Protocol):
     def deals(self) -> int: ...
     @property
     def from_sheet(self) -> bool: ...
+    @property
+    def tournament(self) -> str | None: ...
 
 
 def occasion_words(night: Night) -> str:
@@ -94,6 +96,18 @@ def table_words(table: str) -> str:
     return say("Table {table}", table=table)
 
 
+def where_words(tournament: str | None, table: str) -> str:
+    """Which table it was, after the name of its tournament where it is one of such (None: a night of its own)."""
+    if tournament is None:
+        return table_words(table)
+    return ", ".join(filter(None, (tournament_words(tournament), table_words(table))))
+
+
+def tournament_words(name: str) -> str:
+    """What a tournament is called, also where it has no name."""
+    return name or say("Tournament")
+
+
 def count_words(games: int, deals: int, unfinished: int = 0) -> str:
     """How much was played: "2 games, 23 deals, 1 not over"; `unfinished` games are not over."""
     if not games:
@@ -122,7 +136,8 @@ def people_words(players: Sequence[Player]) -> str:
 def night_line(night: ListedNight) -> str:
     """A night in one line: "Sun 22 November 2026, 19:40 · Table 1 · 5 players · 2 games, 23 deals"."""
     played = played_words(night)
-    told = (night_title(night.date, night.began), table_words(night.table), people_words(night.players), played)
+    where = where_words(night.tournament, night.table)
+    told = (night_title(night.date, night.began), where, people_words(night.players), played)
     return " · ".join(filter(None, told))
 
 

@@ -30,7 +30,7 @@ from scorekeeper.text.match_reasons import (
     won_in_game_words,
     won_words,
 )
-from scorekeeper.text.night_labels import sheet_note_words, table_words
+from scorekeeper.text.night_labels import sheet_note_words, table_words, tournament_words
 from scorekeeper.text.templates import fill, say
 
 Owed = Mapping[str, Sequence[tuple[str, str]]]
@@ -133,6 +133,7 @@ class NightSearch:
         words = f"{_date_words(night.date)}{self._fold(table_words(night.table))}{''.join(names)}{acts}"
         words += "".join(self._fold(self._notes[player.name]) for player in night.players if player.name in self._notes)
         words += self._fold(night.sheet_note)
+        words += self._fold(night.tournament or "")
         of_today = owed.get(night.id, ())
         return _Known(night, names, words + self._fold(source_words(night)), _figures(night, of_today), of_today)
 
@@ -201,6 +202,8 @@ class NightSearch:
                     return note_words(player.name, self._notes[player.name])
             if begins in self._fold(one.night.sheet_note):
                 return sheet_note_words(one.night.sheet_note)
+            if begins in self._fold(one.night.tournament or ""):
+                return tournament_words(one.night.tournament or "")
             return source_words(one.night)
 
         meaning = say("a word or what happened")

@@ -235,12 +235,13 @@ class OpenClub:
         """Another read-only connection, for the calling thread. Raises `ClubFileError`."""
         return self.file.reader()
 
-    def nights(self, limit: int | None = 12) -> list[directory.NightListed]:
-        """The newest nights that count and can be read; all of them where there is no limit.
+    def nights(self, limit: int | None = 12, *, own: bool = False) -> list[directory.NightListed]:
+        """The newest nights that count and can be read; all of them where there is no limit. `own` leaves out the
+        tables of tournaments.
 
         The usual limit is more than the start page lists while nothing is searched.
         """
-        return self._listed(lambda: directory.legible_nights(self.file, limit))
+        return self._listed(lambda: directory.legible_nights(self.file, limit, own=own))
 
     def discarded_nights(self) -> list[directory.NightListed]:
         """The discarded nights that can be read, newest first."""

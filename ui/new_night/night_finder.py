@@ -24,6 +24,7 @@ class NightFinder(QWidget):
     """The field and the newest nights; what is typed in the field is searched by the page of all nights."""
 
     open_night = Signal(str)
+    open_tournament = Signal(str)
     discard = Signal(str)
     wanted = Signal(str)
     """Nights are searched by what was typed."""
@@ -53,7 +54,8 @@ class NightFinder(QWidget):
         self.lines = tuple(map(NightLine, nights[:_SHOWN]))
         before: QWidget = self.edit
         for line in self.lines:
-            line.clicked.connect(lambda _checked=False, night=line.night: self.open_night.emit(night))
+            opened = self.open_tournament if line.summary.is_tournament else self.open_night
+            line.clicked.connect(lambda _checked=False, opened=opened, night=line.night: opened.emit(night))
             line.discard.connect(lambda night=line.night: self.discard.emit(night))
             self._column.addWidget(line)
             QWidget.setTabOrder(before, line)

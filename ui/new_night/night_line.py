@@ -13,8 +13,15 @@ from PySide6.QtWidgets import QSizePolicy
 from scorekeeper.text import form_labels
 from scorekeeper.text.button_tips import button_tip
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.night_labels import day_in_list, night_title, people_words, played_words, table_words
-from scorekeeper.text.templates import fill, say
+from scorekeeper.text.night_labels import (
+    day_in_list,
+    night_title,
+    people_words,
+    played_words,
+    table_words,
+    tournament_words,
+)
+from scorekeeper.text.templates import fill, say, say_number
 from ui.new_night.start_paper import LINK_PADDING, REACH
 from ui.theme.literal_text import literal, plain_tooltip, tooltip
 from ui.theme.marks import focus_frame, hairline
@@ -26,6 +33,7 @@ from ui.widgets.painted_button import PaintedButton
 
 if TYPE_CHECKING:
     from scorekeeper.storage.directory import NightListed
+    from scorekeeper.storage.tournament_books import TournamentOfClub
 
 _DAY: Final = 92
 _GAMES: Final = 76
@@ -34,7 +42,8 @@ _GAP: Final = 8
 
 
 class NightSummary(Struct, frozen=True):
-    """An earlier night: `title` as "Fri 13 November 2026, 19:40", `detail` as "2 games, 23 deals", and who played.
+    """An earlier night: `title` as "Fri 13 November 2026, 19:40", `detail` as "2 games, 23 deals", and who played; or
+    a tournament.
 
     `may_discard` says that nothing is scored in it, so that it may have been begun by mistake. `day`, `names` and
     `games` are what a line has room for.
@@ -49,6 +58,7 @@ class NightSummary(Struct, frozen=True):
     day: str = ""
     names: str = ""
     games: str = ""
+    is_tournament: bool = False
 
     @classmethod
     def of(cls, night: NightListed, today: date) -> NightSummary:
@@ -68,6 +78,23 @@ class NightSummary(Struct, frozen=True):
             day,
             seated,
             games,
+        )
+
+    @classmethod
+    def of_tournament(cls, one: TournamentOfClub, today: date) -> NightSummary:
+        """A tournament in the place of its tables."""
+        count = len(one.counted.nights)
+        tables = say_number(count, "1 table", "{number} tables") if count else ""
+        title = ", ".join((night_title(one.date, ""), tournament_words(one.name)))
+        state = say("a tournament, signed") if one.counted.is_over else say("a tournament, not over")
+        return cls(
+            one.id,
+            title,
+            ", ".join(filter(None, (state, tables))),
+            day=day_in_list(one.date, today),
+            names=tournament_words(one.name),
+            games=tables,
+            is_tournament=True,
         )
 
     @property
@@ -111,7 +138,8 @@ class NightLine(PaintedButton):
         offer_menu(self, lambda: night.title, self._acts)
 
     def _acts(self) -> list[MenuAct]:
-        acts = [MenuAct(say("&Open this night"), self.click, "open", "Enter")]
+        words = say("&Open this tournament") if self.summary.is_tournament else say("&Open this night")
+        acts = [MenuAct(words, self.click, "open", "Enter")]
         if self.discard_button is not None:
             acts.append(MenuAct(literal(fill(form_labels.DISCARD)), self.discard.emit, "trash", "Del"))
         return acts

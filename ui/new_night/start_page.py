@@ -62,6 +62,8 @@ class StartPage(QWidget):
     import_file = Signal()
     open_night = Signal(str)
     """An earlier night was chosen, by its id."""
+    open_tournament = Signal(str)
+    """A tournament was chosen, by its id."""
     discard = Signal(str)
     """An earlier night was begun by mistake, by its id."""
     restore = Signal(str)
@@ -123,6 +125,7 @@ class StartPage(QWidget):
 
     def _connect(self) -> None:
         self.finder.open_night.connect(self.open_night)
+        self.finder.open_tournament.connect(self.open_tournament)
         self.finder.discard.connect(self.discard)
         self.finder.wanted.connect(self.find_wanted)
         self.finder.filled.connect(self._watch_stops)

@@ -169,7 +169,11 @@ class MembersController(QObject):
             shown = next((one.id for one in night.players if one.id in ids), "")
             share = net.net / most if net is not None and most else Fraction(0)
             money, currency = (net.net, net.currency) if net is not None else (None, None)
-            found.append(NightOfPerson(night.id, night.date, night.table, shown, night.players, money, currency, share))
+            found.append(
+                NightOfPerson(
+                    night.id, night.date, night.table, shown, night.players, money, currency, share, night.tournament
+                )
+            )
         return tuple(found)
 
     def _won(self, nights: tuple[NightOfPerson, ...]) -> list[tuple[str, str]]:

@@ -44,10 +44,10 @@ def _start(session: Session) -> QWidget:
     """The first page; closes the open night."""
     from ui.shell.start_controller import start_page
 
-    nights, discarded = session.club.nights(), session.club.discarded_nights()
+    nights, discarded = session.club.nights(own=True), session.club.discarded_nights()
     session.drop_night()
     session.window.show_occasion("")
-    left = session.left if session.left is not None and any(one.id == session.left.id for one in nights) else None
+    left = session.left if session.left is not None and session.club.has_night(session.left.id) else None
     session.window.sidebar.take_night(None, left=left)
     session.window.status.show_night(None)
     page = start_page(session, nights, discarded)
@@ -58,6 +58,7 @@ def _start(session: Session) -> QWidget:
     page.sample.connect(session.open_sample)
     page.import_file.connect(session.window.actions_["import_night"].trigger)
     page.open_night.connect(session.open_night)
+    page.open_tournament.connect(partial(_open_tournament, session))
     page.find_wanted.connect(partial(find_night, session))
     page.season_wanted.connect(partial(session.go, "season"))
     page.season_print_wanted.connect(partial(_print_season, session))
@@ -65,6 +66,16 @@ def _start(session: Session) -> QWidget:
     page.discard.connect(partial(discard, session))
     page.restore.connect(partial(restore, session))
     return page
+
+
+def _open_tournament(session: Session, tournament: str) -> None:
+    """Show a tournament on its page."""
+    from ui.live.tournaments import Tournaments
+    from ui.shell.tournament_shown_last import shown_last
+
+    with session.reporting_failure():
+        shown_last(session).opened = Tournaments(session.club).open(tournament)
+    session.go("tournament")
 
 
 def _count_in_ious(session: Session, night_id: str) -> None:

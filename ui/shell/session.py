@@ -200,7 +200,7 @@ class Session(QObject):
             return
         nights: list[NightListed] = []
         with suppress(OSError):  # a list that cannot be read is told where nights are opened
-            nights = self.club.nights(_EARLIER + 1)
+            nights = self.club.nights(_EARLIER + 1, own=True)
         newest = nights[0] if nights and nights[0].date > self.live.night.date else None
         back = None
         if newest is not None:

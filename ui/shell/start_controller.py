@@ -21,6 +21,7 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.storage.directory import NightListed, count_nights
 from scorekeeper.storage.totals import season
+from scorekeeper.storage.tournament_books import tournaments_of_club
 from scorekeeper.text.dates import first_of_year, write_date
 from scorekeeper.text.start_page_text import open_words
 from ui.live.open_club import local_now
@@ -42,7 +43,7 @@ def start_page(session: Session, nights: list[NightListed], discarded: list[Nigh
         if len(table.seats) == len(last.players):
             again = SameAgain(last, table, short_names_at(table, known), today)
     page = StartPage(
-        [NightSummary.of(night, today) for night in nights],
+        _earlier(session, nights, today),
         discarded=[NightSummary.of(night, today) for night in discarded if not night.from_sheet],
         again=again,
         last_day=nights[0].date if nights else "",
@@ -56,6 +57,16 @@ def start_page(session: Session, nights: list[NightListed], discarded: list[Nigh
         tonight = nights[0].date == today.isoformat() or bool(nights[0].unfinished)
         StartPageFiller(session, page, today, tonight=tonight and session.club.only_read is None)
     return page
+
+
+def _earlier(session: Session, nights: list[NightListed], today: date) -> list[NightSummary]:
+    """The nights and the tournaments, newest first."""
+    found: list[tuple[str, NightSummary]] = []
+    with suppress(OSError):  # the list of the nights says what is wrong with the file
+        played = tournaments_of_club(session.club.file)
+        found = [(one.date, NightSummary.of_tournament(one, today)) for one in played]
+    found += [(night.date, NightSummary.of(night, today)) for night in nights]
+    return [summary for _, summary in sorted(found, key=lambda one: one[0], reverse=True)]
 
 
 def _last_choices(session: Session) -> LastChoices | None:
@@ -103,7 +114,8 @@ class StartPageFiller(QObject):
 
     def _list_open(self) -> None:
         self._waiting = [one for one in self._waiting if one in self._first]
-        self._waiting += [partial(self._open, line.night) for line in self._page.nights]
+        nights = (line.night for line in self._page.nights if not line.summary.is_tournament)
+        self._waiting += [partial(self._open, night) for night in nights]
         self._timer.start()
 
     def _next(self) -> None:
@@ -115,7 +127,8 @@ class StartPageFiller(QObject):
 
     def _count(self) -> None:
         file = self._session.club.file
-        self._page.show_count(count_nights(file, first_of_year(self._today.isoformat())), count_nights(file))
+        of_year = count_nights(file, first_of_year(self._today.isoformat()), own=True)
+        self._page.show_count(of_year, count_nights(file, own=True))
 
     def _debts(self) -> None:
         self._ious = self._session.club.ious()

@@ -22,13 +22,17 @@ from scorekeeper.night.members import Member
 from scorekeeper.night.player_statistics import player_statistics
 from scorekeeper.night.season_table import season_table
 from scorekeeper.night.seasons import ClubSeason, Ranking
-from scorekeeper.storage import people
+from scorekeeper.storage import directory, people
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.members import write_member
+from scorekeeper.storage.searched_nights import searched_nights
 from scorekeeper.storage.season_nights import season_books, show_season
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.statistics import nights_of_player, players_of_tournaments
-from scorekeeper.storage.totals import season
+from scorekeeper.storage.totals import season, totals
+from scorekeeper.storage.tournament_books import tournaments_of_club
+from scorekeeper.text.found_text import card_text, row_text
+from scorekeeper.text.night_search import NightSearch
 from scorekeeper.text.season_text import counted_words, how_counted, night_words
 from tests.scorekeeper.cli.test_tournament_command import DEALS, begun, played
 from tests.scorekeeper.keepers import clock, opened
@@ -146,6 +150,34 @@ def test_a_table_that_is_not_in_is_no_night_either(club: ClubFile) -> None:
         keeper.write(0, deal)
     assert [one.id for one in season_books(club).nights] == ["m1"]
     assert nights_of_player(club, "e") == []
+
+
+def test_the_tables_of_a_tournament_are_no_nights_beside_it(club: ClubFile, capsys: pytest.CaptureFixture[str]) -> None:
+    def counted() -> tuple[object, ...]:
+        came = {one.id: one.nights for one in directory.players(club) if one.id in "abcd"}
+        won = [(one.id, one.points) for one in totals(club)]
+        return directory.nights(club, own=True), directory.count_nights(club, own=True), came, won
+
+    before = counted()
+    played(club)
+    assert counted() == before
+    assert (directory.newest_played(club), directory.count_nights(club)) == ("m1", 2)
+    table, night = directory.nights(club)
+    assert (table.tournament, night.tournament) == ("Meridian Open", None)
+    found = NightSearch(searched_nights(club))
+    assert [found.nights[number].id for number in found.find("meridian")[1]] == ["n1"]
+    told = found.told(0, "meridian")
+    assert told.why == "Meridian Open"
+    assert row_text(found.told(0, "")).why == "Meridian Open, 1 game, 4 deals"
+    assert card_text(told).title == "Friday 20 November 2026, 21:00, Meridian Open"
+    (cup,) = tournaments_of_club(club)
+    assert (cup.id, cup.counted.nights) == ("Meridian Open", ("n1",))
+    club.close()
+    assert main(["nights", "--club", str(club.path)]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert ["Meridian Open, games 1" in line for line in out] == [True, False]
+    assert main(["account", "A", "--club", str(club.path), "-o", str(club.path.parent / "a.csv")]) == 0
+    assert "2026-11-20" not in (club.path.parent / "a.csv").read_text(encoding="utf-8")
 
 
 def test_ids_that_are_one_person_play_one_tournament(club: ClubFile) -> None:

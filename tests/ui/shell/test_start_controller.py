@@ -23,18 +23,22 @@ from scorekeeper.night.money_actions import move_iou
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import End, EndHow, SeatChange
+from scorekeeper.storage.directory import newest_played
 from scorekeeper.storage.forgetting import forget
 from scorekeeper.text.display_names import short_names
+from tests.scorekeeper.cli.test_tournament_command import begun
 from tests.scorekeeper.example_games import shared
 from tests.scorekeeper.storage.nights import finished_night
 from tests.ui.imports import import_night_file
 from tests.ui.program import LAPTOP, Program
+from ui.live.tournaments import Tournaments
 from ui.money.settle_page import SettlePage
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.start_page import StartPage
 from ui.print_preview.club_page import ClubPrintPage
 from ui.shell.availability import SECTIONS
 from ui.shell.forms_controller import known_players
+from ui.shell.tournament_shown_last import shown_last
 from ui.widgets.sidebar_items import SidebarItem
 
 NOT_OPEN = "This IOU is not open any more as it stands here: it was paid, counted into a night, forgiven or taken back"
@@ -257,6 +261,25 @@ def test_an_iou_that_was_forgiven_meanwhile_is_not_paid_again(opened: Program, o
 
 def test_the_page_says_how_many_nights_there_are(opened: Program, owing: StartPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: owing.counted.text() == "1 night this season, 1 in all")
+
+
+def test_a_tournament_stands_in_the_place_of_its_tables_and_leads_to_its_page(
+    opened: Program, owing: StartPage
+) -> None:
+    keeper = begun(opened.club.file)
+    table = Tournaments(opened.club).play(keeper, 1).keeper.night.id
+    opened.session.begin()
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, StartPage)
+    cup, night = page.nights
+    assert (cup.summary.day, cup.summary.names, night.night) == ("21 November", "Meridian Open", "n1")
+    assert newest_played(opened.club.file) == "n1", "a table is no pattern of a night"
+    cup.click()
+    assert opened.session.shown_page == "tournament"
+    assert shown_last(opened.session).opened.keeper.opened.name == "Meridian Open"
+    opened.session.open_night(table)
+    opened.session.begin()
+    assert opened.session.left is not None
 
 
 def test_old_ious_are_counted_into_the_night_of_today(opened: Program, owing: StartPage, qtbot: QtBot) -> None:
