@@ -17,13 +17,13 @@ from scorekeeper.gathering.tournament.entries import Drawn, FixedSeat, OddNumber
 from scorekeeper.gathering.tournament.fold_people import name_of
 from scorekeeper.gathering.tournament.fold_rounds import check_no_table_begun, check_people
 from scorekeeper.gathering.tournament.lots import Lots
+from scorekeeper.gathering.tournament.planned_rounds import still_planned
 from scorekeeper.gathering.tournament.seating_search import (
     SeatingPlan,
     Seats,
     is_crowded,
     least_repeats,
     plan_seats,
-    repeats_of,
 )
 from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE, SeatingWay
 from scorekeeper.gathering.tournament.standings import Results, standings_by
@@ -237,7 +237,9 @@ def _by_lot(
         tuple(_tables_and_absent(found, people) for found in before),
     )
     least, lots = least_repeats(asked), Lots(seed + 1)
-    plan = _planned(now, asked, index, lots)
+    known = before[-1].drawn.to_come if before else ()
+    again = now.rounds[-1].drawn.tables if _replaces(now) else ()
+    plan = still_planned(known, again, asked, index, lots)
     if plan is None or plan.repeats > least:
         searched = plan_seats(asked, seed)
         plan = searched if plan is None or searched.repeats < plan.repeats else plan
@@ -245,46 +247,6 @@ def _by_lot(
     numbered = _numbered([tuple(lots.shuffled(table)) for table in drawn], before, wishes)
     entry = _entry(now, number, seed, SeatingWay.DRAWN, numbered, byes, wishes)
     return _made(now, replace(entry, to_come=tuple(tuple(tables) for tables in later)), plan, least)
-
-
-def _planned(now: Tournament, asked: Seats, index: Mapping[PlayerId, int], lots: Lots) -> SeatingPlan | None:
-    """What the draw before has planned for this round and those to come, in an order by lot; None where so many people
-    do not fit it, or something else is wished. What is drawn again is another round of the plan where there is one."""
-    before = _before(now)
-    rounds = before[-1].drawn.to_come if before else ()
-    if len(rounds) != len(asked.sizes) or asked.resting:
-        return None
-    rounds = tuple(_taken_over(tables, index) for tables in rounds)
-    if any(tuple(map(len, tables)) != sizes for tables, sizes in zip(rounds, asked.sizes, strict=True)):
-        return None
-    drawn = _together(now.rounds[-1].drawn.tables) if _replaces(now) else None
-    order = sorted(lots.shuffled(rounds), key=lambda tables: _together(tables) == drawn)
-    if _together(order[0]) == drawn:
-        return None
-    planned = tuple(tuple(tuple(index[player] for player in table) for table in tables) for tables in order)
-    if not all(_heeds(asked, tables) for tables in planned):
-        return None
-    return SeatingPlan(planned, repeats_of(asked, planned), 0)
-
-
-def _taken_over(tables: Sequence[Seated], people: Mapping[PlayerId, int]) -> tuple[Seated, ...]:
-    """The tables of a round for other people: who came since has the seat of somebody who left, the same one in all
-    rounds; those of four first."""
-    planned = sorted(player for table in tables for player in table)
-    gone, came = (one for one in planned if one not in people), (one for one in people if one not in planned)
-    heir = dict(zip(gone, came, strict=False))
-    seated = (tuple(heir.get(one, one) for one in table if one in people or one in heir) for table in tables)
-    return tuple(sorted(seated, key=len, reverse=True))
-
-
-def _heeds(asked: Seats, tables: Sequence[Sequence[int]]) -> bool:
-    """Whether in a round everybody who keeps a table sits there, and nobody with somebody who should be met nowhere."""
-    kept = all(player in tables[place] for player, place in asked.fixed.items())
-    return kept and not any(one in table and other in table for one, other in asked.apart for table in tables)
-
-
-def _together(tables: Iterable[Seated]) -> set[frozenset[PlayerId]]:
-    return {frozenset(table) for table in tables}
 
 
 def _resting(

@@ -42,7 +42,7 @@ def begin(opened: Program, keeper: Keeper, *, kept: bool = True) -> None:
 @pytest.fixture
 def first(opened: Program, monkeypatch: pytest.MonkeyPatch) -> Program:
     """The first game of the only night of the club."""
-    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_: [LISTED])
+    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_, **_named: [LISTED])
     begin(opened, four())
     return opened
 
@@ -128,10 +128,10 @@ def test_it_neither_covers_nor_moves_the_row(first: Program, zoom: int) -> None:
 def test_only_the_first_night_begins_with_it(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(opened, four(), kept=False)
     assert line(opened) == ""
-    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_: [LISTED] * 2)
+    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_, **_named: [LISTED] * 2)
     begin(opened, four())
     assert line(opened) == ""
-    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_: [LISTED])
+    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_, **_named: [LISTED])
     played = four()
     played.write(0, Deal(pts(3, 16, 7, 0)))
     begin(opened, played)

@@ -241,7 +241,7 @@ def test_the_sheet_of_a_game_is_reached_from_any_page(opened: Program) -> None:
 def test_books_that_cannot_be_read_are_told_and_nothing_falls_over(
     opened: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*_: object) -> None:
+    def broken(*_: object, **_named: object) -> None:
         raise OSError("The disk failed.")
 
     opened.session.open_sample()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from hashlib import sha256
-from itertools import chain, combinations
+from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -13,8 +12,6 @@ from hypothesis import strategies as st
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.draw import DrawWishes, Places, by_hand, draw, places_for, who_meets_again
 from scorekeeper.gathering.tournament.lots import Lots
-from scorekeeper.gathering.tournament.seating_search import Seats, least_repeats, plan_seats
-from scorekeeper.gathering.tournament.seating_starters import again_at_threes, turned_rounds
 from scorekeeper.gathering.tournament.shapes import LineRule, SeatingWay, Stage, TiesAtLine, TournamentShape
 from scorekeeper.gathering.tournament.table_results import results_of
 from scorekeeper.refusals import Refused
@@ -61,69 +58,12 @@ def meetings(rounds: list[e.Drawn]) -> Counter[frozenset[str]]:
     return Counter(frozenset(pair) for one in rounds for seats in one.tables for pair in combinations(seats, 2))
 
 
-def sizes(number: int) -> tuple[int, ...]:
-    """Tables of four, and of three where they are needed."""
-    threes = -number % 4
-    return (4,) * ((number - 3 * threes) // 4) + (3,) * threes
-
-
-@pytest.mark.parametrize(
-    ("number", "rounds", "repeats"),
-    [
-        (12, 3, 9),
-        (12, 4, 18),
-        (16, 5, 0),
-        (60, 4, 0),
-        (60, 8, 0),
-        (24, 7, 0),
-        (32, 8, 0),
-        (40, 8, 0),
-        (62, 8, 0),
-        (200, 8, 0),
-        (199, 8, 0),
-    ],
-)
-def test_as_few_as_can_be_meet_again(number: int, rounds: int, repeats: int) -> None:
-    asked = Seats(number, (sizes(number),) * rounds)
-    plan = plan_seats(asked, seed=1)
-    assert plan.repeats == least_repeats(asked) == repeats
-    times_odd = Counter(player for tables in plan.rounds for table in tables if len(table) != 4 for player in table)
-    assert max(times_odd.values(), default=0) <= 1
-    for tables in plan.rounds:
-        assert sorted(player for table in tables for player in table) == list(range(number))
-
-
 def test_round_after_round_sixteen_people_meet_everybody_once() -> None:
     play = Play(rounds_shape(5))
     play.enter(people(16))
     met = meetings(drawn(play, 5, seed=15))
     assert len(met) == 16 * 15 // 2
     assert set(met.values()) == {1}
-
-
-@pytest.mark.parametrize(
-    ("number", "rounds"),
-    [(16, 5), (20, 5), (24, 7), (28, 9), (32, 9), (36, 11), (40, 11), (44, 13), (48, 12), (52, 13)],
-)
-def test_where_the_rounds_are_known_nobody_meets_anybody_again(number: int, rounds: int) -> None:
-    plan = turned_rounds(number, rounds, Lots(5))
-    assert len(plan) == rounds
-    pairs = [frozenset(pair) for tables in plan for table in tables for pair in combinations(table, 2)]
-    assert len(set(pairs)) == len(pairs) == rounds * number // 4 * 6
-    assert turned_rounds(number, rounds + 20, Lots(5)) == turned_rounds(12, 2, Lots(5)) == ()
-
-
-@pytest.mark.parametrize(
-    ("number", "rounds", "again"),
-    [(23, 7, 0), (18, 3, 0), (21, 2, 0), (22, 3, 0), (22, 7, 21), (21, 7, 42), (50, 3, 0)],
-)
-def test_where_places_stay_empty_tables_of_three_come_of_it(number: int, rounds: int, again: int) -> None:
-    asked = Seats(number, (sizes(number),) * rounds)
-    plan = plan_seats(asked, seed=4)
-    assert plan.repeats == 0
-    assert [tuple(map(len, tables)) for tables in plan.rounds] == list(asked.sizes)
-    assert again_at_threes(plan.rounds) == again
-    assert all(sorted(chain.from_iterable(tables)) == list(range(number)) for tables in plan.rounds)
 
 
 def test_wishes_are_heeded_in_all_rounds_that_are_known() -> None:
@@ -186,12 +126,6 @@ def test_a_plan_is_left_where_its_tables_have_other_sizes() -> None:
     assert sorted(map(len, draw(play.now, 3).entry.tables)) == [4, 4, 4, 5]
 
 
-def test_too_many_who_must_not_meet_are_searched_for() -> None:
-    among = tuple(combinations(range(6), 2))
-    assert turned_rounds(16, 5, Lots(1), among) == ()
-    assert plan_seats(Seats(16, (sizes(16),) * 5, apart=among), 1).steps > 0
-
-
 def test_a_plan_goes_on_at_tables_of_three_where_somebody_left() -> None:
     play = Play(rounds_shape(5), "bleeding_hearts", odd=e.OddNumbers.THREE)
     play.enter(people(16))
@@ -199,30 +133,6 @@ def test_a_plan_goes_on_at_tables_of_three_where_somebody_left() -> None:
     play.write(e.Withdrew("p9", 2))
     rounds += drawn(play, 4)
     assert max(meetings(rounds).values()) == 1
-
-
-@pytest.mark.parametrize(
-    ("number", "rounds", "seats"),
-    [
-        (12, 4, "d41cdc6ec9b12e50"),
-        (20, 6, "7dfcbf21cacf8c43"),
-        (23, 7, "140471a504828fdc"),
-        (24, 7, "971ed561c69914cf"),
-        (62, 3, "1087f50ea3c6939b"),
-        (199, 2, "6fbe52ab64a9a741"),
-    ],
-)
-def test_a_seed_draws_the_same_seats_with_every_python(number: int, rounds: int, seats: str) -> None:
-    """The seats by a hash; `lots.py` has what makes them the same everywhere."""
-    plan = plan_seats(Seats(number, (sizes(number),) * rounds), seed=2026)
-    assert sha256(repr(plan.rounds).encode()).hexdigest()[:16] == seats
-
-
-def test_a_search_that_cannot_succeed_ends_after_so_many_steps() -> None:
-    asked = Seats(20, (sizes(20),) * 6)
-    plan = plan_seats(asked, seed=3)
-    assert (least_repeats(asked), plan.repeats) == (0, 6)
-    assert plan.steps == 2 * 800 * 120
 
 
 def test_the_same_seed_gives_the_same_draw_on_every_machine() -> None:
