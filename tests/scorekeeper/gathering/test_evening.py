@@ -58,7 +58,8 @@ def check(evening: Evening) -> None:
 
 @st.composite
 def spread(draw: st.DrawFn) -> tuple[Night, list[Night]]:
-    """A night, and its games and payments spread over tables whose files come in any order, some of them often."""
+    """A night, and its games and payments spread over tables, where people stand in any order; the files of these come
+    in any order, some of them often."""
     night = draw(nights(longest=8))
     count = draw(st.integers(1, 4))
     places = [draw(st.integers(0, count - 1)) for _ in (*night.games, *night.payments)]
@@ -68,6 +69,7 @@ def spread(draw: st.DrawFn) -> tuple[Night, list[Night]]:
             night,
             id=f"table {number}",
             table=str(number),
+            players=tuple(draw(st.permutations(night.players))),
             games=tuple(game for game, place in zip(night.games, of_games, strict=True) if place == number),
             payments=tuple(one for one, place in zip(night.payments, of_payments, strict=True) if place == number),
         )
