@@ -38,7 +38,7 @@ _MOST_BESIDE: Final = 2**16
 _LOG = logging.getLogger("scorekeeper.server")
 
 
-class DeviceRequest(Struct):
+class AskedOfClub(Struct):
     """What a device that is paired asks of its club; `body` is empty where the request has none."""
 
     club: str
@@ -100,7 +100,7 @@ class ClubApplication:
         unreadable = (RecursionError, UnicodeEncodeError)
         return Starlette(routes=routes, exception_handlers=dict.fromkeys((*refusals, *unreadable), _refused))
 
-    def _route(self, method: str, path: str, does: Callable[[DeviceRequest], object]) -> Route:
+    def _route(self, method: str, path: str, does: Callable[[AskedOfClub], object]) -> Route:
         """What devices of a club ask, is done in a thread, since databases wait."""
 
         @wraps(does)
@@ -111,7 +111,7 @@ class ClubApplication:
 
         return Route("/v1/clubs/{club}" + path, endpoint, methods=[method])
 
-    async def _asked(self, request: Request) -> DeviceRequest:
+    async def _asked(self, request: Request) -> AskedOfClub:
         """What is asked, of a device that is paired. Raises `NotTaken`."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         club = str(request.path_params["club"])
@@ -121,7 +121,7 @@ class ClubApplication:
         request.scope["known_club"] = True
         self._phones.heard(club, device)
         body = await _body(request) if request.method in ("POST", "PUT") else Fields({})
-        return DeviceRequest(club, device, request.query_params, body)
+        return AskedOfClub(club, device, request.query_params, body)
 
     def _tell(self, club: str, stream: str | None, *, again: bool = False) -> None:
         """Say, from the thread of a request, that a stream is not as it was, or a whole club (None)."""
@@ -138,26 +138,27 @@ class ClubApplication:
         club, club_name, token = await run_in_threadpool(self._clubs.pair, code, device, name)
         return JSONResponse({"club": club, "name": club_name, "token": token})
 
-    def club(self, asked: DeviceRequest) -> object:
+    def club(self, asked: AskedOfClub) -> object:
         return self._clubs.club(asked.club)
 
-    def delete_club(self, asked: DeviceRequest) -> object:
+    def delete_club(self, asked: AskedOfClub) -> object:
         self._clubs.delete(asked.club, asked.query.get("name", ""))
         self._tell(asked.club, None)
         return {}
 
-    def make_code(self, asked: DeviceRequest) -> object:
+    def make_code(self, asked: AskedOfClub) -> object:
         code, until = self._clubs.make_code(asked.club)
         return {"code": code, "until": until}
 
-    def devices(self, asked: DeviceRequest) -> object:
+    def devices(self, asked: AskedOfClub) -> object:
         return {"devices": self._clubs.devices(asked.club)}
 
-    def revoke(self, asked: DeviceRequest) -> object:
+    def revoke(self, asked: AskedOfClub) -> object:
         self._clubs.revoke(asked.club, asked.named("device"))
+        self._tell(asked.club, None)
         return {}
 
-    def put_lines(self, asked: DeviceRequest) -> object:
+    def put_lines(self, asked: AskedOfClub) -> object:
         club, found = asked.club, asked.body
         stream = found.need("stream", short_text)
         previous = found.need("previous", seal_from_json)
@@ -170,7 +171,7 @@ class ClubApplication:
             from_thread.run_sync(self._changed.pop(club, asyncio.Event()).set)
         return {"branch": taken.branch, "lines": taken.lines, "head": taken.head, "new": taken.new}
 
-    def get_lines(self, asked: DeviceRequest) -> object:
+    def get_lines(self, asked: AskedOfClub) -> object:
         stream = asked.named("stream")
         read = self._streams.read(asked.club, stream, asked.number("branch"), asked.number("from"))
         return {
@@ -195,7 +196,7 @@ class ClubApplication:
             found = await run_in_threadpool(self._streams.changes, asked.club, after)
         return _json(found)
 
-    def open_link(self, asked: DeviceRequest) -> object:
+    def open_link(self, asked: AskedOfClub) -> object:
         club, found = asked.club, asked.body
         stream, secret = found.need("stream", short_text), found.need("secret", text)
         money = found.may("money", flag, default=False)
@@ -204,13 +205,13 @@ class ClubApplication:
         self._tell(club, stream)
         return {"path": f"/p/{club}/{secret}", "until": until}
 
-    def close_links(self, asked: DeviceRequest) -> object:
+    def close_links(self, asked: AskedOfClub) -> object:
         stream = asked.named("stream")
         self._clubs.close_links(asked.club, stream)
         self._tell(asked.club, stream)
         return {}
 
-    def export(self, asked: DeviceRequest) -> object:
+    def export(self, asked: AskedOfClub) -> object:
         lines = self._streams.exported(self._clubs.club(asked.club), self._clubs.devices(asked.club))
         return StreamingResponse(lines, media_type="application/x-ndjson")
 

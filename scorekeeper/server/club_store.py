@@ -17,7 +17,7 @@ from importlib.resources import files
 
 from msgspec import Struct
 
-from scorekeeper.server.database import DELETIONS, REGISTER, Connection, Database, Row, changing
+from scorekeeper.server.database import DELETIONS, REGISTER, Connection, Database, Row
 from scorekeeper.server.refusals import NotTaken
 
 CODE_FOR = timedelta(minutes=15)
@@ -82,7 +82,7 @@ def _is_one_of(secret: str, digests: Iterable[str]) -> str:
 
 
 def _require_room(connection: Connection, count: str, club: str) -> None:
-    if int(connection.rows(count, club)[0][0]) >= _MOST_OPEN:
+    if connection.rows(count, club)[0][0] >= _MOST_OPEN:
         raise NotTaken("too_large", most=_MOST_OPEN)
 
 
@@ -111,7 +111,7 @@ class ClubStore:
     def make_code(self, club: str) -> tuple[str, str]:
         """A code for one more device of a club, and until when it holds (ISO). Raises `NotTaken`, `Unavailable`."""
         secret, until = _some_words(_WORDS_OF_CODE - _WORDS_OF_CLUB), self._time(CODE_FOR)
-        with changing(self._database, club) as (connection, *_):
+        with self._database.changing(club) as (connection, *_):
             connection.run("DELETE FROM code WHERE club = ? AND until < ?", club, self._time())
             _require_room(connection, "SELECT count(*) FROM code WHERE club = ?", club)
             values = (club, digest_of(secret), until)
@@ -123,9 +123,9 @@ class ClubStore:
         words = re.findall("[a-z]+", code.lower())
         club, secret = "-".join(words[:_WORDS_OF_CLUB]), "-".join(words[_WORDS_OF_CLUB:])
         try:
-            with changing(self._database, club) as (connection, *_):
+            with self._database.changing(club) as (connection, *_):
                 kept = connection.rows("SELECT digest FROM code WHERE club = ? AND until >= ?", club, self._time())
-                right = _is_one_of(secret, [str(digest) for (digest,) in kept])
+                right = _is_one_of(secret, [digest for (digest,) in kept])
                 if right:
                     connection.run("DELETE FROM code WHERE club = ? AND digest = ?", club, right)
                     token = secrets.token_urlsafe(32)
@@ -150,7 +150,7 @@ class ClubStore:
         kept = dict[str, str]()
         if _CLUB.fullmatch(club):
             with self._database.reading() as connection:
-                kept = {str(digest): str(device) for device, digest in self._tokens(connection, club)}
+                kept = {digest: device for device, digest in self._tokens(connection, club)}
         found = _is_one_of(token, kept)
         if not found:
             raise NotTaken("unknown_token")
@@ -166,20 +166,24 @@ class ClubStore:
             found = connection.rows(
                 "SELECT device, name, paired_at FROM device WHERE club = ? ORDER BY paired_at, device", club
             )
-        return [PairedDevice(str(device), str(name), str(at)) for device, name, at in found]
+        return [PairedDevice(*row) for row in found]
 
     def revoke(self, club: str, device: str) -> None:
-        """Make the token of a device void. Raises `NotTaken` where it has none, and `Unavailable`."""
-        with changing(self._database, club) as (connection, *_):
+        """Make the token of a device void, and close all links of its club, whose secrets it may have.
+
+        Raises `NotTaken` where it has no token, and `Unavailable`.
+        """
+        with self._database.changing(club) as (connection, *_):
             if not connection.run("DELETE FROM device WHERE club = ? AND device = ?", club, device):
                 raise NotTaken("not_here")
+            connection.run("DELETE FROM link WHERE club = ?", club)
 
     def open_link(self, club: str, stream: str, secret: str, *, money: bool) -> str:
         """Show a stream under a secret of the client; until when (ISO). Raises `NotTaken`, `Unavailable`."""
         if not _SECRET.fullmatch(secret):
             raise NotTaken("bad_request", at="secret")
         digest, until = digest_of(secret), self._time(LINK_FOR)
-        with changing(self._database, club) as (connection, *_):
+        with self._database.changing(club) as (connection, *_):
             if not connection.rows("SELECT stream FROM stream WHERE club = ? AND stream = ?", club, stream):
                 raise NotTaken("not_here")
             connection.run("DELETE FROM link WHERE club = ? AND (digest = ? OR until < ?)", club, digest, self._time())
@@ -190,7 +194,7 @@ class ClubStore:
 
     def close_links(self, club: str, stream: str) -> None:
         """Close all links of a stream. Raises `Unavailable`."""
-        with changing(self._database, club) as (connection, *_):
+        with self._database.changing(club) as (connection, *_):
             connection.run("DELETE FROM link WHERE club = ? AND stream = ?", club, stream)
 
     def links(self, club: str, stream: str) -> dict[str, bool]:
@@ -200,7 +204,7 @@ class ClubStore:
             found = connection.rows(
                 "SELECT digest, money FROM link WHERE club = ? AND stream = ? AND until >= ?", *values
             )
-        return {str(digest): bool(money) for digest, money in found}
+        return {digest: bool(money) for digest, money in found}
 
     def link(self, club: str, secret: str) -> PhoneLink:
         """What a link shows. Raises `NotTaken` where there is none, or it is too old, and `Unavailable`."""
@@ -213,13 +217,13 @@ class ClubStore:
                 )
         if not found:
             raise NotTaken("not_here")
-        return PhoneLink(str(found[0][0]), bool(found[0][1]))
+        return PhoneLink(found[0][0], bool(found[0][1]))
 
     def clubs(self) -> list[ClubListed]:
         """All clubs, for whoever runs the server. Raises `Unavailable`."""
         with self._database.reading() as connection:
             known = connection.rows(REGISTER)
-        return [self.club(str(club)) for (club,) in known]
+        return [self.club(club) for (club,) in known]
 
     def club(self, club: str) -> ClubListed:
         """A club. Raises `NotTaken` where there is none, and `Unavailable`."""
@@ -227,11 +231,11 @@ class ClubStore:
             name, size = self._require(connection, club)
             streams = connection.rows("SELECT count(*) FROM stream WHERE club = ?", club)[0][0]
             lines = connection.rows("SELECT count(*) FROM line WHERE club = ?", club)[0][0]
-        return ClubListed(club, name, int(streams), int(lines), size)
+        return ClubListed(club, name, streams, lines, size)
 
     def delete(self, club: str, name: str) -> None:
         """Delete everything of a club of that name. Raises `NotTaken`, `Unavailable`."""
-        with changing(self._database, club) as (connection, *_):
+        with self._database.changing(club) as (connection, *_):
             if self._require(connection, club)[0] != name:
                 raise NotTaken("other_name")
             for deletion in DELETIONS:
@@ -242,7 +246,8 @@ class ClubStore:
         found = connection.rows("SELECT name, bytes FROM club WHERE club = ?", club)
         if not found:
             raise NotTaken("not_here")
-        return str(found[0][0]), int(found[0][1])
+        name, size = found[0]
+        return name, size
 
     def _time(self, later: timedelta = timedelta()) -> str:
         """The time (ISO, UTC), which is compared as a text."""

@@ -1,4 +1,4 @@
-"""The contract of the databases of a club server, and the tables in them.
+"""The databases of a club server: their transactions, and the tables in them.
 
 The key of every table of clubs begins with the club, and no statement is about two of them: each has `club = ?`, but
 for `REGISTER`. Only plain SQL is used, of which SQLite and PostgreSQL have the same.
@@ -6,9 +6,10 @@ for `REGISTER`. Only plain SQL is used, of which SQLite and PostgreSQL have the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
-from typing import Protocol
+import queue
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Protocol
 
 from scorekeeper.server.refusals import NotTaken, Unavailable
 
@@ -52,57 +53,116 @@ DELETIONS = (
     "DELETE FROM club WHERE club = ?",
 )
 """Everything of a club."""
+_PATIENCE = 10
+"""Seconds to wait for a connection that others use."""
 
-Value = str | int
-Row = tuple[Value, ...]
+Row = tuple[Any, ...]
+"""Texts and numbers, as the tables have them."""
 
 
 class Connection(Protocol):
     """One transaction of a database; values stand for `?` in order."""
 
-    def rows(self, statement: str, *values: Value) -> list[Row]:
+    def rows(self, statement: str, *values: str | int) -> list[Row]:
         """What a statement selects. Raises `Unavailable`."""
 
-    def run(self, statement: str, *values: Value) -> int:
+    def run(self, statement: str, *values: str | int) -> int:
         """How many rows a statement changed. Raises `Unavailable`."""
 
 
-class Database(Protocol):
-    """SQLite or PostgreSQL."""
+class Engine(Connection, Protocol):
+    """A connection to an engine, in which one transaction is open at a time."""
 
-    def writing(self) -> AbstractContextManager[Connection]:
-        """A transaction that is durable when the block is left, on a synchronous standby too, and undone where the
-        block raises. Raises `Unavailable`."""
+    def begin(self, *, reading: bool) -> None:
+        """Begin a transaction; one that reads writes nothing and sees one state."""
 
-    def reading(self) -> AbstractContextManager[Connection]:
+    def commit(self) -> None:
+        """End it; what it wrote is durable then, on a synchronous standby too. Raises `Unavailable` where it is not."""
+
+    def rollback(self) -> None:
+        """Undo it."""
+
+    def close(self) -> None:
+        """Close the connection."""
+
+
+class Database:
+    """SQLite or PostgreSQL on so many connections, each opened when it is needed.
+
+    `failures` are the errors of the engine. A connection that had one is closed; nothing else is known of it.
+    """
+
+    def __init__(self, connect: Callable[[], Engine], connections: int, failures: tuple[type[Exception], ...]) -> None:
+        self._connect = connect
+        self._failures: tuple[type[Exception], ...] = (*failures, Unavailable)
+        self._free: queue.LifoQueue[Engine | None] = queue.LifoQueue()
+        for _ in range(connections):
+            self._free.put(None)
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Make the tables that are not there. Raises `Unavailable` where a newer program has made them."""
+        with self.writing() as connection:
+            for table in _TABLES:
+                connection.run(table)
+            found = connection.rows("SELECT version FROM tables_version")
+            if not found:
+                connection.run("INSERT INTO tables_version (version) VALUES (?)", _VERSION)
+            elif found[0][0] > _VERSION:
+                raise Unavailable("a newer Scorekeeper has made it")
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that is durable when the block is left, and undone where it raises. Raises `Unavailable`."""
+        with self._transaction(reading=False) as connection:
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
         """A transaction that writes nothing and sees one state. Raises `Unavailable`."""
+        with self._transaction(reading=True) as connection:
+            yield connection
+
+    @contextmanager
+    def changing(self, club: str) -> Iterator[tuple[Connection, int, int]]:
+        """A transaction that changes a club, the number of the change, and the bytes that the club has.
+
+        It writes to the row of the club first: so the changes of a club stand in a row, none comes to a club that is
+        being deleted, and a commit that only repeats what is here waits for a synchronous standby as any other does,
+        which then has all that was written before, too. Raises `NotTaken` where there is no club, and `Unavailable`.
+        """
+        with self.writing() as connection:
+            found = connection.rows("UPDATE club SET change = change + 1 WHERE club = ? RETURNING change, bytes", club)
+            if not found:
+                raise NotTaken("not_here")
+            yield connection, *found[0]
+
+    @contextmanager
+    def _transaction(self, *, reading: bool) -> Iterator[Connection]:
+        try:
+            session = self._free.get(timeout=_PATIENCE)
+        except queue.Empty:
+            raise Unavailable("all connections are busy") from None
+        try:
+            session = session or self._connect()
+            session.begin(reading=reading)
+            yield session
+            session.commit()
+        except self._failures as error:
+            if session is not None:
+                session.close()
+                session = None
+            raise error if isinstance(error, Unavailable) else Unavailable(error) from error
+        except BaseException:
+            if session is not None:
+                with suppress(*self._failures):
+                    session.rollback()
+            raise
+        finally:
+            self._free.put(session)
 
     def close(self) -> None:
         """Close all connections."""
-
-
-def prepare(database: Database) -> None:
-    """Make the tables that are not there. Raises `Unavailable` where a newer program has made them."""
-    with database.writing() as connection:
-        for table in _TABLES:
-            connection.run(table)
-        found = connection.rows("SELECT version FROM tables_version")
-        if not found:
-            connection.run("INSERT INTO tables_version (version) VALUES (?)", _VERSION)
-        elif int(found[0][0]) > _VERSION:
-            raise Unavailable("a newer Scorekeeper has made it")
-
-
-@contextmanager
-def changing(database: Database, club: str) -> Iterator[tuple[Connection, int, int]]:
-    """A transaction that changes a club, the number of the change, and the bytes that the club has.
-
-    It writes to the row of the club first: so the changes of a club stand in a row, none comes to a club that is being
-    deleted, and a commit that only repeats what is here waits for a synchronous standby as any other does, which then
-    has all that was written before, too. Raises `NotTaken` where there is no such club, and `Unavailable`.
-    """
-    with database.writing() as connection:
-        found = connection.rows("UPDATE club SET change = change + 1 WHERE club = ? RETURNING change, bytes", club)
-        if not found:
-            raise NotTaken("not_here")
-        yield connection, int(found[0][0]), int(found[0][1])
+        while not self._free.empty():
+            if (session := self._free.get_nowait()) is not None:
+                session.close()

@@ -11,6 +11,7 @@ import json
 import time
 from collections.abc import AsyncIterator, Callable
 from itertools import takewhile
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ from scorekeeper.server.refusals import NotTaken, Unavailable
 from scorekeeper.server.store import StreamStore
 from scorekeeper.streams.night_streams import night_of_stream
 from scorekeeper.text.phone_text import phone_page
+from scorekeeper.text.sheet_lines import MadeLines
 
 HEARD_FOR = 60
 """Seconds after which a laptop that was not heard of is gone."""
@@ -36,33 +38,33 @@ _AWAY, _NEWER = b"event: away\ndata: {}\n\n", b"event: newer\ndata: {}\n\n"
 
 
 class _Page(Struct, frozen=True):
-    """A page; `number` counts its changes, `news` brings a phone here that has the page before."""
+    """A page as JSON, its deals apart; `number` counts its changes, `news` brings a phone here that has the one before.
+
+    A deal is a few bytes, a page with all of them is not; so a page is sent whole only to who has none.
+    """
 
     number: int = 0
-    content: dict[str, object] = {}
-    whole: bytes = b""
+    rest: str = ""
+    deals: tuple[str, ...] = ()
     news: bytes = b""
 
-    def changed_to(self, content: dict[str, object]) -> _Page:
-        """The page with another content; deals that it begins with are not sent to who has them."""
-        if content == self.content:
+    def changed_to(self, content: dict[str, Any]) -> _Page:
+        """The page with another content."""
+        deals = tuple(map(json.dumps, content.pop("deals", ())))
+        rest = json.dumps(content)
+        if (rest, deals) == (self.rest, self.deals):
             return self
-        deals = _deals(content)
-        kept = sum(
-            1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(deals, _deals(self.content), strict=False))
-        )
-        news = content | {"deals": deals[kept:], "kept": kept}
-        return _Page(self.number + 1, content, _table(content | {"kept": 0}), _table(news))
+        kept = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(deals, self.deals, strict=False)))
+        return _Page(self.number + 1, rest, deals, _table(rest, deals, kept))
+
+    def event(self, has: int) -> bytes:
+        """What a phone is sent that has the page of that number."""
+        return self.news if has == self.number - 1 else _table(self.rest, self.deals, 0)
 
 
-def _deals(content: dict[str, object]) -> list[object]:
-    found = content.get("deals", [])
-    assert isinstance(found, list)
-    return found
-
-
-def _table(content: dict[str, object]) -> bytes:
-    return b"event: table\ndata: " + json.dumps(content).encode() + b"\n\n"
+def _table(rest: str, deals: tuple[str, ...], kept: int) -> bytes:
+    news = f'{{"page": {rest}, "kept": {kept}, "deals": [{", ".join(deals[kept:])}]}}'
+    return f"event: table\ndata: {news}\n\n".encode()
 
 
 class _Shown(Struct, frozen=True):
@@ -86,6 +88,7 @@ class _Topic:
         self.looked = 0.0
         self.stale = self.again = True
         self.shown = _Shown()
+        self.made = MadeLines()
         self.woken = asyncio.Event()
 
     def wake(self) -> None:
@@ -163,14 +166,17 @@ class Phones:
         """Let a topic be as its stream and its links are, by the first who sees that it may not be."""
         async with topic.looking:
             if topic.stale or self._clock() - topic.looked >= _EACH:
-                again, topic.stale, topic.again = topic.again, False, False
+                stale, again, topic.stale, topic.again = topic.stale, topic.again, False, False
                 topic.looked = self._clock()
-                topic.shown = await run_in_threadpool(self._looked, club, stream, topic.shown, again=again)
+                topic.shown = await run_in_threadpool(self._looked, club, stream, topic, stale=stale, again=again)
 
-    def _looked(self, club: str, stream: str, shown: _Shown, *, again: bool) -> _Shown:
+    def _looked(self, club: str, stream: str, topic: _Topic, *, stale: bool, again: bool) -> _Shown:
+        shown = topic.shown
         night, links = None if again else shown.night, shown.links
         try:
             links = self._clubs.links(club, stream)
+            if not stale and not shown.trouble and shown.pages.keys() >= set(links.values()):
+                return replace(shown, links=links)
             read = self._streams.read(club, stream, None, len(night.lines) if night else 0, _ALL_LINES)
             if night is not None and read.branch != shown.branch:
                 night, read = None, self._streams.read(club, stream, None, 0, _ALL_LINES)
@@ -182,7 +188,7 @@ class Phones:
         named = renamed(night.night, {one.player: one.name for one in night.called})
         pages = {}
         for money in set(links.values()):
-            content = phone_page(named, money=money) | {"forked": read.branches > 1}
+            content = phone_page(named, money=money, made=topic.made) | {"forked": read.branches > 1}
             pages[money] = shown.pages.get(money, _Page()).changed_to(content)
         return _Shown(links, night, read.branch, read.writer, pages)
 
@@ -194,4 +200,4 @@ def _news(shown: _Shown, has: tuple[bool, int] | None, *, money: bool) -> tuple[
     page = shown.pages[money]
     if has == (money, page.number):
         return b"", has
-    return page.news if has == (money, page.number - 1) else page.whole, (money, page.number)
+    return page.event(has[1] if has is not None and has[0] == money else -1), (money, page.number)

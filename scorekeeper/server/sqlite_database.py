@@ -3,70 +3,39 @@
 from __future__ import annotations
 
 import sqlite3
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
-from scorekeeper.server.database import Connection, Row, Value, prepare
-from scorekeeper.server.refusals import Unavailable
+from scorekeeper.server.database import Database, Row
 
 _SETTINGS = ("journal_mode = DELETE", "synchronous = EXTRA", "secure_delete = ON", "trusted_schema = OFF")
 """As those of a club file: what was committed survives a power cut, what was deleted is overwritten."""
 _BUSY_SECONDS = 10
 
 
-class _Transaction:
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+class _Session:
+    def __init__(self, path: Path) -> None:
+        path.touch(mode=0o600)
+        self._connection = sqlite3.connect(path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        for setting in _SETTINGS:
+            self._connection.execute(f"PRAGMA {setting}")
+        self.rollback, self.close = self._connection.rollback, self._connection.close
 
-    def rows(self, statement: str, *values: Value) -> list[Row]:
+    def begin(self, *, reading: bool) -> None:
+        self._connection.execute("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+    def rows(self, statement: str, *values: str | int) -> list[Row]:
         return self._connection.execute(statement, values).fetchall()
 
-    def run(self, statement: str, *values: Value) -> int:
+    def run(self, statement: str, *values: str | int) -> int:
         return self._connection.execute(statement, values).rowcount
 
+    def commit(self) -> None:
+        self._connection.execute("COMMIT")
 
-class SqliteDatabase:
-    """A `Database` in a file, which is made where there is none. Raises `Unavailable`."""
+
+class SqliteDatabase(Database):
+    """A database in a file, which is made where there is none. Raises `Unavailable`."""
 
     def __init__(self, path: Path) -> None:
-        self._lock = threading.Lock()
-        try:
-            path.touch(mode=0o600)
-            self._connection = sqlite3.connect(
-                path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False
-            )
-            for setting in _SETTINGS:
-                self._connection.execute(f"PRAGMA {setting}")
-        except (sqlite3.Error, OSError) as error:
-            raise Unavailable(error) from error
-        prepare(self)
-
-    @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        with self._transaction("BEGIN IMMEDIATE") as connection:
-            yield connection
-
-    @contextmanager
-    def reading(self) -> Iterator[Connection]:
-        with self._transaction("BEGIN") as connection:
-            yield connection
-
-    @contextmanager
-    def _transaction(self, begin: str) -> Iterator[Connection]:
-        with self._lock:
-            try:
-                self._connection.execute(begin)
-                yield _Transaction(self._connection)
-                self._connection.execute("COMMIT")
-            except BaseException as error:
-                if self._connection.in_transaction:
-                    with suppress(sqlite3.Error):
-                        self._connection.execute("ROLLBACK")
-                if isinstance(error, sqlite3.Error):
-                    raise Unavailable(error) from error
-                raise
-
-    def close(self) -> None:
-        self._connection.close()
+        super().__init__(partial(_Session, path), 1, (sqlite3.Error, OSError))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from scorekeeper.server.club_store import ClubListed, PairedDevice
-from scorekeeper.server.database import Connection, Database, changing
+from scorekeeper.server.database import Connection, Database
 from scorekeeper.server.refusals import NotTaken
 from scorekeeper.server.taking import KeptBranch, Taking, branches_of, kept_line
 from scorekeeper.streams.night_streams import NamesBeside
@@ -84,7 +84,7 @@ class StreamStore:
         for line in lines:
             line.check(before)
             before = line.hash
-        with changing(self._database, club) as (connection, change, size):
+        with self._database.changing(club) as (connection, change, size):
             taking = Taking(connection, club, stream, device)
             new = taking.take(previous, lines)
             changed = bool(new) or taking.forgot
@@ -103,12 +103,12 @@ class StreamStore:
         """The streams that were changed after a change. Raises `Unavailable`."""
         with self._database.reading() as connection:
             found = connection.rows(
-                "SELECT stream, kind, change FROM stream WHERE club = ? AND change > ? ORDER BY change, stream",
-                *(club, after),
+                "SELECT stream, kind, change FROM stream WHERE club = ? AND change > ? ORDER BY change, stream LIMIT ?",
+                *(club, after, MOST_STREAMS + 1),
             )
             shown = found[:MOST_STREAMS]
             listed = tuple(
-                StreamListed(str(stream), str(kind), int(change), branches_of(connection, club, str(stream)))
+                StreamListed(stream, kind, change, branches_of(connection, club, stream))
                 for stream, kind, change in shown
             )
             return Changes(listed[-1].change if listed else after, listed, more=len(found) > len(shown))
@@ -124,7 +124,7 @@ class StreamStore:
             longest = max(branches, key=lambda one: (branches[one].lines, -one))
             chosen = branches[longest if branch is None else branch]
             lines = list(_lines_of(connection, (club, stream), branches, chosen.branch, since, most + 1))
-        kind, beside = map(str, kept[0])
+        kind, beside = kept[0]
         shown = NamesBeside(*map(tuple, json.loads(beside))) if beside else NamesBeside()
         more = len(lines) > most
         return StreamRead(kind, chosen.branch, chosen.writer, tuple(lines[:most]), shown, len(branches), more)
@@ -173,5 +173,5 @@ def _lines_of(
             *(*of, part, max(first, since), after, most),
         )
         for sealed, words in found:
-            yield kept_line(of[1], str(sealed), str(words))
+            yield kept_line(of[1], sealed, words)
         most -= len(found)

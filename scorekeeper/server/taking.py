@@ -37,10 +37,7 @@ def branches_of(connection: Connection, club: str, stream: str) -> tuple[KeptBra
         " ORDER BY branch",
         *(club, stream),
     )
-    return tuple(
-        KeptBranch(int(branch), int(left), int(since), int(lines), str(head), str(writer))
-        for branch, left, since, lines, head, writer in found
-    )
+    return tuple(KeptBranch(*row) for row in found)
 
 
 def kept_line(stream: str, sealed: str, words: str) -> StreamLine:
@@ -97,7 +94,7 @@ class Taking:
         if text == kept:
             return False
         self._connection.run("UPDATE stream SET beside = ? WHERE club = ? AND stream = ?", text, *self._of)
-        self.bytes += len(text) - len(str(kept))
+        self.bytes += len(text) - len(kept)
         return True
 
     def _read(self, first: int, last: int) -> None:
@@ -108,7 +105,7 @@ class Taking:
             *(*self._of, first, last),
         )
         for number, seal, branch, writer, words in found:
-            self._known[int(number), str(seal)] = (int(branch), str(writer), str(words))
+            self._known[number, seal] = (branch, writer, words)
 
     def _append(self, line: StreamLine, before: str) -> None:
         """Add a line after the one with the hash `before`: to its branch, or as a new one where that goes on."""
@@ -139,7 +136,7 @@ class Taking:
         """What a laptop that is paired is called; "" for one that is not."""
         values = (self._of[0], device)
         found = self._connection.rows("SELECT name FROM device WHERE club = ? AND device = ?", *values)
-        return str(found[0][0]) if found else ""
+        return found[0][0] if found else ""
 
     def _open(self, line: StreamLine) -> None:
         self._connection.run(

@@ -15,7 +15,7 @@ from scorekeeper.text.grammar import joined
 from scorekeeper.text.header_text import limit_words
 from scorekeeper.text.next_deal_text import DealInPlay, next_steps, role_of
 from scorekeeper.text.player_standing import score_state
-from scorekeeper.text.sheet_lines import LineKind, lines_of_game
+from scorekeeper.text.sheet_lines import LineKind, MadeLines, lines_of_game
 from scorekeeper.text.templates import language, say
 
 _SHOWN: Final = (LineKind.DEAL, LineKind.CORRECTION)
@@ -39,8 +39,8 @@ def fixed_words() -> Mapping[str, str]:
     }
 
 
-def phone_page(night: Night, *, money: bool) -> dict[str, object]:
-    """The newest game of a night; `money` includes the money."""
+def phone_page(night: Night, *, money: bool, made: MadeLines | None = None) -> dict[str, object]:
+    """The newest game of a night; `money` includes the money, `made` remembers lines from one change to the next."""
     told: dict[str, object] = {"club": clean(night.club), "night": table_display_text.title_of_night(night)}
     if not night.games:
         return told | {"waiting": say("The first game has not begun.")}
@@ -66,7 +66,7 @@ def phone_page(night: Night, *, money: bool) -> dict[str, object]:
                 "cells": [[cell.figure, cell.running] for cell in line.cells],
                 "note": line.note,
             }
-            for line in lines_of_game(night, settled, index)
+            for line in lines_of_game(night, settled, index, made)
             if line.kind in _SHOWN
         ],
         "money": table_display_text.money_label(night, settled) if money else "",

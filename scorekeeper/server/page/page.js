@@ -52,7 +52,7 @@ function deal(one, columns) {
   return row;
 }
 
-function draw(page) {
+function draw({ page, kept, deals: news }) {
   document.title = page.night;
   element("club").textContent = page.club;
   element("night").textContent = page.night;
@@ -72,13 +72,13 @@ function draw(page) {
   const names = hands.map((one) => made("th", one.name));
   for (const one of names) one.scope = "col";
   const called = hands.map((one) => one.name).join("\n");
-  const kept = heads.dataset.called === called ? page.kept : 0;
+  const same = heads.dataset.called === called ? kept : 0;
   heads.dataset.called = called;
   heads.replaceChildren(heads.firstElementChild, ...names);
-  deals = [...deals.slice(0, page.kept), ...(page.deals || [])];
+  deals = [...deals.slice(0, kept), ...news];
   const rows = element("deals").tBodies[0];
-  while (rows.rows.length > kept) rows.rows[0].remove();
-  for (const one of deals.slice(kept)) rows.prepend(deal(one, hands.length));
+  while (rows.rows.length > same) rows.rows[0].remove();
+  for (const one of deals.slice(same)) rows.prepend(deal(one, hands.length));
   document.querySelector("main").removeAttribute("aria-busy");
 }
 

@@ -41,8 +41,8 @@ class Phone:
 
     def page(self) -> dict[str, object]:
         """The next page."""
-        found: dict[str, object] = json.loads(self.next("table"))
-        return found
+        found = json.loads(self.next("table"))
+        return {**found.pop("page"), **found}
 
     def close(self) -> None:
         self._answer.close()

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.server import club_store
 from scorekeeper.server.club_store import ClubStore
-from scorekeeper.server.database import REGISTER, Database, prepare
+from scorekeeper.server.database import REGISTER, Database
 from scorekeeper.server.refusals import NotTaken, Unavailable
 from scorekeeper.server.store import StreamStore
 from tests.scorekeeper.server.stream_lines import A, B, stream, take
@@ -200,13 +200,13 @@ def test_tables_of_before_are_used_and_those_of_a_newer_program_are_not(clubs: C
     code = clubs.code()
     with database.writing() as connection:
         connection.run("DROP TABLE tables_version")
-    prepare(database)
+    database.prepare()
     assert clubs.pair(code, A, "")[0] == clubs.known
     with database.writing() as connection:
         connection.run("UPDATE tables_version SET version = 2")
     try:
         with pytest.raises(Unavailable, match="a newer Scorekeeper"):
-            prepare(database)
+            database.prepare()
     finally:
         with database.writing() as connection:
             connection.run("UPDATE tables_version SET version = 1")

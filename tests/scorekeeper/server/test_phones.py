@@ -16,8 +16,8 @@ from scorekeeper.streams.night_streams import NamesBeside, stream_of_gathering
 from scorekeeper.streams.sealed_lines import SaltedWord, StreamLine
 from scorekeeper.text.phone_text import fixed_words
 from tests.scorekeeper.server.plain_http import SECRET, Phone, asked
-from tests.scorekeeper.server.serving import paired, served
-from tests.scorekeeper.server.stream_lines import A, changed_deal, follow, stream
+from tests.scorekeeper.server.serving import paired, paired_by, served
+from tests.scorekeeper.server.stream_lines import A, B, changed_deal, follow, stream
 
 SVG = "http://www.w3.org/2000/svg"
 """The name of a vocabulary, at which nothing is fetched."""
@@ -86,21 +86,28 @@ def test_a_phone_that_listens_for_long_connects_again(sqlite: Database, monkeypa
 
 
 @pytest.mark.parametrize("by", ["a laptop", "whoever runs the server"])
-def test_phones_of_a_club_that_is_deleted_are_closed(
-    sqlite: Database, monkeypatch: pytest.MonkeyPatch, by: str
+@pytest.mark.parametrize("what", ["club", "laptop"])
+def test_phones_of_a_club_that_is_deleted_or_of_which_a_laptop_is_revoked_are_closed(
+    sqlite: Database, monkeypatch: pytest.MonkeyPatch, by: str, what: str
 ) -> None:
     monkeypatch.setattr(phones, "_EACH", 0.05 if by != "a laptop" else 60)
     with served(sqlite) as address:
-        one = paired(address, sqlite)
+        one, clubs = paired(address, sqlite), ClubStore(sqlite)
+        paired_by(address, one.make_code(), B)
         one.put(stream())
         path = one.show("n1", SECRET, money=False)
         listening = [Phone(address, path), Phone(address, path)]
         assert [phone for phone in listening if not phone.page()] == []
-        if by == "a laptop":
-            one.delete_club("Cavendish")
-        else:
-            clubs = ClubStore(sqlite)
-            clubs.delete(clubs.clubs()[0].club, "Cavendish")
+        club = clubs.clubs()[0].club
+        match what, by:
+            case "club", "a laptop":
+                one.delete_club("Cavendish")
+            case "club", _:
+                clubs.delete(club, "Cavendish")
+            case _, "a laptop":
+                one.revoke(B)
+            case _:
+                clubs.revoke(club, B)
         for phone in listening:
             assert phone.next("closed") == "{}"
             phone.close()

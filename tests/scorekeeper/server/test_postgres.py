@@ -4,6 +4,7 @@ import threading
 
 import pytest
 
+from scorekeeper.server import database as database_module
 from scorekeeper.server import postgres_database
 from scorekeeper.server.club_store import ClubStore
 from scorekeeper.server.postgres_database import PostgresDatabase
@@ -50,7 +51,7 @@ def test_who_comes_when_all_connections_are_in_use_waits_and_is_told(
     postgres: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_database, "_CONNECTIONS", 1)
-    monkeypatch.setattr(postgres_database, "_SECONDS_TO_CONNECT", 1)
+    monkeypatch.setattr(database_module, "_PATIENCE", 0.1)
     database = PostgresDatabase(postgres.address)
     told: list[str] = []
 
