@@ -3,9 +3,20 @@
 from typing import Final
 
 PAGES: Final = (
-    "Sheet", "Settle the night", "Pair table", "Cash plan", "Debts and IOUs", "The house", "Somebody leaves", "Paper…",
-    "History", "House rules…", "Find a night…", "Members…", "Statistics…", "Season…", "Season book and statements…",
-    "Old sheets…", "The evening…", "Other laptops…", "Tournament…", "Club…", "Backups…", "Manual", "Keys", "Licences",
-    "New night",
+    "Sheet", "New game", "Settle the night", "Pair table", "Cash plan", "Debts and IOUs", "The house",
+    "Somebody leaves", "Paper…", "History", "House rules…", "Find a night…", "Members…", "Statistics…", "Season…",
+    "Season book and statements…", "IOU slips…", "Old sheets…", "The evening…", "Other laptops…", "Club server…",
+    "Tournament…", "Club…", "Backups…", "Manual", "Keys", "Licences", "New night", "Start page",
 )  # fmt: skip
 """The entries of the menus that lead to them."""
+
+WINDOWS: Final = (
+    "Change a name…", "Show the result as a QR code", "Find anything…", "About Scorekeeper", "Table display",
+)  # fmt: skip
+"""The entries that open a window over the page."""
+
+QUESTIONS: Final = (
+    "Run (moon shot)", "Renege", "Ruling", "Misdeal", "Who dealt", "How it was passed", "What needs correcting?",
+    "What was decided?", "Another sits down…", "Check against the paper",
+)  # fmt: skip
+"""The entries that ask something on the sheet."""

@@ -1,4 +1,5 @@
-"""What is said of everything in sight: large enough for a finger, a name for the screen reader, a tooltip, a sentence.
+"""What is said of everything in sight: large enough for a finger, a name for the screen reader, a tooltip, a sentence,
+and of a list a menu.
 
 The rows of a sheet are the exception to the size: the cells of the open row with its button, and the deals above it; an
 old sheet that is brought in has its rows too.
@@ -10,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QContextMenuEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QHeaderView,
     QLineEdit,
     QMenu,
     QScrollBar,
@@ -27,6 +29,7 @@ from PySide6.QtWidgets import (
 from tests.ui.event_watch import EventWatch
 from tests.ui.program import Program
 from ui.deal_entry.cell_edit import CellEdit
+from ui.deal_entry.entry_band import EntryBand
 from ui.old_sheets.spreadsheet_view import SpreadsheetView
 from ui.prompts.question_panel import QuestionPanel
 from ui.sheet_table.table import SheetTable
@@ -39,7 +42,7 @@ NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
 ROLE = QAccessible.Role
 _UNKNOWN = (ROLE.NoRole, ROLE.Client)
 """The roles of which a screen reader says nothing."""
-_ROWS_OF_A_SHEET = (CellEdit, NumbersButton, SheetTable, SpreadsheetView)
+_ROWS_OF_A_SHEET = (CellEdit, SheetTable, SpreadsheetView)
 _PRESSED = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QAbstractItemView, QAbstractSlider)
 _ROUNDS = 10
 
@@ -55,8 +58,14 @@ def small(window: QWidget) -> list[str]:
     return [
         f"{type(widget).__name__} {widget.accessibleName()!r} {widget.width()} x {sorted(set(heights(widget)))}"
         for widget in _targets(window)
-        if not isinstance(widget, _ROWS_OF_A_SHEET) and min([widget.width(), *heights(widget)]) < Space.TOUCH
+        if not _is_of_a_row(widget) and min([widget.width(), *heights(widget)]) < Space.TOUCH
     ]
+
+
+def _is_of_a_row(widget: QWidget) -> bool:
+    """Whether something is a row of a sheet, or the button in the margin of the open one."""
+    in_margin = isinstance(widget, NumbersButton) and isinstance(widget.parentWidget(), EntryBand)
+    return in_margin or isinstance(widget, _ROWS_OF_A_SHEET)
 
 
 def small_answers(panel: QuestionPanel) -> list[int]:
@@ -121,6 +130,12 @@ def silent(widget: QWidget) -> list[str]:
     ]
 
 
+def misnamed_roles(window: QWidget) -> list[str]:
+    """What has a role of ours, and another one for a screen reader that was there before the window."""
+    given = ((one, one.property("accessibleRole")) for one in window.findChildren(QWidget))
+    return [type(one).__name__ for one, role in given if role is not None and interface_of(one).role().value != role]
+
+
 def is_announced(page: QWidget) -> bool:
     """Whether a page has a name, a role and a heading."""
     one = interface_of(page)
@@ -163,6 +178,36 @@ def without_sentence(opened: Program) -> list[str]:
     assert stops
     of_page = explanation(opened.session, opened.window)
     return [type(one).__name__ for one in stops if explanation(opened.session, one) == of_page]
+
+
+# a menu of each list
+
+
+def without_menu(window: QWidget) -> list[str]:
+    """The lists in sight at whose rows the right button opens nothing."""
+    not_pressed = Qt.WidgetAttribute.WA_TransparentForMouseEvents
+    views = [view for view in window.findChildren(QAbstractItemView) if not view.testAttribute(not_pressed)]
+    lists = [view for view in views if view.isVisible() and not isinstance(view, QHeaderView)]
+    return [type(view).__name__ for view in lists if _has_rows(view) and not _has_menu(view)]
+
+
+def _has_rows(view: QAbstractItemView) -> bool:
+    return view.model() is not None and view.model().rowCount() > 0
+
+
+def _has_menu(view: QAbstractItemView) -> bool:
+    """Whether a right click on a row opens a menu, which is closed again."""
+    if not view.currentIndex().isValid():
+        view.setCurrentIndex(view.model().index(0, 0))  # as the press does
+    for row in (view.currentIndex(), *(view.model().index(row, 0) for row in range(view.model().rowCount()))):
+        place = view.visualRect(row).center()
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, view.viewport().mapToGlobal(place))
+        QApplication.sendEvent(view.viewport(), event)
+        opened = QApplication.activePopupWidget()
+        if isinstance(opened, QMenu):
+            opened.close()
+            return True
+    return False
 
 
 # at rest

@@ -17,7 +17,8 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.buttons import LinkButton, SinglePress
+from ui.widgets.act_menu import MenuAct, offer_menu
+from ui.widgets.buttons import LinkButton, SinglePress, button_acts
 from ui.widgets.labels import TextLabel
 from ui.widgets.method_line import MethodLine
 from ui.widgets.part_payment import PartPayment
@@ -68,6 +69,7 @@ class _Row(QWidget):
         self.iou.clicked.connect(self._promise)
         self.part.clicked.connect(lambda: self._page.ask_part(self))
         self.undo.clicked.connect(lambda: self._page.undone.emit(self.line))
+        offer_menu(self, self.words.text, self._acts)
         follow(self._space)
 
     def show_line(self, line: EveningPayment, *, open_: bool, writable: bool) -> None:
@@ -99,6 +101,12 @@ class _Row(QWidget):
             self.box.setCheckState(_STATE[self.line.standing])
             if self.line.payable:
                 self._page.paid.emit(self.line, self.line.left)
+
+    def _acts(self) -> list[MenuAct]:
+        """What can be done about the payment, for its menu."""
+        payable = self.line is not None and self.line.payable and self.box.isEnabled()
+        pay = [MenuAct(say("&Pay it"), self._pay, "tick")] if payable else []
+        return [*pay, *button_acts((self.iou, self.part, self.undo))]
 
     def _promise(self) -> None:
         """Put what is left on an IOU."""

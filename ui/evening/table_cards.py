@@ -13,7 +13,8 @@ from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import Role
-from ui.widgets.buttons import LinkButton
+from ui.widgets.act_menu import offer_menu
+from ui.widgets.buttons import LinkButton, button_acts
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
 
@@ -58,6 +59,8 @@ class _Card(QWidget):
             )
             acts.addWidget(self.choose)
         acts.addStretch(1)
+        buttons = [button for button in (self.open, self.choose) if button is not None]
+        offer_menu(self, lambda: table.name, lambda: button_acts(buttons))
         self._column.addLayout(acts)
         self._column.addStretch(1)
         follow(self._space)

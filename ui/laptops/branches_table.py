@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text.branch_text import BranchesShown, BranchRow, BranchSide, DealSide, SideState
@@ -13,6 +13,7 @@ from scorekeeper.text.templates import say
 from ui.deal_entry.entry_paint import PASS_ICONS, paint_queen
 from ui.prompts.effect_paint import draw_state
 from ui.theme.glyphs import paint_icon
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, double_rule, error_band, hairline, keycap
 from ui.theme.text_line import paint_text
@@ -41,13 +42,19 @@ _ROLES: Final[dict[SideState, Role]] = {
 
 
 class BranchesTable(PaintedWidget):
-    """The table. `keys` are the letters that mark a deal, by its number; `taken` the numbers of the marked deals."""
+    """The table. `keys` are the letters that mark a deal, by its number; `taken` the numbers of the marked deals.
+
+    A click on such a deal is `pressed` with its number.
+    """
+
+    pressed = Signal(int)
 
     def __init__(self) -> None:
         self.shown: BranchesShown | None = None
         self.keys: dict[int, str] = {}
         self.taken: frozenset[int] = frozenset()
         super().__init__()
+        self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_branches(self, shown: BranchesShown, keys: dict[int, str], taken: frozenset[int]) -> None:
@@ -63,6 +70,33 @@ class BranchesTable(PaintedWidget):
         return say(
             "deal {deal} {what}: {here} | {there}", deal=row.number, what=row.words, here=figures[0], there=figures[1]
         )
+
+    def deal_at(self, height: float) -> int:
+        """The number of the deal that a click at a height would mark, 0 for none."""
+        if self.shown is None:
+            return 0
+        look = self.look
+        row = int((height - look.px(_HEAD) - look.px(_NAMES) - self._before) // look.px(_ROW))
+        number = self.shown.rows[row].number if 0 <= row < len(self.shown.rows) else 0
+        return number if number in self.keys else 0
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Say over which deals a click does something."""
+        number = self.deal_at(event.position().y())
+        self.setCursor(Qt.CursorShape.PointingHandCursor if number else Qt.CursorShape.ArrowCursor)
+        words = say("A click marks this deal to be typed in afterwards, or not.") if number else ""
+        self.setToolTip(tooltip(say("Deal {number}", number=number), self.keys[number], words) if number else "")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Mark the deal that was clicked."""
+        number = self.deal_at(event.position().y())
+        if number and event.button() is Qt.MouseButton.LeftButton:
+            self.pressed.emit(number)
+
+    @property
+    def _before(self) -> int:
+        """The height of the last deal that both have, pixels."""
+        return self.look.px(_BEFORE) if self.shown is not None and self.shown.common is not None else 0
 
     @property
     def _hands(self) -> int:
@@ -107,7 +141,7 @@ class BranchesTable(PaintedWidget):
         top += look.px(_NAMES)
         if shown.common is not None:
             self._common(painter, (left, centre, right), shown.common, shown.before, top)
-            top += look.px(_BEFORE)
+            top += self._before
         for row in shown.rows:
             self._row(painter, look, row, top, (left, centre, right))
             top += look.px(_ROW)

@@ -91,6 +91,7 @@ class BranchesView(PaperFrame):
         self.own.clicked.connect(lambda: self._choose(other=False))
         self.other.clicked.connect(lambda: self._choose(other=True))
         self.later.clicked.connect(self.left)
+        self.table.pressed.connect(self._mark)
         self._build()
         follow(self._space)
 
@@ -151,6 +152,10 @@ class BranchesView(PaperFrame):
     def _choose(self, *, other: bool) -> None:
         self.chosen.emit(other, self.table.taken)
 
+    def _mark(self, number: int) -> None:
+        """Have a deal typed in afterwards, or not."""
+        self._show_taken(self.table.taken ^ {number})
+
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key: 1 and 2 choose, Enter the longer branch, letters mark deals. False for any other key."""
         if self.shown is None:
@@ -158,7 +163,7 @@ class BranchesView(PaperFrame):
         key = event.text().lower()
         marked = next((number for number, letter in self.table.keys.items() if letter == key and key), None)
         if marked is not None:
-            self._show_taken(self.table.taken ^ {marked})
+            self._mark(marked)
         elif key in ("1", "2") or event.key() in ENTER_KEYS:
             self._choose(other=self.shown.longer_there if event.key() in ENTER_KEYS else key == "2")
         else:

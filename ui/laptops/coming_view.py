@@ -21,6 +21,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import Role, Space
+from ui.widgets.act_menu import offer_menu
 from ui.widgets.buttons import LinkButton, PrimaryButton
 from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
@@ -84,6 +85,7 @@ class ComingView(QWidget):
         self.who.chosen.connect(self.person_chosen)
         self.new.clicked.connect(self.all_new)
         self.take.clicked.connect(self.take_wanted)
+        offer_menu(self.list, self.who.title.text, self.who.acts)
         self._build()
         self.setFocusProxy(self.list)
         follow(self._space)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal, SignalInstance
@@ -18,6 +19,7 @@ from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
+from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.fields import FieldEdit
 from ui.widgets.keys import ENTER_KEYS
@@ -83,6 +85,8 @@ class _Overview(PaperFrame):
         for branch in branches:
             button = LinkButton(branch.words)
             button.clicked.connect(lambda _checked=False, key=branch.key: wanted.emit(key))
+            compare = [MenuAct(say("&Show both branches"), button.click, key="Enter")]
+            offer_menu(button, button.text, partial(list, compare))
             (self._old_rows if branch.set_aside else self._rows).addWidget(button)
             self.branches.append(button)
 

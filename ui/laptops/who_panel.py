@@ -17,9 +17,12 @@ from scorekeeper.text.templates import say
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import keycap, keycap_width, wash_band
+from ui.theme.push_buttons import KEY
 from ui.theme.text_line import paint_text
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import LineWidth, Space
+from ui.widgets.act_menu import MenuAct
+from ui.widgets.buttons import button_acts
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.pick_field import PickField
@@ -35,6 +38,7 @@ class PersonChoice(PaintedButton):
     def __init__(self, key: str, name: str, why: str, *, marked: bool) -> None:
         self._key, self._why, self._marked = key, why, marked
         super().__init__(name)
+        self.setProperty(KEY, key)
         self.setAccessibleDescription(say("{key}: {why}", key=key, why=why))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -110,6 +114,10 @@ class WhoPanel(QWidget):
         rest: list[tuple[str, object]] = [(one.name, one.id) for one in people if one.id not in shown]
         chosen = meant if meant not in shown and meant != person.player.id else ""
         self.other.offer([(say("somebody else…"), ""), *rest], chosen)
+
+    def acts(self) -> list[MenuAct]:
+        """The answers, for the menu of the person."""
+        return button_acts(self.choices)
 
     def press(self, key: str) -> bool:
         """Choose by a digit; return whether a choice has it."""

@@ -22,7 +22,8 @@ from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import NO_LIMIT, Space
 from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.buttons import QuietButton
+from ui.widgets.act_menu import offer_menu
+from ui.widgets.buttons import QuietButton, button_acts
 from ui.widgets.fields import FieldEdit
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.rule_lines import DoubleRule
@@ -107,6 +108,7 @@ class ManualPage(QWidget):
         self._row.addWidget(self._right, 1)
         self.topics.chosen.connect(self.show_article)
         self.topics.typed.connect(self._begin_typing)
+        offer_menu(self.topics, self.topics.current_words, lambda: button_acts((self.print,)))
         self.view.followed.connect(self._follow)
         self.side.followed.connect(self._follow)
         for button in (self.side.back, self.back):

@@ -24,7 +24,8 @@ from ui.members.person_list import NightList
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
-from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
+from ui.widgets.act_menu import offer_menu
+from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton, button_acts
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.pick_field import PickField
@@ -168,6 +169,7 @@ class PersonView(QWidget):
         undo = LinkButton(say("Undo"))
         undo.setAccessibleDescription(words)
         undo.clicked.connect(partial(self._take_back, decision))
+        offer_menu(part, lambda: words, lambda: button_acts((undo,)))
         column.addWidget(undo, 0, Qt.AlignmentFlag.AlignLeft)
         return part
 

@@ -17,6 +17,7 @@ from ui.theme.look import Look
 from ui.theme.marks import hairline
 from ui.theme.text_line import paint_text
 from ui.theme.tokens import Role, Space
+from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import ListView, RowDelegate
 
@@ -46,6 +47,7 @@ class NightTicks(ListView):
         self._elsewhere: tuple[str, ...] = ()
         """Nights that are left out and are not in the list, since they are on other days or tables."""
         self.clicked.connect(self._toggle_index)
+        offer_menu(self, lambda: self.values[self.currentRow()].words if self.currentRow() >= 0 else "", self._acts)
 
     def show_nights(self, nights: Sequence[NightCounted], left_out: Iterable[str]) -> None:
         """Show nights, the newest first."""
@@ -71,6 +73,13 @@ class NightTicks(ListView):
             self._toggle(self.currentRow())
         else:
             super().keyPressEvent(event)
+
+    def _acts(self) -> list[MenuAct]:
+        row = self.currentRow()
+        if row < 0:
+            return []
+        words = say("&Leave this night out") if self.values[row].counts else say("&Count this night")
+        return [MenuAct(words, lambda: self._toggle(row), key=say("Space"))]
 
     def _toggle_index(self, index: QModelIndex) -> None:
         self._toggle(index.row())

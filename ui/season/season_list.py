@@ -21,6 +21,7 @@ from ui.theme.look import Look
 from ui.theme.marks import hairline
 from ui.theme.text_line import paint_text
 from ui.theme.tokens import TypeRole, Weight
+from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.drawing_view import Make, paint_drawing
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import VALUE, ListHead, ListView, RowDelegate
@@ -104,6 +105,7 @@ class SeasonList(ListView):
         self._tip: Callable[[NightMark], str] | None = None
         super().__init__(say("The table of the season"), self._row)
         self.itemActivated.connect(lambda _item: self._open())
+        offer_menu(self, lambda: self.current.name if self.current is not None else "", self._acts)
 
     def show_lines(
         self,
@@ -170,6 +172,9 @@ class SeasonList(ListView):
     def _open(self) -> None:
         if self.current is not None:
             self.wanted.emit(self.current)
+
+    def _acts(self) -> list[MenuAct]:
+        return [MenuAct(say("&Show the nights"), self._open, key="Enter")] if self.current is not None else []
 
 
 class SeasonHead(ListHead):

@@ -21,8 +21,6 @@ from ui.widgets.number_pad import NumberPad, NumbersButton, PadKey, point_keys, 
 
 _BESIDE = 3
 """From the button to the last cell, pixels at 100 %."""
-_SMALLER = (100, 80, 64, 50)
-"""The sizes of the keys that are tried until the pad fits, per cent; the last is taken where none does."""
 _SHARE = (4, 2)
 """How many pads find room in the width of the window, and in its height."""
 _PLACING = (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)
@@ -120,8 +118,8 @@ class NumberPadController(QObject):
         """The size of the keys with which the pad takes no more than its share of the window, pixels."""
         across, down = _SHARE
         room = QSize(self._desk.width() // across, self._desk.height() // down)
-        sides = [pad.full_side * per_cent // 100 for per_cent in _SMALLER]
-        return next((side for side in sides if pad.size_of(side).boundedTo(room) == pad.size_of(side)), sides[-1])
+        fitting = (side for side in pad.sides if pad.size_of(side).boundedTo(room) == pad.size_of(side))
+        return next(fitting, pad.sides[-1])
 
     def _show_pad(self) -> None:
         """Dim the pad while no figure can be typed: the game is over, or a question is open that no figure answers."""

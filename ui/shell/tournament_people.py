@@ -7,7 +7,7 @@ from collections.abc import Container, Sequence
 from functools import partial
 from uuid import uuid4
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPoint
 
 from scorekeeper.gathering.stream import GatheringEntry
 from scorekeeper.gathering.tournament import entries as e
@@ -39,8 +39,8 @@ class TournamentPeople(QObject):
         page.play.members.clicked.connect(self._offer_members)
         page.play.late.clicked.connect(self._ask_late)
         page.standings.list.wanted.connect(self._open_acts)
-        page.standings.about.entered.connect(self._open_acts)
-        page.standings.acts.clicked.connect(self._open_acts)
+        page.standings.about.entered.connect(lambda: self._open_acts(None))
+        page.standings.acts.clicked.connect(lambda _checked: self._open_acts(None))
 
     def _enter(self, text: str) -> None:
         """Enter the names of the lines, all or none."""
@@ -75,13 +75,13 @@ class TournamentPeople(QObject):
         self._desk.page.play.names.show_text("\n".join(names))
         self._desk.page.play.names.setFocus()
 
-    def _open_acts(self) -> None:
-        """Open the menu of what can be done about the chosen person, under the button for it."""
+    def _open_acts(self, place: QPoint | None) -> None:
+        """Open the menu of what can be done about the chosen person, at a place of the screen or under its button."""
         chosen, button = self._desk.page.standings.list.chosen, self._desk.page.standings.acts
         acts = self._menu_acts()
         if chosen is not None and acts:
             menu = act_menu(button, chosen.name, acts)
-            menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+            menu.popup(place or button.mapToGlobal(button.rect().bottomLeft()))
 
     def _menu_acts(self) -> Sequence[MenuAct]:
         """What can be done about the chosen person."""

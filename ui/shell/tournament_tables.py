@@ -27,6 +27,8 @@ from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_exchange import TournamentExchange
 from ui.tournament.question_form import ActAnswer, ActQuestion
 from ui.tournament.totals_form import DifferenceShown, TableAsked
+from ui.widgets.act_menu import offer_menu
+from ui.widgets.buttons import button_acts
 
 
 class TournamentTables(QObject):
@@ -49,6 +51,8 @@ class TournamentTables(QObject):
         form.play_wanted.connect(self._play)
         form.write_off_wanted.connect(self._ask_write_off)
         form.left.connect(self._leave)
+        acts = (form.take_night, form.play, form.file, form.write_off, form.leave)
+        offer_menu(self._page.play.tables, form.heading.text, lambda: button_acts(acts))
 
     @property
     def playing(self) -> dict[int, int]:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.theme.fonts import load_application_fonts
 from ui.theme.look import Look, zoomed_in, zoomed_out
-from ui.theme.tokens import CONTRAST, DARK, LIGHT, PALETTES, ZOOM_STEPS, Palette, mixed
+from ui.theme.tokens import CONTRAST, DARK, LIGHT, PALETTES, ZOOM_STEPS, Palette, Space, mixed
 
 if TYPE_CHECKING:
     from ui.theme.style import PaperStyle
@@ -211,6 +211,12 @@ def current_theme() -> Theme:
         raise RuntimeError("There is no application to have a theme.")
     assert isinstance(app, QApplication)
     return _themes.get(app) or apply(app)
+
+
+def least_touch() -> int:
+    """The least size of what is pressed, pixels, also in parts that are drawn smaller than the rest of the window: what
+    a finger needs, or less where the user has made everything smaller."""
+    return min(Space.TOUCH, current_theme().look.px(Space.TOUCH))
 
 
 class _Follower(QObject):

@@ -1,7 +1,7 @@
 """`TournamentStandings`: the people of a tournament in columns, with their places, and the line under who goes on.
 
-They are read: sixty names stand on a page, in rows too low to be pressed. A name is chosen by the arrow keys, or in the
-field above the list, which is high enough for a finger.
+They are read: sixty names stand on a page, in rows too low to be pressed. A name is chosen by the arrow keys, by the
+right button of a mouse, or in the field above the list, which is high enough for a finger.
 """
 
 from __future__ import annotations
@@ -75,9 +75,10 @@ class _StandingRow(RowDelegate):
 
 
 class TournamentStandings(ListView):
-    """The people; `wanted` says that the acts of the chosen one are asked for by Enter or the key of menus."""
+    """The people; `wanted` says that the acts of the chosen one are asked for."""
 
-    wanted = Signal()
+    wanted = Signal(object)
+    """Where on the screen, a point; None for a place that the key does not say."""
 
     def __init__(self) -> None:
         super().__init__(say("Standings"), _StandingRow())
@@ -146,13 +147,18 @@ class TournamentStandings(ListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter asks what can be done about somebody; letters and digits are the page's."""
         if event.key() in ENTER_KEYS:
-            self.wanted.emit()
+            self.wanted.emit(None)
         elif event.text().strip() and event.text().isprintable():
             event.ignore()
         else:
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The key of menus asks as Enter does."""
+        """The key of menus asks as Enter does, the right button about whoever is under the mouse."""
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
-            self.wanted.emit()
+            self.wanted.emit(None)
+            return
+        row = self.indexAt(event.pos()).row()
+        if row >= 0 and self.values[row].player:
+            self.setCurrentRow(row)
+            self.wanted.emit(event.globalPos())

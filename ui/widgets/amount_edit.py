@@ -11,15 +11,12 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.templates import say
 from ui.theme.theme import current_theme
+from ui.theme.tokens import Space
 from ui.widgets.fields import FieldEdit
 from ui.widgets.number_pad import NumberPad, NumbersButton, amount_keys, press
 
 _OFF: Final = 12
 """Between the pad and what it keeps clear of, pixels at 100 %."""
-_BUTTON: Final = 36
-"""The width of the button, which is as high as the field; pixels at 100 %."""
-_SMALLER: Final = (100, 80, 64)
-"""The sizes of the keys that are tried until the pad fits beside them, per cent."""
 
 
 class AmountEdit(FieldEdit):
@@ -40,7 +37,7 @@ class AmountEdit(FieldEdit):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        width = min(current_theme().look.px(_BUTTON), self.width() // 2)
+        width = min(current_theme().look.px(Space.TOUCH), self.width() // 2)
         self.button.setGeometry(self.width() - width, 0, width, self.height())
         margins = self.textMargins()
         margins.setRight(width)
@@ -93,13 +90,8 @@ class AmountEdit(FieldEdit):
         for part in parts:
             clear = clear.united(part)
         clear.adjust(-off, -off, off, off)
-        places = (
-            (place, side)
-            for per_cent in _SMALLER
-            for side in [pad.full_side * per_cent // 100]
-            for place in _beside(clear, pad.size_of(side), room)
-        )
-        place, side = next(places, (QPoint(), pad.full_side * _SMALLER[-1] // 100))
+        places = ((place, side) for side in pad.sides for place in _beside(clear, pad.size_of(side), room))
+        place, side = next(places, (QPoint(), pad.sides[-1]))
         pad.set_side(side)
         pad.move(place)
 

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from scorekeeper.text.templates import say
 from ui.theme.look import Look
-from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.key_caps import TOOL_HEIGHT, ToolKey
+from ui.widgets.key_caps import ToolKey, touch_side
 
 _MOST_ROWS = 3
 _ABOVE = 4
@@ -39,8 +38,8 @@ class KeyBar(QWidget):
         """The height in a look in a width, in pixels."""
         if not self._keys:
             return 0
-        rows = -(-len(self._keys) // self._columns_in(look.px(Space.TOUCH), width))
-        return _ABOVE + rows * look.px(TOOL_HEIGHT)
+        side = touch_side(look)
+        return _ABOVE + side * -(-len(self._keys) // self._columns_in(side, width))
 
     def show_look(self, look: Look) -> None:
         """Take the look of the sheet, which may be smaller than that of the window."""

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QSizePolicy
 from ui.theme.controls import outline_rounded
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import tooltip
+from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, chip, chip_height, chip_width, keycap, keycap_height, keycap_width
+from ui.theme.theme import least_touch
 from ui.theme.tokens import LineWidth, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.painted_button import PaintedButton
@@ -19,11 +21,14 @@ from ui.widgets.painted_widget import PaintedWidget
 _HINT_GAP: Final = 8
 _DISABLED: Final = 0.5
 """How strongly a chip is painted that cannot be pressed."""
-TOOL_HEIGHT: Final = 44
-"""The height of a button of the button bar, pixels at 100 %."""
 _TOOL_PADDING: Final = 6
 _TOOL_ICON_TOP: Final = 3
 _TOOL_KEY_GAP: Final = 8
+
+
+def touch_side(look: Look) -> int:
+    """The least width and height of a key that is pressed, pixels; no less in the look of a sheet drawn smaller."""
+    return max(look.px(Space.TOUCH), least_touch())
 
 
 class KeyCap(PaintedWidget):
@@ -62,7 +67,7 @@ class KeyHint(_KeyButton):
         room = 2 * self.look.px(4)
         return QSize(
             keycap_width(self._key, self.look) + self.look.px(_HINT_GAP) + words + room,
-            max(self.look.px(Space.TOUCH), keycap_height(self.look) + room),
+            max(touch_side(self.look), keycap_height(self.look) + room),
         )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -81,7 +86,7 @@ class ChipButton(_KeyButton):
     """A button that looks as the chips of the open row: what it does, and its key."""
 
     def sizeHint(self) -> QSize:
-        return QSize(chip_width(self.text(), self._key, self.look), self.look.px(Space.TOUCH))
+        return QSize(chip_width(self.text(), self._key, self.look), touch_side(self.look))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -128,16 +133,16 @@ class ToolKey(PaintedButton):
             self.setStatusTip(self._action.statusTip())
 
     def sizeHint(self) -> QSize:
-        """Return the size that shows the words, 40 x 44 at least at 100 %."""
-        return QSize(self.words_width(), self.look.px(TOOL_HEIGHT))
+        """Return the size that shows the words, as large as a finger needs at least."""
+        return QSize(self.words_width(), touch_side(self.look))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.look.px(Space.TOUCH), self.look.px(TOOL_HEIGHT))
+        return QSize(touch_side(self.look), touch_side(self.look))
 
     def words_width(self) -> int:
         """The width that shows the words, pixels."""
         words = ceil(self.look.metrics("text").horizontalAdvance(self.text()))
-        return max(self.look.px(Space.TOUCH), words + 2 * self.look.px(_TOOL_PADDING))
+        return max(touch_side(self.look), words + 2 * self.look.px(_TOOL_PADDING))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -140,8 +140,9 @@ class HeadingLabel(TextLabel):
         wrap: bool = False,
         beside: tuple[TypeRole, Weight] | None = None,
     ) -> None:
-        super().__init__(text, size=size, weight=weight, role=role, wrap=wrap, beside=beside)
-        set_accessible_role(self, QAccessible.Role.Heading, text)
+        super().__init__(size=size, weight=weight, role=role, wrap=wrap, beside=beside)
+        set_accessible_role(self, QAccessible.Role.Heading)
+        self.setText(text)  # now, since a screen reader hears of it at once, and asks what it is only then
 
     def setText(self, text: str, /) -> None:
         super().setText(text)

@@ -34,6 +34,7 @@ from ui.theme.marks import double_rule, double_rule_height, focus_frame, wash_ba
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
+from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.painted_widget import PaintedWidget
 
@@ -127,6 +128,11 @@ class ListView(QListWidget):
                 item.setToolTip(plain_tooltip(item.text()))  # whole, whatever the row has room for
         self.viewport().update()
 
+    def current_words(self) -> str:
+        """What a screen reader says of the current row; "" without one."""
+        row = self.currentRow()
+        return self.item(row).text() if row >= 0 else ""
+
     def is_chosen(self, row: int) -> bool:
         """Whether a row is washed: the current one."""
         return row == self.currentRow()
@@ -181,6 +187,10 @@ class NightListView(ListView):
     def __init__(self, delegate: RowDelegate) -> None:
         super().__init__(say("Nights"), delegate)
         self.itemClicked.connect(lambda _item: self._open())
+        offer_menu(self, self.current_words, self._acts)
+
+    def _acts(self) -> list[MenuAct]:
+        return [MenuAct(say("&Open this night"), self._open, "open", "Enter")] if self.currentRow() >= 0 else []
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the night on Enter."""

@@ -15,6 +15,7 @@ from ui.theme.controls import fill_rounded, outline_rounded, paint_hover
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import tooltip
 from ui.theme.marks import centred_baseline
+from ui.theme.theme import least_touch
 from ui.theme.tokens import LineWidth, Space, TypeRole
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
@@ -23,6 +24,8 @@ _KEY_SIDE = 44
 """The width and height of a key, pixels at 100 %."""
 _GAP, _PADDING = 6, 10
 _COLUMNS = _ROWS = 4
+_SMALLER = (100, 80, 64, 50)
+"""The sizes of the keys where there is less and less room, per cent."""
 _BESIDE = 3
 """From the sign of the button that opens a pad to its right edge, pixels at 100 %."""
 _SIGN = 26
@@ -110,6 +113,11 @@ class NumberPad(PaintedWidget):
     def full_side(self) -> int:
         """The width and height of a key where there is room, pixels."""
         return self.look.px(_KEY_SIDE)
+
+    @property
+    def sides(self) -> list[int]:
+        """The sizes that are tried until the pad fits, pixels, the largest first; none is too small for a finger."""
+        return [max(self.full_side * per_cent // 100, least_touch()) for per_cent in _SMALLER]
 
     def size_of(self, side: int) -> QSize:
         """The size of the pad with keys of a size, all in pixels."""

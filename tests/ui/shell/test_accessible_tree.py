@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.scorekeeper.example_nights import settled_night, usual_night
-from tests.screen_reader import PAGES
+from tests.screen_reader import PAGES, QUESTIONS, WINDOWS
 from tests.ui.in_sight import DESCRIPTION, NAME, ROLE, below, interface_of
 from tests.ui.program import LAPTOP, Program
 from ui.live.open_club import OpenNight
@@ -72,4 +72,4 @@ def test_orca_hears_by_the_description_of_the_focus_and_others_by_an_announcemen
 
 
 def test_the_walk_over_the_bus_knows_the_entries_of_the_menus() -> None:
-    assert set(PAGES) <= {one.text.replace("&", "") for one in DECLARED}
+    assert {*PAGES, *QUESTIONS, *WINDOWS} <= {one.text.replace("&", "") for one in DECLARED}

@@ -5,17 +5,18 @@ The window goes through them once; each place is asked everything that must be t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from scorekeeper.files.archive import archive
 from scorekeeper.night.keeper import Keeper
-from tests.scorekeeper.example_games import six_hands
+from tests.scorekeeper.example_games import four, six_hands
 from tests.scorekeeper.example_nights import settled_night, usual_night
 from tests.scorekeeper.season_nights import make_season
 from tests.ui import in_sight
@@ -24,9 +25,25 @@ from tests.ui.program import LAPTOP, Program, shown_program
 from ui.live.open_club import OpenNight
 from ui.shell.availability import SECTIONS
 from ui.shell.pages import PAGES
+from ui.theme import current_theme
+
+pytestmark = pytest.mark.qt_log_ignore(
+    "does not support raise", "does not support grabbing", extend=True
+)  # what the offscreen screen lacks of menus
 
 
-def test_every_page(opened: Program, tmp_path: Path) -> None:
+DEALS = ((13, 5, 6, 2), (3, 16, 3, 4))
+
+
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """A screen reader is there, which hears of each widget while it is made."""
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
+
+
+def test_every_page(heard: None, opened: Program, tmp_path: Path) -> None:
     path = tmp_path / "in.night.json"
     path.write_text(archive(settled_night().lines), encoding="utf-8")
     opened.window.resize(LAPTOP)
@@ -45,6 +62,8 @@ def test_every_page(opened: Program, tmp_path: Path) -> None:
         assert in_sight.without_tooltip(opened) == [], name
         assert in_sight.is_announced(opened.window.pages.currentWidget()), name
         assert in_sight.silent(opened.window) == [], name
+        print("ROLES", name, sorted(set(in_sight.misnamed_roles(opened.window))))
+        assert in_sight.without_menu(opened.window) == [], name
         if name != "manual":
             assert in_sight.without_sentence(opened) == [], name
 
@@ -57,6 +76,7 @@ def test_the_pages_of_a_club_that_has_played(tmp_path: Path, qapp: QApplication)
             opened.session.go(page)
             qapp.processEvents()
             assert in_sight.small(opened.window) == [], page
+            assert in_sight.without_menu(opened.window) == [], page
 
 
 def test_every_menu(opened: Program) -> None:
@@ -100,6 +120,21 @@ def test_a_folded_strip_and_the_command_search(opened: Program) -> None:
     assert in_sight.small(opened.window) == []
     opened.window.actions_["find"].trigger()
     assert in_sight.small(opened.window) == []
+
+
+@pytest.mark.parametrize("night", [lambda: usual_night(9)[0], six_hands, lambda: four(*DEALS)])
+def test_a_small_window_a_large_zoom_and_the_number_pad(opened: Program, night: Callable[[], Keeper]) -> None:
+    opened.session.show_night(OpenNight(night(), kept=False))
+    sheet = opened.session.sheet
+    assert sheet is not None
+    for width, height, zoom in ((1366, 736, 100), (1024, 568, 100), (1366, 736, 150), (1024, 568, 150)):
+        opened.window.resize(width, height)
+        current_theme().set("light", zoom)
+        for _ in range(2):
+            sheet.standings.set_folded(False)
+            sheet.numbers.toggle()
+            assert in_sight.small(opened.window) == [], (width, height, zoom)
+    current_theme().set("light", 100)
 
 
 def test_every_action_has_a_sentence(opened: Program) -> None:

@@ -14,15 +14,13 @@ from ui.money.figure import INSET, FigureButton
 from ui.money.standings.collapsed_tab import FoldButton
 from ui.money.standings.standings_lines import ColumnHeads, NetRowView, PairRowView
 from ui.theme.look import Look
-from ui.theme.theme import follow
+from ui.theme.theme import follow, least_touch
 from ui.theme.tokens import Space
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.roving_focus import RovingFocus, in_tab_order
 
 _FREE: Final = QSizePolicy.Policy.Expanding
 _FIXED: Final = QSizePolicy.Policy.Minimum
-_LOW_NET: Final = 36
-"""The least height of the line of a net that all of them are seen for, pixels at 100 %."""
 
 
 class StandingsList(QWidget):
@@ -95,18 +93,32 @@ class StandingsList(QWidget):
         left = self._free(room) - len(self._nets) * net
         height = min(max(left // max(many, 1), least), most)
         if left < many * height:
-            nets = left + len(self._nets) * net + self._pairs_heading.sizeHint().height()
+            nets = room.height() - self._above_nets(room.width())
+            left = nets - len(self._nets) * net - self._pairs_heading.sizeHint().height()
             height, net = _whole(height, left), net if left >= height else self._net_height(nets)
         for row in self._nets:
             row.set_height(net)
         for pair in self._pairs:
             pair.set_height(height)
 
+    def height_to_last_net(self, width: int) -> int:
+        """The least height in a width that shows all nets, pixels."""
+        return self._above_nets(width) + len(self._nets) * self._least_net
+
+    @property
+    def _least_net(self) -> int:
+        """The least height of the line of a net, pixels: what a finger needs, and its figure in large type."""
+        return min(self._look.px(Space.TOUCH), max(least_touch(), self._look.line_height("figure")))
+
     def _net_height(self, room: int) -> int:
-        """The height of a net where they have no more than this room: lower, so that all are seen, else whole ones."""
-        all_of_them = room // max(1, len(self._nets))
-        low = all_of_them >= self._look.px(_LOW_NET)
-        return all_of_them if low else _whole(self._look.px(Space.TOUCH), room, len(self._nets))
+        """The height of a net where they have no more than this room: of whole ones, all if they fit. Pixels."""
+        return _whole(self._least_net, room, len(self._nets))
+
+    def _above_nets(self, width: int) -> int:
+        """The height of the heading and of the heads of the columns, pixels."""
+        wraps = self._top.hasHeightForWidth()
+        heading = self._top.totalHeightForWidth(width) if wraps else self._top.sizeHint().height()
+        return heading + self._heads.sizeHint().height()
 
     def _free(self, room: QSize) -> int:
         """The height that `room` leaves to the lines of nets and payments, pixels."""

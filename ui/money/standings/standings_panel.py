@@ -159,16 +159,18 @@ class StandingsPanel(PaperFrame):
             self._why_popup.place(self._place())
 
     def _fit(self) -> None:
-        """Fit the lines to the panel, with the foot at its lower edge where that leaves the lines most of the room."""
+        """Fit the lines to the panel, with the foot at its lower edge where that leaves room for all nets, and most."""
         room = self.contentsRect().marginsRemoved(self._column.contentsMargins()).size()
         foot = self.sheet.foot.height_in(room.width())
-        pinned = bool(self.sheet.nets) and foot * _FOOT_SHARE <= room.height()
+        above = room.height() - foot - self._column.spacing()
+        fits = foot * _FOOT_SHARE <= room.height() and self.sheet.height_to_last_net(room.width()) <= above
+        pinned = bool(self.sheet.nets) and fits
         if pinned and self.sheet.foot.parentWidget() is not self:
             self._column.addWidget(self.sheet.foot)
         elif not pinned and self.sheet.foot.parentWidget() is self:
             self.sheet.take_foot()
         self.sheet.foot.setVisible(not self._folded)
-        self.sheet.fit(room - QSize(0, foot + self._column.spacing()) if pinned else room)
+        self.sheet.fit(QSize(room.width(), above) if pinned else room)
 
     def _content(self) -> Standings:
         night = self._live.night
