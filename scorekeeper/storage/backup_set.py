@@ -80,12 +80,13 @@ class BackupSet:
         self._owner: Owner | None = None
         """By what the backups of the club file are known; None before it was asked."""
 
-    def backups(self) -> list[Backup]:
+    def backups(self, *, only_here: bool = False) -> list[Backup]:
         """All backups, newest first, with those that only the second place has and those made before upgrades.
 
-        Last are those of another club file of the same name, which may have the same second place.
+        Last are those of another club file of the same name, which may have the same second place. With `only_here`
+        that place is not looked at: it may lie on a disk that does not answer.
         """
-        second = self._marked(listed(self.second, self.club_file)) if self.second else []
+        second = self._marked(listed(self.second, self.club_file)) if self.second and not only_here else []
         found = {backup.path.name: backup for backup in second if not backup.is_strange}
         found |= {backup.path.name: backup for backup in listed(self.folder, self.club_file)}
         strange = [backup for backup in second if backup.is_strange and backup.path.name not in found]

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QObject
 
+from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.night_rescue import NightRescue
 from scorekeeper.storage.progress import Step
 from scorekeeper.text.backup_state import restored_sentences, step_text
 from ui.backups.backups_page import BackupsPage
 from ui.live.club_files import is_damaged_older, restore_backup
+from ui.live.disk_question import DiskQuestion
 from ui.live.open_club import local_now
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 from ui.shell.blocking_progress import BlockingProgress
@@ -26,6 +29,15 @@ def backups_page(session: Session) -> BackupsPage:
     return page
 
 
+class _Seen(Struct, frozen=True):
+    """What was seen of the backups: whether the second place is there and on the disk of the club file, and which there
+    are."""
+
+    found: bool
+    same_disk: bool
+    backups: tuple[Backup, ...]
+
+
 class BackupsController(QObject):
     """The controller of one page, deleted with it."""
 
@@ -33,6 +45,8 @@ class BackupsController(QObject):
         super().__init__(page)
         self._session, self._page = session, page
         self._scheduler = scheduler_of(session)
+        self._disk = DiskQuestion[_Seen](self)
+        self._disk.came_late.connect(self._show_seen)
         self._scheduler.done.connect(self.show)
         self._scheduler.went_on.connect(self._show_step)
         page.stop_wanted.connect(self._scheduler.stop)
@@ -51,12 +65,23 @@ class BackupsController(QObject):
         last = scheduler.last
         well = (last is None or not (last.trouble or last.differs)) and not only_read
         page.show_state(scheduler.state_sentences(), good=well)
-        found = backups.second is not None and backups.second.is_dir()
-        place = scheduler.place_sentences(found=found, same_disk=found and backups.on_same_disk)
+        here = _Seen(found=False, same_disk=False, backups=tuple(backups.backups(only_here=True)))
+        seen = self._disk.ask(self._look, here) if backups.second is not None else here
+        self._show_seen(seen)
+
+    def _show_seen(self, seen: _Seen) -> None:
+        backups, page = self._scheduler.backup_set, self._page
+        place = self._scheduler.place_sentences(found=seen.found, same_disk=seen.same_disk)
         page.show_place(place, chosen=backups.second is not None, keeps_all=backups.keeps_all)
-        if only_read:
+        if self._session.club.only_read is not None:
             page.show_no_making()
-        page.show_backups(backups.backups(), local_now())
+        page.show_backups(seen.backups, local_now())
+
+    def _look(self) -> _Seen:
+        """In a thread: look at the second place."""
+        backups = self._scheduler.backup_set
+        found = backups.second is not None and backups.second.is_dir()
+        return _Seen(found, found and backups.on_same_disk, tuple(backups.backups()))
 
     def _show_step(self, step: Step) -> None:
         self._page.show_progress(step_text(step))

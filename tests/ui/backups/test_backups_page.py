@@ -20,6 +20,7 @@ from scorekeeper.storage.progress import Progress, Step
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
+from ui.live import disk_question
 from ui.shell import backup_scheduler, backups_controller
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 
@@ -150,6 +151,26 @@ def test_the_page_follows_what_the_minder_does(
     qtbot.waitUntil(lambda: len(page.list.lines) == 3)
     assert page.list.lines[0].why == "on request"
     assert page.list.currentRow() == 1
+
+
+def test_a_second_place_that_does_not_answer_keeps_nobody_from_the_backups(
+    page: BackupsPage, scheduler: BackupScheduler, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers, looked = Event(), Path.is_dir
+
+    def hanging(path: Path) -> bool:
+        if path == tmp_path:
+            answers.wait()
+        return looked(path)
+
+    monkeypatch.setattr(disk_question, "_PATIENCE", 0.0)
+    monkeypatch.setattr(Path, "is_dir", hanging)
+    scheduler.backup_set.second = tmp_path
+    backups_controller.BackupsController(scheduler.parent(), page).show()
+    assert len(page.list.lines) == 2
+    assert "is not there" in page.place.text()
+    answers.set()
+    qtbot.waitUntil(lambda: "is not there" not in page.place.text())
 
 
 def test_a_second_place_is_chosen_and_given_up(
