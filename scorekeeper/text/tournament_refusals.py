@@ -54,6 +54,8 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "tables_are_out": "round {round} is not done at table {tables}; wait for that, type its totals, or write it off",
     "round_not_closed": "close round {round} first",
     "draw_again_or_play": "round {round} is drawn and not played; draw that one again, or play it",
+    "draw_is_played": "round {round} is played already at table {tables}, so its draw stays; mend wrong seats at the "
+    "name of who sits there, or take back the deals of that table and discard its night first",
     "nothing_to_draw_again": "round {round} is not the round that was drawn last",
     "nobody_advanced": "say first who goes on to the stage “{stage}”",
     "seated_twice": "{player} sits twice",

@@ -21,6 +21,7 @@ from scorekeeper.rules.points import ALL, ZERO, Points, write
 from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.tournament_person import made_of
 from scorekeeper.text.tournament_steps import MOST_NAMED, TournamentStep, step_of, step_words
 
 NOBODY_PLAYS: Mapping[int, int] = {}
@@ -72,6 +73,8 @@ class StandingShown(Struct, frozen=True):
     pale: bool = False
     number: str = ""
     """The start number in words, where it is not the place."""
+    made_of: str = ""
+    """Of somebody: where each round was played, and what the points are made of; "" before the first draw."""
 
 
 class TournamentShown(Struct, frozen=True):
@@ -129,7 +132,8 @@ def _signed(now: Tournament, nights: Nights, closing: Closing, late: str) -> Tou
         shares = before is not None and row.place is not None and row.place == before.place
         place = "=" if shares else ("" if row.place is None else str(row.place))
         name, first = names[row.player], row.place == 1
-        lines.append(StandingShown(StandingKind.PERSON, name, place, write(row.total), row.player, over=first))
+        kind, made = StandingKind.PERSON, made_of(now, row)
+        lines.append(StandingShown(kind, name, place, write(row.total), row.player, over=first, made_of=made))
         before = row
     winners = [names[row.player] for row in ranking if row.place == 1]
     assert now.last is not None, "a round is drawn"
@@ -305,6 +309,7 @@ def _standings(now: Tournament, found: StageStandings, line: LineDrawn) -> Itera
             over=goes_on,
             pale=not goes_on and line.limit is not None,
             number=say("no. {number}", number=row.number),
+            made_of=made_of(now, row),
         )
         before = row
     if not is_drawn and line.is_final:

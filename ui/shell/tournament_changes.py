@@ -3,7 +3,7 @@ closed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from PySide6.QtCore import QObject
 
@@ -35,15 +35,16 @@ class TournamentChanges(QObject):
         """Nothing has changed, for all that is known."""
         self._anew, self._opens, self.told = (), 0, ""
 
-    def judge(self, files: Mapping[tuple[int, int], NightOfTable]) -> None:
-        """Find what changed in the books, and in `files` by round and table. Raises `Refused` and `OSError`."""
+    def judge(self, files: Mapping[tuple[int, int], NightOfTable], playing: Collection[int]) -> None:
+        """Find what changed in the books, and in `files` by round and table, while tables of the last round are
+        `playing`. Raises `Refused` and `OSError`."""
         self.forget()
         desk, now = self._desk, self._desk.now
         books = {(one.round, one.table): NightOfTable(one, 0) for one in desk.known.changed_since(now)}
         news = [one for _, one in sorted({**books, **files}.items()) if self._is_news(one.entry)]
         self._anew = tuple(one for one in news if not now.is_settled(one.entry.round))
         late = desk.known.late_changes(desk.keeper, [one for one in news if now.is_settled(one.entry.round)])
-        self._opens = self._round_to_open(late)
+        self._opens = self._round_to_open(late, playing)
         self.told = late_words(now, late, can_open_again=bool(self._opens))
 
     def show(self) -> None:
@@ -57,11 +58,11 @@ class TournamentChanges(QObject):
         came = self._desk.now.round(entry.round).table(entry.table).came_in
         return came is not None and came.night == entry.night and not came.is_as(entry)
 
-    def _round_to_open(self, late: tuple[LateChange, ...]) -> int:
+    def _round_to_open(self, late: tuple[LateChange, ...], playing: Collection[int]) -> int:
         """The last round of the stage of what changed, where that can be opened again."""
         shape, keeper = self._desk.now.shape, self._desk.keeper
         rounds = {shape.last_round(one.stage) for one in late}
-        return min((number for number in rounds if keeper.can_open_again(number)), default=0)
+        return min((number for number in rounds if keeper.can_open_again(number, playing)), default=0)
 
     def _open_again(self) -> None:
         number = self._opens

@@ -65,7 +65,7 @@ class TournamentController(QObject):
         page.step_wanted.connect(self._step)
         play.draw_again.clicked.connect(self._draw)
         play.by_hand.clicked.connect(self._questions.ask_seats)
-        play.undo.clicked.connect(desk.undo)
+        play.undo.clicked.connect(self._undo)
         play.redo.clicked.connect(partial(desk.act, lambda keeper: keeper.redo(), say("Done again.")))
         play.new.clicked.connect(self._announcing.begin)
         play.papers.clicked.connect(partial(session.go, "tournament_papers"))
@@ -192,6 +192,11 @@ class TournamentController(QObject):
                 asks.ask_sign()
             case TournamentStep.PEOPLE | TournamentStep.TABLES | TournamentStep.NOTHING:
                 pass
+
+    def _undo(self, _checked: bool = False) -> None:  # a signal
+        """Take the newest act back."""
+        played = self._tables.playing
+        self._desk.act(lambda keeper: keeper.undo(played), say("Undone."))
 
     def _draw(self, _checked: bool = False) -> None:  # a signal
         made: list[DrawMade] = []

@@ -13,7 +13,6 @@ from scorekeeper.gathering.tournament.state import Tournament
 from scorekeeper.refusals import Refused
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.templates import say
 from ui.live.tournaments import Tournaments
 from ui.shell.session import Session
 from ui.tournament.question_form import ActAnswer, ActQuestion
@@ -75,10 +74,6 @@ class TournamentDesk(QObject):
     def write(self, *entries: GatheringEntry, told: str = "") -> bool:
         """Write entries that are one act, as `act`."""
         return self.act(lambda keeper: keeper.write(*entries), told)
-
-    def undo(self) -> None:
-        """Take the newest act back."""
-        self.act(lambda keeper: keeper.undo(), say("Undone."))
 
     def refuse(self, sentence: str) -> None:
         """Say what could not be done, in the question where one is open."""

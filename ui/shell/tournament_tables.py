@@ -59,6 +59,7 @@ class TournamentTables(QObject):
         """How many deals the nights of tables of the last round have that are not in as they are now, by number; read
         anew."""
         desk, self._nights = self._desk, {}
+        playing: dict[int, int] = {}
         self.changes.forget()
         with desk.session.reporting_failure():
             self._exchange.judge()
@@ -66,10 +67,11 @@ class TournamentTables(QObject):
             files = self._exchange.judged.nights
             self._nights = desk.known.nights_of_tables(desk.now, desk.keeper.keeper.opened)
             self._nights |= {place[1]: one for place, one in files.items() if last and place[0] == last.number}
-            self.changes.judge(files)
+            came = {} if last is None else {table.number: table.came_in for table in last.tables}
+            playing = {one: night.deals for one, night in self._nights.items() if _is_new(came[one], night.entry)}
+            self.changes.judge(files, playing)
         self.changes.show()
-        came = {} if last is None else {table.number: table.came_in for table in last.tables}
-        return {number: night.deals for number, night in self._nights.items() if _is_new(came[number], night.entry)}
+        return playing
 
     def refresh(self) -> None:
         """Take over what stands now, after `playing` was asked."""

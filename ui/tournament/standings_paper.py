@@ -31,6 +31,7 @@ class StandingsPaper(PaperFrame):
         self.title = HeadingLabel(size="total")
         self.line = TextLabel(role="ink2", wrap=True, beside=("total", 600))
         self.list = TournamentStandings()
+        self.made_of = TextLabel(role="ink2", wrap=True)
         self.foot = TextLabel(role="ink2", wrap=True)
         self.about = PickField(say("About whom"), size="reading")
         self.about.setPlaceholderText(say("Somebody"))
@@ -44,6 +45,7 @@ class StandingsPaper(PaperFrame):
         self._column.addLayout(self._head)
         self._column.addWidget(DoubleRule())
         self._column.addWidget(self.list, 1)
+        self._column.addWidget(self.made_of)
         self._column.addWidget(self.foot)
         follow(self._space)
 
@@ -57,6 +59,7 @@ class StandingsPaper(PaperFrame):
         self.about.offer([*people], self.about.currentData())
         for part in (self.about, self.acts):
             part.setVisible(acts)
+        self.made_of.setVisible(any(line.made_of for line in standings))
         self._chosen()
 
     def _chosen(self, _row: int = -1) -> None:
@@ -64,6 +67,7 @@ class StandingsPaper(PaperFrame):
         if chosen is not None:
             self.about.setCurrentIndex(self.about.findData(chosen.player))
         self.acts.setEnabled(chosen is not None)
+        self.made_of.show_text(say("Choose a name to see its tables.") if chosen is None else chosen.made_of)
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(8))

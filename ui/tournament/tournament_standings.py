@@ -1,7 +1,7 @@
 """`TournamentStandings`: the people of a tournament in columns, with their places, and the line under who goes on.
 
-They are read: sixty names stand on a page, in rows too low to be pressed. A name is chosen by the arrow keys, by the
-right button of a mouse, or in the field above the list, which is high enough for a finger.
+Sixty names stand on a page, in rows too low for a finger: for that the field above the list chooses a name, as the mouse
+and the arrow keys do here. What can be done about who is chosen is asked by Enter, a double click or the right button.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
@@ -73,6 +73,9 @@ class _StandingRow(RowDelegate):
     def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:
         super().paint_ground(painter, area.adjusted(0, 0, -look.px(_GAP), 0), look, chosen=chosen, hovered=hovered)
 
+    def paint_focus(self, painter: QPainter, area: QRectF, look: Look) -> None:
+        super().paint_focus(painter, area.adjusted(0, 0, -look.px(_GAP), 0), look)
+
 
 class TournamentStandings(ListView):
     """The people; `wanted` says that the acts of the chosen one are asked for."""
@@ -87,7 +90,6 @@ class TournamentStandings(ListView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setSelectionMode(ListView.SelectionMode.NoSelection)
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover, False)
 
     @property
     def row_height(self) -> int:
@@ -132,17 +134,10 @@ class TournamentStandings(ListView):
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Nothing is pressed here."""
-        event.ignore()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Nothing was pressed."""
-        event.ignore()
-
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Nothing is opened by the mouse."""
-        event.ignore()
+        """A double click asks as Enter does, about whoever is under the mouse."""
+        if self._is_somebody(event.position().toPoint()):
+            self.wanted.emit(event.globalPosition().toPoint())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter asks what can be done about somebody; letters and digits are the page's."""
@@ -158,7 +153,13 @@ class TournamentStandings(ListView):
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
             self.wanted.emit(None)
             return
-        row = self.indexAt(event.pos()).row()
-        if row >= 0 and self.values[row].player:
-            self.setCurrentRow(row)
+        if self._is_somebody(event.pos()):
             self.wanted.emit(event.globalPos())
+
+    def _is_somebody(self, place: QPoint) -> bool:
+        """Choose who stands at a place; whether somebody does."""
+        row = self.indexAt(place).row()
+        if row < 0 or not self.values[row].player:
+            return False
+        self.setCurrentRow(row)
+        return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 
 from scorekeeper.gathering.keeper import GatheringJournal, GatheringKeeper
@@ -90,10 +90,11 @@ class TournamentKeeper:
         """Take those over the line into the next stage, or others with a reason. Raises as `write`."""
         return self.write(closing.advance(self._tournament, self.nights, reason, players))
 
-    def can_open_again(self, number: int) -> bool:
-        """Whether nothing rests on a round that is closed but who goes on and draws, so that it can be opened again."""
+    def can_open_again(self, number: int, played: Collection[int] = ()) -> bool:
+        """Whether nothing rests on a round that is closed but who goes on and draws, so that it can be opened again;
+        `played` are the tables of the last round that are known to play."""
         now, lines = self._tournament, self.keeper.state.lines
-        if now.signed is not None or now.round(number).closed is None:
+        if now.signed is not None or now.round(number).closed is None or (played and number < len(now.rounds)):
             return False
         written = [line.what for _, line in lines]
         closings = (at for at, what in enumerate(written) if isinstance(what, RoundClosed) and what.round == number)
@@ -104,12 +105,16 @@ class TournamentKeeper:
         while self._tournament.round(number).closed is not None:
             self.undo()
 
-    def undo(self) -> GatheringEntry:
-        """Take the newest entry in force back; which one that was. Refused once it is signed, or nothing is left."""
+    def undo(self, played: Collection[int] = ()) -> GatheringEntry:
+        """Take the newest entry in force back; which one that was. Refused once it is signed, where nothing is left,
+        and of a draw of which some tables are known to be `played`, which would belong to nothing then."""
         if self._tournament.signed is not None:
             raise Refused("tournament_signed")
-        if isinstance(self.keeper.state.undoable, TournamentOpened):
+        taken = self.keeper.state.undoable
+        if isinstance(taken, TournamentOpened):
             raise Refused("nothing_to_undo")
+        if isinstance(taken, Drawn) and played:
+            raise Refused("draw_is_played", round=taken.round, tables=", ".join(map(str, sorted(played))))
         return self._turned(self.keeper.undo)
 
     def redo(self) -> GatheringEntry:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -99,10 +100,17 @@ def test_everything_that_is_pressed_is_large_enough_and_names_are_chosen_by_keys
     assert in_sight.small(twelve.window()) == []
     assert in_sight.without_menu(twelve.window()) == []
     view.choose("")
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualItemRect(view.item(1)).center())
-    assert view.chosen is None
-    assert view.values[0].kind is StandingKind.HEAD
-    QTest.keyClick(view, Qt.Key.Key_Down)
+    assert "Choose a name to see its tables." in said(twelve)
+    press = partial(QTest.mouseClick, view.viewport(), Qt.MouseButton.LeftButton)
+    press(pos=view.visualItemRect(view.item(0)).center())
+    assert (view.values[0].kind, view.chosen) == (StandingKind.HEAD, None)
+    press(pos=view.visualItemRect(view.item(2)).center())
+    assert f"{view.values[2].name}: round 1 at table 1, not in yet." in said(twelve)
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualItemRect(view.item(2)).center())
+    menu = twelve.standings.acts.findChildren(QMenu)[-1]
+    assert menu.actions()[0].text().strip() == view.values[2].name
+    menu.close()
+    QTest.keyClick(view, Qt.Key.Key_Up)
     player = view.values[1].player
     assert twelve.standings.about.currentData() == player
     type_table(twelve, 3, "50", "60", "70", "28")
@@ -233,6 +241,8 @@ def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(
         opened.live.write(lambda keeper: keeper.write(0, deal(13, 5, 5, 3)))
     opened.window.actions_["tournament"].trigger()
     page = page_of(opened)
+    page.play.undo.click()
+    assert "Round 1 is played already at table 1, so its draw stays" in said(page)
     QTest.keyClick(page.play.tables, Qt.Key.Key_1)
     page.play.totals.play.click()
     assert opened.page == "SheetPage", "its sheet is shown again"

@@ -87,6 +87,7 @@ def test_a_round_is_opened_again_as_long_as_nothing_is_played_since(tmp_path: Pa
         keeper.advance()
         keeper.seat([tuple("abef")])
         assert keeper.can_open_again(1)
+        assert not keeper.can_open_again(1, played=[1]), "that would take back the draw of the table"
         keeper.write(e.PenaltyGiven("a", p(1), "late"))
         assert not keeper.can_open_again(1), "the penalty would be lost"
         keeper.undo()

@@ -93,6 +93,9 @@ def test_every_act_is_taken_back_and_brought_again(path: Path) -> None:
         play.write(*(e.Entered(person(letter), number) for number, letter in enumerate("abcd", 1)))
         made = play.seat(["abcd"])
         before = play.tournament
+        with pytest.raises(Refused, match="draw_is_played"):
+            play.undo(played={1: 3})
+        assert play.tournament == before
         assert play.undo() == made.entry
         assert play.tournament.rounds == ()
         assert play.redo() == made.entry

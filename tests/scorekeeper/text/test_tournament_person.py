@@ -1,0 +1,38 @@
+"""What the points of somebody in a tournament are made of, in words."""
+
+from __future__ import annotations
+
+from scorekeeper.gathering.tournament import entries as e
+from scorekeeper.gathering.tournament.standings import standings
+from scorekeeper.text.tournament_person import made_of
+from scorekeeper.text.tournament_shown import tournament_shown
+from tests.scorekeeper.tournaments import EVEN, Play, one_match
+
+
+def _made_of(play: Play, player: str) -> str:
+    row = standings(play.now, play.nights).of(player)
+    assert row is not None
+    return made_of(play.now, row)
+
+
+def test_what_somebody_has_is_told_round_by_round_with_the_tables() -> None:
+    play = one_match()
+    assert _made_of(play, "a") == "A: round 1 at table 1, not in yet."
+    play.totals(1, (20, 22, 30, 32))
+    play.penalty("a", 5)
+    assert _made_of(play, "a") == "A: round 1 at table 1, 20; penalties 5."
+    play.write(e.WrittenOff(1, 2, "the light went out"))
+    assert _made_of(play, "h") == "H: round 1 at table 2, written off, 26."
+
+
+def test_two_matches_are_told_with_their_sum_and_a_bye_or_a_missed_round_as_such() -> None:
+    play = Play(odd=e.OddNumbers.BYE)
+    play.enter("abcde")
+    assert [one.made_of for one in tournament_shown(play.now, play.nights).standings] == [""] * 5
+    play.write(e.LineSaid(1, 4))
+    play.seat("abcd", byes="e")
+    play.comes_in(1, f"{EVEN}, {EVEN}")
+    assert _made_of(play, "a") == "A: round 1 at table 1, 26 + 26 = 52."
+    assert _made_of(play, "e") == "E: round 1, bye, 52."
+    play.enter("f")
+    assert _made_of(play, "f") == "F: round 1, missed, 52."
