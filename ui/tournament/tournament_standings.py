@@ -1,6 +1,6 @@
 """`TournamentStandings`: the people of a tournament in columns, with their places, and the line under who goes on.
 
-Sixty names stand on a page, in rows too low for a finger: for that the field above the list chooses a name, as the mouse
+Sixty names stand on a page, in rows too low for a finger: for that the field above the list chooses a name, as mouse
 and the arrow keys do here. What can be done about who is chosen is asked by Enter, a double click or the right button.
 """
 
