@@ -47,47 +47,56 @@ def blank_sheet(
     if names and len(names) != hands:
         raise ValueError(f"{hands} hands need the names of {hands}, not {len(names)}")
     full = tuple(map(_names, names)) or ((),) * hands
-    heads = _shortened(full)
     wide = hands >= WIDE_FROM
-    count = hands_words(hands)
     told = differences(rules, hands)
-    printed = printed_rules(rules, hands)
-    under = advice(rules, hands)
-    if printed and not told:
-        under = Advice((*under.paragraphs, (say("house rules"), sentences(*printed))))
-    body: list[Block] = [_grid(heads, rules, first_dealer), under]
-    if told:
-        items = tuple(Item(sentence, bullet=True) for sentence in printed)
-        body.append(Notes((NotesSection(say("house rules that differ from the standard"), items),)))
+    body = _body(_shortened(full), rules, first_dealer, is_told=bool(told))
     return Document(
         name=say("Blank sheet"),
         subject=say("Blank score sheet for a game of Hearts"),
         author=clean(club),
         head=PageHead(
             club=clean(club),
-            kind=say("score sheet, {hands}", hands=count) if wide else say("score sheet"),
+            kind=say("score sheet, {hands}", hands=hands_words(hands)) if wide else say("score sheet"),
             title="",
             continued="",
             line="",
             blanks=_blanks(),
             club_label="" if clean(club) else say("Club"),
         ),
-        body=tuple(body),
+        body=body,
         signatures=Signatures(
             say("Seen and agreed"), tuple(Signature(name) for hand in full for name in hand or ("",))
         ),
-        foot=Foot(
-            printed=say("House rules told:")
-            if told
-            else say("The Cavendish standard holds, unless other rules were told to everybody:"),
-            check_label="",
-            check="",
-            pages=say("Page ____ of ____"),
-            boxes=sum(map(len, full)) or (_SHARING if hands == _SHARED_HANDS else hands),
-        ),
+        foot=_foot(sum(map(len, full)) or (_SHARING if hands == _SHARED_HANDS else hands), is_told=bool(told)),
         sign_after=len(body),
         wide=wide,
         form=Form.BLANK,
+    )
+
+
+def _body(heads: tuple[Names, ...], rules: HouseRules, first_dealer: int, *, is_told: bool) -> tuple[Block, ...]:
+    """The grid, what to do in it, and the house rules, under these where they are no others than the standard."""
+    hands = len(heads)
+    printed = printed_rules(rules, hands)
+    under = advice(rules, hands)
+    if printed and not is_told:
+        under = Advice((*under.paragraphs, (say("house rules"), sentences(*printed))))
+    body: list[Block] = [_grid(heads, rules, first_dealer), under]
+    if is_told:
+        items = tuple(Item(sentence, bullet=True) for sentence in printed)
+        body.append(Notes((NotesSection(say("house rules that differ from the standard"), items),)))
+    return tuple(body)
+
+
+def _foot(boxes: int, *, is_told: bool) -> Foot:
+    """The foot, with a box for each player who was told the house rules."""
+    standard = say("The Cavendish standard holds, unless other rules were told to everybody:")
+    return Foot(
+        printed=say("House rules told:") if is_told else standard,
+        check_label="",
+        check="",
+        pages=say("Page ____ of ____"),
+        boxes=boxes,
     )
 
 

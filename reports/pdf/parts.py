@@ -20,7 +20,7 @@ from reports.pdf.article import article_table_parts, heading_part, list_parts, p
 from reports.pdf.blank import advice_part, blank_part
 from reports.pdf.card import card_parts
 from reports.pdf.charts.drawn import drawn_part
-from reports.pdf.charts.multiples import height_of, multiples_parts
+from reports.pdf.charts.multiples import chart_rows, multiples_parts
 from reports.pdf.contents import contents_part, cover_part
 from reports.pdf.flow import FlowPart, PageRoom
 from reports.pdf.form import form_parts
@@ -55,7 +55,7 @@ def parts_of(body: Sequence[Block], sign_after: int, page: PageLayout, room: Pag
             parts += _filling(block, body[number:], page, room)
         elif isinstance(block, HandCharts):
             charts = [one for one in body if isinstance(one, HandCharts)]
-            parts += multiples_parts(block, page, height_of(charts, room.bottom - room.top))
+            parts += multiples_parts(block, page, chart_rows(charts, room.bottom - room.top))
         else:
             parts += _parts(block, page)
         if number == sign_after:
@@ -71,12 +71,23 @@ def _filling(block: RankList | TableSheet, after: Sequence[Block], page: PageLay
     return ranking_parts(block, page, left) if isinstance(block, RankList) else table_sheet_parts(block, page, left)
 
 
+_BookBlock = PageTable | FormTable | MonthTable | BookNight | BookContents | Cover | SeasonPoster
+_OwedBlock = Dues | PayCodes | Account | Receipt | IouTable | IouBalances
+_ArticleBlock = ArticleHeading | ArticleParagraph | ArticleList | ArticleTable
+
+
 def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
+    if isinstance(block, _BookBlock):
+        return _book_parts(block, page)
+    if isinstance(block, _OwedBlock):
+        return _owed_parts(block, page)
+    if isinstance(block, _ArticleBlock):
+        return _article_parts(block, page)
     match block:
         case BlankGrid():
             return [blank_part(block, page, page.bottom - page.table_top)]
         case HandCharts():
-            return multiples_parts(block, page, height_of([block], page.bottom - page.table_top))
+            return multiples_parts(block, page, chart_rows([block], page.bottom - page.table_top))
         case DrawnChart():
             return [drawn_part(block, page)]
         case Working():
@@ -85,6 +96,25 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
             return side_by_side_parts(block, page)
         case RuleList():
             return card_parts(block, page)
+        case Advice():
+            return [advice_part(block, page)]
+        case PlayerCard():
+            return player_card_parts(block, page)
+        case Notes():
+            return [notes_part(block, page)]
+        case Ledger():
+            return ledger_parts(block, page)
+        case Payments():
+            return payment_parts(block, page)
+        case PairTable():
+            return pair_parts(block, page)
+        case Grid() | Balance() | RankList() | TableSheet():
+            raise AssertionError("what fills a page is made with it")
+
+
+def _book_parts(block: _BookBlock, page: PageLayout) -> list[FlowPart]:
+    """The parts of a book of many nights, and of a poster."""
+    match block:
         case PageTable():
             return table_parts(block, page)
         case FormTable():
@@ -99,18 +129,28 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
             return [cover_part(block, page)]
         case SeasonPoster():
             return [poster_part(block, page)]
-        case Advice():
-            return [advice_part(block, page)]
+
+
+def _owed_parts(block: _OwedBlock, page: PageLayout) -> list[FlowPart]:
+    """The parts of a slip, and of a list of what is owed."""
+    match block:
         case Dues():
             return dues_parts(block, page)
         case PayCodes():
             return pay_code_parts(block, page)
         case Account():
             return account_parts(block, page)
+        case Receipt():
+            return [receipt_part(block, page)]
         case IouTable():
             return iou_parts(block, page)
         case IouBalances():
             return balance_parts(block, page)
+
+
+def _article_parts(block: _ArticleBlock, page: PageLayout) -> list[FlowPart]:
+    """The parts of an article of the manual."""
+    match block:
         case ArticleHeading():
             return [heading_part(block, page)]
         case ArticleParagraph():
@@ -119,17 +159,3 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
             return list_parts(block, page)
         case ArticleTable():
             return article_table_parts(block, page)
-        case Receipt():
-            return [receipt_part(block, page)]
-        case PlayerCard():
-            return player_card_parts(block, page)
-        case Grid() | Balance() | RankList() | TableSheet():
-            raise AssertionError("what fills a page is made with it")
-        case Notes():
-            return [notes_part(block, page)]
-        case Ledger():
-            return ledger_parts(block, page)
-        case Payments():
-            return payment_parts(block, page)
-        case PairTable():
-            return pair_parts(block, page)

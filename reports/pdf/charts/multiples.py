@@ -1,10 +1,14 @@
-"""The hands of a game as small charts beside and below each other: one line black, those of the others pale."""
+"""The hands of a game as small charts beside and below each other: one line black, those of the others pale.
+
+They stand two in a row, or all hands of a game in one, where more games fit on a page so."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from reports.blocks.pictures import HandChart, HandCharts
 from reports.pdf.charts.scale import ChartScale
@@ -36,15 +40,16 @@ from scorekeeper.rules.points import write
 from scorekeeper.text.grammar import joined
 from scorekeeper.text.read_paper import chart_words
 
-_GUTTER, _ACROSS = 24.0, 2
-_TALLEST, _LOWEST = 206.0, 120.0
-"""The greatest and the least height of the chart of a hand, in points."""
-_NAME_BASE, _RUNS_BASE, _OVER = 16.0, 28.0, 33.0
-"""Under the upper edge of a chart: the bases of its name and of the words on its runs, the top of the plot."""
-_UNDER, _HOLE, _HOLE_BASE, _DEALS_BASE = 36.0, 5.0, 14.0, 25.0
+_GUTTER, _TALLEST = 24.0, 206.0
+"""Between two charts in a row, and the greatest height of one, in points."""
+_NAME_BASE, _LINE = 16.0, 12.0
+"""Under the upper edge of a chart: the base of its name, and how far each line of words is from the one before it."""
+_UNDER, _HOLE, _HOLE_BASE, _DEALS_BASE = 36.0, 5.0, 14.0, 30.0
 """Under the plot: its distance from the lower edge, the height of the ribbon of the hole, and two bases."""
 _LEFT, _RIGHT = 24.0, 36.0
 """Room left of the plot for its figures and right of it for the last one."""
+_MOST_IN_ROW = 4
+"""So many hands at most stand in one row."""
 _PLACE, _NAME, _SCORE = Face(LIGHT, 14, QUIET), Face(BOLD, 12.5), Face(BOLD, 16)
 _WORTH, _END, _WORD = Face(REGULAR, 9.5, QUIET), Face(MEDIUM, 9.5), Face(REGULAR, 8)
 _MARK = Face(REGULAR, 7.5, QUIET)
@@ -54,8 +59,49 @@ _DEALS = 5
 """About so many deals have their number under the plot."""
 
 
-def multiples_parts(block: HandCharts, page: PageLayout, height: float) -> list[FlowPart]:
-    """The title, a part for each row of charts of a height, and a line under the last; a game is not torn."""
+class ChartRows(Struct, frozen=True):
+    """How the charts of a night stand: so many in a row, of a height in points, so many games to a page at most."""
+
+    across: int
+    height: float
+    games: int = 1
+
+    @property
+    def in_one_row(self) -> bool:
+        """Whether all hands of a game stand in one row, with the figures of the scale beside the first alone."""
+        return self.across > _PAIR.across
+
+    @property
+    def gutter(self) -> float:
+        return _GUTTER / 2 if self.in_one_row else _GUTTER
+
+
+_PAIR = ChartRows(2, 120.0, 2)
+"""Two in a row, and the least height at which two games share a page so."""
+_ROW = ChartRows(_MOST_IN_ROW, 150.0, 3)
+
+
+def chart_rows(blocks: Sequence[HandCharts], room: float) -> ChartRows:
+    """How the charts of some games stand on pages of some room: as few pages as can be, two in a row where all hands of
+    a game in one row make no fewer."""
+    hands = max(len(block.hands) for block in blocks)
+    rows = math.ceil(hands / _PAIR.across)
+    paired = _filling(_PAIR, rows, room) if len(blocks) > 1 else _PAIR
+    if len(blocks) == 1 or paired.height < _PAIR.height:
+        paired = _filling(replace(_PAIR, games=1), rows, room)
+    in_row = _filling(replace(_ROW, across=hands), 1, room)
+    fewer = math.ceil(len(blocks) / in_row.games) < math.ceil(len(blocks) / paired.games)
+    return in_row if fewer and 2 < hands <= _MOST_IN_ROW and in_row.height >= _ROW.height else paired
+
+
+def _filling(shape: ChartRows, rows: int, room: float) -> ChartRows:
+    """The charts as high as a page with all the games allows, with the line under the last one."""
+    left = room - (shape.games + 1) * LABELLED - (shape.games - 1) * SECTION_GAP
+    return replace(shape, height=min(_TALLEST, left / (shape.games * rows)))
+
+
+def multiples_parts(block: HandCharts, page: PageLayout, shape: ChartRows) -> list[FlowPart]:
+    """The title, a part for each row of charts, and a line under the last; a game is not torn."""
 
     def title(pen: Pen, y: float) -> None:
         left, right = page.margin, page.width - page.margin
@@ -65,26 +111,16 @@ def multiples_parts(block: HandCharts, page: PageLayout, height: float) -> list[
         pen.text(begin, base, block.hint, ASIDE)
 
     parts = [FlowPart(LABELLED, title, gap=SECTION_GAP, keep=True)]
-    for first in range(0, len(block.hands), _ACROSS):
+    for first in range(0, len(block.hands), shape.across):
 
         def draw(pen: Pen, y: float, first: int = first) -> None:
-            wide = (page.room - _GUTTER) / _ACROSS
-            for place, hand in enumerate(block.hands[first : first + _ACROSS]):
-                left = page.margin + place * (wide + _GUTTER)
-                _chart(pen, block, hand, _Plot.of(block, left, left + wide, y, height))
+            for place, hand in enumerate(block.hands[first : first + shape.across]):
+                _chart(pen, block, hand, _Plot.of(block, page, shape, place, y))
 
-        parts.append(FlowPart(height, draw, keep=first + _ACROSS < len(block.hands) or bool(block.line)))
+        parts.append(FlowPart(shape.height, draw, keep=first + shape.across < len(block.hands) or bool(block.line)))
     if block.line:
         parts.append(aside_part(wrap(block.line, ASIDE, page.room), 2, 10))
     return parts
-
-
-def height_of(blocks: list[HandCharts], room: float) -> float:
-    """The height of each chart of a night whose pages have some room: two games to a page where they are legible."""
-    rows = max(math.ceil(len(block.hands) / _ACROSS) for block in blocks)
-    one = (room - LABELLED - LABELLED) / rows
-    two = (room - 3 * LABELLED - SECTION_GAP) / (2 * rows)
-    return min(_TALLEST, two if len(blocks) > 1 and two >= _LOWEST else one)
 
 
 class _Plot(Struct, frozen=True):
@@ -95,18 +131,30 @@ class _Plot(Struct, frozen=True):
     top: float
     bottom: float
     """The edges of the chart, of which its plot is a part."""
+    left: float
     steps: int
     scale: ChartScale
+    lines: int
+    """So many lines stand over the plot: the name and the score, what the game brought where that is no part of these,
+    and the words on runs."""
 
     @classmethod
-    def of(cls, block: HandCharts, edge: float, end: float, top: float, height: float) -> _Plot:
-        bottom = top + height
-        scale = ChartScale.over(block.ends, top + _OVER, bottom - _UNDER, _MARKS)
-        return cls(edge, end, top, bottom, len(block.steps), scale)
+    def of(cls, block: HandCharts, page: PageLayout, shape: ChartRows, place: int, top: float) -> _Plot:
+        """The plot of the chart at a place of its row."""
+        figures = _LEFT if shape.in_one_row else 0.0
+        wide = (page.room - figures - shape.gutter * (shape.across - 1)) / shape.across
+        left = page.margin + figures + place * (wide + shape.gutter)
+        edge = left if place else page.margin
+        lines = 3 if shape.in_one_row else 2
+        bottom = top + shape.height
+        scale = ChartScale.over(block.ends, top + _NAME_BASE + _LINE * lines - 7, bottom - _UNDER, _MARKS)
+        begin = left if shape.in_one_row else left + _LEFT
+        return cls(edge, left + wide, top, bottom, begin, len(block.steps), scale, lines)
 
     @property
-    def left(self) -> float:
-        return self.edge + _LEFT
+    def has_figures(self) -> bool:
+        """Whether the figures of the scale stand beside the plot."""
+        return self.left - self.edge >= _LEFT
 
     @property
     def right(self) -> float:
@@ -123,7 +171,7 @@ class _Plot(Struct, frozen=True):
 
     def centred(self, pen: Pen, middle: float, base: float, text: str) -> None:
         """Draw words about a place, within the edges of the chart."""
-        face = fit_face(text, _WORD, self.end - self.edge, 6.5)
+        face = fit_face(text, _WORD, self.end - self.edge, 5.6)
         shown = fit(text, face, self.end - self.edge)
         wide = width(shown, face)
         pen.text(min(max(self.edge, middle - wide / 2), self.end - wide), base, shown, face)
@@ -146,11 +194,12 @@ def _chart(pen: Pen, block: HandCharts, hand: HandChart, plot: _Plot) -> None:
             pen.disc(x, y, 4.6, WHITE, WHITE)
             pen.moon(x, y, 3.4, FELT, filled=run.down)
         x, y = points[-1]
-        pen.disc(x, y, 2.2, INK, INK)
+        if all(run.step < len(points) - 1 for run in hand.runs):
+            pen.disc(x, y, 2.2, INK, INK)
         pen.text(x + 7, y + 3.4, hand.end, fit_face(hand.end, _END, _RIGHT - 7))
         if hand.runs:
             xs = [points[run.step][0] for run in hand.runs]
-            plot.centred(pen, sum(xs) / len(xs), plot.top + _RUNS_BASE, hand.run_words)
+            plot.centred(pen, sum(xs) / len(xs), plot.top + _NAME_BASE + _LINE * (plot.lines - 1), hand.run_words)
         for first, last in hand.holes:
             begin, end = plot.at(max(first - 1, 0)), plot.at(last)
             pen.hatch(begin, plot.low + 2, max(end, begin + 3), plot.low + 2 + _HOLE, 2.1, 0.5, QUIET)
@@ -170,10 +219,14 @@ def _name(pen: Pen, hand: HandChart, plot: _Plot) -> None:
     pen.across(plot.edge, plot.end, plot.top, TABLE_RULE, INK)
     score = fit_face(hung(hand.score)[0], _SCORE, 60)
     begin, _ = pen.figure(plot.end - 9, base, hand.score, score, score.at(score.size * 0.65))
+    x = pen.text(plot.edge, base, hand.place, _PLACE) + (8 if plot.lines < 3 else 5)
     worth = fit_face(hand.worth, _WORTH, 90, 6)
-    before = pen.right(begin - 10, base, fit(hand.worth, worth, 90), worth) if hand.worth else begin
-    x = pen.text(plot.edge, base, hand.place, _PLACE) + 8
+    before = begin
+    if hand.worth and plot.lines < 3:
+        before = pen.right(begin - 10, base, fit(hand.worth, worth, 90), worth)
     label(joined(hand.names), _NAME, before - 8 - x, 18).left(pen, x, base)
+    if hand.worth and plot.lines == 3:
+        pen.right(plot.end - 9, base + _LINE, fit(hand.worth, worth, 90), worth)
 
 
 def _grid(pen: Pen, block: HandCharts, plot: _Plot) -> None:
@@ -182,8 +235,9 @@ def _grid(pen: Pen, block: HandCharts, plot: _Plot) -> None:
         y = plot.scale.at(mark)
         if mark:
             pen.through([(plot.left, y), (plot.right, y)], HAIRLINE, HAIR, (0.8, 2.6))
-        text = write(mark, signed=True)
-        pen.right(plot.left - 5, y + 2.6, text, fit_face(text, _MARK, _LEFT - 6))
+        if plot.has_figures:
+            text = write(mark, signed=True)
+            pen.right(plot.left - 5, y + 2.6, text, fit_face(text, _MARK, _LEFT - 6))
     every = max(1, math.ceil((plot.steps - 1) / _DEALS))
     free = plot.edge
     last = plot.right - width(block.steps[-1], _MARK) / 2
@@ -194,5 +248,5 @@ def _grid(pen: Pen, block: HandCharts, plot: _Plot) -> None:
         if not is_last and (step % every or x + half + 5 > last):
             continue
         if x - half >= free or is_last:
-            pen.centre(x, plot.low + _DEALS_BASE + 5, text, _MARK)
+            pen.centre(x, plot.low + _DEALS_BASE, text, _MARK)
             free = x + half + 5

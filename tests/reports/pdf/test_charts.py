@@ -16,6 +16,7 @@ from reports.blocks.pictures import HandCharts, HandRun
 from reports.blocks.sheet import Notes
 from reports.documents import pdf, pictures
 from reports.pdf.charts.scale import ChartScale
+from scorekeeper.night.night import Night
 from tests.reports import builders
 from tests.reports.reading import lines, misplaced, page_boxes, reader
 
@@ -68,10 +69,13 @@ def test_a_night_without_a_deal_says_so() -> None:
     assert "No deal is written yet." in lines(pdf([pictures(builders.night(builders.game(builders.FOUR, [])))]))
 
 
-@pytest.mark.parametrize(("games", "pages"), [(1, 1), (2, 1), (3, 2), (5, 3)])
-def test_two_games_share_a_page(games: int, pages: int) -> None:
+@pytest.mark.parametrize(("games", "pages", "across"), [(1, 1, 2), (2, 1, 2), (3, 1, 4), (4, 2, 2), (5, 2, 4)])
+def test_two_games_share_a_page_and_three_whose_hands_stand_in_a_row(games: int, pages: int, across: int) -> None:
     data = pdf([pictures(builders.night(*[builders.eventful_game()] * games))])
     assert len(list(page_boxes(data))) == pages
+    assert misplaced(data) == []
+    names = [box for box in page_boxes(data)[0].texts if box.text.strip() in {"Ada", "Ben", "Cleo", "Dov"}]
+    assert sum(abs(box.top - names[0].top) < 3 for box in names) == across
 
 
 FIGURES = st.lists(st.fractions(-3000, 9000, max_denominator=2), min_size=1, max_size=12)
@@ -86,14 +90,18 @@ def test_a_scale_shows_every_figure_and_zero_with_lines_apart(figures: list[Frac
     assert all(scale.at(low) - scale.at(high) >= 33 for low, high in pairwise(scale.marks))
 
 
-def test_every_chart_has_all_lines_and_no_word_crosses_one() -> None:
-    data = pdf([pictures(builders.six_night(deals=45))])
+@pytest.mark.parametrize(
+    ("night", "corners", "drawn"),
+    [(builders.six_night(deals=45), 46, 6 * 6), (builders.night(*[builders.eventful_game()] * 3), 13, 3 * 4 * 4)],
+)
+def test_every_chart_has_all_lines_and_no_word_crosses_one(night: Night, corners: int, drawn: int) -> None:
+    data = pdf([pictures(night)])
     assert misplaced(data) == []
     (page,) = reader(data).pages
-    drawn = ways(page, 46)
-    assert len(drawn) == 6 * 6
+    found = ways(page, corners)
+    assert len(found) == drawn
     for box in page_boxes(data)[0].texts:
-        inside = [way for way in drawn for x, y in way if box.left < x < box.right and box.bottom < y < box.top]
+        inside = [way for way in found for x, y in way if box.left < x < box.right and box.bottom < y < box.top]
         assert inside == [], box
 
 
