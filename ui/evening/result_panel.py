@@ -109,7 +109,7 @@ class ResultPanel(PaperFrame):
         self.waits.show_text(shown.waits)
         self.remarks.show_text(" ".join(shown.remarks))
         self.same.show_choices([one.words for one in shown.same], None)
-        self.same.setVisible(writable and bool(shown.same))
+        self.same.setVisible(bool(shown.same))  # decided in the books, wherever the evening is written
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the note; other keys are the page's."""

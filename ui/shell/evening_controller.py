@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 
@@ -153,6 +154,8 @@ class EveningController(QObject):
                 undo_words(stream.undoable),
             )
             shown = evening_shown(evening, sources, beside)
+            if not self._club.file.writable:
+                shown = replace(shown, same=())
         except Refused as refusal:
             self.page.show_nothing(capital(fault_text(refusal)), wrong=True, branches=refusal.code == TWO_VERSIONS)
             return

@@ -18,6 +18,7 @@ from scorekeeper.files.archive import read_archive
 from scorekeeper.files.evening_files import FolderRead, TableBrought, read_table
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.gathering.evening import settle_evening
+from scorekeeper.gathering.stream import GatheringForm, GatheringLine, GatheringOpened
 from scorekeeper.night.night import Game
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.branches import branches, bring_night, choose_own
@@ -195,10 +196,15 @@ def test_a_name_at_both_tables_is_made_one_person_there(evening: Program) -> Non
     evening.session.go("evening")
     page = page_of(evening)
     other = TABLE_2.replace('"bob"', '"bob2"')
-    evening_controller.known_of(evening.session).folder = FolderRead((TableBrought("2.json", read_archive(other)),))
+    opened = GatheringOpened("of-another", GatheringForm.EVENING, json.loads(TABLE_1)["date"], device="another-laptop")
+    evening_controller.known_of(evening.session).folder = FolderRead(
+        (TableBrought("2.json", read_archive(other)),), gatherings=((GatheringLine(opened),),)
+    )
     evening.window.returned_to.emit()
+    assert not page.result.note_button.isVisibleTo(page), "the evening is written on another laptop"
     assert "Bob Tierney stands at several tables, each time as somebody else." in said(page)
     (button,) = page.result.same.words
+    assert page.result.same.isVisibleTo(page)
     button.click()
     assert "Bob Tierney stands at several tables" not in said(page)
     assert not page.result.same.isVisibleTo(page)
