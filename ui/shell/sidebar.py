@@ -260,6 +260,9 @@ class Sidebar(QScrollArea):
         manual = self._add_page(say("Manual"), "manual", "manual")
         club = self._add_page(say("Club"), "players", "members")
         club.setToolTip(tooltip(club.text(), key_words(command_of("members")), say("Members, season, other nights")))
+        if live.night.gathering is not None:
+            name = "tournament" if live.night.gathering.round else "evening"
+            self._add_page(*next((fill(words), icon, page) for page, words, icon in TABLES_PAGES if page == name))
         back = self._add_newest_night()
         over = live.night.games[-1].sheet.over if live.night.games else live.night.from_sheet is None
         if settled_words(live.night, live.settled):

@@ -28,6 +28,7 @@ from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.tournament_exchange import TournamentExchange
 from ui.theme import current_theme
 from ui.tournament.tournament_page import TournamentPage
+from ui.widgets.sidebar_items import SidebarItem
 
 
 def test_a_tournament_begins_with_its_people_and_a_draw(twelve: TournamentPage) -> None:
@@ -235,6 +236,8 @@ def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(
     names = twelve.play.tables.values[0].names.split(", ")
     twelve.play.totals.play.click()
     assert [player.name for player in opened.live.night.players] == names
+    texts = [item.text() for item in opened.window.sidebar.findChildren(SidebarItem) if not item.isHidden()]
+    assert "Tournament" in texts, "the way back is one click"
     rules = opened.live.night.games[0].setup.rules
     assert (rules.deals, rules.limit) == (8, None)
     for _ in range(8):
