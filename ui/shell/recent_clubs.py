@@ -33,7 +33,7 @@ class RecentClubs(QObject):
             action.deleteLater()
         self._settings.file.sync()  # another window may have opened one
         recent = tuple(Path(one) for one in self._settings.recent_clubs)
-        found = self._disk.ask(lambda: self._look(recent), dict.fromkeys(recent, True))
+        found = self._disk.ask(lambda: self._look(recent), {path: True for path in recent if str(path) != self._here})
         self._listed = [self._menu.addSeparator()] if found else []
         self._listed += [self._entry(path, there=there) for path, there in found.items()]
 

@@ -138,6 +138,7 @@ def test_a_backup_that_only_the_second_place_has_is_listed_too(
     said = listed(path, capsys)
     assert said[0] == f"The newest backup is also in the second place “{stick}”."
     assert said[1].endswith(str(stick / kept.path.name))
+    assert not BackupSet(path, second=stick).backups(only_here=True)
 
 
 def clubs_of_one_name(tmp_path: Path, named: str) -> list[Path]:
