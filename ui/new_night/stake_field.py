@@ -16,8 +16,9 @@ from scorekeeper.text import form_labels
 from scorekeeper.text.new_night_text import cents_offered, cents_words, stake_read_back
 from scorekeeper.text.templates import fill
 from ui.theme.literal_text import tooltip
+from ui.widgets.amount_edit import AmountEdit
 from ui.widgets.buttons import LinkButton
-from ui.widgets.fields import Field, FieldEdit, RemarkLine
+from ui.widgets.fields import Field, RemarkLine
 
 
 class StakeField(QObject):
@@ -29,7 +30,7 @@ class StakeField(QObject):
     changed = Signal()
 
     def __init__(self, text: str) -> None:
-        self.edit = FieldEdit(fill(form_labels.STAKE), text)
+        self.edit = AmountEdit(fill(form_labels.STAKE), text=text)
         self.edit.setToolTip(tooltip(fill(form_labels.STAKE), "", fill(form_labels.STAKE_TIP)))
         self.remark = RemarkLine(keeps_room=True)
         self.field = Field(fill(form_labels.STAKE), self.edit, remark=self.remark)
@@ -38,7 +39,6 @@ class StakeField(QObject):
         self.cents.setCursor(Qt.CursorShape.ArrowCursor)
         self.cents.hide()
         within = QHBoxLayout(self.edit)
-        within.setContentsMargins(0, 0, 0, 0)
         within.addWidget(self.cents, 0, Qt.AlignmentFlag.AlignRight)
         self.cents.clicked.connect(self._take_cents)
         self._text = text

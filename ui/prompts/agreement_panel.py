@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from math import ceil
 
 from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -162,8 +163,8 @@ class AgreementPanel(PromptPanel):
             hands = [(hand, row) for hand, partners in enumerate(players) for row in range(len(partners))]
             return [columns.hand(hand, top + row * height, height) for hand, row in hands]
         left, right = columns.hand(0, top, height).left(), columns.hand(columns.hands - 1, top, height).right() + 1
-        count = len(self._question.order)
-        edges = [left + (right - left) * place // count for place in range(count + 1)]
+        names = (width_of(_numbered(1, self._names[player], "ink"), self._look) for player in self._question.order)
+        edges = accumulate(_shares([ceil(name) + self._beside_name for name in names], right - left), initial=left)
         return [QRect(edge, top, after - edge, height) for edge, after in pairwise(edges)]
 
     # keys and mouse
@@ -248,7 +249,12 @@ class AgreementPanel(PromptPanel):
 
     def _name_area(self, rect: QRect) -> QRectF:
         """The area of number and name, left of the box."""
-        return QRectF(rect.adjusted(0, 0, -self._look.px(11 + _BOX + 8), 0))
+        return QRectF(rect.adjusted(0, 0, -self._beside_name, 0))
+
+    @property
+    def _beside_name(self) -> int:
+        """The width of the box right of a name, with what is left free around it."""
+        return self._look.px(11 + _BOX + 8)
 
     def shown_names(self) -> dict[PlayerId, str]:
         """The names beside the ticks: whole or short, as there is room for all and their numbers.
@@ -281,6 +287,12 @@ class AgreementPanel(PromptPanel):
         wordings = [_numbered(number, name, role), *([Piece(words, role, "text")] for words in (name, elided))]
         _, right = fitting([([], pieces) for pieces in wordings], area.width(), look)
         paint_line(painter, look, area, [], right)
+
+
+def _shares(widths: list[int], room: int) -> list[int]:
+    """The widths of ticks in one row: what each needs and as much of the rest, all alike where there is no room."""
+    spare = room - sum(widths)
+    return [width + spare // len(widths) for width in widths] if spare >= 0 else [room // len(widths)] * len(widths)
 
 
 def _line_of(entry: Entry) -> int | None:

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.templates import say
 from ui.theme.theme import current_theme
-from ui.theme.tokens import Space
+from ui.theme.tokens import Space, TypeRole
 from ui.widgets.fields import FieldEdit
-from ui.widgets.number_pad import NumberPad, NumbersButton, amount_keys, press
+from ui.widgets.number_pad import NumberPad, NumbersButton, PadKeys, amount_keys, press
 
 _OFF: Final = 12
 """Between the pad and what it keeps clear of, pixels at 100 %."""
@@ -23,12 +23,22 @@ class AmountEdit(FieldEdit):
     """At its right end a button opens and closes the pad, which stays open from one amount to the next.
 
     The pad lies over the page beside what `kept_clear` returns, as the field and the buttons that record it; it goes
-    with the focus of the field. Esc closes it before anything else.
+    with the focus of the field. Esc closes it before anything else. A layout of the field keeps clear of the button.
     """
 
-    def __init__(self, name: str, kept_clear: Callable[[], Sequence[QWidget]] | None = None) -> None:
-        super().__init__(name)
+    def __init__(
+        self,
+        name: str,
+        kept_clear: Callable[[], Sequence[QWidget]] | None = None,
+        *,
+        text: str = "",
+        size: TypeRole = "figure",
+        keys: PadKeys | None = None,
+    ) -> None:
+        """`keys` are those of the pad, those for an amount where none are given."""
+        super().__init__(name, text, size=size)
         self._kept_clear = kept_clear or (lambda: (self,))
+        self._keys = keys or amount_keys()
         self.pad: NumberPad | None = None
         """The pad; None before it was first opened."""
         self.button = NumbersButton(say("Keys for typing an amount with the mouse or a finger."), self)
@@ -42,6 +52,8 @@ class AmountEdit(FieldEdit):
         margins = self.textMargins()
         margins.setRight(width)
         self.setTextMargins(margins)
+        if beside := self.layout():
+            beside.setContentsMargins(0, 0, width, 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the pad on Esc."""
@@ -71,7 +83,7 @@ class AmountEdit(FieldEdit):
         """Show the pad where it is open and the field is typed in, else hide it."""
         shown = self.button.isChecked() and self.hasFocus() and self.isVisible()
         if shown and self.pad is None:
-            self.pad = NumberPad(self.window(), amount_keys())
+            self.pad = NumberPad(self.window(), self._keys)
             self.pad.pressed.connect(lambda key: press(key, self))
             self.destroyed.connect(self.pad.deleteLater)
         if self.pad is None:

@@ -85,6 +85,23 @@ def amount_keys() -> PadKeys:
     )
 
 
+def purse_keys() -> PadKeys:
+    """The keys for notes and coins."""
+    back = say("Takes the last figure away.")
+    times = say("Between how many there are and what each is worth.")
+    space = say("Before the next note or coin.")
+    return (
+        (*map(_digit, (7, 8, 9)), PadKey(Qt.Key.Key_Backspace, "", say("Backspace"), back, "backspace")),
+        (*map(_digit, (4, 5, 6)), PadKey(Qt.Key.Key_X, "x", say("Times"), times)),
+        (*map(_digit, (1, 2, 3)), PadKey(Qt.Key.Key_Period, ".", say("Point"), "")),
+        (
+            _digit(0),
+            PadKey(Qt.Key.Key_0, "00", say("Two zeros"), ""),
+            PadKey(Qt.Key.Key_Space, " ", say("Space"), space, columns=2),
+        ),
+    )
+
+
 def press(key: PadKey, writer: QWidget) -> None:
     """Press a key of a pad in the widget that is typed in."""
     for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):

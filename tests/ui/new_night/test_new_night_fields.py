@@ -49,6 +49,19 @@ def test_a_wrong_stake_is_said_under_its_field_and_led_to(
     assert started(qtbot, page, "12").stake == Fraction(3, 4)
 
 
+def test_a_stake_is_typed_on_a_pad_and_its_link_to_cents_keeps_clear_of_it(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    edit = page.stake.edit
+    edit.setText("")
+    qtbot.mouseClick(edit.button, Qt.MouseButton.LeftButton)
+    assert edit.pad is not None
+    qtbot.mouseClick(next(key for key in edit.pad.keys if key.accessibleName() == "5"), Qt.MouseButton.LeftButton)
+    assert page.draft.stake == "5"
+    assert not page.stake.cents.geometry().intersects(edit.button.geometry())
+    qtbot.mouseClick(page.stake.cents, Qt.MouseButton.LeftButton)
+    assert page.draft.stake == "5 cents"
+
+
 def test_a_stake_shows_how_it_was_understood(new_night: Make) -> None:
     page = new_night()
     page.stake.focus_here()

@@ -15,7 +15,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.sheet_lines import LineKind
 from tests.faults.budget import some_of
 from tests.scorekeeper.example_games import four, long_game, one_each, shared, six_hands
-from tests.scorekeeper.example_nights import usual_night
+from tests.scorekeeper.example_nights import begun, deal, seat, usual_night, write
 from tests.ui import in_sight
 from tests.ui.program import Program, keys
 from ui.live.open_club import OpenNight
@@ -69,7 +69,12 @@ def test_ten_deals_are_in_sight_on_a_laptop_in_columns_of_136(opened: Program) -
 
 def test_nine_deals_stay_in_sight_while_it_is_asked_who_dealt_one_of_them_and_who_agrees(opened: Program) -> None:
     """Also where partners have a tick each: all ticks then stand in one row."""
-    view = show(opened, shared(*[(2, 16, 3, 5), (5, 1, 16, 4)] * 4, (4, 4, 13, 5), (4, 4, 2, 16)))
+    names = ("Katharina", "Ingrid", "Tom", "Bea", "Hugo")
+    keeper = begun(names)
+    game = seat(keeper, (("katharina",), ("ingrid",), ("tom",), ("bea", "hugo")))
+    deals = (*[(2, 16, 3, 5), (5, 1, 16, 4)] * 4, (4, 4, 13, 5), (4, 4, 2, 16))
+    write(keeper, game, [deal(*points) for points in deals])
+    view = show(opened, keeper)
     for _ in range(5):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Up)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F3)
@@ -86,6 +91,7 @@ def test_nine_deals_stay_in_sight_while_it_is_asked_who_dealt_one_of_them_and_wh
     ticks = view.band.panel.tick_rects()
     assert {(rect.top(), rect.height()) for rect in ticks} == {(Space.TOUCH, Space.TOUCH)}
     assert all(one.right() < other.left() for one, other in pairwise(ticks))
+    assert tuple(view.band.panel.shown_names().values()) == names
 
 
 def test_a_question_of_six_hands_leaves_every_deal_in_sight_and_the_row_where_it_is_from_step_to_step(

@@ -24,8 +24,10 @@ from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
 from ui.money.sections.section import MoneySection
 from ui.theme.literal_text import literal
-from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.amount_edit import AmountEdit
+from ui.widgets.fields import Field
 from ui.widgets.labels import TextLabel
+from ui.widgets.number_pad import purse_keys
 from ui.widgets.responsive_layouts import FlowGrid
 
 
@@ -37,7 +39,7 @@ class CashSection(MoneySection):
         self._notice = TextLabel(role="red", weight=600, wrap=True)
         self.column.addWidget(self._notice)
         self._fields: dict[PlayerId, Field] = {}
-        self.edits: dict[PlayerId, FieldEdit] = {}
+        self.edits: dict[PlayerId, AmountEdit] = {}
         self._asked = FlowGrid((2, 1), 200, (20, 12))
         self.column.addWidget(
             TextLabel(
@@ -72,7 +74,7 @@ class CashSection(MoneySection):
         """Make the fields of players who have none yet."""
         new = [player for player in players if player.id not in self.edits]
         for player in new:
-            edit = FieldEdit(purse_label(player.name), size="text")
+            edit = AmountEdit(purse_label(player.name), size="text", keys=purse_keys())
             self.edits[player.id], self._fields[player.id] = edit, Field(literal(player.name), edit)
             edit.textEdited.connect(self.refresh)
         if new:
