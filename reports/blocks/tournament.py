@@ -23,12 +23,14 @@ class RankLine(Struct, frozen=True):
 
 
 class RankList(Struct, frozen=True):
-    """A list of names that goes on beside itself, in up to `most_across` columns, so that it stands on one page."""
+    """A list of names that goes on beside itself, in up to `most_across` columns, so that it stands on one page. The
+    contents of a book know one that is `listed` by its title."""
 
     title: str
     columns: tuple[TableColumn, ...]
     lines: tuple[RankLine, ...]
     most_across: int = 2
+    listed: bool = False
 
 
 class CardMatch(Struct, frozen=True):

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from reports.blocks.sheet import Balance, State
 from reports.content.game_context import GameContext, signed
+from reports.content.thousands import marked_text
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, total, write
 from scorekeeper.rules.rule_books import book_of
@@ -99,6 +100,11 @@ def _run_name(run: Run, rules: HouseRules) -> str:
     return f"{size}_{'down' if run.option is RunOption.DOWN else 'up'}"
 
 
+def _figure(points: Points) -> str:
+    """Points in a sentence, which is no place for years: their thousands are marked."""
+    return marked_text(write(points))
+
+
 def balance(context: GameContext) -> Balance:
     """The sentence under the sheet as it stands."""
     sheet = context.sheet
@@ -119,7 +125,7 @@ def balance(context: GameContext) -> Balance:
 def _made_of(reasons: Reasons) -> str:
     parts, many = [], 0
     if reasons.forward is not None:
-        forward = write(reasons.forward)
+        forward = _figure(reasons.forward)
         parts.append(
             say_number(
                 reasons.forward_deals,
@@ -133,7 +139,7 @@ def _made_of(reasons: Reasons) -> str:
         parts.append(say_number(reasons.deals, "{number} deal at 26", "{number} deals at 26"))
         many += reasons.deals
     for (renege, points), times in reasons.others.items():
-        count, figure = number_word(times), write(points)
+        count, figure = number_word(times), _figure(points)
         if renege:
             revokes = book_of(reasons.rules).says_revoke
             parts.append(
@@ -144,7 +150,7 @@ def _made_of(reasons: Reasons) -> str:
         else:
             parts.append(say("{n} ruled at {points}", n=count, points=figure))
         many += times
-    base = write(reasons.base)
+    base = _figure(reasons.base)
     said = (
         say_number(many, "{parts} is {points}", "{parts} are {points}", parts=listed(parts), points=base)
         if parts
@@ -164,21 +170,21 @@ def _apart(reasons: Reasons) -> str:
     changed = total(points for _, points in reasons.apart.values())
     if not changed:
         return say("{parts} cancel", parts=listed(parts)) if len(parts) > 1 else listed(parts)
-    return say("with {parts} that makes {points}", parts=listed(parts), points=write(reasons.base + changed))
+    return say("with {parts} that makes {points}", parts=listed(parts), points=_figure(reasons.base + changed))
 
 
 def _stand(context: GameContext, stands: Points) -> str:
     charged = [row for row in context.sheet.rows if isinstance(row, ShortageRow) and not row.struck]
     if not charged:
-        return say("{points} stand on the sheet", points=write(stands))
+        return say("{points} stand on the sheet", points=_figure(stands))
     players = context.people(dict.fromkeys(row.player for row in charged))
     points = total(row.points for row in charged)
     return say_number(
         points.halves // 2,
         "{points} stand on the sheet and {charged} is charged to {players}",
         "{points} stand on the sheet and {charged} are charged to {players}",
-        points=write(stands),
-        charged=write(points),
+        points=_figure(stands),
+        charged=_figure(points),
         players=players,
     )
 
@@ -189,6 +195,6 @@ def must_and_is(reasons: Reasons, sheet_sum: Points, deals: int) -> str:
         deals,
         "After {number} deal the sheet must be {must} and is {stands}.",
         "After {number} deals the sheet must be {must} and is {stands}.",
-        must=write(reasons.must),
-        stands=write(sheet_sum),
+        must=_figure(reasons.must),
+        stands=_figure(sheet_sum),
     )

@@ -58,6 +58,11 @@ def marked_text(text: str) -> str:
     return _AMOUNT.sub(_grouped, text)
 
 
+def marked_sum(text: str) -> str:
+    """A sentence of figures, which has no year and no name, with its thousands marked."""
+    return _DIGITS.sub(_grouped, text)
+
+
 def _grouped(digits: re.Match[str]) -> str:
     return _THOUSANDS.sub(SPACE, digits[0])
 

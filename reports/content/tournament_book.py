@@ -1,5 +1,5 @@
-"""The booklet of a tournament: its title page and contents, all rounds with their tables, sheets and check words, the
-line of each stage, and the final ranking."""
+"""The booklet of a tournament: its title page, contents and entry list, all rounds with their tables, sheets, standings
+and check words, the line of each stage, and the final ranking."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from reports.blocks import Document
+from reports.blocks import Block, Document
 from reports.blocks.frame import Fact
 from reports.blocks.season import BookContents, ColumnKind, ContentsLine, Cover, TableColumn
 from reports.blocks.tournament import RankLine, RankList
 from reports.content.frame import page_numbers
 from reports.content.names import clean
 from reports.content.score_sheet import score_sheet
-from reports.content.tournament import entry_list, names_on_paper, numbered, seating, tournament_document
+from reports.content.tournament import entry_list, names_on_paper, numbered, tournament_document
 from reports.content.tournament_standings import line_list, tournament_standings
 from reports.steps import Steps, finished
 from scorekeeper.gathering.stream import GatheringOpened
@@ -46,9 +46,10 @@ def tournament_book_steps(record: TournamentRecord, *, printed_at: str = "") -> 
         parts.append(_bound(part, key))
         yield
     title = clean(opened.name) or say("Tournament")
-    contents = tuple(ContentsLine(part.name, part.foot.check, part.key) for part in parts)
+    entered = tuple(map(_without_empty, _section(entry_list(opened, now))))
+    contents = (*_listed(entered, record.check), *(line for part in parts for line in _lines(part)))
     cover = tournament_document(opened, now, title, (_cover(opened, now, title),), printed_at, record.check)
-    body = (BookContents(say("page"), contents),)
+    body = (BookContents(say("page"), contents), *entered)
     listed = tournament_document(opened, now, say("Contents"), body, printed_at, record.check)
     head = replace(cover.head, title="", continued="", line="", facts=())
     return (_bound(replace(cover, head=head), "cover"), _bound(listed, "contents"), *parts)
@@ -58,17 +59,41 @@ def _bound(part: Document, key: str) -> Document:
     return replace(part, bound=True, key=key, foot=replace(part.foot, pages=page_numbers()))
 
 
+def _lines(part: Document) -> tuple[ContentsLine, ...]:
+    """What the contents say of a part: its lists, or the part itself where it has none."""
+    return _listed(part.body, part.foot.check) or (ContentsLine(part.name, part.foot.check, part.key),)
+
+
+def _listed(body: Iterable[Block], check: str) -> tuple[ContentsLine, ...]:
+    lists = [block for block in body if isinstance(block, RankList) and block.listed]
+    return tuple(ContentsLine(block.title, check, block.title) for block in lists)
+
+
+def _section(part: Document) -> tuple[Block, ...]:
+    """What a paper says, its list under its title."""
+    return tuple(replace(one, title=part.name, listed=True) if isinstance(one, RankList) else one for one in part.body)
+
+
+def _without_empty(block: Block) -> Block:
+    """A list without its last column where nothing stands in that: nobody ticks who is there in a book."""
+    if not isinstance(block, RankList) or any(line.cells[-1] for line in block.lines):
+        return block
+    lines = tuple(replace(line, cells=line.cells[:-1]) for line in block.lines)
+    return replace(block, columns=block.columns[:-1], lines=lines)
+
+
 def _parts(record: TournamentRecord, now: Tournament, printed_at: str) -> Iterator[Document]:
     opened, nights = record.opened, record.nights
-    yield entry_list(opened, now, printed_at=printed_at, check=record.check)
     for drawn in now.rounds:
-        then = record.after(drawn.number)
-        yield seating(opened, now, drawn.number, printed_at=printed_at, check=record.check)
-        yield _tables(record, now, drawn, printed_at)
-        yield from _sheets(record, drawn, printed_at)
-        yield tournament_standings(opened, then, nights, printed_at=printed_at, check=record.check)
+        then, stage = record.after(drawn.number), now.stage(drawn.stage)
+        body = [_tables(record, now, drawn), *_section(tournament_standings(opened, then, nights))]
         if drawn.number == now.shape.last_round(drawn.stage) and drawn.stage < len(now.shape.stages):
-            yield line_list(opened, then, nights, printed_at=printed_at, check=record.check)
+            body += _section(line_list(opened, then, nights))
+        title = say("Round {number}", number=drawn.number)
+        yield tournament_document(
+            opened, now, title, body, printed_at, record.check, drawn, line=clean(stage.name)
+        )  # fmt: skip
+        yield from _sheets(record, drawn, printed_at)
     if now.signed is not None:
         yield tournament_standings(opened, now, nights, printed_at=printed_at, check=record.check)
 
@@ -83,20 +108,21 @@ def _cover(opened: GatheringOpened, now: Tournament, title: str) -> Cover:
     return Cover(title, " · ".join(filter(None, (clean(opened.club), day_words(opened.date)))), facts)
 
 
-def _tables(record: TournamentRecord, now: Tournament, drawn: RoundDrawn, printed_at: str) -> Document:
-    """What each table of a round came to: the figures that count, what the card said where it differs, and the check
-    word of its sheet."""
+def _tables(record: TournamentRecord, now: Tournament, drawn: RoundDrawn) -> RankList:
+    """Who sat at each table of a round and what it came to: the figures that count, what the card said where it
+    differs, and the check word of its sheet."""
     names = names_on_paper(now)
     lines = [line for table in drawn.tables for line in _table(record, now, drawn, table, names)]
+    if drawn.byes:
+        away = ", ".join(numbered(now, player, names) for player in drawn.byes)
+        lines.append(RankLine(words=say("Bye: {names}", names=away)))
     columns = (
         TableColumn(say("name"), 46, ColumnKind.NAME),
         TableColumn(say("by match"), 22, ColumnKind.TEXT),
         TableColumn(say("total"), 14, ColumnKind.RESULT),
         TableColumn(say("card"), 18, ColumnKind.TEXT),
     )
-    title = say("The tables of round {number}", number=drawn.number)
-    body = (RankList("", columns, tuple(lines)),)
-    return tournament_document(record.opened, now, title, body, printed_at, record.check, drawn)
+    return RankList(say("The tables of round {number}", number=drawn.number), columns, tuple(lines), listed=True)
 
 
 def _table(
@@ -106,12 +132,10 @@ def _table(
     words = say("Table {number}", number=table.number)
     check = "" if table.came_in is None else record.checks.get(table.came_in.night, "")
     yield RankLine(words=words, beside=say("check word {word}", word=check) if check else _how(table, result))
-    if result is None:
-        return
-    people = list(result.counted.points) or list(table.seated)
-    cards = {one.player: one.card for one in differences_at(result, table)}
-    for player in people:
-        counted = result.counted.points.get(player, ())
+    came = {} if result is None else result.counted.points
+    cards = {} if result is None else {one.player: one.card for one in differences_at(result, table)}
+    for player in list(came) or list(table.seated):
+        counted = came.get(player, ())
         row = (numbered(now, player, names), _by_match(counted), write(total(counted)) if counted else "",
                _by_match(cards.get(player, ())))  # fmt: skip
         yield RankLine(row, strong=False)

@@ -13,6 +13,7 @@ from reports.blocks.frame import Fact, Signature, Signatures
 from reports.blocks.season import ColumnKind, TableColumn
 from reports.blocks.tournament import RankLine, RankList
 from reports.content.names import clean
+from reports.content.thousands import marked_sum
 from reports.content.tournament import names_on_paper, tournament_document
 from scorekeeper.gathering.stream import GatheringOpened
 from scorekeeper.gathering.tournament.closing import Checked, Closing, closing_of, final_ranking
@@ -61,11 +62,11 @@ def tournament_standings(
 
 
 def _table_columns(columns: _Columns) -> tuple[TableColumn, ...]:
-    name = 54 - 4 * max(0, len(columns) - 2)
+    name = 50 - 6 * max(0, len(columns) - 2)
     return (
         TableColumn(say("place"), 9, ColumnKind.QUIET),
         TableColumn(say("name"), name, ColumnKind.NAME),
-        *(TableColumn(label, 15, ColumnKind.FIGURE) for label, _ in columns),
+        *(TableColumn(label, 17, ColumnKind.FIGURE) for label, _ in columns),
         TableColumn(say("total"), 18, ColumnKind.RESULT),
     )
 
@@ -121,7 +122,7 @@ def _at(row: StandingOf, number: int, match: int | None = None) -> Points | None
 def _notes(now: Tournament, closing: Closing) -> tuple[Advice, ...]:
     """What the table is made of, who is equal on the line, tallies that differ, byes, and penalties."""
     names = names_on_paper(now)
-    found = [(say("adds up"), clean(sum_sentence(closing.standings)))]
+    found = [(say("adds up"), marked_sum(clean(sum_sentence(closing.standings))))]
     if closing.line.tied:
         found.append((say("on the line"), _tie(now, closing, names)))
     if closing.checked:
@@ -215,10 +216,10 @@ def line_list(
     has_open = any(line.cells and line.cells[-1] for line in lines)
     columns = (
         TableColumn(say("place"), 9, ColumnKind.QUIET),
-        TableColumn(say("name"), 37 if has_open else 63, ColumnKind.NAME),
+        TableColumn(say("name"), 34 if has_open else 60, ColumnKind.NAME),
         TableColumn(say("total"), 13, ColumnKind.RESULT),
-        TableColumn(say("to the line"), 15, ColumnKind.FIGURE),
-        *([TableColumn(say("open"), 26, ColumnKind.TEXT)] if has_open else []),
+        TableColumn(say("to the line"), 19, ColumnKind.FIGURE),
+        *([TableColumn(say("open"), 25, ColumnKind.TEXT)] if has_open else []),
     )
     lines = lines if has_open else [replace(line, cells=line.cells[:-1]) for line in lines]
     stage = now.stage(now.round(closing.round).stage).name

@@ -34,7 +34,7 @@ from reports.pdf.pay_codes import pay_code_parts
 from reports.pdf.paying import payment_parts
 from reports.pdf.player_card import player_card_parts
 from reports.pdf.poster import poster_part
-from reports.pdf.ranking import ranking_parts
+from reports.pdf.ranking import ranking_parts, rooms_together
 from reports.pdf.side_by_side import side_by_side_parts
 from reports.pdf.slip import account_parts, dues_parts, receipt_part
 from reports.pdf.style import PageLayout
@@ -47,12 +47,15 @@ def parts_of(body: Sequence[Block], sign_after: int, page: PageLayout, room: Pag
     """The parts of all blocks in order, and how many of them belong to the first `sign_after` blocks."""
     parts: list[FlowPart] = []
     signed = 0
+    lists = _rooms_of_lists(body, page, room)
     for number, block in enumerate(body, 1):
         if isinstance(block, BlankGrid):
             under = sum(part.gap + part.height for other in body[number:] for part in _parts(other, page))
             parts.append(blank_part(block, page, room.signed_bottom - room.top - under))
-        elif isinstance(block, RankList | TableSheet):
-            parts += _filling(block, body[number:], page, room)
+        elif isinstance(block, RankList):
+            parts += ranking_parts(block, page, lists[id(block)])
+        elif isinstance(block, TableSheet):
+            parts += table_sheet_parts(block, page, _left(body[number:], page, room))
         elif isinstance(block, HandCharts):
             charts = [one for one in body if isinstance(one, HandCharts)]
             parts += multiples_parts(block, page, chart_rows(charts, room.bottom - room.top))
@@ -63,12 +66,37 @@ def parts_of(body: Sequence[Block], sign_after: int, page: PageLayout, room: Pag
     return parts, signed
 
 
-def _filling(block: RankList | TableSheet, after: Sequence[Block], page: PageLayout, room: PageRoom) -> list[FlowPart]:
-    """The parts of a block that has what room those after it leave of a page, half of it at least."""
+def _left(after: Sequence[Block], page: PageLayout, room: PageRoom) -> float:
+    """What room the blocks after one that fills a page leave of it, half of it at least."""
     whole = room.signed_bottom - room.top
-    parts = [part for other in after if not isinstance(other, RankList | TableSheet) for part in _parts(other, page)]
-    left = max(whole / 2, whole - sum(part.gap + part.height for part in parts))
-    return ranking_parts(block, page, left) if isinstance(block, RankList) else table_sheet_parts(block, page, left)
+    return max(whole / 2, whole - _height(after, page))
+
+
+def _height(blocks: Sequence[Block], page: PageLayout) -> float:
+    """How high blocks are that do not fill what room there is."""
+    parts = [part for other in blocks if not isinstance(other, RankList | TableSheet) for part in _parts(other, page)]
+    return sum(part.gap + part.height for part in parts)
+
+
+def _rooms_of_lists(body: Sequence[Block], page: PageLayout, room: PageRoom) -> dict[int, float]:
+    """The height of each list of names, by its identity: as many of them as can be on a page with what is between them,
+    else each on a page of its own."""
+    rooms: dict[int, float] = {}
+    places = [number for number, block in enumerate(body) if isinstance(block, RankList)]
+    begin, whole = 0, room.signed_bottom - room.top
+    while places:
+        for count in range(len(places), 0, -1):
+            end = places[count] if count < len(places) else len(body)
+            some = [block for block in body[places[0] : end] if isinstance(block, RankList)]
+            found = rooms_together(some, _height(body[begin:end], page), whole)
+            if found is not None:
+                break
+        else:
+            some, end = some[:1], places[1] if len(places) > 1 else len(body)
+            found = [_left(body[places[0] : end], page, room)]
+        rooms |= {id(block): height for block, height in zip(some, found, strict=True)}
+        places, begin = places[len(some) :], end
+    return rooms
 
 
 _BookBlock = PageTable | FormTable | MonthTable | BookNight | BookContents | Cover | SeasonPoster

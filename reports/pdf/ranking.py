@@ -40,6 +40,10 @@ _HEAD, _MOST_ROW, _ROW, _CLOSE_ROW, _LEAST_ROW = 18.5, 19.5, 18.5, 16.0, 13.4
 """The height of the head; the most of a row, the least for which no further column is begun, the least where a further
 column is not needed, and the least of all."""
 _GUTTER, _APART, _HANG, _LEAST_TEXT = 24.0, 8.0, 6.0, 5.6
+_BETWEEN = 5.0
+"""The least room between two heads of columns."""
+_SPARE = 0.01
+"""More than sums of heights are off."""
 _FACES = {
     ColumnKind.TEXT: Face(REGULAR, 9, QUIET),
     ColumnKind.NAME: Face(SEMIBOLD, 9.5),
@@ -73,6 +77,23 @@ def _shape(count: int, most_across: int, room: float) -> _Shape:
     return _Shape(most_across, down, min(_MOST_ROW, room / down))
 
 
+def rooms_together(blocks: Sequence[RankList], beside: float, whole: float) -> list[float] | None:
+    """The height of each of some lists where all of them and what is `beside` them stand on one page, which has `whole`
+    points, in as few columns as that takes; None where they do not stand there in rows that are easily read."""
+    for across in range(1, max(block.most_across for block in blocks) + 1):
+        rows = [max(1, math.ceil(len(block.lines) / min(across, block.most_across))) for block in blocks]
+        heads = [_HEAD + (LABELLED if block.title else 0.0) for block in blocks]
+        left = whole - beside - sum(heads) - sum(_gap(block) for block in blocks) - _SPARE * len(blocks)
+        if left >= _ROW * sum(rows):
+            row = min(_MOST_ROW, left / sum(rows))
+            return [head + row * count + _SPARE for head, count in zip(heads, rows, strict=True)]
+    return None
+
+
+def _gap(block: RankList) -> float:
+    return SECTION_GAP if block.title else 0.0
+
+
 def ranking_parts(block: RankList, page: PageLayout, room: float) -> list[FlowPart]:
     """A part for each page that the list needs in a height of `room`, under its title."""
     above = LABELLED if block.title else 0.0
@@ -103,7 +124,8 @@ def ranking_parts(block: RankList, page: PageLayout, room: float) -> list[FlowPa
                         _line(pen, y + above + _HEAD + number * shape.row, shape.row, block, line, names, places)
 
         down = min(shape.down, len(lines))
-        parts.append(FlowPart(above + _HEAD + shape.row * down, draw, gap=SECTION_GAP if block.title else 0.0))
+        bookmark = block.title if block.listed and not begin else ""
+        parts.append(FlowPart(above + _HEAD + shape.row * down, draw, gap=_gap(block), bookmark=bookmark))
     return parts
 
 
@@ -146,8 +168,9 @@ def _head(pen: Pen, y: float, block: RankList, places: Sequence[_Place]) -> None
     pen.across(left, right, y, TABLE_RULE)
     with pen.row():
         for column, (begin, end) in zip(block.columns, places, strict=True):
-            face = fit_face(column.label.upper(), COLUMN, end - begin - 2, 4.6)
-            word = fit(column.label.upper(), face, end - begin - 2)
+            room = end - begin - (2 if begin == left or column.kind in _WORDS else _BETWEEN)
+            face = fit_face(column.label.upper(), COLUMN, room, 4.6)
+            word = fit(column.label.upper(), face, room)
             with pen.column_head() if word else pen.cell():
                 if column.kind in _WORDS:
                     pen.text(begin, y + 12, word, face)

@@ -114,7 +114,7 @@ def _tournament() -> Mapping[str, Document]:
         "tournament-table-sheet": table_sheets(OPENED, day, **_ON_A_DAY)[2],
         "tournament-card": player_cards(OPENED, end.after(2), {}, **_ON_A_DAY)[1],
         "tournament-final": tournament_standings(OPENED, end.now, {}, **_ON_A_DAY),
-        "tournament-tables": tournament_book(end, **_ON_A_DAY)[4],
+        "tournament-round": tournament_book(end, **_ON_A_DAY)[2],
     }
 
 

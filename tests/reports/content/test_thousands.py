@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from reports.blocks.drawing import DrawnLabel
 from reports.blocks.pictures import DrawnChart
 from reports.content.thousands import SPACE, marked, marked_text
-from reports.documents import pdf, settlement
+from reports.documents import pdf, score_sheet, settlement
 from tests.reports import builders
 from tests.reports.reading import lines
 
@@ -51,3 +51,9 @@ def test_a_chart_marks_those_of_what_was_won_and_no_year() -> None:
         f"+12{SPACE}500",
         "2026",
     ]
+
+
+def test_the_sentence_on_why_a_sheet_adds_up_marks_its_sums() -> None:
+    text = " ".join(lines(pdf([score_sheet(builders.six_night(deals=45), 0)])))
+    assert f"one ruled at 20 are 1{SPACE}164" in text
+    assert f"1{SPACE}216 stand on the sheet" in text
