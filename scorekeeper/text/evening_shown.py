@@ -14,10 +14,11 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_running, never_played
 from scorekeeper.text.dates import short_date, span_words
-from scorekeeper.text.display_names import clean, short_names, whole_names
+from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.evening_payments import PaymentsShown, payments_shown, why_net
 from scorekeeper.text.evening_text import (
     advances_sentence,
+    names_of,
     same_names,
     same_people,
     stakes_words,
@@ -25,7 +26,7 @@ from scorekeeper.text.evening_text import (
     table_state,
     why_unfinished,
 )
-from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.night_labels import count_words, table_words
 from scorekeeper.text.templates import say, say_number
 
@@ -90,10 +91,12 @@ class EveningShown(Struct, frozen=True):
 
 
 class SameName(Struct, frozen=True):
-    """A name at several tables under ids of its own, with what the button says that makes them one."""
+    """A name at several tables under ids of its own, or two names that are nearly one, with what the button says that
+    makes them one person, or says that they are not."""
 
     words: str
     players: tuple[PlayerId, ...]
+    are_one: bool = True
 
 
 class TableSource(Struct, frozen=True):
@@ -105,11 +108,12 @@ class TableSource(Struct, frozen=True):
 
 class Beside(Struct, frozen=True):
     """What the page has besides the evening: tables that can be taken in, each with its source; the nights that are not
-    as they were when money was paid; and what Undo takes back, "" for nothing."""
+    as they were when money was paid; what Undo takes back, "" for nothing; and which ids are different people."""
 
     tables: tuple[tuple[Night, TableSource], ...] = ()
     changed: frozenset[str] = frozenset()
     undo: str = ""
+    apart: tuple[frozenset[PlayerId], ...] = ()
 
 
 NOTHING_BESIDE = Beside()
@@ -121,7 +125,7 @@ def evening_shown(evening: Evening, sources: Sequence[TableSource], beside: Besi
         _table(evening, number, source) for number, source in zip(range(len(evening.tables)), sources, strict=True)
     )
     waits = why_unfinished(evening)
-    remarks = (advances_sentence(evening), *same_names(evening), *evening.book.notes)
+    remarks = (advances_sentence(evening), *same_names(evening, beside.apart), *evening.book.notes)
     return EveningShown(
         line=_line(evening),
         tables=tables,
@@ -132,13 +136,18 @@ def evening_shown(evening: Evening, sources: Sequence[TableSource], beside: Besi
         undo=beside.undo,
         closed=evening.book.closed,
         beside=tuple(_beside(night, source) for night, source in beside.tables),
-        same=tuple(
-            SameName(say("{name} is one person", name=clean(evening.night.names[players[0]])), players)
-            for players in same_people(evening)
-        ),
+        same=tuple(answer for players in same_people(evening, beside.apart) for answer in _same(evening, players)),
         waits=as_sentence(waits),
         remarks=tuple(filter(None, remarks)),
     )
+
+
+def _same(evening: Evening, players: tuple[PlayerId, ...]) -> Iterator[SameName]:
+    """What can be answered about a name at several tables, or two that are nearly one."""
+    names = listed(names_of(evening, players))
+    yield SameName(say_number(len(names_of(evening, players)), "{names} is one person", "{names} are one person",
+                              names=names), players)  # fmt: skip
+    yield SameName(say("{names}: different people", names=names), players, are_one=False)
 
 
 def _line(evening: Evening) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from scorekeeper.gathering.evening import Evening
@@ -12,6 +12,8 @@ from scorekeeper.gathering.versions import LeftAside
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.payments import Transfer
 from scorekeeper.night.night import Night, games_won, in_money, only_won
+from scorekeeper.rules.name_matching import name_key, same_name
+from scorekeeper.rules.name_spelling import near_names
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import GameState, state_of
@@ -183,28 +185,46 @@ def folder_words(folder: str, tables: int, found: LeftAside) -> str:
     return " ".join(told)
 
 
-def same_people(evening: Evening) -> list[tuple[PlayerId, ...]]:
-    """The ids of each name that stands at several tables under ids of its own: that may be one person."""
+Apart = Collection[frozenset[PlayerId]]
+"""Ids of which it was said that they are different people."""
+
+
+def same_people(evening: Evening, apart: Apart = ()) -> list[tuple[PlayerId, ...]]:
+    """Ids at several tables of one name, or two of nearly one: that may be one person, unless it was said that they are
+    apart."""
     ids: dict[str, list[PlayerId]] = {}
     for player in evening.night.players:
-        ids.setdefault(" ".join(player.name.split()).casefold(), []).append(player.id)
+        ids.setdefault(name_key(player.name), []).append(player.id)
+    near = [(one.id, other.id) for one, other in near_names(evening.night.players)
+            if not same_name(one.name, other.name)]  # fmt: skip
     return [
-        tuple(players)
-        for players in ids.values()
-        if len(players) > 1 and all(len({*players} & {*table.order}) < 2 for table in evening.tables)
+        players
+        for players in [*map(tuple, ids.values()), *near]
+        if len(players) > 1
+        and all(len({*players} & {*table.order}) < 2 for table in evening.tables)
+        and not any(known.issuperset(players) for known in apart)
     ]
 
 
-def same_names(evening: Evening) -> list[str]:
+def names_of(evening: Evening, players: Sequence[PlayerId]) -> list[str]:
+    """The names of some ids, each once."""
+    return list({name_key(name): name for name in (clean(evening.night.names[one]) for one in players)}.values())
+
+
+def same_names(evening: Evening, apart: Apart = ()) -> list[str]:
     """A sentence for each of them."""
-    return [
-        say(
-            "{name} stands at several tables, each time as somebody else. If that is one person, say so on the "
-            "page Evening.",
-            name=clean(evening.night.names[players[0]]),
-        )
-        for players in same_people(evening)
-    ]
+    return [_same_name(names_of(evening, players)) for players in same_people(evening, apart)]
+
+
+def _same_name(names: Sequence[str]) -> str:
+    if len(names) > 1:
+        return say("{names} sat at different tables. If that is one person, say so on the page Evening.",
+                   names=listed(names))  # fmt: skip
+    return say(
+        "{name} stands at several tables, each time as somebody else. If that is one person, say so on the page "
+        "Evening.",
+        name=names[0],
+    )
 
 
 def evening_text(evening: Evening) -> str:

@@ -33,7 +33,7 @@ class ResultPanel(PaperFrame):
     way_chosen = Signal(int)
     undo_wanted = Signal()
     noted = Signal(str)
-    joined = Signal(object)
+    matched = Signal(object)
     """The ids that are one person."""
     close_wanted = Signal(bool)
 
@@ -122,7 +122,7 @@ class ResultPanel(PaperFrame):
 
     def _join(self, number: int) -> None:
         if self._shown is not None:
-            self.joined.emit(self._shown.same[number].players)
+            self.matched.emit(self._shown.same[number])
 
     def _ask_note(self) -> None:
         self.note.show()

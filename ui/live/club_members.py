@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scorekeeper.night.club_people import UNDECIDED, ClubPeople, Decision, NameChange
+from scorekeeper.night.club_people import UNDECIDED, ClubPeople, Decision, NameChange, TwoPeople
 from scorekeeper.night.journal import Line
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import people
@@ -51,6 +51,11 @@ class ClubMembers:
             return people.decisions_in_force(self._file())
         except ClubFileError:
             return []
+
+    @property
+    def apart(self) -> tuple[frozenset[PlayerId], ...]:
+        """The ids of which it was said that they are different people."""
+        return tuple(frozenset(one.what.ids) for one in self.decisions if isinstance(one.what, TwoPeople))
 
     @property
     def forgotten(self) -> frozenset[PlayerId]:

@@ -5,7 +5,7 @@ What comes from files is read where it lies and not taken into the books.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date, timedelta
 from fractions import Fraction
@@ -45,7 +45,7 @@ from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock
 from scorekeeper.text.evening_payments import EveningPayment, payment_told, undo_words
-from scorekeeper.text.evening_shown import Beside, TableSource, evening_shown
+from scorekeeper.text.evening_shown import Beside, SameName, TableSource, evening_shown
 from scorekeeper.text.evening_text import evening_text, folder_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import last_written
@@ -60,7 +60,7 @@ from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
 from ui.live.table_branches import TWO_VERSIONS, tables_that_count
 from ui.print_preview.evening_print import EveningPrintPage
-from ui.shell.evening_decisions import choose_branch, join_people
+from ui.shell.evening_decisions import choose_branch, match_people
 from ui.shell.evening_known import known_of
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.server_connection import server_connection
@@ -118,7 +118,7 @@ class EveningController(QObject):
         page.result.payments.promised.connect(partial(self._pay, on_iou=True))
         page.result.payments.undone.connect(lambda made: self._write(EveningPaymentTakenBack(made.made)))
         page.result.undo_wanted.connect(self._undo_newest)
-        page.result.joined.connect(self._join)
+        page.result.matched.connect(self._match)
         page.result.noted.connect(lambda text: self._write(GatheringNote(text)))
         page.result.close_wanted.connect(lambda close: self._write(EveningClosed() if close else EveningReopened()))
         page.table_chosen.connect(self._choose_table)
@@ -152,6 +152,7 @@ class EveningController(QObject):
                 tuple((night, self._source(night, own, tables)) for night in others),
                 book.changed_since(self._states),
                 undo_words(stream.undoable),
+                self._club.members.apart,
             )
             shown = evening_shown(evening, sources, beside)
             if not self._club.file.writable:
@@ -227,10 +228,10 @@ class EveningController(QObject):
     def _choose_table(self, night: str, take: bool) -> None:  # a signal carries it
         self._write(TableTakenIn(night) if take else TableLeftOut(night))
 
-    def _join(self, players: Sequence[PlayerId]) -> None:  # a signal carries it
+    def _match(self, same: SameName) -> None:  # a signal carries it
         evening = self._known.evening
         if evening is not None:
-            join_people(self._session, players, evening.night.names[players[0]])
+            match_people(self._session, same, [evening.night.names[one] for one in same.players])
         self.refresh()
 
     def _write(self, *entries: GatheringEntry) -> None:

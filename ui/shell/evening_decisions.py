@@ -6,17 +6,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from scorekeeper.files.evening_files import TableBrought
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.evening_shown import SameName
 from scorekeeper.text.templates import say
 from ui.live.table_branches import contested
 from ui.shell.session import Session, show_coming
 
 
-def join_people(session: Session, players: Sequence[PlayerId], name: str) -> None:
-    """Say that a name at several tables is one person, known by the id that this club file has."""
+def match_people(session: Session, same: SameName, names: Sequence[str]) -> None:
+    """Say that who sat at several tables is one person, known by the id and the name that this club file has, or that
+    they are different people; `names` stand as the ids do."""
     here = {player.id for player in session.club.players()}
-    kept, *others = sorted(players, key=lambda player: player not in here)
+    kept, *others = sorted(same.players, key=lambda player: player not in here)
+    name = names[same.players.index(kept)]
     with session.reporting_failure():
+        if not same.are_one:
+            session.club.members.keep_apart(*same.players)
+            session.window.status.tell(say("{name} and {other} are different people.", name=name, other=names[-1]))
+            return
         for other in others:
             session.club.members.join(other, kept)
         session.window.status.tell(say("{name} is one person; Members can part them again.", name=name))

@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from PySide6.QtCore import QObject, QTimer
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.club_people import Decision, PersonRenamed, SamePerson, TwoPeople
+from scorekeeper.night.club_people import Decision, PersonRenamed, SamePerson
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.members import Member
 from scorekeeper.night.player_statistics import NightPlayed
@@ -194,7 +194,7 @@ class MembersController(QObject):
             return None
         came = (Player(one.id, one.name) for one in club.players()[:_COMPARED])
         listed = [*self._records.only_listed[:_COMPARED], *came]
-        apart = [set(one.what.ids) for one in club.members.decisions if isinstance(one.what, TwoPeople)]
+        apart = club.members.apart
         with suppress(OSError):
             for known, new in near_names(listed[::-1])[:_PAIRS]:
                 asked = any({known.id, new.id} <= ids for ids in apart)

@@ -12,7 +12,7 @@ from scorekeeper.night.night import Game, Payment
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import SignOff, Suspend, Void, Written
-from scorekeeper.text.evening_shown import TableSource, evening_shown
+from scorekeeper.text.evening_shown import Beside, TableSource, evening_shown
 from scorekeeper.text.evening_text import (
     evening_text,
     exchange_name,
@@ -52,11 +52,25 @@ def test_a_name_that_sat_at_two_tables_under_two_ids_is_asked_about() -> None:
     renamed = replace(other, players=(Player("eve", "ann  whitlock"), *other.players[1:]))
     (told,) = same_names(settle_evening([one, renamed]))
     assert told.casefold().startswith("ann whitlock stands at several tables, each time as somebody else.")
-    (same,) = evening_shown(settle_evening([one, renamed]), [TableSource(""), TableSource("")]).same
+    same, _apart = evening_shown(settle_evening([one, renamed]), [TableSource(""), TableSource("")]).same
     assert same.words.casefold() == "ann whitlock is one person"
     assert set(same.players) == {"ann", "eve"}
     together = replace(one, players=(*one.players, Player("eve", "Ann Whitlock")))
     assert same_names(settle_evening([together, renamed])) == [], "they sat at one table, so they are two"
+
+
+def test_two_names_at_two_tables_that_are_nearly_one_are_asked_about_until_it_is_said_that_they_are_two() -> None:
+    one, other = tables("points-only")
+    near = replace(other, players=(Player("eve", "Ann Whitlook"), *other.players[1:]))
+    evening, sources = settle_evening([one, near]), [TableSource(""), TableSource("")]
+    assert same_names(evening) == [
+        "Ann Whitlock and Ann Whitlook sat at different tables. If that is one person, say so on the page Evening."
+    ]
+    same, apart = evening_shown(evening, sources).same
+    assert (same.words, same.are_one) == ("Ann Whitlock and Ann Whitlook are one person", True)
+    assert (apart.words, apart.are_one) == ("Ann Whitlock and Ann Whitlook: different people", False)
+    shown = evening_shown(evening, sources, Beside(apart=(frozenset(same.players),)))
+    assert (shown.same, [remark for remark in shown.remarks if "Whitlook" in remark]) == ((), [])
 
 
 def test_more_payments_together_than_apart_are_told_too() -> None:

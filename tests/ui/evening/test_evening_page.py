@@ -203,13 +203,28 @@ def test_a_name_at_both_tables_is_made_one_person_there(evening: Program) -> Non
     evening.window.returned_to.emit()
     assert not page.result.note_button.isVisibleTo(page), "the evening is written on another laptop"
     assert "Bob Tierney stands at several tables, each time as somebody else." in said(page)
-    (button,) = page.result.same.words
+    button, _apart = page.result.same.words
     assert page.result.same.isVisibleTo(page)
     button.click()
     assert "Bob Tierney stands at several tables" not in said(page)
     assert not page.result.same.isVisibleTo(page)
     assert "+7.00" in said(page)
     assert evening.club.members.now.person("bob2") == "bob"
+
+
+def test_two_at_both_tables_whose_names_are_nearly_one_are_said_to_be_different_people(evening: Program) -> None:
+    evening.session.begin()
+    evening.session.go("evening")
+    page = page_of(evening)
+    other = TABLE_2.replace('"bob"', '"bob2"').replace("Bob Tierney", "Bob Tierny")
+    evening_controller.known_of(evening.session).folder = FolderRead((TableBrought("2.json", read_archive(other)),))
+    evening.window.returned_to.emit()
+    assert "Bob Tierney and Bob Tierny sat at different tables." in said(page)
+    _one, apart = page.result.same.words
+    apart.click()
+    assert not page.result.same.isVisibleTo(page)
+    assert "sat at different tables" not in said(page)
+    assert evening.club.members.apart == (frozenset({"bob", "bob2"}),)
 
 
 def test_two_branches_of_a_table_are_chosen_between_and_the_one_set_aside_is_passed_over(
