@@ -11,12 +11,12 @@ PAGES: Final = (
 """The entries of the menus that lead to them."""
 
 WINDOWS: Final = (
-    "Change a name…", "Show the result as a QR code", "Find anything…", "About Scorekeeper", "Table display",
+    "Show the result as a QR code", "About Scorekeeper", "Table display",
 )  # fmt: skip
 """The entries that open a window over the page."""
 
 QUESTIONS: Final = (
     "Run (moon shot)", "Renege", "Ruling", "Misdeal", "Who dealt", "How it was passed", "What needs correcting?",
-    "What was decided?", "Another sits down…", "Check against the paper",
+    "What was decided?", "Another sits down…", "Check against the paper", "Change a name…", "Find anything…",
 )  # fmt: skip
-"""The entries that ask something on the sheet."""
+"""The entries that ask something over the sheet or on it."""

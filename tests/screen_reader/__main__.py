@@ -72,7 +72,7 @@ def _served(command: list[str], env: dict[str, str]) -> Iterator[tuple[str, str]
     try:
         assert server.stdout is not None
         address = next(word for line in server.stdout for word in line.split() if word.startswith("http"))
-        yield address.rstrip("."), made.stdout.splitlines()[-1].strip()
+        yield address.rstrip(".,;"), made.stdout.splitlines()[-1].strip()
     finally:
         server.terminate()
         server.wait()
@@ -118,13 +118,20 @@ def _seen(window: Any, entry: str) -> int:
 
 
 def _seen_window(window: Any, entry: str) -> int:
-    """Choose an entry of the menus that opens a window; how many faults that has. It is closed again."""
+    """Choose an entry of the menus that opens a window; how many faults that has.
+
+    It is closed again: a dialog by Escape, another window by its entry.
+    """
     _choose(window, entry)
-    opened = _wait(f"{entry} is opened", lambda: next((one for one in _windows() if one != window), None))
+    name = window.get_name()
+    opened = _wait(f"{entry} is opened", lambda: next((one for one in _windows() if one.get_name() != name), None))
     _wait(f"{entry} is at rest", lambda: _shown(opened) == _shown(opened))
     faults = _judged(entry, list(_in_sight(opened)), headings=False)
-    Atspi.generate_keyboard_event(_ESCAPE, None, Atspi.KeySynthType.SYM)
-    _wait(f"{entry} is closed", lambda: all(one == window for one in _windows()))
+    if opened.get_role_name() == "dialog":
+        Atspi.generate_keyboard_event(_ESCAPE, None, Atspi.KeySynthType.SYM)
+    else:
+        _choose(window, entry)
+    _wait(f"{entry} is closed", lambda: all(one.get_name() == name for one in _windows()))
     return faults
 
 

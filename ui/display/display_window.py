@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTime, QTimer, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QCloseEvent,
     QContextMenuEvent,
     QKeyEvent,
@@ -28,6 +29,7 @@ from ui.live.round_clock import RoundClock
 from ui.theme.icons import application_icon
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.accessible_role import set_accessible_role
 
 USUAL = QSize(960, 540)
 SMALLEST = QSize(480, 300)
@@ -72,7 +74,7 @@ class DisplayWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setWindowTitle(say("Scorekeeper – table display"))
         self.setWindowIcon(application_icon())
-        self.setAccessibleName(say("Table display"))
+        set_accessible_role(self, QAccessible.Role.Window, say("Table display"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(SMALLEST)
         self.resize(USUAL)

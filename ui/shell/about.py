@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QWidget
 
 from scorekeeper.storage import paths
 from scorekeeper.storage.file_format import require_club_file, sqlite_version
@@ -18,9 +18,11 @@ from ui.shell.session import Session
 from ui.shell.small_window import MARGIN, SmallWindow
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.theme import current_theme
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.announce import announce
 from ui.widgets.buttons import QuietButton
 from ui.widgets.labels import TextLabel
+from ui.widgets.page_scroll import PageScroll
 
 Facts = Sequence[tuple[str, str]]
 
@@ -108,12 +110,9 @@ def _finish(dialog: SmallWindow, grid: QGridLayout, copy: QuietButton, show_lice
     sheet = QWidget()
     sheet.setLayout(grid)
     grid.setContentsMargins(0, 0, 0, 0)
-    scroll = QScrollArea()
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setWidget(sheet)
-    scroll.setWidgetResizable(True)
-    for ground in (scroll, scroll.viewport(), sheet):
-        ground.setAutoFillBackground(False)
+    scroll = PageScroll(sheet)
+    scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    set_accessible_role(scroll, QAccessible.Role.Grouping, say("The program and its folders"))
     dialog.column.addWidget(scroll, 1)
     licences = QuietButton(say("Read the licences"))
     licences.setToolTip(plain_tooltip(say("The texts of all licences, of the program and of everything in it")))

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper import __version__
 from scorekeeper.storage import file_format
+from tests.ui.in_sight import silent
 from tests.ui.program import Program
 from ui.shell.about import copied
 from ui.theme.theme import current_theme
@@ -58,6 +59,7 @@ def test_the_way_out_is_in_sight_on_every_screen(shown: Shown, opened: Program, 
     if words.verticalScrollBar().maximum() > 0:
         QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_PageDown)
         assert words.verticalScrollBar().value() > 0
+    assert silent(dialog) == []
     current_theme().set("light", 100)
 
 
