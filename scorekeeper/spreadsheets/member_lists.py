@@ -17,19 +17,22 @@ from scorekeeper.spreadsheets.figures import DayOrder, order_of_days, read_day
 from scorekeeper.spreadsheets.table_files import unguarded
 
 _HEADS: Mapping[str, tuple[str, ...]] = {
-    "name": ("name", "names", "player", "member", "who", "spieler", "mitglied", "joueur", "nom", "nombre", "nome"),
+    "name": ("name", "names", "player", "who", "spieler", "joueur", "nom", "nombre", "nome"),
     "first": ("first name", "firstname", "given name", "vorname", "prenom"),
     "last": ("last name", "lastname", "surname", "family name", "nachname"),
     "short": ("short name", "short", "nickname", "nick", "kurzname", "spitzname", "surnom", "apodo"),
     "since": ("since", "member since", "joined", "seit", "mitglied seit"),
     "guest": ("guest", "gast"),
+    "member": ("member", "mitglied"),
     "role": ("role", "kind", "status", "type"),
     "notes": ("note", "notes", "remark", "remarks", "comment", "bemerkung", "notiz"),
     "pay": ("iban", "how to pay", "payment", "pay", "account", "link"),
 }
+_NAMES = {"name", "first", "last"}
 MOST_PEOPLE = 1_000
 """How many people a list may have: far more than any club."""
 _YES = {"yes", "y", "x", "1", "true", "ja", "guest", "gast"}
+_NO = {"", "-", "no", "n", "0", "false", "nein", "guest", "gast"}
 
 
 class ListedMember(Struct, frozen=True):
@@ -66,13 +69,18 @@ def read_member_list(table: Worksheet) -> list[ListedMember]:
 
 
 def _heads(row: Sequence[Cell]) -> dict[str, int]:
-    """The index of each known column, by the text of its head; empty where no head means names."""
+    """The index of each known column, by the text of its head; empty where no head means names.
+
+    "Member" is who is one where no other head means names, else whether somebody is.
+    """
     found: dict[str, int] = {}
     for column, cell in enumerate(row):
         for what, words in _HEADS.items():
             if search_key(tidy(cell.text)) in words:
                 found.setdefault(what, column)
-    return found if {"name", "first", "last"} & found.keys() else {}
+    if "member" in found and not _NAMES & found.keys():
+        found["name"] = found.pop("member")
+    return found if _NAMES & found.keys() else {}
 
 
 def _day(cell: Cell, order: DayOrder | None) -> str:
@@ -88,6 +96,7 @@ def _listed(cells: Mapping[str, Cell], since: str) -> ListedMember | None:
     texts = {what: unguarded(tidy(cell.text)) for what, cell in cells.items()}
     name = texts.get("name") or tidy(f"{texts.get('first', '')} {texts.get('last', '')}")
     is_guest = search_key(texts.get("guest", "")) in _YES or "guest" in search_key(texts.get("role", ""))
+    is_guest = is_guest or search_key(texts.get("member", "yes")) in _NO
     unpaid, pay = False, ""
     try:
         pay = payment_address(texts.get("pay", ""))

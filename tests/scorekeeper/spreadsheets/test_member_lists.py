@@ -38,6 +38,14 @@ def test_first_and_last_names_are_one_name() -> None:
     assert [(one.name, one.member.is_guest) for one in read(text)] == [("Ann Whitlock", False), ("Bob Dey", True)]
 
 
+def test_a_column_of_members_has_the_names_or_says_who_is_one_beside_names() -> None:
+    text = "Member;Name\nyes;Ann\nNo;Bob\n17;Cal\n;Dee\n"
+    guests = [("Ann", False), ("Bob", True), ("Cal", False), ("Dee", True)]
+    assert [(one.name, one.member.is_guest) for one in read(text)] == guests
+    text = "Member;Guest\nAnn;\nBob;x\n"
+    assert [(one.name, one.member.is_guest) for one in read(text)] == guests[:2]
+
+
 @pytest.mark.parametrize("text", ["Name\n", "Name;Since\n;2014-03-14\n", f"{'x' * 200}\n"])
 def test_a_list_without_a_name_is_refused(text: str) -> None:
     with pytest.raises(Refused, match="no_names"):
