@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.night.checks import check_player
 from scorekeeper.night.members import LONGEST_SHORT, Member, check_member, payment_address
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.name_matching import name_key, search_key, tidy
-from scorekeeper.rules.people import Player
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.cells import EMPTY, Cell, Worksheet
 from scorekeeper.spreadsheets.columns import TOTAL_WORDS
 from scorekeeper.spreadsheets.figures import DayOrder, order_of_days, read_day
@@ -66,6 +67,39 @@ def read_member_list(table: Worksheet) -> list[ListedMember]:
     if len(found) > MOST_PEOPLE:
         raise Refused("too_many_names", most=MOST_PEOPLE, count=len(found))
     return list(found.values())
+
+
+def compared_members(
+    listed: Sequence[ListedMember], known: Sequence[tuple[Player, Member | None]]
+) -> tuple[list[ListedMember], list[tuple[PlayerId, Member]]]:
+    """Who of a list is new, and what it says more of those who are known, with what is kept about them (None where
+    that is nothing); nothing of two of one name."""
+    people: dict[str, list[tuple[Player, Member | None]]] = {}
+    for player, kept in known:
+        people.setdefault(name_key(player.name), []).append((player, kept))
+    new, more = list[ListedMember](), list[tuple[PlayerId, Member]]()
+    for one in listed:
+        match people.get(name_key(one.name), []):
+            case []:
+                new.append(one)
+            case [(player, kept)]:
+                completed = _completed(kept, one.member)
+                if completed != (kept or Member()):
+                    more.append((player.id, completed))
+    return new, more
+
+
+def _completed(kept: Member | None, listed: Member) -> Member:
+    """What is kept about a person with what a list says beside it; what is kept stands."""
+    if kept is None:
+        return listed
+    return replace(
+        kept,
+        since=kept.since or listed.since,
+        notes=kept.notes or listed.notes,
+        pay=kept.pay or listed.pay,
+        short=kept.short or listed.short,
+    )
 
 
 def _heads(row: Sequence[Cell]) -> dict[str, int]:

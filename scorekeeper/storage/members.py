@@ -55,9 +55,13 @@ def only_listed(club_file: ClubFile) -> list[Player]:
 
 
 def add_members(
-    club_file: ClubFile, new: Iterable[tuple[Player, Member]], now: datetime | None = None
+    club_file: ClubFile,
+    new: Iterable[tuple[Player, Member]],
+    noted: Iterable[tuple[PlayerId, Member]] = (),
+    now: datetime | None = None,
 ) -> tuple[int, ...]:
-    """Add members who never came to a night, all or none; the numbers of the lines that say so.
+    """Add members who never came to a night, and keep something else about others (`noted`), all or none; the numbers
+    of the lines that say so.
 
     Raises `Refused` for a name or what cannot be kept, and `ClubFileError`.
     """
@@ -66,6 +70,9 @@ def add_members(
         check_player(player)
         check_member(member)
         entries += [PersonRenamed(player.id, player.name), MemberWritten(player.id, member_record(member))]
+    for known, member in noted:
+        check_member(member)
+        entries.append(MemberWritten(known, member_record(member)))
     return write_entries(club_file, entries, now)
 
 

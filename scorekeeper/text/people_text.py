@@ -67,11 +67,19 @@ def added_words(count: int) -> str:
     return say_number(count, "one new member", "{number} new members")
 
 
-def imported_words(added: int, known: int, unpaid: int) -> str:
+def imported_words(added: int, known: int, completed: int, unpaid: int) -> str:
     """What became of a list of members."""
     told = [say("Added: {what}.", what=added_words(added)) if added else say("Nobody is new.")]
     if known:
         told.append(say_number(known, "One name was known already.", "{number} names were known already."))
+    if completed:
+        told.append(
+            say_number(
+                completed,
+                "What the list says more of one person is kept now.",
+                "What the list says more of {number} people is kept now.",
+            )
+        )
     if unpaid:
         told.append(
             say_number(

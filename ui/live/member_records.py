@@ -40,9 +40,14 @@ class MemberRecords:
         except ClubFileError:
             return []
 
-    def add(self, new: Sequence[tuple[Player, Member]]) -> tuple[int, ...]:
-        """Add members, all or none; the lines by which that is taken back. Raises `Refused` and `OSError`."""
-        return add_members(self._club.file, new)
+    def add(
+        self, new: Sequence[tuple[Player, Member]], noted: Sequence[tuple[PlayerId, Member]] = ()
+    ) -> tuple[int, ...]:
+        """Add members, and keep something else about others, all or none; the lines by which that is taken back.
+
+        Raises `Refused` and `OSError`.
+        """
+        return add_members(self._club.file, new, noted)
 
     def note(self, player: PlayerId, member: Member) -> int:
         """Keep something else about a person; the line by which that is taken back. Raises `Refused` and `OSError`."""

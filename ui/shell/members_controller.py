@@ -16,11 +16,10 @@ from scorekeeper.night.members import Member
 from scorekeeper.night.player_statistics import NightPlayed
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
-from scorekeeper.rules.name_matching import name_key
 from scorekeeper.rules.name_spelling import near_names
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.cells import SUFFIXES, Spreadsheet
-from scorekeeper.spreadsheets.member_lists import read_member_list
+from scorekeeper.spreadsheets.member_lists import compared_members, read_member_list
 from scorekeeper.spreadsheets.people import new_id
 from scorekeeper.spreadsheets.reading import pasted, read_spreadsheet
 from scorekeeper.spreadsheets.table_files import write_csv
@@ -223,15 +222,16 @@ class MembersController(QObject):
             self._read_list(lambda: read_spreadsheet(path))
 
     def _read_list(self, read: Callable[[], Spreadsheet]) -> None:
-        """Add everybody of a list whose name is not known yet."""
+        """Add everybody of a list whose name is not known yet; of the others what is not kept yet."""
         session = self._session
         with session.reporting_failure():
             listed = read_member_list(read().tables[0])
-            known = {name_key(one.name) for one in self._people()}
-            new = [one for one in listed if name_key(one.name) not in known]
-            told = imported_words(len(new), len(listed) - len(new), sum(one.unpaid for one in new))
-            if new:
-                self._decider.add([(Player(new_id(), one.name), one.member) for one in new], told)
+            people, noted = self._people(), self._records.all_noted
+            known = [(Player(one.player, one.name), noted.get(one.player)) for one in people]
+            new, more = compared_members(listed, known)
+            told = imported_words(len(new), len(listed) - len(new), len(more), sum(one.unpaid for one in new))
+            if new or more:
+                self._decider.add([(Player(new_id(), one.name), one.member) for one in new], told, more)
             else:
                 session.window.status.tell(told)
 

@@ -90,9 +90,12 @@ class PeopleController(QObject):
     def _name(self, player: PlayerId) -> str:
         return next((one.name for one in self._people() if one.id == player), player)
 
-    def add(self, new: Sequence[tuple[Player, Member]], told: str) -> None:
-        """Add members; `told` says which."""
-        self._decide(lambda _: MemberRecords(self._session.club).add(new), told, added_words(len(new)))
+    def add(
+        self, new: Sequence[tuple[Player, Member]], told: str, noted: Sequence[tuple[PlayerId, Member]] = ()
+    ) -> None:
+        """Add members, and keep something else about others; `told` says which."""
+        what = added_words(len(new)) if new else say("what a list says")
+        self._decide(lambda _: MemberRecords(self._session.club).add(new, noted), told, what)
 
     def _decide(self, write: Callable[[ClubMembers], int | tuple[int, ...]], told: str, what: str) -> None:
         """Write a decision, show everything anew, and offer its undo."""

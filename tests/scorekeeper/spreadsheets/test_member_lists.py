@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.night.members import Member
 from scorekeeper.refusals import Refused
-from scorekeeper.spreadsheets.member_lists import MOST_PEOPLE, ListedMember, read_member_list
+from scorekeeper.rules.people import Player
+from scorekeeper.spreadsheets.member_lists import MOST_PEOPLE, ListedMember, compared_members, read_member_list
 from scorekeeper.spreadsheets.reading import pasted
 from scorekeeper.spreadsheets.table_files import write_csv
 from scorekeeper.text.refusal_messages import refusal_text
@@ -44,6 +46,17 @@ def test_a_column_of_members_has_the_names_or_says_who_is_one_beside_names() -> 
     assert [(one.name, one.member.is_guest) for one in read(text)] == guests
     text = "Member;Guest\nAnn;\nBob;x\n"
     assert [(one.name, one.member.is_guest) for one in read(text)] == guests[:2]
+
+
+def test_of_those_who_are_known_what_is_not_kept_yet_comes_in() -> None:
+    listed = read(f"Name;IBAN;Notes;Member\nAnn;{IBAN};new;yes\nBob;;;no\nCal;;;yes\nDee;;x;yes\nEve;;;yes\n")
+    kept = Member(notes="key", hidden=True)
+    known = [(Player("a", "ann"), kept), (Player("b", "Bob"), None), (Player("c", "Cal"), None)]
+    twice = [(Player("d", "Dee"), None), (Player("d2", "Dee"), None)]
+    new, more = compared_members(listed, [*known, *twice])
+    assert [one.name for one in new] == ["Eve"]
+    assert more == [("a", replace(kept, pay=IBAN)), ("b", Member(is_guest=True))]
+    assert compared_members(listed[:1], [(Player("a", "Ann"), more[0][1])]) == ([], []), "again it brings nothing"
 
 
 @pytest.mark.parametrize("text", ["Name\n", "Name;Since\n;2014-03-14\n", f"{'x' * 200}\n"])

@@ -154,15 +154,18 @@ def test_the_command_names_the_ids_of_namesakes(books: ClubFile, capsys: pytest.
 
 
 def test_members_who_never_came_are_listed_and_taken_back_at_once(books: ClubFile) -> None:
-    lines = add_members(books, [(Player("zoe", "Zoë"), Member(is_guest=True)), (Player("yan", "Yan"), Member())])
+    new = [(Player("zoe", "Zoë"), Member(is_guest=True)), (Player("yan", "Yan"), Member())]
+    lines = add_members(books, new, [("ann", Member(notes="key"))])
     assert only_listed(books) == [Player("yan", "Yan"), Player("zoe", "Zoë")]
     assert club_members(books)["zoe"].is_guest
+    assert club_members(books)["ann"].notes == "key"
     assert check(books) == []
     with pytest.raises(Refused):
         add_members(books, [(Player("ida", "Ida"), Member()), (Player("no", ""), Member())])
     assert len(only_listed(books)) == 2, "all or none"
     people.take_back(books, *lines)
     assert only_listed(books) == []
+    assert "ann" not in club_members(books)
 
 
 def test_who_comes_to_a_night_is_listed_with_the_players(books: ClubFile, journal: SqliteJournal) -> None:

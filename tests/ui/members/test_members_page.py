@@ -259,13 +259,16 @@ def test_a_member_is_added_by_the_name_that_is_typed_and_suggested_in_a_form(clu
 
 
 def test_a_copied_list_is_pasted_and_undone_at_once(club: Program) -> None:
-    QApplication.clipboard().setText("Name\tGuest\nBob\t\nIda Falk\tx\nLeo Maas\t\n")
+    QApplication.clipboard().setText("Name\tGuest\tNotes\nBob\t\tkey\nIda Falk\tx\t\nLeo Maas\t\t\n")
     QTest.keyClick(page(club).list, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert names(club) == ["Ann", "Bob", "Bobb", "Cal", "Dee", "Eve", "Ida Falk", "Leo Maas"]
     (banner,) = (one for one in club.window.findChildren(QuestionBanner) if one.isVisible())
-    assert banner.words.text() == "Added: 2 new members. One name was known already."
+    more = "What the list says more of one person is kept now."
+    assert banner.words.text() == f"Added: 2 new members. One name was known already. {more}"
+    assert sorted(one.notes for one in MemberRecords(club.club).all_noted.values()) == ["", "", "key"]
     banner.yes.click()
     assert names(club) == ["Ann", "Bob", "Bobb", "Cal", "Dee", "Eve"]
+    assert MemberRecords(club.club).all_noted == {}
 
 
 def test_the_list_is_saved_and_read_again(club: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
