@@ -147,6 +147,19 @@ def stamps_of(folder: Path) -> tuple[tuple[str, int, int], ...]:
     return tuple((path.name, state.st_size, state.st_mtime_ns) for path, state in found)
 
 
+def keep_newest(folder: Path, most: int, most_bytes: int) -> None:
+    """Delete the oldest night and gathering files of a folder where there are more of them, or more bytes in them.
+
+    Raises `OSError`.
+    """
+    found = [*_states(folder, NIGHT_FILE_ENDING), *_states(folder, GATHERING_FILE_ENDING)]
+    size = 0
+    for count, (path, state) in enumerate(sorted(found, key=lambda one: -one[1].st_mtime_ns), 1):
+        size += state.st_size
+        if count > most or size > most_bytes:
+            path.unlink(missing_ok=True)
+
+
 def _files(folder: Path, ending: str) -> tuple[list[Path], int]:
     """The files of a folder with an ending by name, of very many the newest, and how many older ones are left out."""
     found = _states(folder, ending)

@@ -26,6 +26,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.server import page
 from scorekeeper.server.club_store import ClubStore, PhoneLink
 from scorekeeper.server.database import Database
+from scorekeeper.server.guard import Rates
 from scorekeeper.server.phones import Phones
 from scorekeeper.server.refusals import NotTaken, Unavailable
 from scorekeeper.server.store import StreamStore
@@ -62,9 +63,10 @@ class AskedOfClub(Struct):
 
 
 class ClubApplication:
-    """What a club server does with a database."""
+    """What a club server does with a database. `rates` are those of one laptop."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, rates: Rates) -> None:
+        self._rates = rates
         self._clubs = ClubStore(database)
         self._streams = StreamStore(database)
         self._phones = Phones(self._clubs, self._streams)
@@ -119,6 +121,8 @@ class ClubApplication:
             raise NotTaken("unknown_token")
         device = await run_in_threadpool(self._clubs.device_of, club, token.strip())
         request.scope["known_club"] = True
+        if not self._rates.allow((club, device)):
+            raise NotTaken("too_many", retry=2)
         self._phones.heard(club, device)
         body = await _body(request) if request.method in ("POST", "PUT") else Fields({})
         return AskedOfClub(club, device, request.query_params, body)
@@ -154,7 +158,8 @@ class ClubApplication:
         return {"devices": self._clubs.devices(asked.club)}
 
     def revoke(self, asked: AskedOfClub) -> object:
-        self._clubs.revoke(asked.club, asked.named("device"))
+        device = asked.named("device")
+        self._clubs.revoke(asked.club, device, leaves=device == asked.device)
         self._tell(asked.club, None)
         return {}
 

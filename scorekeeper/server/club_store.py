@@ -168,15 +168,17 @@ class ClubStore:
             )
         return [PairedDevice(*row) for row in found]
 
-    def revoke(self, club: str, device: str) -> None:
-        """Make the token of a device void, and close all links of its club, whose secrets it may have.
+    def revoke(self, club: str, device: str, *, leaves: bool = False) -> None:
+        """Make the token of a device void, and close all links of its club, whose secrets it may have; not where it
+        leaves of its own accord.
 
         Raises `NotTaken` where it has no token, and `Unavailable`.
         """
         with self._database.changing(club) as (connection, *_):
             if not connection.run("DELETE FROM device WHERE club = ? AND device = ?", club, device):
                 raise NotTaken("not_here")
-            connection.run("DELETE FROM link WHERE club = ?", club)
+            if not leaves:
+                connection.run("DELETE FROM link WHERE club = ?", club)
 
     def open_link(self, club: str, stream: str, secret: str, *, money: bool) -> str:
         """Show a stream under a secret of the client; until when (ISO). Raises `NotTaken`, `Unavailable`."""

@@ -11,7 +11,7 @@ import ipaddress
 import logging
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 
 from msgspec import Struct
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -29,7 +29,7 @@ _HEADERS = (
 """Beside those of every answer. A connection brings one request: so none is held between requests, nor the head of
 another one waited for."""
 _REMEMBERED = 10_000
-"""Addresses of which the rate is known."""
+"""Addresses, or laptops, of which the rate is known."""
 _FORWARDED = {b"x-forwarded-for", b"x-forwarded-proto", b"forwarded"}
 """Headers by which a proxy tells whose request it brings, which is then not one of this machine itself."""
 SLOWEST = 30
@@ -38,8 +38,9 @@ _WITH_BODY = ("POST", "PUT")
 
 
 class Limits(Struct, frozen=True):
-    """How much is served: bytes of a request; requests an address may make in a row and each second; those of pairing;
-    requests that are served at once for one address and for all, the phones that listen among them.
+    """How much is served: bytes of a request; requests an address may make in a row and each second; those of pairing,
+    and of one laptop, from wherever it asks; requests that are served at once for one address and for all, the phones
+    that listen among them.
 
     A network of IPv6 counts as one address."""
 
@@ -48,25 +49,30 @@ class Limits(Struct, frozen=True):
     each_second: int = 50
     pairings: int = 10
     pairings_each_minute: int = 5
+    of_laptop: int = 1000
+    of_laptop_each_second: int = 10
     of_address: int = 250
     of_all: int = 5000
 
 
-class _Bucket:
-    """A rate: so many at once, and so many more each second."""
+class Rates:
+    """How often each may ask: so many times in a row, and so many more each second. `clock` is in seconds."""
 
-    def __init__(self, most: int, each_second: float, now: float) -> None:
-        self._most, self._each_second = most, each_second
-        self._left, self._at = float(most), now
+    def __init__(self, most: int, each_second: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._each_second, self._clock = most, each_second, clock
+        self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+        """How often each may ask still, and when that was so; who asked last stands last."""
 
-    def take(self, now: float) -> bool:
-        """Whether one more is within the rate."""
-        self._left = min(self._most, self._left + (now - self._at) * self._each_second)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+    def allow(self, who: Hashable) -> bool:
+        """Whether somebody who asks once more is within the rate."""
+        now = self._clock()
+        left, at = self._left.pop(who, (float(self._most), now))
+        left = min(self._most, left + (now - at) * self._each_second)
+        is_within = left >= 1
+        self._left[who] = (left - is_within, now)
+        if len(self._left) > _REMEMBERED:
+            self._left.popitem(last=False)
+        return is_within
 
 
 class Guard:
@@ -83,7 +89,8 @@ class Guard:
         self._names = frozenset(name.lower() for name in names)
         self._limits = limits or Limits()
         self._clock = clock
-        self._rates: OrderedDict[tuple[str, bool], _Bucket] = OrderedDict()
+        self._asking = Rates(self._limits.burst, self._limits.each_second, clock)
+        self._pairing = Rates(self._limits.pairings, self._limits.pairings_each_minute / 60, clock)
         self._served: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -122,7 +129,8 @@ class Guard:
         if self._served.total() > limits.of_all:
             raise NotTaken("unavailable", retry=5)
         pairing = path == "/v1/pair"
-        if self._served[side] > limits.of_address or not self._rate(side, pairing=pairing):
+        rates = self._pairing if pairing else self._asking
+        if self._served[side] > limits.of_address or not rates.allow(side):
             raise NotTaken("too_many", retry=60 if pairing else 2)
         headers = dict(scope["headers"])
         if not self._is_called(headers.get(b"host", b"").decode("latin-1"), scope):
@@ -136,17 +144,6 @@ class Guard:
             reads = scope["method"] in ("GET", "HEAD") and path != "/v1" and not path.startswith("/v1/")
             if not (reads and _is_inside(address)):
                 raise NotTaken("https_needed")
-
-    def _rate(self, side: str, *, pairing: bool) -> bool:
-        now, limits, key = self._clock(), self._limits, (side, pairing)
-        bucket = self._rates.pop(key, None)
-        if bucket is None:
-            most = limits.pairings if pairing else limits.burst
-            bucket = _Bucket(most, limits.pairings_each_minute / 60 if pairing else limits.each_second, now)
-        self._rates[key] = bucket
-        while len(self._rates) > _REMEMBERED:
-            self._rates.popitem(last=False)
-        return bucket.take(now)
 
     def _is_called(self, host: str, scope: Scope) -> bool:
         """Whether the host of a request is a name of the server, or the address at which the request came in."""

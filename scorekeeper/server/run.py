@@ -12,7 +12,7 @@ import uvicorn
 from scorekeeper.server.app import ClubApplication
 from scorekeeper.server.connections import BoundedLoop, with_files
 from scorekeeper.server.database import Database
-from scorekeeper.server.guard import Guard, Limits
+from scorekeeper.server.guard import Guard, Limits, Rates
 from scorekeeper.server.postgres_database import PostgresDatabase
 from scorekeeper.server.sqlite_database import SqliteDatabase
 
@@ -33,8 +33,9 @@ class StreamServer(uvicorn.Server):
     """A server that is not running yet; `names` are the host names by which it may be called, beside its addresses."""
 
     def __init__(self, database: Database, names: Iterable[str] = (), limits: Limits | None = None) -> None:
-        self._application = ClubApplication(database)
         self._limits = with_files(limits or Limits())
+        rates = Rates(self._limits.of_laptop, self._limits.of_laptop_each_second)
+        self._application = ClubApplication(database, rates)
         called = tuple(names)
         config = uvicorn.Config(
             Guard(self._application.app(), called, self._limits),

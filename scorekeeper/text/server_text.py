@@ -14,6 +14,9 @@ _TROUBLES: Final[Mapping[str, str]] = MappingProxyType(
         "": "The club server does not answer.",
         "no_club_server": "What answers at the address of the club server is something else: perhaps a network that "
         "asks for a login first.",
+        "proxy_alone": "The address of the club server answers, and the server behind it does not.",
+        "proxy_limit": "What stands in front of the club server takes no request of this size. Ask whoever runs it: it "
+        "is to take 1 MiB.",
         "no_trust": "The certificate of the club server is not one that this computer trusts, so nothing is sent "
         "there. Ask whoever runs it; a wrong clock of this computer can be the cause too.",
         "not_kept": "The settings folder of this computer takes nothing, so this was not kept.",
@@ -38,6 +41,14 @@ _OTHER: Final = "The club server refuses what this program sends ({code})."
 def trouble_words(code: str, writer: str = "") -> str:
     """Why the server takes nothing, or not a night, by the code of its answer; "" where it gave none."""
     return fill(_TROUBLES.get(code, _OTHER), code=code, writer=writer or say("another laptop"))
+
+
+def still_known_words(code: str) -> str:
+    """That the server could not be told that this laptop goes on without it, by the code of its answer."""
+    return say(
+        "The club server knows this laptop still: another one of the club can end its pairing. {why}",
+        why=trouble_words(code),
+    )
 
 
 def waits_words(waiting: int) -> str:

@@ -7,7 +7,7 @@ from scorekeeper.server.guard import Limits
 from scorekeeper.server.run import StreamServer, listening, open_database
 from tests.bench.listeners import more_files
 
-WITHOUT_END = Limits(burst=10**9, each_second=10**9, pairings=10**9, of_address=10**5, of_all=10**5)
+WITHOUT_END = Limits(burst=10**9, each_second=10**9, pairings=10**9, of_laptop=10**9, of_address=10**5, of_all=10**5)
 
 
 def main() -> None:

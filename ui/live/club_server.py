@@ -200,9 +200,25 @@ def pair(
     calls.call("POST", "/v1/pair", paired, body=body)
 
 
-def leave(club: OpenClub) -> None:
-    """Go on without the server: what is there stays there. Raises `OSError`."""
-    keep_account(club.profile.device, None)
+def leave(parent: QObject, club: OpenClub, then: Callable[[ServerAnswer], None]) -> None:
+    """Go on without the server: what is there stays there, its pages for phones are closed, and it is told to know this
+    laptop no longer; `then` takes what it says to that. Raises `OSError`."""
+    device, account = club.profile.device, read_account(club.profile.device)
+    keep_account(device, None)
+    if account is None:
+        return
+    calls = ServerCalls(parent, account.url, account.token)
+    left = [("/links", {"stream": link.stream}) for link in account.links] + [("/devices", {"device": device})]
+
+    def ask_next(answer: ServerAnswer) -> None:
+        if left and answer.status:
+            path, query = left.pop(0)
+            calls.call("DELETE", path, ask_next, query=query)
+        else:
+            calls.deleteLater()
+            then(answer)
+
+    ask_next(ServerAnswer(200, {}))
 
 
 def _laptops(answer: ServerAnswer) -> tuple[PairedLaptop, ...]:

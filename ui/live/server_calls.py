@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 from msgspec import Struct
@@ -29,13 +30,17 @@ _PAUSES: Final = (2, 5, 10, 20, 40, 60)
 """Seconds until the next attempt."""
 _JSON: Final = "application/json"
 _SUCCESSES: Final = range(200, 300)
-_OF_ITS_OWN: Final = 500
-"""From this status on, what is no answer of the protocol comes from a proxy whose server is away."""
+_OF_A_PROXY: Final[Mapping[int, str]] = MappingProxyType({413: "proxy_limit", 429: "too_many"})
+"""What a status means of which no club server has said more: so answers a proxy in front of one."""
+_PROXY_ALONE: Final = "proxy_alone"
+"""The code of an answer of a proxy whose server is away: with a status from 500 on."""
 _CODE: Final = re.compile("[a-z_]{1,40}")
 STRANGE: Final = "no_club_server"
 """The code of an answer that is none of the protocol: from another server, or from a network that asks for a login."""
 _NO_TRUST: Final = "no_trust"
 """The code of a server whose certificate is not for it, or of nobody whom this computer trusts."""
+LATER: Final = ("", STRANGE, _NO_TRUST, _PROXY_ALONE, "proxy_limit", "unavailable", "too_many", "too_slow")
+"""The codes after which the same is asked again later."""
 _WITHOUT_COOKIES: Final = (
     QNetworkRequest.Attribute.CookieLoadControlAttribute,
     QNetworkRequest.Attribute.CookieSaveControlAttribute,
@@ -149,4 +154,4 @@ def _answer(reply: QNetworkReply) -> ServerAnswer:
         found = ServerAnswer(status, value, wait, len(content))
         if found.is_success or found.error:
             return found
-    return ServerAnswer(0, {} if status >= _OF_ITS_OWN else NO_CLUB_SERVER.value, wait)
+    return ServerAnswer(0, {"error": _PROXY_ALONE if status >= 500 else _OF_A_PROXY.get(status, STRANGE)}, wait)

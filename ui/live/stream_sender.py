@@ -19,7 +19,7 @@ from scorekeeper.storage.chain import GENESIS
 from scorekeeper.streams.sealed_lines import MOST_LINES, StreamLine, line_to_json
 from ui.live.open_club import OpenClub, now
 from ui.live.own_streams import OwnLines, OwnStream, list_streams, read_stream
-from ui.live.server_calls import NO_CLUB_SERVER, STRANGE, ServerAnswer, ServerCalls, pause
+from ui.live.server_calls import LATER, NO_CLUB_SERVER, ServerAnswer, ServerCalls, pause
 
 _NEWEST: Final = 12
 """A change of the night that is open is looked for among so many of the newest nights."""
@@ -31,7 +31,7 @@ PAIR_AGAIN: Final = ("unknown_token", "https_needed", "wrong_host")
 """The refusals that end when the laptop is paired again."""
 _ENDED: Final = (*PAIR_AGAIN, "unknown_version")
 """The refusals after which nothing is sent until somebody does something about it."""
-_BUSY: Final = ("", STRANGE, "no_trust", "unavailable", "too_many", "too_large", "too_slow")
+_BUSY: Final = (*LATER, "too_large")
 """The refusals after which all is tried again later."""
 
 Branches = Sequence[tuple[int, str]]

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.files.archive import archive
 from scorekeeper.files.atomic_write import write_atomically
-from scorekeeper.files.evening_files import NIGHT_FILE_ENDING
+from scorekeeper.files.evening_files import NIGHT_FILE_ENDING, keep_newest
 from scorekeeper.files.gathering_file import GATHERING_FILE_ENDING, write_gathering
 from scorekeeper.files.json_reading import Fields, flag, listed, not_negative, text
 from scorekeeper.files.json_reading import name as short_text
@@ -27,7 +27,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.storage.paths import made
 from scorekeeper.streams.night_streams import NamesBeside, gathering_of_stream, night_of_stream
 from scorekeeper.streams.sealed_lines import BrokenSeal, StreamLine, check_lines, lines_from_json
-from ui.live.server_calls import NO_CLUB_SERVER, STRANGE, ServerAnswer, ServerCalls, pause
+from ui.live.server_calls import LATER, NO_CLUB_SERVER, ServerAnswer, ServerCalls, pause
 
 _WAIT: Final = 25
 """How long the server holds an answer back while nothing changes, seconds."""
@@ -36,6 +36,9 @@ _NEWEST: Final = 60
 """Of the streams that are there at the start, so many of the newest are brought."""
 _MOST_BYTES: Final = 8 * 2**20
 """A stream of more is not brought: it has more lines than a night file may have."""
+_MOST_FILES: Final = 200
+_MOST_KEPT: Final = 64 * 2**20
+"""So many files and bytes of other laptops are kept here, whatever the server brings: the oldest give way."""
 _MOST_LISTED: Final = 200
 """Streams in one answer."""
 _MOST_STREAMS: Final = 100_000
@@ -46,7 +49,7 @@ _NOTHING_NEW: Final = 500
 """The same after an answer without any, which a server may have given at once."""
 
 
-_LATER: Final = ("", STRANGE, "no_trust", "unavailable", "too_many", "too_slow", "unknown_token")
+_LATER: Final = (*LATER, "unknown_token")
 """The refusals after which the lines of a branch are asked for again."""
 
 
@@ -185,6 +188,7 @@ class StreamWatch(QObject):
             name = hashlib.sha256(f"{stream.id} {branch.number}".encode()).hexdigest()[:24]
             ending = NIGHT_FILE_ENDING if stream.kind == "night" else GATHERING_FILE_ENDING
             write_atomically(made(self._folder) / f"{name}{ending}", content.encode(), private=True)
+            keep_newest(self._folder, _MOST_FILES, _MOST_KEPT)
             kept = True
         with suppress(RuntimeError):  # the club file was closed meanwhile
             self._kept.emit(kept)

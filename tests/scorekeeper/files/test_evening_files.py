@@ -8,7 +8,14 @@ from msgspec.structs import replace
 
 from scorekeeper.files import evening_files
 from scorekeeper.files.archive import archive
-from scorekeeper.files.evening_files import FolderRead, nights_together, read_folder, read_table, stamps_of
+from scorekeeper.files.evening_files import (
+    FolderRead,
+    keep_newest,
+    nights_together,
+    read_folder,
+    read_table,
+    stamps_of,
+)
 from scorekeeper.files.gathering_file import write_gathering
 from scorekeeper.gathering.stream import GatheringForm, GatheringLine, GatheringOpened
 from scorekeeper.gathering.versions import LeftAside
@@ -99,6 +106,20 @@ def test_of_very_many_files_the_newest_are_read(folder: Path, monkeypatch: pytes
     before = stamps_of(folder)
     os.utime(folder / "a late.night.json", ns=(1, 0))
     assert stamps_of(folder) != before, "it may be among the newest now"
+
+
+def test_of_what_a_server_brings_the_newest_is_kept(tmp_path: Path) -> None:
+    for age, name in enumerate(("new.night.json", "old.gathering.json", "older.night.json", "notes.txt")):
+        (tmp_path / name).write_text("12345", encoding="utf-8")
+        os.utime(tmp_path / name, (1000 - age, 1000 - age))
+
+    def left() -> list[str]:
+        return sorted(path.name for path in tmp_path.iterdir())
+
+    keep_newest(tmp_path, 2, 100)
+    assert left() == ["new.night.json", "notes.txt", "old.gathering.json"]
+    keep_newest(tmp_path, 2, 9)
+    assert left() == ["new.night.json", "notes.txt"]
 
 
 def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path) -> None:

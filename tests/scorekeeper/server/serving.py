@@ -11,7 +11,7 @@ from scorekeeper.server.guard import Limits
 from scorekeeper.server.run import StreamServer, listening
 from tests.scorekeeper.server.client import ClubServerClient
 
-ROOMY = Limits(burst=10**6, each_second=10**6, pairings=10**6, of_address=10**4)
+ROOMY = Limits(burst=10**6, each_second=10**6, pairings=10**6, of_laptop=10**6, of_address=10**4)
 """More than any test asks for."""
 
 

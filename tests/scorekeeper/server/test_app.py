@@ -18,7 +18,7 @@ from scorekeeper.streams.night_streams import NamesBeside, night_of_stream
 from scorekeeper.streams.sealed_lines import line_to_json
 from tests.scorekeeper.server.client import ServerAway, ServerRefused
 from tests.scorekeeper.server.plain_http import SECRET, Phone, asked
-from tests.scorekeeper.server.serving import paired, paired_by, served
+from tests.scorekeeper.server.serving import ROOMY, paired, paired_by, served
 from tests.scorekeeper.server.stream_lines import A, B, changed_deal, follow, handed_over, night, stream
 
 
@@ -239,3 +239,29 @@ def test_more_than_an_address_may_ask_is_refused(sqlite: Database) -> None:
             one.changed()
         with pytest.raises(ServerAway, match="too_many"):
             one.changed()
+
+
+def test_more_than_a_laptop_may_ask_is_refused_from_wherever_it_asks(sqlite: Database) -> None:
+    with served(sqlite, replace(ROOMY, of_laptop=4, of_laptop_each_second=0)) as address:
+        one = paired(address, sqlite)
+        two = paired_by(address, one.make_code(), B)
+        for _ in range(3):
+            one.changed()
+        with pytest.raises(ServerAway, match="too_many"):
+            one.put(stream())
+        two.changed()
+
+
+def test_who_leaves_is_not_known_and_the_pages_of_other_laptops_stay(sqlite: Database, address: str) -> None:
+    one = paired(address, sqlite)
+    two = paired_by(address, one.make_code(), B)
+    one.put(stream())
+    page = one.show("n1", "s" * 22, money=False)
+    two.revoke(B)
+    with pytest.raises(ServerRefused, match="unknown_token"):
+        two.changed()
+    clubs, club = ClubStore(sqlite), page.split("/")[2]
+    assert len(clubs.links(club, "n1")) == 1
+    paired_by(address, one.make_code(), B)
+    one.revoke(B)
+    assert not clubs.links(club, "n1")

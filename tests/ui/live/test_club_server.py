@@ -27,11 +27,14 @@ from scorekeeper.server.run import open_database
 from scorekeeper.server.store import StreamStore
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage.forgetting import forget
+from scorekeeper.storage.paths import made
 from scorekeeper.streams.account import ServerAccount, read_account, server_address
 from tests.scorekeeper.example_nights import deal, players
 from tests.scorekeeper.server.serving import served
-from ui.live.club_server import ClubServer, connected, pair
+from ui.live import stream_watch
+from ui.live.club_server import ClubServer, connected, leave, pair
 from ui.live.open_club import OpenClub
+from ui.live.server_calls import ServerAnswer
 
 NAMES = ("Ann", "Ben", "Cara", "Dan")
 
@@ -141,9 +144,13 @@ def test_a_wrong_code_and_an_address_without_a_server_pair_nothing(qtbot: QtBot,
             pair(club.save_state, club, "http://192.168.1.7:8000", "a b c d e f", lambda *_: None)
 
 
-def test_the_table_of_another_laptop_comes_as_a_night_file(qtbot: QtBot, room: Room, tmp_path: Path) -> None:
+def test_the_table_of_another_laptop_comes_as_a_night_file(
+    qtbot: QtBot, room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stream_watch, "_MOST_FILES", 1)
     with laptop(tmp_path / "a") as here, laptop(tmp_path / "b") as there, served(room.database) as address:
         server = paired(qtbot, here, room, address)
+        (made(server.account.inbox) / "older.gathering.json").touch()
         keeper = begin(there, "2", ("Eve", "Finn", "Gus", "Hal"))
         other = paired(qtbot, there, room, address)
         write_deal(keeper)
@@ -152,8 +159,9 @@ def test_the_table_of_another_laptop_comes_as_a_night_file(qtbot: QtBot, room: R
         inbox = server.account.inbox
 
         def came() -> bool:
-            files = list(inbox.glob("*.night.json"))
-            return len(files) == 1 and read_archive(files[0].read_text()).lines == keeper.lines
+            files = list(inbox.glob("*.json"))
+            alone = [one.name.endswith(".night.json") for one in files] == [True]
+            return alone and read_archive(files[0].read_text()).lines == keeper.lines
 
         until(qtbot, came)
         assert (inbox.stat().st_mode & 0o777, [one.stat().st_mode & 0o777 for one in inbox.iterdir()]) == (
@@ -204,6 +212,30 @@ def test_who_is_forgotten_here_is_forgotten_on_the_server(qtbot: QtBot, room: Ro
 def _server_words(room: Room, stream: str) -> list[list[str]]:
     read = StreamStore(room.database).read(room.club, stream, 0, 0)
     return [[getattr(word, "text", "") for word in line.words] for line in read.lines]
+
+
+def test_whoever_goes_on_without_the_server_is_not_known_there_any_more(
+    qtbot: QtBot, room: Room, tmp_path: Path
+) -> None:
+    said: list[ServerAnswer] = []
+    with laptop(tmp_path / "a") as club:
+        keeper = begin(club)
+        with served(room.database) as address:
+            server = paired(qtbot, club, room, address)
+            until(qtbot, lambda: server.outgoing.is_idle)
+            shown: list[str] = []
+            server.show_on_phones(keeper.night.id, lambda where, _answer: shown.append(where), money=False)
+            until(qtbot, lambda: bool(shown))
+            leave(club.save_state, club, said.append)
+            assert read_account(club.profile.device) is None
+            until(qtbot, lambda: bool(said))
+            assert (said.pop().is_success, room.clubs.devices(room.club)) == (True, [])
+            assert not room.clubs.links(room.club, keeper.night.id)
+            paired(qtbot, club, room, address)
+        leave(club.save_state, club, said.append)
+        until(qtbot, lambda: bool(said))
+        assert not said[0].is_success
+        assert len(room.clubs.devices(room.club)) == 1
 
 
 def test_phones_see_the_sheet_at_the_address_that_is_shown_until_it_is_closed(
