@@ -265,10 +265,10 @@ class Sidebar(QScrollArea):
             self._add_page(*next((fill(words), icon, page) for page, words, icon in TABLES_PAGES if page == name))
         back = self._add_newest_night()
         over = live.night.games[-1].sheet.over if live.night.games else live.night.from_sheet is None
-        if settled_words(live.night, live.settled):
-            self._add_page(say("New night"), "plus", "new_night")
         if over:
             self._add_page(say("New game"), "games", "new_game")
+        if settled_words(live.night, live.settled):  # below it, where it moves no page when the last payment is made
+            self._add_page(say("New night"), "plus", "new_night")
         self._spare += [(manual,), *back, tuple(heading)]
 
     def _add_newest_night(self) -> list[tuple[QWidget, ...]]:

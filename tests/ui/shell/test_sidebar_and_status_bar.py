@@ -98,7 +98,7 @@ def test_a_settled_night_says_so_and_offers_another_night_before_another_game(ni
     assert live.settled.parts is not None
     for line in live.settled.parts.lines:
         live.write(lambda keeper, line=line: keeper.pay(line.payer, line.payee, line.left))
-    assert [name for name, _ in items(night)][-2:] == ["New night", "New game"]
+    assert [name for name, _ in items(night)][-2:] == ["New game", "New night"]
     assert night.session.sheet is not None
     over = night.session.sheet.view.over
     assert over.accessibleName() == "The game is over; everybody agreed. The night is settled."
