@@ -34,9 +34,11 @@ class RowText(Struct, frozen=True):
 
 
 class CardText(Struct, frozen=True):
-    """What is shown of the current night: its title, how much was played, nets, payments, and what happened."""
+    """What is shown of the current night: its day, at which table of what, how much was played, nets, payments, what
+    happened."""
 
     title: str
+    where: str
     played: str
     nets: tuple[tuple[str, str], ...]
     paid: tuple[str, ...]
@@ -46,7 +48,7 @@ class CardText(Struct, frozen=True):
     def spoken(self) -> str:
         """All of it."""
         nets = (say("{name} {amount}", name=name, amount=amount) for name, amount in self.nets)
-        return ". ".join(filter(None, (self.title, self.played, *nets, *self.paid, *self.acts)))
+        return ". ".join(filter(None, (self.title, self.where, self.played, *nets, *self.paid, *self.acts)))
 
 
 def row_text(found: FoundNight) -> RowText:
@@ -59,7 +61,7 @@ def row_text(found: FoundNight) -> RowText:
     shown = [say("{name}, ", name=name) for name in names[:-1]] + names[-1:]
     tournament = "" if night.tournament is None else tournament_words(night.tournament)
     why = found.why or ", ".join(filter(None, (tournament, _played(night))))
-    amount = _net(night, *found.seen) if len(found.seen) == 1 else ""
+    amount = _figure(night, *found.seen) if len(found.seen) == 1 else ""
     return RowText(
         spoken=", ".join(filter(None, (day_words(night.date), table_words(night.table), *names, why, amount))),
         year=str(day.year),
@@ -72,12 +74,14 @@ def row_text(found: FoundNight) -> RowText:
 
 
 def card_text(found: FoundNight) -> CardText:
-    """The card of a night; who won most stands first."""
+    """The card of a night; who won most, or has the fewest points, stands first."""
     night, index = found.night, found.night.index
-    title = ", ".join(filter(None, (day_words(night.date), night.began, where_words(night.tournament, night.table))))
+    title = ", ".join(filter(None, (day_words(night.date), night.began)))
+    where = where_words(night.tournament, night.table)
     played = ", ".join(filter(None, (_played(night), stake_words(night) if night.games else "")))
-    by_net = sorted(range(len(index.won)), key=lambda place: _size(index.won[place]), reverse=True)
-    nets = [(night.players[place].name, signed(index.won[place])) for place in by_net if place < len(night.players)]
+    figures = _figures(night)
+    first = sorted(range(len(figures)), key=lambda place: _size(figures[place]), reverse=_is_won(night))
+    nets = [(night.players[place].name, figures[place]) for place in first if place < len(night.players)]
     paid = [paid_words(night, one) for one in index.paid]
     if index.open:
         paid.append(open_words(night, index.open))
@@ -91,7 +95,7 @@ def card_text(found: FoundNight) -> CardText:
     if more > 0:
         acts[_MOST_ACTS:] = [say_number(more, "and 1 more", "and {number} more")]
     names = nets or [(player.name, "") for player in night.players]
-    return CardText(title, played, tuple(names), tuple(paid), tuple(acts))
+    return CardText(title, where, played, tuple(names), tuple(paid), tuple(acts))
 
 
 def count_found(found: int, nights: int) -> str:
@@ -118,8 +122,22 @@ def _played(night: SearchedNight) -> str:
     return ", ".join(filter(None, (played, source_words(night))))
 
 
-def _net(night: SearchedNight, player: int) -> str:
-    return signed(night.index.won[player]) if player < len(night.index.won) else ""
+def _is_won(night: SearchedNight) -> bool:
+    """Whether something is won or lost in a night, and it is not only the lowest score that wins."""
+    return any(map(_size, night.index.won))
+
+
+def _figures(night: SearchedNight) -> tuple[str, ...]:
+    """What everybody won, by number; the scores where nothing is won but the game, as at a table of a tournament."""
+    if _is_won(night):
+        return tuple(map(signed, night.index.won))
+    scores = night.index.scores
+    return scores[0] if len(scores) == 1 and len(scores[0]) == len(night.players) else ()
+
+
+def _figure(night: SearchedNight, player: int) -> str:
+    figures = _figures(night)
+    return figures[player] if player < len(figures) else ""
 
 
 def _size(amount: str) -> Fraction:

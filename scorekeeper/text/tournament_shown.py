@@ -13,7 +13,7 @@ from scorekeeper.gathering.tournament.closing import Closing, closing_of, final_
 from scorekeeper.gathering.tournament.line import LineDrawn
 from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE, WhatCounts
 from scorekeeper.gathering.tournament.standings import StageStandings, StandingOf
-from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
+from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament, heirs
 from scorekeeper.gathering.tournament.table_results import Nights, TableResult
 from scorekeeper.gathering.tournament.tallies import differences_at
 from scorekeeper.rules.people import PlayerId
@@ -372,8 +372,11 @@ def _foot(now: Tournament, closing: Closing) -> Iterator[str]:
     said = [words for words, points in parts.items() if points]
     if len(said) > 1:
         yield say("The standings add to {points}: {parts}.", points=write(sums.whole), parts=listed(said))
+    heir = heirs(now.entrants)
+    charged = {row.player for row in closing.standings.rows if row.penalties}
     for one in now.penalties:
-        if not one.struck:
+        player = one.given.player
+        if not one.struck and heir.get(player, player) in charged:
             name = now.names[one.given.player]
             points = write(one.given.points)
             yield say("† {name}: a penalty of {points}, {reason}.", name=name, points=points, reason=one.given.reason)

@@ -187,7 +187,10 @@ class _FoundRow(QStyledItemDelegate):
             ink: Role = "ink" if is_seen else "ink2"
             wide = paint_text(painter, look, place, words, weight=600 if is_seen else 400, role=ink)
             place.setLeft(place.left() + wide)
-        paint_text(painter, look, _from(area, left + names + gap, room - names - gap), text.why, role="ink")
+        right = left + room
+        why = max(place.left() + gap, right - look.metrics("text").horizontalAdvance(text.why))
+        why = min(left + names + gap, why)  # further to the left where names are short and this is long
+        paint_text(painter, look, _from(area, why, right - why), text.why, role="ink")
 
 
 def _from(area: QRectF, left: float, width: float) -> QRectF:

@@ -18,7 +18,7 @@ _LINE: Final = 30
 _TEXT: Final = 24
 _HEAD: Final = 40
 """The heights of a row of nets, a row of text and a heading, pixels at 100 %."""
-_NOTHING: Final = CardText("", "", (), (), ())
+_NOTHING: Final = CardText("", "", "", (), (), ())
 
 
 class NightCard(PaintedWidget):
@@ -40,7 +40,8 @@ class NightCard(PaintedWidget):
         rows = look.px(_LINE) * len(text.nets)
         for lines in (text.acts, text.paid):
             rows += look.px(_HEAD) + look.px(_TEXT) * len(lines) if lines else 0
-        return QSize(look.px(260), look.px(2 * _TEXT + 12) + double_rule_height(look) + rows + look.px(8))
+        head = 3 if text.where else 2
+        return QSize(look.px(260), look.px(head * _TEXT + 12) + double_rule_height(look) + rows + look.px(8))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.look.px(200), self.sizeHint().height())
@@ -52,8 +53,10 @@ class NightCard(PaintedWidget):
         top = 0.0
         self._row(painter, top, _TEXT, text.title, weight=600)
         top += look.px(_TEXT)
-        self._row(painter, top, _TEXT, text.played, role="ink2")
-        top += look.px(_TEXT + 8)
+        for line in filter(None, (text.where, text.played)):
+            self._row(painter, top, _TEXT, line, role="ink2")
+            top += look.px(_TEXT)
+        top += look.px(8)
         top += double_rule(painter, 0, self.width(), top, look)
         for name, amount in text.nets:
             self._row(painter, top, _LINE, name, amount, size="figure")

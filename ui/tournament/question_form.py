@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
@@ -90,7 +91,7 @@ class QuestionForm(QWidget):
         self.fields = []
         for label, text in question.fields:
             field = FieldEdit(label, text, size="reading")
-            field.returnPressed.connect(self.answer)
+            field.returnPressed.connect(partial(self._entered, len(self.fields)))
             self.fields.append(field)
             asked = Field(label, field)
             self._inner_asked.addWidget(asked)
@@ -118,6 +119,14 @@ class QuestionForm(QWidget):
             self.left.emit()
         elif event.key() not in ENTER_KEYS:
             super().keyPressEvent(event)
+
+    def _entered(self, number: int) -> None:
+        """Enter in a field: to the next one while nothing stands there, else it answers."""
+        following = self.fields[number + 1 : number + 2]
+        if following and not following[0].text():
+            following[0].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.answer()
 
     def _choose(self, number: int) -> None:
         self._choice = number

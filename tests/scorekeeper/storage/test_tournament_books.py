@@ -169,7 +169,10 @@ def test_the_tables_of_a_tournament_are_no_nights_beside_it(club: ClubFile, caps
     told = found.told(0, "meridian")
     assert told.why == "Meridian Open"
     assert row_text(found.told(0, "")).why == "Meridian Open, 1 game, 4 deals"
-    assert card_text(told).title == "Friday 20 November 2026, 21:00, Meridian Open"
+    card = card_text(told)
+    assert (card.title, card.where) == ("Friday 20 November 2026, 21:00", "Meridian Open")
+    assert [points for _name, points in card.nets] == sorted((points for _name, points in card.nets), key=int)
+    assert sum(int(points) for _name, points in card.nets) == 4 * 26, "the scores, since nothing is won but places"
     (cup,) = tournaments_of_club(club)
     assert (cup.id, cup.counted.nights) == ("Meridian Open", ("n1",))
     club.close()

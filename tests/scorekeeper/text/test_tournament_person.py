@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.gathering.tournament import entries as e
+from scorekeeper.gathering.tournament.closing import advance, close
 from scorekeeper.gathering.tournament.standings import standings
 from scorekeeper.text.tournament_person import made_of
 from scorekeeper.text.tournament_shown import tournament_shown
@@ -36,3 +37,19 @@ def test_two_matches_are_told_with_their_sum_and_a_bye_or_a_missed_round_as_such
     assert _made_of(play, "e") == "E: round 1, bye, 52."
     play.enter("f")
     assert _made_of(play, "f") == "F: round 1, missed, 52."
+
+
+def test_only_penalties_that_count_in_the_standings_stand_below_them() -> None:
+    play = one_match()
+    play.totals(1, (20, 22, 30, 32))
+    play.totals(2, (21, 23, 29, 31))
+    play.penalty("h", 5)
+    assert "† H: a penalty of 5, late." in tournament_shown(play.now, play.nights).foot
+    play.write(close(play.now, play.nights))
+    play.write(advance(play.now, play.nights))
+    play.seat("abef")
+    assert "H: a penalty" not in tournament_shown(play.now, play.nights).foot, "H does not play for the final"
+    line = play.penalty("a", 3)
+    assert "† A: a penalty of 3, late." in tournament_shown(play.now, play.nights).foot
+    play.write(e.PenaltyStruck(line))
+    assert "a penalty" not in tournament_shown(play.now, play.nights).foot

@@ -173,6 +173,9 @@ def test_who_leaves_and_who_has_a_penalty_is_said_at_the_name(twelve: Tournament
     assert words[1:4] == ["Not there (no-show)", "Leaves…", "Another in this place…"]
     next(action for action in menu.actions() if "Penalty" in action.text()).trigger()
     menu.close()
+    points, reason = twelve.play.question.fields
+    QTest.keyClick(points, Qt.Key.Key_Return)
+    assert reason.hasFocus(), "Enter goes on to what is not typed yet"
     answer(twelve, "5", "slow play")
     assert ": a penalty of 5, slow play." in said(twelve)
     assert standings(twelve)[0][2] == "33"
