@@ -156,7 +156,7 @@ class TotalsForm(QWidget):
         """Put the keyboard into the first figure, or on playing the table where none is written here."""
         first: QWidget = self.fields[0][0] if self.fields else self.play
         where = first if first.isVisibleTo(self) else self.play
-        where.setFocus(Qt.FocusReason.OtherFocusReason)
+        where.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes the form; Enter is of the field that it was pressed in."""

@@ -74,7 +74,7 @@ class _StandingRow(RowDelegate):
         super().paint_ground(painter, area.adjusted(0, 0, -look.px(_GAP), 0), look, chosen=chosen, hovered=hovered)
 
     def paint_focus(self, painter: QPainter, area: QRectF, look: Look) -> None:
-        super().paint_focus(painter, area.adjusted(0, 0, -look.px(_GAP), 0), look)
+        super().paint_focus(painter, area.adjusted(0, 0, -look.px(_GAP) // 2, 0), look)
 
 
 class TournamentStandings(ListView):

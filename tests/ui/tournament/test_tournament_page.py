@@ -47,6 +47,8 @@ def test_totals_say_what_they_add_to_and_what_is_wrong_stays_in_the_fields(twelv
     type_table(twelve, 1, "50", "60", "70", "30")
     assert twelve.play.tables.values[0].words == "off"
     assert form.remark.text() == "Adds to 210: 2 too many."
+    QTest.keyClick(twelve.play.tables, Qt.Key.Key_Return)
+    assert form.fields[0][0].selectedText() == "50", "what is typed now stands in its place"
     type_table(twelve, 1, "50", "60", "70", "x")
     assert form.remark.role == "red"
     assert form.fields[0][3].text() == "x"
