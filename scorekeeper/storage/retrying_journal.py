@@ -23,7 +23,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 _NEVER_WAIT = (NightOpened, NightDiscarded, NightRestored, HandedOver, Rewound)
 """Entries that change the list of nights, which is read from the file, or who may write a night."""
 _SHORT_TIMEOUT = 0.02
-"""Lock timeout in seconds while lines wait: they are retried soon, and the user is typing."""
+"""Lock timeout in seconds while something waits: it is retried soon, and the user is typing."""
 
 
 class _Waiting(Struct, frozen=True):
@@ -113,15 +113,27 @@ class RetryingJournal(SqliteJournal):
             self._file.set_busy_timeout(file_format.BUSY_SECONDS)
         return not left
 
+    def save_draft(self, night: str, game: int, text: str, at: str = "") -> None:
+        """Save a draft. Raises as `SqliteJournal.save_draft` does."""
+        with self._patience():
+            super().save_draft(night, game, text, at)
+
+    def clear_draft(self, night: str, game: int) -> None:
+        """Delete the draft of a game. Raises as `save_draft` does."""
+        with self._patience():
+            super().clear_draft(night, game)
+
     @contextmanager
-    def waiting_briefly(self) -> Iterator[None]:
-        """Wait for locks of other programs only briefly inside: for retries while the user is typing."""
-        self._file.set_busy_timeout(_SHORT_TIMEOUT)
+    def _patience(self) -> Iterator[None]:
+        """Wait for locks of other programs only briefly once one was refused, until a draft is written: somebody types,
+        and each key is another attempt."""
         try:
             yield
-        finally:
-            if not self._waiting:
-                self._file.set_busy_timeout(file_format.BUSY_SECONDS)
+        except errors.ClubFileLocked:
+            self._file.set_busy_timeout(_SHORT_TIMEOUT)
+            raise
+        if not self._waiting:
+            self._file.set_busy_timeout(file_format.BUSY_SECONDS)
 
     def lines(self, night: str) -> Sequence[Line]:
         """All lines of a night, with those that wait."""

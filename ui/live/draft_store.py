@@ -102,10 +102,9 @@ class ClubDrafts:
 
     def try_again(self) -> bool:
         """Write the waiting drafts; whether all are written now. The outcome is reported to `SaveState`."""
-        with self._journal.waiting_briefly():
-            for (night, game), draft in tuple(self._waiting.items()):
-                with suppress(OSError):
-                    self.save_draft(night, game, draft)
+        for (night, game), draft in tuple(self._waiting.items()):
+            with suppress(OSError):
+                self.save_draft(night, game, draft)
         return not self._waiting
 
     def draft(self, night: str, game: int) -> RowDraft:

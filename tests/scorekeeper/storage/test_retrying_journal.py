@@ -152,6 +152,34 @@ def test_a_lock_of_another_program_is_waited_out(good: Path, monkeypatch: pytest
         assert list(journal.lines("n1")) == [*small_night(), deal(minute=40)]
 
 
+def test_a_lock_that_refused_a_key_is_waited_for_only_briefly_at_the_next(
+    good: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(file_format, "BUSY_SECONDS", 0.05)
+    with ClubFile.open(good) as club:
+        journal = RetryingJournal(club)
+
+        def patience() -> int:
+            """Milliseconds."""
+            with club.reading() as connection:
+                return int(connection.execute("PRAGMA busy_timeout").fetchone()[0])
+
+        other = sqlite3.connect(good, isolation_level=None)
+        for act in (lambda: journal.save_draft("n1", 0, "a"), lambda: journal.clear_draft("n1", 0)):
+            assert patience() == 50
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(errors.ClubFileLocked):
+                act()
+            assert patience() == 20
+            write_lines(journal, "n1", [deal(minute=40 + journal.waiting)])
+            assert journal.waiting
+            other.execute("ROLLBACK")
+            act()
+            assert patience() == 20, "entries wait"
+            assert journal.try_again()
+        other.close()
+
+
 def test_a_folder_that_comes_back_gets_what_waits(good: Path, tmp_path: Path) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
