@@ -242,7 +242,11 @@ def _sitting_out(now: Tournament, table: RoundTable, number: int) -> tuple[HandI
 
 def _hand(now: Tournament, player: PlayerId, short: str, name: str, seat: int) -> SheetHand:
     """The head of a column: what somebody is called for short, the rest of the name, the seat and the number."""
-    rest = name.removeprefix(short).strip() if name.startswith(short) else name
+    first, _, others = name.partition(" ")
+    if name.startswith(short):
+        rest = name.removeprefix(short).strip()
+    else:  # "Oskar K." stands over "Konstantinopoulos"
+        rest = others if short.startswith(first + " ") else name
     number = now.entrants[player].number
     if not number:
         return SheetHand(short, rest, say("seat {seat} · staff", seat=seat))

@@ -215,11 +215,11 @@ def line_list(
             lines.append(_over_the_line(closing))
     has_open = any(line.cells and line.cells[-1] for line in lines)
     columns = (
-        TableColumn(say("place"), 9, ColumnKind.QUIET),
-        TableColumn(say("name"), 34 if has_open else 60, ColumnKind.NAME),
-        TableColumn(say("total"), 13, ColumnKind.RESULT),
-        TableColumn(say("to the line"), 19, ColumnKind.FIGURE),
-        *([TableColumn(say("open"), 25, ColumnKind.TEXT)] if has_open else []),
+        TableColumn(say("place"), 8, ColumnKind.QUIET),
+        TableColumn(say("name"), 38 if has_open else 61, ColumnKind.NAME),
+        TableColumn(say("total"), 11 if has_open else 12, ColumnKind.RESULT),
+        TableColumn(say("to the line"), 17 if has_open else 19, ColumnKind.FIGURE),
+        *([TableColumn(say("open"), 26, ColumnKind.TEXT)] if has_open else []),
     )
     lines = lines if has_open else [replace(line, cells=line.cells[:-1]) for line in lines]
     stage = now.stage(now.round(closing.round).stage).name

@@ -177,6 +177,18 @@ def test_the_sheet_of_a_table_has_its_names_dealers_and_sums() -> None:
     assert faults(documents.pdf(made[:1], "letter")) == []
 
 
+def test_who_has_the_first_name_of_another_has_the_rest_of_the_name_whole_on_the_sheet() -> None:
+    now = Written()
+    names = ("Oskar Konstantinopoulos-Weber", "Oskar Lund", "Dee Petrova", "Leo Vogel")
+    now.write(
+        *(e.Entered(Player(f"p{number}", name), number) for number, name in enumerate(names, 1)), e.LineSaid(1, 4)
+    )
+    now.write(e.Drawn(1, (("p1", "p2", "p3", "p4"),)))
+    (page,) = words(documents.table_sheets(OPENED, now.now)[0])
+    assert "Oskar K. Konstantinopoulos-Weber seat 1" in run(page)
+    assert "Oskar L. Lund seat 2" in run(page)
+
+
 def test_dealers_with_long_names_can_be_told_apart_on_the_sheet() -> None:
     now = Written()
     names = [f"Maximiliane Konstantinopoulos-Weberknecht von Hohenlohe {number}" for number in range(1, 5)]
