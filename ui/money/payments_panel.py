@@ -184,15 +184,13 @@ class PaymentsPanel(PaperFrame):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pay a part on p, write an IOU on i, and go on with a running game by the keys of its ways."""
+        """Pay a part on p, write an IOU on i, mark all as paid on a."""
         plain = not event.modifiers() and not event.isAutoRepeat()
         buttons = {"p": self.acts.part_button, "i": self.acts.iou_button, "a": self.pay_all.link}
         button = buttons.get(event.text())
         if plain and button is not None and button.isEnabled() and button.isVisibleTo(self):
             if button is self.pay_all.link or self._is_seen():
                 button.click()
-        elif plain and self.running_game.isVisibleTo(self) and self.running_game.press(event.text()):
-            return
         elif plain and event.text() and event.text() in _PAYING and self.acts.isVisibleTo(self):
             self.acts.answer(why_dead(self.list.current.line) if self.list.current is not None else "")
         else:

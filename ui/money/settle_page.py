@@ -142,12 +142,13 @@ class SettlePage(QWidget):
             row.stop.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes the explanation, and then the open section."""
+        """Esc closes the explanation, and then the open section; a running game goes on by the keys of its ways."""
+        ways, plain = self.payments.running_game, not event.modifiers() and not event.isAutoRepeat()
         if event.key() == Qt.Key.Key_Escape and self.nets.why.panel is not None:
             self._leave_why()
         elif event.key() == Qt.Key.Key_Escape and self.sections.open is not None:
             self.close_section()
-        else:
+        elif not (plain and ways.isVisibleTo(self) and ways.press(event.text())):
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -145,12 +145,20 @@ def test_the_ways_on_are_pressed_by_mouse_and_keys(window: QWidget, qtbot: QtBot
         with qtbot.waitSignal(page.game_wanted) as wanted:
             press()
         assert wanted.args == [1]
-    for press in (lambda: qtbot.keyClick(play, "e"), lambda: qtbot.mouseClick(end, LEFT)):
+    for press in (
+        lambda: qtbot.keyClick(play, "e"),
+        lambda: qtbot.keyClick(page.nets.sheet, "e"),
+        lambda: qtbot.mouseClick(end, LEFT),
+    ):
         with qtbot.waitSignal(page.mend_wanted) as ended:
             press()
         assert ended.args == [1, "end_game", ""]
     qtbot.mouseClick(leave, LEFT)
     assert page.sections.open == LEAVING
+    focused = window.focusWidget()
+    assert focused is not None
+    with qtbot.waitSignal(page.mend_wanted):
+        qtbot.keyClick(focused, "e")
 
 
 @pytest.mark.parametrize("seen", [True, False], ids=["on the page", "on the sheet meanwhile"])
