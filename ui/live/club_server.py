@@ -72,6 +72,7 @@ class ClubServer(QObject):
         """The code of the last answer that was none, until the server answers."""
         self.outgoing.changed.connect(self._sent)
         self._watch.known.connect(self._begin)
+        self._watch.changed.connect(self.outgoing.learn)
         self._watch.brought.connect(self.brought)
         self._watch.reached.connect(self._reached)
         self._watch.lost.connect(self._tell_lost)

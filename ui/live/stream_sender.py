@@ -59,6 +59,8 @@ class StreamSender(QObject):
     """Sends what the server has not, one stream after the other; `changed` whenever there is something to tell."""
 
     changed = Signal()
+    forked = Signal()
+    """A stream has one more branch on the server than before."""
 
     def __init__(self, parent: QObject, club: OpenClub, calls: ServerCalls) -> None:
         super().__init__(parent)
@@ -95,6 +97,15 @@ class StreamSender(QObject):
         """Begin to send, with what the server has; what has a forgotten word again, where that is wanted."""
         self._server, self._sends_again = dict(streams), sends_again
         self.look(None)
+
+    def learn(self, streams: Mapping[str, Branches]) -> None:
+        """Take in what the server has of some streams now, where another laptop may have gone on with one."""
+        before = self.branched
+        if self._server is not None:
+            self._server |= streams
+        if self.branched > before:
+            self.forked.emit()
+            self.changed.emit()
 
     def look_soon(self) -> None:
         """Something was written: send it in a moment."""
@@ -213,7 +224,7 @@ class StreamSender(QObject):
             return
         ours = {line.hash.hex() for line in sending.read.lines}
         others = [(count, end) for count, end in self._server.get(sending.listed.id, ()) if end not in ours]
-        self._server[sending.listed.id] = [*others, (lines, head)]
+        self.learn({sending.listed.id: [*others, (lines, head)]})
         self._sending = None
         self._end(sending.listed)
 

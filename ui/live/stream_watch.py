@@ -72,6 +72,8 @@ class StreamWatch(QObject):
 
     known = Signal(object)
     """The branches of all streams by their ids, as `StreamSender.take_known` has them; once, when all are known."""
+    changed = Signal(object)
+    """The same of the streams that have changed since."""
     brought = Signal()
     """A file of the folder is new or has changed."""
     reached = Signal()
@@ -115,9 +117,12 @@ class StreamWatch(QObject):
             return
         self._failed, self._change = 0, change
         self.reached.emit()
+        found = {one.id: [(branch.lines, branch.head) for branch in one.branches] for one in streams}
+        if self._all is None:
+            self.changed.emit(found)
+        elif len(self._all) < _MOST_STREAMS:
+            self._all |= found
         for stream in streams:
-            if self._all is not None and len(self._all) < _MOST_STREAMS:
-                self._all[stream.id] = [(branch.lines, branch.head) for branch in stream.branches]
             ours = len(stream.branches) == 1 and stream.branches[0].writer == self._device
             self._others.extend((stream, branch) for branch in stream.branches if not ours)
         if self._all is not None and not more:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from scorekeeper.text.server_text import sent_words, trouble_words, waits_words
+from scorekeeper.text.server_text import branches_words, sent_words, trouble_words, waits_words
 from scorekeeper.text.templates import say
 from ui.live.club_server import ClubServer, connected
-from ui.live.live_night import LiveNight
+from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.stream_sender import PAIR_AGAIN
 from ui.shell.session import Session
 
@@ -37,6 +37,7 @@ class ServerConnection(QObject):
         if server is not None:
             server.changed.connect(self._tell)
             server.brought.connect(self.brought)
+            server.outgoing.forked.connect(self._tell_forked)
         self._tell()
 
     @property
@@ -57,6 +58,9 @@ class ServerConnection(QObject):
         """Something was written: send it in a moment."""
         if self.server is not None:
             self.server.outgoing.look_soon()
+
+    def _tell_forked(self) -> None:
+        self._session.window.status.tell_trouble(WriteFailure(branches_words(1), lasting=False))
 
     def _tell(self) -> None:
         status, server = self._session.window.status, self.server

@@ -179,7 +179,8 @@ def test_a_night_that_went_on_in_two_places_is_kept_in_two_branches(qtbot: QtBot
         write_deal(keeper)
         server.outgoing.look_soon()
         until(qtbot, lambda: server.outgoing.is_idle and room.lines(keeper.night.id) == len(keeper.lines))
-        server.deleteLater()
+        told: list[str] = []
+        server.outgoing.forked.connect(lambda: told.append("here"))
         (tmp_path / "old").mkdir()
         (tmp_path / "old" / "club.scorekeeper").write_bytes(backup)  # an old copy goes on
         with laptop(tmp_path / "old") as old:
@@ -187,10 +188,12 @@ def test_a_night_that_went_on_in_two_places_is_kept_in_two_branches(qtbot: QtBot
             goes_on.write(0, deal(13, 0, 13, 0))
             again = connected(old.save_state, old)
             assert again is not None
+            again.outgoing.forked.connect(lambda: told.append("there"))
             until(qtbot, lambda: again.outgoing.is_idle)
+            until(qtbot, lambda: sorted(told) == ["here", "there"])
             (stream,) = StreamStore(room.database).changes(room.club, 0).streams
             assert [branch.lines for branch in stream.branches] == [len(keeper.lines)] * 2
-            assert again.outgoing.branched == 1
+            assert (again.outgoing.branched, server.outgoing.branched) == (1, 1)
 
 
 def test_who_is_forgotten_here_is_forgotten_on_the_server(qtbot: QtBot, room: Room, tmp_path: Path) -> None:
