@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from scorekeeper.files.archive import Archived, read_archive
 from scorekeeper.files.night_file import read_text
-from scorekeeper.night.branches import Brought
+from scorekeeper.night.branches import Arrival, Brought
 from scorekeeper.night.club_people import ClubPeople, Device, PeopleEntry, SamePerson, TwoPeople, renamed
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
@@ -40,6 +40,11 @@ class ComingNight(Struct, frozen=True):
     night: Night | None = None
     outcome: Brought | None = None
     fault: Refused | OSError | None = None
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the books have all of it."""
+        return self.outcome is not None and self.outcome.outcome in (Arrival.KNOWN, Arrival.SET_ASIDE)
 
 
 class Taken(Struct, frozen=True):
@@ -126,15 +131,17 @@ def take_in(
     people: Iterable[ComingPerson],
     progress: Progress | None = None,
 ) -> Taken:
-    """Take nights in, after a backup: first who is who, all of it or nothing, then each night.
+    """Take nights in, after a backup where any of it is new: first who is who, all of it or nothing, then each night.
 
     `progress` is called while the backup is made and before each night; those that came in before it stops the work
     stay. Raises `ClubFileError` where nothing can be written.
     """
     club_file.require_writable()
     now = datetime.now().astimezone()
-    no_backup = BackupSet(club_file.path).keep_before_import(club_file, now, progress)
     decisions = list(_decisions(people))
+    no_backup = None
+    if decisions or not all(one.is_here for one in nights):
+        no_backup = BackupSet(club_file.path).keep_before_import(club_file, now, progress)
     if decisions:
         write_entries(club_file, decisions, now.astimezone(UTC))
     brought: list[Brought] = []

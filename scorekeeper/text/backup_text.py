@@ -111,14 +111,6 @@ def restoring_words() -> str:
     )
 
 
-def importing_words() -> str:
-    """What is done before nights come in."""
-    return say(
-        "The club file is copied before anything comes in, and every night of the copy is verified. "
-        "Then the new nights are written."
-    )
-
-
 def rebuilding_words(step: str) -> str:
     """That the lists are being made anew, and how far that has come."""
     return say("The lists of nights and players are being counted again. {step}", step=step).rstrip()

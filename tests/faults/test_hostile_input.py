@@ -38,7 +38,7 @@ from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.unicode_safety import is_control
 from tests.end_to_end.conftest import Open
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, small_night
-from tests.ui.program import Program, program
+from tests.ui.program import Program, import_file, program
 
 
 @pytest.fixture
@@ -180,7 +180,7 @@ def test_what_is_no_night_file_is_refused_in_a_sentence_at_the_window_and_the_co
         path.mkdir()
     elif name in NO_NIGHT_FILES:
         path.write_bytes(NO_NIGHT_FILES[name])
-    opened_program.session.import_file(path)
+    import_file(opened_program.session, path)
     said, state = opened_program.said
     assert state == "bad"
     assert said.startswith(f"{name}: ")
@@ -204,7 +204,7 @@ def test_a_night_of_another_club_is_asked_about_before_it_is_taken_in(opened_pro
     assert isinstance(first, NightOpened)
     assert first.club
     opened_program.club.profile.update("The Other Table", types_all=False)
-    opened_program.session.import_file(file)
+    import_file(opened_program.session, file)
     said, state = opened_program.said
     assert state == "bad"
     assert said.startswith(
@@ -212,11 +212,11 @@ def test_a_night_of_another_club_is_asked_about_before_it_is_taken_in(opened_pro
     )
     assert said.endswith("import it again to take it in all the same.")
     assert opened_program.club.nights() == []
-    opened_program.session.import_file(file)
+    import_file(opened_program.session, file)
     assert len(opened_program.club.nights()) == 1
     opened_program.club.profile.update(first.club.upper(), types_all=False)
-    opened_program.session.import_file(tmp_path / "nothing")
-    opened_program.session.import_file(file)
+    import_file(opened_program.session, tmp_path / "nothing")
+    import_file(opened_program.session, file)
     assert opened_program.live.night.id == "n1"
 
 
@@ -233,7 +233,7 @@ def test_whatever_is_pasted_or_typed_into_a_cell_writes_nothing_that_is_not_a_de
     file = tmp_path / "n.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
     hands = open_app()
-    hands.app.session.import_file(file)
+    import_file(hands.app.session, file)
     before = hands.night
     for text in PASTED:
         QApplication.clipboard().setText(text)

@@ -21,6 +21,7 @@ from tests.faults.conftest import Figures
 from tests.faults.disk import ROOT, needs_shim
 from tests.faults.killed_typist import press
 from tests.scorekeeper.storage.nights import finished_night
+from tests.ui.program import import_file
 from ui.live.open_club import local_now
 
 Open = Callable[[], Hands]
@@ -104,7 +105,7 @@ def test_a_window_that_is_killed_while_somebody_settles_keeps_every_payment(
     tonight = finished_night(date=local_now().date().isoformat())
     file.write_text(archive(tonight), encoding="utf-8")
     hands = open_app()
-    hands.app.session.import_file(file)
+    import_file(hands.app.session, file)
     hands.app.close()
     shutil.rmtree(tmp_path / "backups", ignore_errors=True)
     kills = survived(shim, club, open_app, SETTLED, money, 90)

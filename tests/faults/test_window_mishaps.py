@@ -22,6 +22,7 @@ from tests.end_to_end.conftest import Open
 from tests.end_to_end.keyboard import CTRL, ENTER
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, finished_night, game, joined, opened, small_night
+from tests.ui.program import import_file
 from ui.money.settle_page import SettlePage
 from ui.shell.pages import PAGES
 from ui.shell.single_instance import SingleInstance, lock_file
@@ -108,7 +109,7 @@ def test_no_page_flashes_a_window_of_its_own_which_would_take_the_cursor(
     hands = open_app()
     shown = ShownWindows()
     qapp.installEventFilter(shown)
-    hands.app.session.import_file(file)
+    import_file(hands.app.session, file)
     for page in sorted(PAGES, key="first_start".__eq__):  # which lets the night go
         hands.app.session.go(page)
     qapp.removeEventFilter(shown)
@@ -121,7 +122,7 @@ def test_a_payment_that_is_ticked_by_a_double_click_or_a_held_key_is_made_once(
     file = tmp_path / "n.night.json"
     file.write_text(archive(finished_night()), encoding="utf-8")
     hands = open_app()
-    hands.app.session.import_file(file)
+    import_file(hands.app.session, file)
     hands.press(Qt.Key.Key_2, CTRL)
     page = hands.app.session.page("settle")
     assert isinstance(page, SettlePage)

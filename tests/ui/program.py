@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, QUrl
+from PySide6.QtCore import QEventLoop, QMimeData, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -24,6 +24,7 @@ from ui.shell.action_controller import ActionController
 from ui.shell.main_window import MainWindow
 from ui.shell.pages import PAGES
 from ui.shell.session import Session
+from ui.shell.taking_in import taking_in_of
 
 LAPTOP = QSize(1366, 736)
 """What a laptop of 1366 x 768 leaves to the window."""
@@ -82,9 +83,21 @@ def import_night(opened: Program, folder: Path, keeper: Keeper) -> SheetView:
     """The sheet of a night that is imported from a night file in a folder."""
     path = folder / "some.night.json"
     path.write_text(archive(keeper.lines), encoding="utf-8")
-    opened.session.import_file(path)
+    import_file(opened.session, path)
     assert opened.session.sheet_view is not None
     return opened.session.sheet_view
+
+
+def import_file(session: Session, path: Path) -> None:
+    """Import a file, and wait for the backup before and for the night."""
+    taking_in_of(session).import_file(path)
+    wait_until_taken_in(session)
+
+
+def wait_until_taken_in(session: Session) -> None:
+    """Wait for the backup before, and for the nights that come in."""
+    while session.club.file.held is not None:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
 
 def keys(*texts: str) -> None:

@@ -12,13 +12,14 @@ from scorekeeper.files.sample_night import sample_night
 from scorekeeper.night.branches import Arrival
 from scorekeeper.night.journal import Journal, lines_of
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage import restoring
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.check import rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import DamagedOlder
-from scorekeeper.storage.incoming import ComingNight, people_coming, people_known, read_files, take_in
+from scorekeeper.storage.incoming import ComingNight, people_coming, people_known, read_files
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.paths import CLUB_FILE, second_place
 from scorekeeper.storage.progress import Progress
@@ -30,15 +31,14 @@ class NightOfAnotherClub(OSError):
     """A night file names another club than the club file does; nothing was imported. `str()` is one sentence."""
 
 
-def import_or_leave(
-    club: OpenClub, path: Path, *, of_any_club: bool = False, progress: Progress | None = None
-) -> str | None:
-    """Import a night file, after a backup; returns the id of its night.
+def known_night(
+    club: OpenClub, path: Path, *, of_any_club: bool = False
+) -> tuple[ComingNight, list[ComingPerson]] | None:
+    """What a night file brings, and who is in it; nothing is written.
 
-    None where a person has to decide something first, and nothing was written: who somebody in the night is, or which
-    of two branches counts. `progress` is called while the backup is made; one that fails is reported by the next backup
-    round. Raises `Refused` or `OSError` in one sentence; `NightOfAnotherClub` unless it may be `of_any_club`, since an
-    imported night cannot be deleted.
+    None where a person has to decide something first: who somebody in the night is, or which of two branches counts.
+    Raises `Refused` or `OSError` in one sentence; `NightOfAnotherClub` unless it may be `of_any_club`, since a night
+    that came in cannot be deleted.
     """
     club.file.require_writable()
     (coming,) = read_night_files(club, [path], of_any_club=of_any_club)
@@ -48,11 +48,7 @@ def import_or_leave(
     asks = any(person.certainty is not Certainty.KNOWN for person in people) and bool(people_known(club.file))
     if asks or (coming.outcome is not None and coming.outcome.outcome is Arrival.BRANCH):
         return None
-    taken = take_in(club.file, club.journal, [coming], people, progress)
-    for refused in taken.refused:
-        if refused.fault is not None:
-            raise refused.fault
-    return taken.brought[0].night
+    return coming, people
 
 
 def read_night_files(club: OpenClub, paths: Sequence[Path], *, of_any_club: bool = False) -> list[ComingNight]:

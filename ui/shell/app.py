@@ -255,7 +255,9 @@ def _run_window(
     AfterFirstPaint(application.window, application.action_controller.tell_upgrade)
     AfterFirstPaint(application.window, single.listen)
     AfterFirstPaint(application.window, load_prompts)
-    application.session.begin(night_files)
+    application.session.begin()
+    if night_files:
+        application.action_controller.take_files(night_files)
     process.files.hand_to(application.open_files)
     application.save_retry.tell_read_only()
     if said:

@@ -1,5 +1,4 @@
-"""`BlockingProgress`: a window of its own over work for which all else waits: at a start, in a restore, before nights
-come in."""
+"""`BlockingProgress`: a window of its own over work for which all else waits: at a start, and in a restore."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from scorekeeper.refusals import Fault
 from scorekeeper.storage.progress import Step, StoppedError
-from scorekeeper.text.backup_text import importing_words, older_lists_words, restoring_words
+from scorekeeper.text.backup_text import older_lists_words, restoring_words
 from scorekeeper.text.templates import say
 
 if TYPE_CHECKING:
@@ -45,11 +44,6 @@ class BlockingProgress:
     def of_restore(cls) -> Self:
         """For restoring a backup."""
         return cls(say("The backup is being restored"), lambda _step: restoring_words())
-
-    @classmethod
-    def of_import(cls) -> Self:
-        """For the backup that is made before nights come in."""
-        return cls(say("A backup is made first"), lambda _step: importing_words())
 
     def __enter__(self) -> Self:
         return self

@@ -29,6 +29,7 @@ from ui.live.open_club import local_now
 from ui.shell.decisions import decisions_of
 from ui.shell.long_work import LongWork
 from ui.shell.session import Session
+from ui.shell.show_anew import shown_anew_of
 
 Brought = tuple[Batch, ClubFileError | None]
 """What was brought in, and why no backup was made before."""
@@ -75,6 +76,7 @@ class BringingIn(QObject):
                 if fault is not None:
                     told = " ".join((told, say("No backup was made before: {trouble}", trouble=fault_text(fault))))
                 decisions_of(session).add(say("bringing in an old sheet"), self._take_back, batch.id)
+                shown_anew_of(session).want_shown()
             case Refused() | OSError():
                 told = as_sentence(capital(fault_text(outcome)))
             case _:

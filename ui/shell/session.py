@@ -21,7 +21,6 @@ from scorekeeper.night.club_people import UNDECIDED
 from scorekeeper.night.night import Night, is_past
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry
-from scorekeeper.spreadsheets.cells import SUFFIXES
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.dates import short_day
 from scorekeeper.text.fault_messages import fault_text
@@ -34,14 +33,12 @@ from ui.live.open_club import OpenClub, OpenNight, local_now
 from ui.live.save_state import SaveProblem
 from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
-from ui.shell.blocking_progress import BlockingProgress
 from ui.shell.main_window import MainWindow, PageStack
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.theme.theme import current_theme
 
 if TYPE_CHECKING:
     from ui.laptops.laptops_page import LaptopsPage
-    from ui.old_sheets.old_sheets_page import OldSheetsPage
 
 FORMS = ("new_night", "new_game")
 """The pages that are filled in before a game."""
@@ -115,18 +112,13 @@ class Session(QObject):
         self._kinds, self.pages = kinds, PageStack(window)
         self._sample: OpenNight | None = None
         self._sample_drafts = MemoryDraftStore()
-        self._refused_file: Path | None = None
-        """The night file of the last import; one of another club is only imported at the second attempt."""
         window.status.follow_save_state(club.save_state)
 
     # nights
 
-    def begin(self, night_files: Sequence[Path] = ()) -> None:
-        """Import night files and show the last of them; without any open the last night that goes on."""
+    def begin(self) -> None:
+        """Open the last night that goes on."""
         form = self.settings.open_form
-        if night_files:
-            show_coming(self, night_files) if len(night_files) > 1 else self.import_file(night_files[0])
-            return
         if self.settings.last_night and self.club.has_night(self.settings.last_night):
             self.open_night(self.settings.last_night)
             if self.live is not None and is_past(self.live.night, local_now().date()):
@@ -153,25 +145,10 @@ class Session(QObject):
         if self.live is not None and not self.in_club_file:
             self.drop_night()  # saves its open row
         if self._sample is None or self._sample_drafts.is_empty:
-            self._sample = _load_club_files()[1]()
+            from ui.live.club_files import sample  # noqa: PLC0415  # 15 ms, seldom wanted
+
+            self._sample = sample()
         self.show_night(self._sample)
-
-    def import_file(self, path: Path) -> None:
-        """Import a night file and open its night; one of another club only at the second attempt.
-
-        A spreadsheet is shown as it would be brought in.
-        """
-        if path.suffix.casefold() in SUFFIXES:
-            self.go("old_sheets")
-            cast("OldSheetsPage", self.page("old_sheets")).file_given.emit(path)
-            return
-        of_any_club, self._refused_file = path == self._refused_file, path
-        with self.reporting_failure(path.name), BlockingProgress.of_import() as progress:
-            night = _load_club_files()[0](self.club, path, of_any_club=of_any_club, progress=progress)
-            if night is None:
-                show_coming(self, [path])
-            else:
-                self.show_night(self.club.open(night))
 
     def show_night(self, opened: OpenNight) -> None:
         """Show a night at its newest game."""
@@ -391,10 +368,3 @@ def show_coming(session: Session, files: Sequence[Path]) -> None:
     """Show what night files would bring, and who is who in them, before anything is written."""
     session.go("laptops")
     cast("LaptopsPage", session.page("laptops")).files_given.emit(list(files))
-
-
-def _load_club_files() -> tuple[Callable[..., str | None], Callable[[], OpenNight]]:
-    """Import what reads a night file, and what makes the sample night."""
-    from ui.live.club_files import import_or_leave, sample  # noqa: PLC0415  # 15 ms, seldom wanted
-
-    return import_or_leave, sample

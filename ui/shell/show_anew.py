@@ -35,6 +35,12 @@ class ShownAnew(QObject):
         self._is_stale = True
         self.look()
 
+    def want_shown(self) -> None:
+        """Show what is in the books anew, where the page that is shown has some of it; other pages read it when they
+        are opened."""
+        if self._session.shown_page in _AT_ONCE:
+            self.want()
+
     def look(self) -> None:
         """Show everything anew where that waits and can be now."""
         session = self._session

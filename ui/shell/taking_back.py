@@ -24,6 +24,7 @@ from ui.live.open_club import local_now
 from ui.shell.decisions import decisions_of
 from ui.shell.long_work import LongWork
 from ui.shell.session import Session
+from ui.shell.show_anew import shown_anew_of
 
 
 class TakingBack(QObject):
@@ -62,8 +63,10 @@ class TakingBack(QObject):
         if isinstance(outcome, int) and batch is not None:
             decisions_of(session).taken_back(batch.id)
             is_shown = session.live is not None and session.live.night.id in batch.nights
-            if is_shown or session.shown_page == "first_start":
-                session.go("first_start")  # which closes the night, and has other lists now
+            if is_shown:
+                session.go("first_start")  # which closes the night
+            else:
+                shown_anew_of(session).want_shown()
         session.window.status.tell(told)
         session.refreshed.emit()
         self.ended.emit(told, isinstance(outcome, int))

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.refusals import Refused
+from scorekeeper.spreadsheets.cells import SUFFIXES
 from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError, ClubFileLocked
@@ -23,9 +26,14 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
+from ui.live.club_files import known_night
 from ui.live.live_night import WriteFailure
 from ui.shell.long_work import LongWork
-from ui.shell.session import Session
+from ui.shell.session import Session, show_coming
+from ui.shell.show_anew import shown_anew_of
+
+if TYPE_CHECKING:
+    from ui.old_sheets.old_sheets_page import OldSheetsPage
 
 
 class TakingIn(QObject):
@@ -40,6 +48,37 @@ class TakingIn(QObject):
         stays_open = say("Nights are coming in: the window can be closed when that has ended, or was stopped.")
         self._work = LongWork(session, lambda path: ClubFileLocked(path, "being_taken_in"), stays_open)
         self._work.ended.connect(self._ended)
+        self._refused_file: Path | None = None
+        """The night file of the last import; one of another club is only imported at the second attempt."""
+        self._left: tuple[object, str] | None = None
+        """The night and the page from which a night that is to be opened was imported; None for several."""
+
+    def import_file(self, path: Path) -> None:
+        """Import a night file and open its night; one of another club only at the second attempt.
+
+        Where somebody went elsewhere meanwhile, the night is not opened. A spreadsheet is shown as it would be brought
+        in, and a night for which a person has to decide something on the page of other laptops.
+        """
+        session = self._session
+        if path.suffix.casefold() in SUFFIXES:
+            session.go("old_sheets")
+            cast("OldSheetsPage", session.page("old_sheets")).file_given.emit(path)
+            return
+        of_any_club, self._refused_file = path == self._refused_file, path
+        with session.reporting_failure(path.name):
+            known = known_night(session.club, path, of_any_club=of_any_club)
+            if known is None:
+                show_coming(session, [path])
+                return
+            coming, people = known
+            if coming.is_here:  # without a backup, for which the others wait
+                taken = take_in(session.club.file, session.club.journal, [coming], people)
+            else:
+                taken = None
+                self.begin([coming], people)
+            self._left = session.live, session.shown_page
+            if taken is not None:
+                self._ended(taken)
 
     def begin(self, nights: Sequence[ComingNight], people: Sequence[ComingPerson]) -> None:
         """Take nights in, with who is who. Raises `ClubFileError` where nothing can be written now."""
@@ -49,10 +88,11 @@ class TakingIn(QObject):
         """Say what came in, and what did not."""
         session = self._session
         session.club.members.written_elsewhere()  # that was this program: from now on
+        opens, self._left = self._left == (session.live, session.shown_page), None
         told, troubles = "", list[str]()
         match outcome:
             case Taken():
-                told = taken_words(outcome.brought) if outcome.brought else ""
+                told = taken_words(outcome.brought) if outcome.brought and not opens else ""
                 troubles = _troubles(session, outcome)
             case Refused() | OSError():
                 troubles = [as_sentence(capital(fault_text(outcome)))]
@@ -60,6 +100,11 @@ class TakingIn(QObject):
                 told = say("Stopped: no night came in.")
         told = " ".join(filter(None, (told, *troubles)))
         session.refreshed.emit()
+        if isinstance(outcome, Taken) and outcome.brought:
+            if opens:
+                session.open_night(outcome.brought[-1].night)
+            else:
+                shown_anew_of(session).want_shown()
         self.ended.emit(outcome if isinstance(outcome, Taken) else None, told)
         if troubles:  # said last, since a night that is opened now clears the message
             session.window.status.tell_trouble(WriteFailure(told, lasting=False))

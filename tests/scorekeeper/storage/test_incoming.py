@@ -16,6 +16,7 @@ from scorekeeper.night.branches import Arrival
 from scorekeeper.night.journal import Line
 from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.people import Certainty
+from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.branches import bring_night
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import players
@@ -92,6 +93,12 @@ def test_files_are_taken_together_each_with_its_own_word(tmp_path: Path, files: 
         again = read_files(club, journal, files[:3])
         assert {one.outcome.outcome for one in again if one.outcome} == {Arrival.KNOWN}
         assert bring_night(club, journal, again[0].brought, "").outcome is Arrival.KNOWN
+        backups = BackupSet(club.path).folder
+        import_night(journal, finished_night("n4", "2026-11-27"))
+        assert [one.night for one in take_in(club, journal, again, ()).brought] == ["n1", "n2", "n3"]
+        assert not list(backups.glob("*")), "what is known needs no backup"
+        assert take_in(club, journal, read_files(club, journal, files[3:]), ()).no_backup is None
+        assert len(list(backups.glob("*"))) == 1
 
 
 def test_nights_that_came_in_before_somebody_stopped_stay(tmp_path: Path, files: list[Path]) -> None:

@@ -18,7 +18,7 @@ from scorekeeper.storage.backup_set import Round
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.progress import Progress, Step
 from tests.scorekeeper.storage.nights import small_night
-from tests.ui.program import Program
+from tests.ui.program import Program, import_file
 from ui.backups.backups_page import BackupsPage
 from ui.live import disk_question
 from ui.shell import backup_scheduler, backups_controller
@@ -30,7 +30,8 @@ def scheduler(opened: Program, tmp_path: Path, qtbot: QtBot) -> Iterator[BackupS
     """Two backups of a night that has gone on."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
-    opened.session.begin([file])
+    opened.session.begin()
+    import_file(opened.session, file)
     made = scheduler_of(opened.session)
     for why in ("start", "game"):
         made.go_round(why)

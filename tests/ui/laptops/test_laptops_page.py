@@ -24,7 +24,7 @@ from tests.scorekeeper.storage.nights import clock, deal, small_night
 from tests.ui import in_sight
 from tests.ui.imports import import_night_file
 from tests.ui.mouse import menu_of, point_at
-from tests.ui.program import LAPTOP, Program, drop
+from tests.ui.program import LAPTOP, Program, drop, wait_until_taken_in
 from ui.history.history_page import HistoryPage
 from ui.laptops.laptops_page import LaptopsPage
 from ui.shell.taking_in import taking_in_of
@@ -116,12 +116,14 @@ def test_people_of_another_laptop_are_matched_once(shown: Program, tmp_path: Pat
     assert len(shown.club.players()) == 5
     later = elsewhere(with_ids(small_night("n2", "2026-11-27"), "2"))
     drop(shown, file_of(tmp_path, "two", later))
+    wait_until_taken_in(shown.session)
     assert shown.live.night.id == "n2"
     assert len(shown.club.players()) == 5
 
 
 def test_a_night_from_elsewhere_is_read_until_it_goes_on_here(shown: Program, tmp_path: Path) -> None:
     drop(shown, file_of(tmp_path, "one", elsewhere(small_night())))
+    wait_until_taken_in(shown.session)
     QApplication.processEvents()
     banner = next(one for one in shown.window.findChildren(QuestionBanner) if one.isVisible())
     assert "Bob's ThinkPad" in banner.words.text()

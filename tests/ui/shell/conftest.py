@@ -12,6 +12,7 @@ import pytest
 from scorekeeper.files.archive import archive
 from scorekeeper.storage import file_format
 from tests.scorekeeper.storage.nights import small_night
+from tests.ui.imports import import_night_file
 from tests.ui.program import Program
 from ui.shell.save_retry import SaveRetry
 
@@ -21,7 +22,8 @@ def night(opened: Program, tmp_path: Path) -> Program:
     """The window with a night of two games open."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
-    opened.session.begin([file])
+    opened.session.begin()
+    opened.session.open_night(import_night_file(opened.club, file))
     return opened
 
 

@@ -20,7 +20,7 @@ from scorekeeper.storage.progress import Step, Work
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.storage.forging import harm, rewrite
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
-from tests.ui.program import Program
+from tests.ui.program import Program, import_file
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 
 
@@ -132,7 +132,8 @@ def test_a_damaged_old_night_is_said_in_red_and_the_others_have_their_backup(
 ) -> None:
     file = tmp_path / "old.night.json"
     file.write_text(archive(small_night("old", "2026-10-02")), encoding="utf-8")
-    night.session.begin([file])
+    night.session.begin()
+    import_file(night.session, file)
     night.session.open_night("n1")
     scheduler.go_round("start")
     whole = done(scheduler, qtbot).newest

@@ -1,16 +1,12 @@
 """Long work for which all else waits is said in a window of its own: before the window opens, and in a restore."""
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.files.archive import archive
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.progress import Step, Work
 from tests.scorekeeper.storage.forging import harm
-from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program, keys
 from ui.shell import blocking_progress
 from ui.shell.backup_scheduler import scheduler_of
@@ -61,32 +57,3 @@ def test_a_restore_that_takes_long_says_how_far_it_has_come(
         "Computing the lists of night 1 of 1 anew.", "Checking night 1 of 1."
     ]  # fmt: skip
     assert len(opened.club.night("n1").games[1].entries) == 1
-
-
-def test_a_backup_before_nights_come_in_says_how_far_it_has_come(
-    night: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file, said, show = tmp_path / "old.night.json", list[list[str]](), ProgressWindow.show_step
-    file.write_text(archive(small_night("old", "2026-10-02")), encoding="utf-8")
-    shown = night.live.night.id
-    monkeypatch.setattr(blocking_progress, "QUIET", 0)
-    monkeypatch.setattr(blocking_progress, "_EVERY", 0)
-    monkeypatch.setattr(ProgressWindow, "show_step", lambda window, _step: window.stop.click())
-    night.session.import_file(file)
-    assert night.window.status.tip.text() == "old.night.json: Stopped: nothing was changed."
-    assert night.live.night.id == shown
-    assert not night.club.has_night("old")
-
-    def heard(window: ProgressWindow, step: Step) -> None:
-        show(window, step)
-        said.append([label.text() for label in window.findChildren(QLabel)])
-
-    monkeypatch.setattr(ProgressWindow, "show_step", heard)
-    night.session.import_file(file)
-    assert night.live.night.id == "old"
-    assert {heading for heading, *_ in said} == {"A backup is made first"}
-    steps = ["Copying the club file: 1 of 1 MB.", "Checking night 1 of 1.", "Writing night 1 of 1."]
-    assert [step for *_, step in said] == steps
-    assert not any(
-        isinstance(window, ProgressWindow) for window in QApplication.topLevelWidgets() if window.isVisible()
-    )

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import replay
 from tests.scorekeeper.storage.nights import small_night
-from tests.ui.program import Program
+from tests.ui.program import Program, import_file
 from ui.shell.actions import DECLARED
 from ui.shell.app import APPLICATION_ID, DESKTOP_NAME, tell_windows_who_we_are
 from ui.shell.desktop_files import FilesFromDesktop
@@ -38,7 +38,7 @@ def files(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Files
 
 def import_all(opened: Program, paths: list[str]) -> None:
     for path in paths:
-        opened.session.import_file(Path(path))
+        import_file(opened.session, Path(path))
 
 
 def test_a_file_that_came_before_the_window_is_opened_with_it(

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.files.archive import archive
 from scorekeeper.storage import paths
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
-from tests.ui.program import Program
+from tests.ui.program import Program, import_file
 from ui.shell import diagnostics
 from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.error_reporter import LOG_FILE
@@ -21,7 +21,8 @@ def night(opened: Program, tmp_path: Path) -> Program:
     """The window with a night open."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()), encoding="utf-8")
-    opened.session.begin([file])
+    opened.session.begin()
+    import_file(opened.session, file)
     return opened
 
 

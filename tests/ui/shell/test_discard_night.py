@@ -17,7 +17,7 @@ from scorekeeper.sheet.entries import End, EndHow
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, small_night
 from tests.scorekeeper.storage.nights import opened as night_opened
 from tests.ui.imports import import_night_file
-from tests.ui.program import Program, program
+from tests.ui.program import Program, import_file, program
 from ui.live.club_files import restore_backup
 from ui.live.open_club import local_now
 from ui.new_night.new_night_page import NewNightPage
@@ -257,7 +257,7 @@ def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp
     path = tmp_path / "again.night.json"
     path.write_text(archive(begun.live.lines), encoding="utf-8")
     discard(begun).trigger()
-    begun.session.import_file(path)
+    import_file(begun.session, path)
     then = "restore it first, from the list of earlier nights"
     assert begun.said[0] == f"again.night.json: this night is discarded; {then}"
     assert begun.session.live is None

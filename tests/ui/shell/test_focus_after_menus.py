@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from scorekeeper.files.archive import archive
 from scorekeeper.sheet.entries import End, EndHow
 from tests.scorekeeper.example_games import four, over
-from tests.ui.program import Program, import_night
+from tests.ui.program import Program, import_file, import_night
 
 pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not have
     "does not support raise", "does not support grabbing", extend=True
@@ -26,7 +26,7 @@ def table(opened: Program, tmp_path: Path) -> Program:
     """A game that runs, its open row on the screen."""
     path = tmp_path / "four.night.json"
     path.write_text(archive(four((13, 5, 6, 2)).lines), encoding="utf-8")
-    opened.session.import_file(path)
+    import_file(opened.session, path)
     return opened
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from scorekeeper.files.archive import archive
 from tests.scorekeeper.storage.nights import paid_night, small_night
 from tests.ui.mouse import menu_of
-from tests.ui.program import Program
+from tests.ui.program import Program, import_file
 from ui.backups.backups_page import BackupsPage
 from ui.history.history_page import HistoryPage
 from ui.new_night.new_night_page import NewNightPage
@@ -32,7 +32,8 @@ def club(opened: Program, tmp_path: Path) -> Program:
     files = [tmp_path / "old.night.json", tmp_path / "new.night.json"]
     for file, lines in zip(files, (paid_night("n1", "2026-10-20"), small_night("n2")), strict=True):
         file.write_text(archive(lines), encoding="utf-8")
-        opened.session.begin([file])
+        opened.session.begin()
+        import_file(opened.session, file)
     return opened
 
 

@@ -15,7 +15,7 @@ from scorekeeper.files.archive import archive
 from scorekeeper.storage.club_file import ClubFile
 from tests.scorekeeper.example_nights import usual_night
 from tests.scorekeeper.storage.nights import small_night
-from tests.ui.program import Program, drop
+from tests.ui.program import Program, drop, import_file, wait_until_taken_in
 from ui.backups.backups_page import BackupsPage
 from ui.laptops.laptops_page import LaptopsPage
 from ui.live.open_club import OpenClub, OpenNight
@@ -104,14 +104,29 @@ def test_nothing_is_taken_where_the_page_is_left(opened: Program, nights: list[P
     assert opened.club.nights() == []
 
 
-def test_one_night_file_is_read_at_once(opened: Program, nights: list[Path]) -> None:
+def test_one_night_file_is_opened_when_it_is_in_and_the_window_goes_on_meanwhile(
+    opened: Program, nights: list[Path], qtbot: QtBot
+) -> None:
     opened.session.begin()
     drop(opened, nights[0])
+    assert opened.session.live is None, "the backup before is made in the background"
+    assert opened.session.club.file.held is not None
+    qtbot.waitUntil(lambda: opened.session.live is not None)
     assert opened.live.night.id == "n1"
+    drop(opened, nights[1])
+    opened.session.go("members")
+    page = opened.session.page("members")
+    wait_until_taken_in(opened.session)
+    assert (opened.live.night.id, opened.session.shown_page) == ("n1", "members"), "nobody is called away"
+    assert opened.session.page("members") is not page, "which has another last night now"
+    assert opened.said[0] == "Taken in: one new night."
+    drop(opened, nights[1])
+    assert opened.live.night.id == "n2", "what is here already is opened at once"
 
 
 def test_a_backup_is_shown_and_nothing_is_restored(opened: Program, nights: list[Path], tmp_path: Path) -> None:
-    opened.session.begin(nights[:1])
+    opened.session.begin()
+    import_file(opened.session, nights[0])
     backup = tmp_path / "elsewhere" / f"{opened.club.path.stem}-20261101T200000Z-0123456789ab.scorekeeper"
     backup.parent.mkdir()
     before = opened.club.path.read_bytes()

@@ -29,7 +29,7 @@ from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 from tests.scorekeeper.storage.test_older_versions import thawed
 from tests.ui.active_window import wait_until_active
-from tests.ui.program import Program
+from tests.ui.program import Program, import_file
 from ui.backups.backups_page import BackupsPage
 from ui.backups.trouble_banner import TroubleBanner
 from ui.live.club_files import copy_here, restore_backup
@@ -197,7 +197,7 @@ def test_nothing_is_written_and_each_attempt_says_why(
         assert opened.said == (why, "bad")
     other = tmp_path / "other.night.json"
     other.write_text(archive(small_night("n2")), encoding="utf-8")
-    opened.session.import_file(other)
+    import_file(opened.session, other)
     assert opened.said == (f"other.night.json: {why}", "bad")
     scheduler = scheduler_of(opened.session)
     scheduler.go_round("start")

@@ -19,7 +19,7 @@ from tests.scorekeeper.example_nights import settled_night
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.imports import import_night_file
 from tests.ui.mouse import choose, menu_of, right_click
-from tests.ui.program import Program, import_night
+from tests.ui.program import Program, import_file, import_night
 from ui.club.rename_panel import RenamePanel
 from ui.live.club_members import ClubMembers
 from ui.money.settle_page import SettlePage
@@ -287,7 +287,7 @@ def test_it_is_found_by_what_people_call_it(night: Program) -> None:
 
 def test_a_half_typed_row_and_its_cursor_stay(opened: Program, tmp_path: Path) -> None:
     (tmp_path / "running.night.json").write_text(archive(small_night()), encoding="utf-8")
-    opened.session.import_file(tmp_path / "running.night.json")
+    import_file(opened.session, tmp_path / "running.night.json")
     for key in (Qt.Key.Key_7, Qt.Key.Key_Tab, Qt.Key.Key_5):
         QTest.keyClick(QApplication.focusWidget(), key)
     rename(opened, "bob", "Robert")

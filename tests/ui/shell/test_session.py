@@ -17,7 +17,7 @@ from scorekeeper.sheet.entries import End, EndHow
 from tests.scorekeeper.storage.nights import opened as night_opened
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.imports import import_night_file
-from tests.ui.program import Program, drop
+from tests.ui.program import Program, drop, import_file, wait_until_taken_in
 from ui.new_night.start_page import StartPage
 from ui.shell import opened_files
 
@@ -107,6 +107,7 @@ def test_the_sample_is_told_apart_and_never_kept(opened: Program) -> None:
 def test_a_dropped_night_is_imported_and_opened(opened: Program, file: Path) -> None:
     opened.session.begin()
     drop(opened, file)
+    wait_until_taken_in(opened.session)
     assert opened.page == "SheetPage"
     assert [night.id for night in opened.club.nights()] == ["n1"]
     assert opened.live.game_index == 1
@@ -163,9 +164,10 @@ def test_an_import_that_is_refused_says_why_and_changes_nothing(
     bad = tmp_path / "bad.night.json"
     if content is not None:
         bad.write_text(content, encoding="utf-8")
-    opened.session.begin([file])
+    opened.session.begin()
+    import_file(opened.session, file)
     paper, night = opened.session.sheet_view, opened.live.night
-    opened.session.import_file(bad)
+    import_file(opened.session, bad)
     assert opened.said[0].startswith(sentence)
     assert opened.said[1] == "bad"
     assert (opened.session.sheet_view, opened.live.night) == (paper, night)
@@ -173,11 +175,12 @@ def test_an_import_that_is_refused_says_why_and_changes_nothing(
 
 
 def test_another_branch_of_a_night_waits_for_a_person(opened: Program, file: Path) -> None:
-    opened.session.begin([file])
+    opened.session.begin()
+    import_file(opened.session, file)
     data = json.loads(file.read_text(encoding="utf-8"))
     data["games"][0]["entries"][0]["points"] = [13, 6, 4, 3]
     file.write_text(json.dumps(data), encoding="utf-8")
-    opened.session.import_file(file)
+    import_file(opened.session, file)
     assert opened.page == "LaptopsPage"
     assert len(opened.club.night("n1").games[0].entries) == 2
 
@@ -186,13 +189,14 @@ def test_a_refused_import_does_not_throw_a_half_filled_form_away(opened: Program
     opened.session.begin()
     opened.session.go("new_night")
     form = opened.window.pages.currentWidget()
-    opened.session.import_file(tmp_path / "missing.json")
+    import_file(opened.session, tmp_path / "missing.json")
     assert opened.window.pages.currentWidget() is form
     assert opened.said[1] == "bad"
 
 
 def test_a_start_on_a_bad_file_says_so_on_the_first_page(opened: Program, tmp_path: Path) -> None:
-    opened.session.begin([tmp_path])
+    opened.session.begin()
+    import_file(opened.session, tmp_path)
     assert opened.page == "StartPage"
     assert opened.said[1] == "bad"
 
@@ -200,7 +204,8 @@ def test_a_start_on_a_bad_file_says_so_on_the_first_page(opened: Program, tmp_pa
 def test_a_night_without_games_asks_for_the_first(opened: Program, tmp_path: Path) -> None:
     path = tmp_path / "empty.night.json"
     path.write_text(archive([night_opened(), *small_night()[1:5]]), encoding="utf-8")
-    opened.session.begin([path])
+    opened.session.begin()
+    import_file(opened.session, path)
     assert opened.page == "NextGamePage"
     opened.session.go_back()
     assert opened.page == "StartPage"
@@ -215,6 +220,7 @@ def test_import_is_asked_for_in_a_dialog_that_can_be_left(
     assert opened.page == "StartPage"
     monkeypatch.setattr(opened_files, "ask_night_file", lambda _parent, _folder: file)
     opened.window.actions_["import_night"].trigger()
+    wait_until_taken_in(opened.session)
     assert opened.page == "SheetPage"
 
 

@@ -15,7 +15,7 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import End, EndHow
 from tests.scorekeeper.storage.nights import PEOPLE, deal, entry, game, joined
 from tests.scorekeeper.storage.nights import opened as night_opened
-from tests.ui.program import Program
+from tests.ui.program import Program, import_file
 from ui.theme.literal_text import plain_tooltip, shown_text
 from ui.widgets.fields import Field
 
@@ -29,7 +29,8 @@ def settling(opened: Program, tmp_path: Path) -> Program:
     path = tmp_path / "signs.night.json"
     lines = [night_opened(), *joined(NAMES), game(), deal(0, 20, 4, 2, minute=2), ended]
     path.write_text(archive(lines), encoding="utf-8")
-    opened.session.begin([path])
+    opened.session.begin()
+    import_file(opened.session, path)
     opened.window.show()
     opened.session.go("settle")
     return opened
