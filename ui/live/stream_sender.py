@@ -100,10 +100,11 @@ class StreamSender(QObject):
 
     def learn(self, streams: Mapping[str, Branches]) -> None:
         """Take in what the server has of some streams now, where another laptop may have gone on with one."""
-        before = self.branched
-        if self._server is not None:
-            self._server |= streams
-        if self.branched > before:
+        if self._server is None:
+            return
+        known = {stream: len(self._server.get(stream, ())) for stream in streams}
+        self._server |= streams
+        if any(len(branches) > max(1, known[stream]) for stream, branches in streams.items()):
             self.forked.emit()
             self.changed.emit()
 

@@ -194,6 +194,8 @@ def test_a_night_that_went_on_in_two_places_is_kept_in_two_branches(qtbot: QtBot
             (stream,) = StreamStore(room.database).changes(room.club, 0).streams
             assert [branch.lines for branch in stream.branches] == [len(keeper.lines)] * 2
             assert (again.outgoing.branched, server.outgoing.branched) == (1, 1)
+            again.outgoing.learn({keeper.night.id: [(1, "a"), (2, "b"), (3, "c")]})
+            assert told.count("there") == 2
 
 
 def test_who_is_forgotten_here_is_forgotten_on_the_server(qtbot: QtBot, room: Room, tmp_path: Path) -> None:
