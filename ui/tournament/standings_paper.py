@@ -19,7 +19,7 @@ from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.pick_field import PickField
 from ui.widgets.rule_lines import DoubleRule
 
-_ABOUT: Final = 156
+_ABOUT: Final = 132
 """The width of the field for a name above the standings."""
 
 
