@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
-from scorekeeper.files.short_files import require_short
+from scorekeeper.files.short_files import read_short
 from scorekeeper.storage import paths
 from ui.theme.theme import SCHEMES, Scheme, current_theme
 
@@ -17,6 +17,11 @@ T = TypeVar("T")
 
 _RECENT = 8
 """How many club files are remembered."""
+_NAMES = ("view.ini", "view-2.ini", "view-3.ini")
+"""The names of the file, in the order in which they are tried."""
+_OBJECT = b"@Variant("
+"""How a value begins that Qt makes an object of: of one of Python, PySide runs pickled code or ends the process. None
+is ever written here."""
 
 
 class HasFile(Protocol):
@@ -56,6 +61,16 @@ class ViewSetting(Generic[T]):
 
 def _scheme(found: object) -> Scheme:
     return next((scheme for scheme in SCHEMES if scheme == str(found)), "system")
+
+
+def _may_be_read(path: Path) -> bool:
+    """Whether Qt may read what stands at a path, or nothing stands there."""
+    try:
+        return _OBJECT not in read_short(path)
+    except (FileNotFoundError, IsADirectoryError):
+        return True
+    except OSError:
+        return False
 
 
 def _number(found: object) -> int:
@@ -118,13 +133,7 @@ class ViewSettings:
     """Whether the user has said that there is to be a second place for backups, or none."""
 
     def __init__(self, folder: Path) -> None:
-        path = folder / "view.ini"
-        try:
-            require_short(path)
-        except (FileNotFoundError, IsADirectoryError):
-            pass
-        except OSError:
-            path = folder / "view-2.ini"
+        path = next(filter(_may_be_read, (folder / name for name in _NAMES)), folder / _NAMES[-1])
         with suppress(OSError):  # Qt keeps the permissions of the file that is there
             paths.make_private(path)
         self.file = QSettings(str(path), QSettings.Format.IniFormat)

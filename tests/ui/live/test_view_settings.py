@@ -20,6 +20,7 @@ GARBAGE = (
     b"\xff\xfe\x00\x01" * 50,
     b"[General]\nscheme=purple\nzoom=large\nstrip_folded=perhaps\ngeometry=@ByteArray(no)\nlast_night=nobody\n",
     b"[General]\nscheme=@Invalid()\nzoom=99999999999999999999\ngeometry=@Variant(\\0\\0\\0\\x7f)\n",
+    b"[General]\nzoom=@Variant(\\0\\0\\0\\x7f\\0\\0\\0\\nPyObject\\0)\n",  # pickled, and cut off
     b"[General\nzoom=-5\nscheme=dark, light\ngeometry=7\nlast_night=a, b\n",
 )
 
