@@ -84,7 +84,7 @@ SENTENCES: Mapping[str, str] = {
     "dealt_in_is_inherited": "a changed deal keeps the hands that were dealt in",
     "inserted_needs_in": "say which four hands were dealt in to the forgotten deal",
     "swap_sits_out": "one of these hands sat out deal {deal}, the other did not; change the deals one by one",
-    "nothing_to_swap": "these two columns are the same from this deal on",
+    "nothing_to_swap": "these two hands have the same points from this deal on",
     # the course of a game
     "nothing_to_undo": "there is nothing to undo",
     "nothing_to_write": "there is nothing to write",

@@ -112,7 +112,7 @@ def test_two_of_six_hands_that_are_the_same_are_not_swapped_and_it_is_said_why(p
     table.paper.begin("swap")
     click_hand(table, 4)
     click_hand(table, 5)
-    assert table.message == "These two columns are the same from this deal on"
+    assert table.message == "These two hands have the same points from this deal on"
 
 
 def test_who_dealt_is_chosen_among_six_in_their_columns(play: Play) -> None:

@@ -59,7 +59,7 @@ def test_columns_that_are_the_same_cannot_be_swapped(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (13, 13, 0, 0)))
     table.paper.begin("swap")
     table.press("2~")
-    assert said(table) == ["These two columns are the same from this deal on."]
+    assert said(table) == ["These two hands have the same points from this deal on."]
     table.press("~")
     assert title(table) == "Which two hands are swapped in deal 2?"
 
