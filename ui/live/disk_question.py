@@ -39,7 +39,7 @@ class DiskQuestion(QObject, Generic[T]):
 
     def _ask(self, question: Callable[[], T], answers: list[T], waits: Event) -> None:
         """In the thread."""
-        with suppress(OSError, ValueError):  # a name with a NUL is no name of a file
+        with suppress(OSError):
             answers.append(question())
         if answers and not waits.is_set():
             with suppress(RuntimeError):  # the window was closed meanwhile

@@ -85,9 +85,16 @@ def _bytes(found: object) -> QByteArray:
     return found if isinstance(found, QByteArray) else QByteArray()
 
 
-def _texts(found: object) -> list[str]:
-    """The texts of a list; Qt stores a list of one text as that text."""
-    return [str(one) for one in found] if isinstance(found, list) else [str(found)]
+def _path(found: object) -> str:
+    """The path of a file or folder, which has no NUL: no file can have it in its name."""
+    if "\0" in str(found):
+        raise ValueError
+    return str(found)
+
+
+def _paths(found: object) -> list[str]:
+    """The paths of a list; Qt stores a list of one text as that text."""
+    return list(map(_path, found if isinstance(found, list) else [found]))
 
 
 class ViewSettings:
@@ -119,11 +126,11 @@ class ViewSettings:
     """Where the window was; Qt moves it back to the screen where it lay outside."""
     last_night = ViewSetting(str, "", at_once=True)
     """The night that was open last, by its id; "" where none was."""
-    recent_clubs = ViewSetting[list[str]](_texts, [], at_once=True)
+    recent_clubs = ViewSetting[list[str]](_paths, [], at_once=True)
     """The paths of the club files that were opened, the newest first."""
     open_form = ViewSetting(str, "", at_once=True)
     """The form that was being filled in, or a page of the night, by the name of its page; "" where none was."""
-    exchange_folder = ViewSetting(str, "", at_once=True)
+    exchange_folder = ViewSetting(_path, "", at_once=True)
     """Where laptops leave the night files of an evening for each other; "" where no folder is used."""
     coached = ViewSetting(_flag, default=False, at_once=True)
     """Whether the line that leads through a first deal was put away."""

@@ -21,6 +21,7 @@ GARBAGE = (
     b"[General]\nscheme=purple\nzoom=large\nstrip_folded=perhaps\ngeometry=@ByteArray(no)\nlast_night=nobody\n",
     b"[General]\nscheme=@Invalid()\nzoom=99999999999999999999\ngeometry=@Variant(\\0\\0\\0\\x7f)\n",
     b"[General]\nzoom=@Variant(\\0\\0\\0\\x7f\\0\\0\\0\\nPyObject\\0)\n",  # pickled, and cut off
+    b"[General]\nexchange_folder=/a\\0b\nrecent_clubs=/a, /b\\0c\n",
     b"[General\nzoom=-5\nscheme=dark, light\ngeometry=7\nlast_night=a, b\n",
 )
 
@@ -50,6 +51,7 @@ def test_garbage_is_read_as_something_that_can_be_used(tmp_path: Path, content: 
     assert isinstance(read.last_night, str)
     assert read.standings_folded is False
     assert isinstance(read.geometry, QByteArray)
+    assert (read.exchange_folder, read.recent_clubs) == ("", [])
 
 
 @pytest.mark.parametrize("content", GARBAGE)
