@@ -13,6 +13,8 @@ from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.directory import PlayerListed
 from scorekeeper.storage.forgetting import forget as forget_person
 from scorekeeper.storage.paths import second_place
+from scorekeeper.storage.settings import DEVICE, ClubSettings
+from scorekeeper.streams.account import ask_to_forget
 from scorekeeper.text.members_text import forget_words, forgotten_words
 from scorekeeper.text.templates import say
 
@@ -29,6 +31,7 @@ def forget(options: Namespace) -> int:
             print(say("Nothing was done: say --yes to do it."))
             return 1
         club_file.require_writable()
+        ask_to_forget(ClubSettings(club_file).get(DEVICE))
         backups = BackupSet(club_file.path, second=second_place()).of(club_file)
         with on_terminal() as progress:
             done = forget_person(club_file, player.id, backups, progress=progress)

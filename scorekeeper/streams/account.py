@@ -12,6 +12,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.json_reading import Fields, flag, listed, name, read_json, text, write_json
@@ -123,6 +124,14 @@ def keep_account(device: str, account: ServerAccount | None) -> None:
     }
     paths.made(path.parent)
     write_atomically(path, write_json(data).encode(), private=True)
+
+
+def ask_to_forget(device: str) -> None:
+    """See to it that the server of a club file, where it has one, forgets what is being forgotten here: at the next
+    connection. Raises `OSError`."""
+    account = read_account(device)
+    if account is not None:
+        keep_account(device, replace(account, sends_again=True))
 
 
 def _path(device: str) -> Path:

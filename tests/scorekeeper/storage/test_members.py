@@ -21,8 +21,10 @@ from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.members import add_members, club_members, only_listed, write_member
 from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.people import write_decision
+from scorekeeper.storage.settings import ClubSettings, device_id
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import season, totals
+from scorekeeper.streams.account import ServerAccount, keep_account, read_account
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.members_text import newer_words
 from tests.scorekeeper.journals import write_lines
@@ -133,14 +135,19 @@ def test_the_nights_of_a_person_are_found_by_any_id(books: ClubFile) -> None:
 def test_the_command_says_what_it_does_and_does_it_when_told(
     books: ClubFile, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = books.path
+    path, device = books.path, device_id(ClubSettings(books))
+    account = ServerAccount("http://127.0.0.1:1", "club", "Cavendish", "token")
+    keep_account(device, account)
     books.close()
     assert main(["forget", "Bob", "--club", str(path)]) == 1
+    assert read_account(device) == account
     assert "Nothing was done: say --yes to do it." in capsys.readouterr().out
     assert main(["forget", "Zoe", "--yes", "--club", str(path)]) == 1
     assert "nobody of the club is called “Zoe”" in capsys.readouterr().err
     assert main(["forget", "bob", "--yes", "--club", str(path)]) == 0
     assert capsys.readouterr().out.startswith("Forgotten: 2 words in 2 nights.")
+    assert read_account(device) == replace(account, sends_again=True), "the club server forgets too"
+    keep_account(device, None)
     assert main(["players", "--club", str(path)]) == 0
     assert "Player 2" in capsys.readouterr().out
 
