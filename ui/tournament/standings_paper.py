@@ -32,6 +32,7 @@ class StandingsPaper(PaperFrame):
         self.line = TextLabel(role="ink2", wrap=True, beside=("total", 600))
         self.list = TournamentStandings()
         self.made_of = TextLabel(role="ink2", wrap=True)
+        self._hint = ""
         self.foot = TextLabel(role="ink2", wrap=True)
         self.about = PickField(say("About whom"), size="reading")
         self.about.setPlaceholderText(say("Somebody"))
@@ -59,7 +60,7 @@ class StandingsPaper(PaperFrame):
         self.about.offer([*people], self.about.currentData())
         for part in (self.about, self.acts):
             part.setVisible(acts)
-        self.made_of.setVisible(any(line.made_of for line in standings))
+        self._hint = say("Choose a name to see its tables.") if any(line.made_of for line in standings) else ""
         self._chosen()
 
     def _chosen(self, _row: int = -1) -> None:
@@ -67,7 +68,7 @@ class StandingsPaper(PaperFrame):
         if chosen is not None:
             self.about.setCurrentIndex(self.about.findData(chosen.player))
         self.acts.setEnabled(chosen is not None)
-        self.made_of.show_text(say("Choose a name to see its tables.") if chosen is None else chosen.made_of)
+        self.made_of.show_text(self._hint if chosen is None else chosen.made_of)
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(8))

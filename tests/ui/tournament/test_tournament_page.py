@@ -36,8 +36,10 @@ def test_a_tournament_begins_with_its_people_and_a_draw(twelve: TournamentPage) 
     assert "The round closes when the tables 1, 2 and 3 are in." in said(twelve)
     names = [name for line in twelve.play.tables.values for name in line.names.split(", ")]
     assert sorted(names) == TWELVE.split("\n")
+    assert "Choose a name to see its tables." in said(twelve)
     twelve.play.undo.click()
     assert twelve.play.tables.values == ()
+    assert "Choose a name to see its tables." not in said(twelve)
     twelve.play.redo.click()
     assert len(twelve.play.tables.values) == 3
 
