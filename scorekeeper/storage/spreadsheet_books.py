@@ -27,6 +27,7 @@ from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import nights, players
 from scorekeeper.storage.list_values import any_text, key, named
+from scorekeeper.storage.members import only_listed
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.settings import SHEET_MAPPINGS, ClubSettings, read_records
 
@@ -38,9 +39,11 @@ _RESULTS = """
 
 
 def read_books(club_file: ClubFile) -> Books:
-    """The people of the books and what each night came to. Raises `ClubFileError`; `DamagedList` where a list cannot be
-    read."""
-    people = tuple(Player(one.id, one.name) for one in players(club_file))
+    """The people of the books, members who never came to a night too, and what each night came to.
+
+    Raises `ClubFileError`; `DamagedList` where a list cannot be read.
+    """
+    people = (*(Player(one.id, one.name) for one in players(club_file)), *only_listed(club_file))
     who_is_who = club_people(club_file)
     listed_nights = nights(club_file)
     money = {night.id: Currency(night.currency) if night.currency else None for night in listed_nights}

@@ -17,6 +17,7 @@ from scorekeeper.night.club_people import SamePerson
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.journal import GameOpened, replay
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.members import Member
 from scorekeeper.night.money_actions import move_iou
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
@@ -33,6 +34,7 @@ from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.members import add_members
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.spreadsheet_batches import Batch, batches
 from scorekeeper.storage.spreadsheet_batches import bring as bring_nights
@@ -283,6 +285,13 @@ def test_one_person_with_two_ids_is_known(club_file: ClubFile) -> None:
     _, again = look(club_file)
     assert [line.verdict for line in again.lines] == [Verdict.KNOWN] * 3
     assert again.people["Gus"].player == Player("cal", "Cal Ó Briain")
+
+
+def test_a_member_who_never_came_to_a_night_is_known(club_file: ClubFile) -> None:
+    add_members(club_file, [(Player("gus", "Gus"), Member())])
+    sheet = pasted(SHEET).tables[0]
+    found = preview(sheet, begin(club_file, sheet, "").mapping, read_books(club_file), Decisions())
+    assert found.people["Gus"].player == Player("gus", "Gus")
 
 
 def test_forgetting_somebody_takes_the_name_out_of_what_is_kept_of_sheets(club_file: ClubFile) -> None:
