@@ -24,7 +24,7 @@ STAKE_NOTHING = "One point is worth more than nothing. Without money choose Poin
 COUNT_IN = "Count what is owed into tonight’s payments"
 COUNT_IN_ANEW = "This is not what was ticked: tick it once more."
 ONE_BY_ONE = "One by one"
-NOTHING_OWED = "They owe each other nothing."
+NOTHING_OWED = "They owe each other nothing to count in tonight."
 _DIFFERENCES_NAMED = 3
 """So many differences from the standard are read in a form."""
 _RELATIVE_DAYS = ("last", "yesterday", "earlier")
