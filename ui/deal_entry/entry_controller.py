@@ -15,10 +15,10 @@ from PySide6.QtGui import QGuiApplication
 
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Arrangement, HandIndex
-from scorekeeper.sheet.entries import DealEntry, Entry, Undo
+from scorekeeper.sheet.entries import DealEntry, Entry, Misdeal, Undo
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.templates import say
-from ui.deal_entry.cell_edit import CellEdit
+from ui.deal_entry.cell_edit import FIGURE_BEGINS, CellEdit
 from ui.deal_entry.command_answers import run_command
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_cells import half_typed
@@ -145,12 +145,21 @@ class EntryController(QObject):
     def _refuse(self, sign: str) -> None:
         """Say that another key is not taken while an entry waits for Enter; that of the bonus card asks who took it.
 
-        A figure writes only a plain row: what was answered moves money otherwise, and Enter alone writes it.
+        A figure is kept for the next deal. It writes only a plain row: what was answered moves money otherwise, and
+        Enter alone writes it.
         """
         if sign.lower() == LETTER_OF_ACTION["bonus_card"] and self.row.typed.sheet.rules.bonus_card is not None:
             self.prompts.command(sign.lower())
+        elif sign in FIGURE_BEGINS and self._next_deal_follows():
+            self.row.typed_ahead += sign
+            self.show_message()
         else:
             self.show_message(say("“{sign}” is not taken: first Enter or Esc", sign=sign))
+
+    def _next_deal_follows(self) -> bool:
+        """Whether the row is that of another deal once the prepared entry is written."""
+        row = self.row
+        return row.old is None and row.prepared is not None and isinstance(row.prepared.entry, DealEntry | Misdeal)
 
     def _confirm(self) -> None:
         """Confirm the prepared entry or the row."""
@@ -188,12 +197,17 @@ class EntryController(QObject):
         self.row.typed_ahead = letter
         self._seal()
 
-    def begin_next(self, ahead: str) -> None:
-        """Begin the open row with what was typed while the one before waited: a figure, or the letter of a command."""
+    def begin_next(self, ahead: str, *, whole: bool) -> None:
+        """Begin the open row with what was typed while the one before waited: a figure, or the letter of a command.
+
+        A `whole` figure was followed by Enter: its cell is left.
+        """
         if ahead[0] in LETTERS:
             self.prompts.command(ahead[0])
-        else:
-            self.typing.begin_with(ahead)
+            return
+        self.typing.begin_with(ahead)
+        if whole:
+            self.typing.enter(self.row.current_hand)
 
     def _seal_old(self, old: OldDeal, entry: DealEntry, note: str) -> None:
         """Replace the newest deal, or ask who agrees to replace an older one."""

@@ -255,6 +255,8 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
     if row.prepared is not None:
         card = card_words(typed.sheet.rules)
         other = [("j", card)] if card and _asks_who_took_it(row.prepared.entry) else []
+        if row.typed_ahead:
+            confirms = say("Write it, then {figure}", figure=row.typed_ahead)
         return [("Enter", confirms), *other, ("Esc", say("Back"))]
     back = [("Esc", _way_back(row))] if old else []
     if row.message:
@@ -327,13 +329,13 @@ def spoken_state(row: OpenRow) -> str:
     """What a screen reader says of the row: what is wrong, proposed or read back; "" for nothing.
 
     The line itself cannot get the focus, so this is announced and set as the description of the open cell. A prepared
-    entry has the focus and a description of its own.
+    entry has the focus and a description of its own, but for the figure that was typed after it.
     """
     typed = row.typed
     if row.message:
         return row.message
     if row.prepared is not None:
-        return ""
+        return say("Enter writes it, then {figure}", figure=row.typed_ahead) if row.typed_ahead else ""
     if row.is_read_back:
         hands = (_full_words(typed, one) for one in typed.read_back())
         keys = (f"{key}: {words}" for key, words in key_hints(row))

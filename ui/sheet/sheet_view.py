@@ -164,7 +164,7 @@ class SheetView(PaperFrame):
         if back is not None and turned:
             typed = back
         spent = uses_open_row(change) and row.old is None
-        ahead = row.typed_ahead if spent else ""
+        ahead, answered = row.typed_ahead if spent else "", row.prepared is not None
         self._show(self.draft.next_row(change, typed, spent=spent))
         if not (turned or spent):
             row.taken_back = back
@@ -175,7 +175,7 @@ class SheetView(PaperFrame):
         if ahead and self._shows_end:
             self.over.refuse(ahead)
         elif ahead:
-            self.entry.begin_next(ahead)
+            self.entry.begin_next(ahead, whole=answered)
         if any(typed) and turned:
             self.entry.show_message(hint=say("What was typed is kept for deal {number}.", number=number))
         if change.game is not None and signatures_withdrawn(change, change.game):

@@ -1,5 +1,5 @@
-"""No figure is swallowed: one that is typed while a row waits to be sealed begins the next deal; elsewhere it is said
-why it is not taken."""
+"""No figure is swallowed: one that is typed while a row or an answer waits to be sealed begins the next deal; elsewhere
+it is said why it is not taken."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -100,17 +100,35 @@ def test_a_key_on_a_game_that_is_over_is_answered(play: Play) -> None:
     assert table.paper.over.accessibleName() == "“5” is not written. The game is over: Ann at 104."
 
 
-@pytest.mark.parametrize(
-    ("asked", "said"), [("}m1", "ran, taken down"), ("x21", "reneged"), ("d1", "misdeal"), ("Fm11", "ran, taken down")]
-)
-def test_a_figure_on_an_answer_that_waits_writes_nothing_and_is_told_of(play: Play, asked: str, said: str) -> None:
+@pytest.mark.parametrize(("asked", "said"), [("}m1", "ran, taken down"), ("x21", "reneged"), ("d1", "misdeal")])
+def test_a_figure_on_an_answer_that_waits_writes_nothing_and_begins_the_next_deal(
+    play: Play, asked: str, said: str
+) -> None:
     """A run, a renege and a misdeal move money or the deal: Enter alone writes them."""
     table = play(four((13, 5, 6, 2)))
     table.press(asked)
     assert said in seen(table)
+    deals = len(table.sheet.deals)
+    table.press("10")
+    assert (said in seen(table), "Write it, then 10" in seen(table)) == (True, True)
+    assert len(table.sheet.deals) == deals
+    table.press("~5~")
+    assert table.texts == ["10", "5", "", ""], "as if Enter had been pressed before it"
+
+
+def test_a_figure_that_was_kept_goes_with_the_answer_that_is_left(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("}m1")
+    table.press("10!!m1~")
+    assert table.texts == ["", "", "", ""]
+
+
+def test_a_figure_on_an_old_deal_that_waits_is_told_of(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("Fm11")
+    assert "ran, taken down" in seen(table)
     table.press("5")
     assert table.message == "“5” is not taken: first Enter or Esc"
-    assert said in seen(table)
     table.press("~")
     assert "5" not in table.texts, "it is kept nowhere"
 

@@ -48,7 +48,7 @@ class Program:
         """Go without a word, as in a crash."""
         self.app.window.hide()
         if self.app.background is not None:
-            self.app.background.scheduler.wait()
+            self.app.background.scheduler.close()
         self.app.club.close()
         self.app.window.deleteLater()
 
