@@ -82,6 +82,10 @@ def _pair(value: object) -> tuple[PlayerId, PlayerId]:
     return found[0], found[1]
 
 
+def _wished(found: Fields) -> GatheringEntry:
+    return e.SeatsWished(found.may("fixed", listed(_fixed), ()), found.may("apart", listed(_pair), ()))
+
+
 def _drawn(found: Fields) -> GatheringEntry:
     return e.Drawn(
         round=found.need("round", whole),
@@ -187,6 +191,7 @@ TOURNAMENT_READERS: Mapping[str, Callable[[Fields], GatheringEntry]] = {
     e.Returned.kind: lambda found: e.Returned(found.need("player", name), found.need("from_round", whole)),
     e.Replaced.kind: _replaced,
     e.LineSaid.kind: lambda found: e.LineSaid(found.need("stage", whole), found.need("number", whole)),
+    e.SeatsWished.kind: _wished,
     e.Drawn.kind: _drawn,
     e.Reseated.kind: _reseated,
     e.TableIn.kind: _table_in,

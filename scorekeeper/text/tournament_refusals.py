@@ -63,6 +63,9 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "without_a_seat": "not everybody has a seat: {players}",
     "table_size": "{n} sit at table {table}; these house rules have tables of {sizes}",
     "fixed_seat_missed": "{player} keeps table {table} and does not sit there",
+    "keeps_two_tables": "{player} can keep one table only",
+    "kept_table_missing": "{player} keeps table {table}, and the last of this round is {last}; say another at the name",
+    "apart_from_oneself": "{player} cannot meet “{player}”; name somebody else",
     "too_many_keep_a_table": "more people keep table {table} than its {size} seats",
     # tables
     "no_table_of_round": "there is no table {table}; the last is {last}",

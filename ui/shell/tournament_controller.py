@@ -54,8 +54,7 @@ class TournamentController(QObject):
         super().__init__(page)
         self._session = session
         self._desk = desk = TournamentDesk(session, page)
-        self._seats = TournamentSeats(desk)
-        self._people, self._questions = TournamentPeople(desk, self._seats), TournamentQuestions(desk)
+        self._people, self._questions = TournamentPeople(desk, TournamentSeats(desk)), TournamentQuestions(desk)
         self._exchange = exchange = TournamentExchange(desk)
         self._tables = TournamentTables(desk, exchange)
         self._announcing = TournamentAnnouncing(desk, self._announced)
@@ -200,5 +199,5 @@ class TournamentController(QObject):
 
     def _draw(self, _checked: bool = False) -> None:  # a signal
         made: list[DrawMade] = []
-        if self._desk.act(lambda keeper: made.append(keeper.draw(randbelow(_SEEDS), self._seats.wishes))):
+        if self._desk.act(lambda keeper: made.append(keeper.draw(randbelow(_SEEDS)))):
             self.page.tell(drawn_words(self._desk.now, made[0].judged))

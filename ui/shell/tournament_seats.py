@@ -6,7 +6,6 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from scorekeeper.gathering.tournament.draw import NO_WISHES, DrawWishes
 from scorekeeper.gathering.tournament.entries import FixedSeat, Reseated, Seated, SeatsFrom
 from scorekeeper.gathering.tournament.state import Entrant, RoundTable
 from scorekeeper.rules.name_matching import player_named
@@ -18,26 +17,10 @@ from ui.widgets.act_menu import MenuAct
 
 
 class TournamentSeats:
-    """Asks about seats. `wishes` are what the next draw heeds: those of the last draw, and what was said since."""
+    """Asks about seats."""
 
     def __init__(self, desk: TournamentDesk) -> None:
         self._desk = desk
-        self._wishes: tuple[str, DrawWishes] = ("", NO_WISHES)
-        """The id of a tournament, and what is wished there."""
-
-    @property
-    def wishes(self) -> DrawWishes:
-        """What the next draw heeds."""
-        tournament, wishes = self._wishes
-        if tournament == self._desk.keeper.keeper.opened.id:
-            return wishes
-        last = self._desk.now.last
-        return NO_WISHES if last is None else DrawWishes(last.drawn.fixed, last.drawn.apart)
-
-    def _wish(self, wishes: DrawWishes, told: str) -> None:
-        self._wishes = self._desk.keeper.keeper.opened.id, wishes
-        self._desk.leave_question()
-        self._desk.page.tell(told)
 
     def acts_of(self, one: Entrant) -> list[MenuAct]:
         """What can be done about the seats of somebody."""
@@ -46,7 +29,7 @@ class TournamentSeats:
         if last is not None and last.closed is None and last.table_of(one.id) is not None:
             acts.append(MenuAct(say("&Sat in somebody else’s place…"), partial(self._ask_swapped, one)))
         if one.is_there:
-            keeps = next((seat.table for seat in self.wishes.fixed if seat.player == one.id), 0)
+            keeps = next((seat.table for seat in self._desk.now.wishes.fixed if seat.player == one.id), 0)
             words = say("&Keeps table {number}…", number=keeps) if keeps else say("&Keeps a table…")
             acts.append(MenuAct(words, partial(self._ask_fixed, one, keeps)))
             acts.append(MenuAct(say("&Must not meet…"), partial(self._ask_apart, one)))
@@ -69,14 +52,15 @@ class TournamentSeats:
             if text and not text.isdecimal():
                 self._desk.refuse(say("Type the number of a table, or nothing."))
                 return
-            others = tuple(seat for seat in self.wishes.fixed if seat.player != one.id)
+            wishes = self._desk.now.wishes
+            others = tuple(seat for seat in wishes.fixed if seat.player != one.id)
             fixed = (*others, FixedSeat(one.id, int(text))) if text else others
             told = (
                 say("{name} keeps table {number} from the next draw on.", name=name, number=text)
                 if text
                 else say("{name} keeps no table.", name=name)
             )
-            self._wish(replace(self.wishes, fixed=fixed), told)
+            self._desk.write(replace(wishes, fixed=fixed), told=told)
 
         question = ActQuestion(
             say("Which table does {name} keep?", name=name),
@@ -92,7 +76,8 @@ class TournamentSeats:
             if other is None:
                 return
             pair = (one.id, other.id)
-            known = [some for some in self.wishes.apart if set(some) != set(pair)]
+            wishes = self._desk.now.wishes
+            known = [some for some in wishes.apart if set(some) != set(pair)]
             apart = tuple(known) if answer.choice else (*known, pair)
             one_name, other_name = one.player.name, other.player.name
             told = (
@@ -100,7 +85,7 @@ class TournamentSeats:
                 if answer.choice
                 else say("{one} and {other} do not meet from the next draw on.", one=one_name, other=other_name)
             )
-            self._wish(replace(self.wishes, apart=apart), told)
+            self._desk.write(replace(wishes, apart=apart), told=told)
 
         question = ActQuestion(
             say("Whom must {name} not meet?", name=one.player.name),

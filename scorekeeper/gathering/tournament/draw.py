@@ -7,13 +7,14 @@ the same one again. By rank those next to each other in the standings sit togeth
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.gathering.tournament.entries import Drawn, FixedSeat, OddNumbers, Seated
+from scorekeeper.gathering.tournament.entries import Drawn, OddNumbers, Seated, SeatsWished
 from scorekeeper.gathering.tournament.fold_people import name_of
 from scorekeeper.gathering.tournament.fold_rounds import check_no_table_begun, check_people
 from scorekeeper.gathering.tournament.lots import Lots
@@ -33,16 +34,6 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points
 
 Pair = tuple[PlayerId, PlayerId]
-
-
-class DrawWishes(Struct, frozen=True):
-    """What a draw heeds: who keeps a table, and two who must not meet."""
-
-    fixed: tuple[FixedSeat, ...] = ()
-    apart: tuple[Pair, ...] = ()
-
-
-NO_WISHES = DrawWishes()
 
 
 class DrawJudged(Struct, frozen=True):
@@ -105,10 +96,11 @@ def places_for(people: int, odd: OddNumbers, allowed: Sequence[int], stand_ins: 
     return Places((4,) * ((people - size * count) // 4) + (size,) * count)
 
 
-def draw(now: Tournament, seed: int, wishes: DrawWishes = NO_WISHES, results: Results | None = None) -> DrawMade:
+def draw(now: Tournament, seed: int, results: Results | None = None) -> DrawMade:
     """The draw of the next round by the way of its stage, lots or rank. Raises `Refused`.
 
-    `results` are those of the tables, by which the last in the standings have the byes, and people sit by rank.
+    `results` are those of the tables, by which the last in the standings have the byes, and people sit by rank. Lots
+    heed what is wished for those who play.
     """
     number = _number(now)
     stage = now.stage(now.shape.stage_of(number))
@@ -119,17 +111,19 @@ def draw(now: Tournament, seed: int, wishes: DrawWishes = NO_WISHES, results: Re
     byes = _byes(now, ranked, places.byes)
     staff = _staff(now, number)[: places.stand_ins]
     playing = [*(player for player in people if player not in byes), *staff]
+    wishes = replace(now.wishes, fixed=tuple(seat for seat in now.wishes.fixed if seat.player in playing))
     if stage.seating is SeatingWay.RANK:
         order = [*(player for player in ranked if player not in byes), *staff]
         return _made(now, _entry(now, number, seed, SeatingWay.RANK, _dealt_out(order, places.sizes), byes, wishes))
-    _check_wishes(wishes, playing, places.sizes)
+    _check_kept(now, wishes, places.sizes)
     return _by_lot(now, number, seed, places, playing, byes, wishes)
 
 
 def by_hand(now: Tournament, tables: Sequence[Seated], byes: Sequence[PlayerId] = ()) -> DrawMade:
     """A round as somebody seats it, with what it repeats. Raises `Refused` where it cannot be."""
     number = _number(now)
-    entry = Drawn(number, tuple(map(tuple, tables)), SeatingWay.HAND, tuple(byes), replaces=_replaces(now))
+    entry = Drawn(number, tuple(map(tuple, tables)), SeatingWay.HAND, tuple(byes), apart=now.wishes.apart,
+                  replaces=_replaces(now))  # fmt: skip
     check_people(now, entry)
     return _made(now, entry)
 
@@ -197,15 +191,14 @@ def _dealt_out(order: Sequence[PlayerId], sizes: Sequence[int]) -> list[Seated]:
     return [tuple(next(left) for _ in range(size)) for size in sizes]
 
 
-def _check_wishes(wishes: DrawWishes, playing: Sequence[PlayerId], sizes: Sequence[int]) -> None:
-    taken: dict[int, int] = {}
+def _check_kept(now: Tournament, wishes: SeatsWished, sizes: Sequence[int]) -> None:
+    """Refuse to draw where a table that somebody keeps is not there, or is too small for all who keep it."""
+    keepers = Counter(seat.table for seat in wishes.fixed)
     for seat in wishes.fixed:
-        if not 1 <= seat.table <= len(sizes):
-            raise Refused("no_table_of_round", table=seat.table, last=len(sizes))
-        if seat.player in playing:
-            taken[seat.table] = taken.get(seat.table, 0) + 1
-            if taken[seat.table] > sizes[seat.table - 1]:
-                raise Refused("too_many_keep_a_table", table=seat.table, size=sizes[seat.table - 1])
+        if seat.table > len(sizes):
+            raise Refused("kept_table_missing", player=name_of(now, seat.player), table=seat.table, last=len(sizes))
+        if keepers[seat.table] > sizes[seat.table - 1]:
+            raise Refused("too_many_keep_a_table", table=seat.table, size=sizes[seat.table - 1])
 
 
 def _by_lot(
@@ -215,7 +208,7 @@ def _by_lot(
     places: Places,
     playing: Sequence[PlayerId],
     byes: tuple[PlayerId, ...],
-    wishes: DrawWishes,
+    wishes: SeatsWished,
 ) -> DrawMade:
     """The round with as few repeats as are found, those of the rounds to come in its stage in view."""
     people = sorted(
@@ -231,7 +224,7 @@ def _by_lot(
         (places.sizes,) * rounds,
         {(index[one], index[other]): times for (one, other), times in _met(before, index).items()},
         {index[player]: times for player, times in _odd(before).items() if player in index},
-        {index[seat.player]: seat.table - 1 for seat in wishes.fixed if seat.player in playing},
+        {index[seat.player]: seat.table - 1 for seat in wishes.fixed},
         tuple((index[one], index[other]) for one, other in wishes.apart if one in index and other in index),
         tuple(frozenset(index[player] for player in some) for some in resting) if byes else (),
         tuple(_tables_and_absent(found, people) for found in before),
@@ -288,7 +281,7 @@ def _odd(rounds: Iterable[RoundDrawn]) -> dict[PlayerId, int]:
     return times
 
 
-def _numbered(tables: Sequence[Seated], before: Iterable[RoundDrawn], wishes: DrawWishes) -> list[Seated]:
+def _numbered(tables: Sequence[Seated], before: Iterable[RoundDrawn], wishes: SeatsWished) -> list[Seated]:
     """The same tables so numbered that few sit at a number again; who keeps a table is at it."""
     sat: dict[tuple[PlayerId, int], int] = {}
     for found in before:
@@ -322,13 +315,9 @@ def _entry(
     way: SeatingWay,
     tables: Iterable[Seated],
     byes: tuple[PlayerId, ...],
-    wishes: DrawWishes,
+    wishes: SeatsWished,
 ) -> Drawn:
-    fixed = (
-        tuple(seat for seat in wishes.fixed if now.entrants[seat.player].plays_in(number))
-        if way is SeatingWay.DRAWN
-        else ()
-    )
+    fixed = wishes.fixed if way is SeatingWay.DRAWN else ()
     return Drawn(number, tuple(tables), way, byes, seed, fixed, wishes.apart, replaces=_replaces(now))
 
 

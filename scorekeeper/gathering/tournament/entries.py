@@ -167,6 +167,15 @@ class FixedSeat(Struct, frozen=True):
     table: int
 
 
+class SeatsWished(GatheringEntry, frozen=True):
+    """What the draws heed from now on: who keeps a table, and two who must not meet. It stands instead of what was
+    wished before."""
+
+    kind: ClassVar[str] = "seats_wished"
+    fixed: tuple[FixedSeat, ...] = ()
+    apart: tuple[tuple[PlayerId, PlayerId], ...] = ()
+
+
 class Drawn(GatheringEntry, frozen=True):
     """Who sits where in a round: tables by number, each in the order of its seats, and who has a bye.
 

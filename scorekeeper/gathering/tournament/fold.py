@@ -83,6 +83,8 @@ def _after(now: Tournament, number: int, entry: GatheringEntry) -> Tournament:
             return fold_people.after_people(now, entry)
         case e.LineSaid():
             return _line_said(now, entry)
+        case e.SeatsWished():
+            return fold_rounds.wished(now, entry)
         case e.Drawn():
             return fold_rounds.drawn(now, entry)
         case e.Reseated():

@@ -1,4 +1,5 @@
-"""Rounds of a tournament: a draw, seats that are mended, tables that come in, a round that is closed; and when."""
+"""Rounds of a tournament: what draws heed, a draw, seats that are mended, tables that come in, a round that is closed;
+and when."""
 
 from __future__ import annotations
 
@@ -8,13 +9,30 @@ from msgspec.structs import replace
 
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.fold_people import entrant, name_of
-from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE
+from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE, MOST_TABLES
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament, sizes_allowed
 from scorekeeper.gathering.tournament.table_sums import check_totals
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 
 TableEntry = e.TableIn | e.TotalsTyped | e.TallySettled | e.WrittenOff
+
+
+def wished(now: Tournament, entry: e.SeatsWished) -> Tournament:
+    """The tournament after what draws heed from now on; whether a round has so many tables, its draw says."""
+    for seat in entry.fixed:
+        entrant(now, seat.player)
+        if not 1 <= seat.table <= MOST_TABLES:
+            raise Refused("number_range", "table", number=seat.table, least=1, most=MOST_TABLES)
+    keepers = [seat.player for seat in entry.fixed]
+    for player in keepers:
+        if keepers.count(player) > 1:
+            raise Refused("keeps_two_tables", player=name_of(now, player))
+    for one, other in entry.apart:
+        entrant(now, other)
+        if entrant(now, one).id == other:
+            raise Refused("apart_from_oneself", player=name_of(now, one))
+    return replace(now, wished=entry)
 
 
 def drawn(now: Tournament, entry: e.Drawn) -> Tournament:

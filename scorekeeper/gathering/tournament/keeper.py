@@ -8,13 +8,14 @@ from datetime import datetime
 from scorekeeper.gathering.keeper import GatheringJournal, GatheringKeeper
 from scorekeeper.gathering.stream import GatheringEntry, GatheringOpened
 from scorekeeper.gathering.tournament import closing
-from scorekeeper.gathering.tournament.draw import NO_WISHES, DrawMade, DrawWishes, by_hand, draw
+from scorekeeper.gathering.tournament.draw import DrawMade, by_hand, draw
 from scorekeeper.gathering.tournament.entries import (
     Advanced,
     Drawn,
     LineSaid,
     RoundClosed,
     Seated,
+    SeatsWished,
     TournamentOpened,
     one_act,
 )
@@ -70,9 +71,9 @@ class TournamentKeeper:
         self._tournament = after
         return after
 
-    def draw(self, seed: int, wishes: DrawWishes = NO_WISHES) -> DrawMade:
+    def draw(self, seed: int) -> DrawMade:
         """Draw the next round, or the last again while no table of it is in; written at once. Raises as `write`."""
-        made = draw(self._tournament, seed, wishes, results_of(self._tournament, self.nights))
+        made = draw(self._tournament, seed, results_of(self._tournament, self.nights))
         self.write(made.entry)
         return made
 
@@ -91,19 +92,25 @@ class TournamentKeeper:
         return self.write(closing.advance(self._tournament, self.nights, reason, players))
 
     def can_open_again(self, number: int, played: Collection[int] = ()) -> bool:
-        """Whether nothing rests on a round that is closed but who goes on and draws, so that it can be opened again;
-        `played` are the tables of the last round that are known to play."""
+        """Whether nothing rests on a round that is closed but who goes on and draws with their wishes, so that it can
+        be opened again; `played` are the tables of the last round that are known to play."""
         now, lines = self._tournament, self.keeper.state.lines
         if now.signed is not None or now.round(number).closed is None or (played and number < len(now.rounds)):
             return False
         written = [line.what for _, line in lines]
         closings = (at for at, what in enumerate(written) if isinstance(what, RoundClosed) and what.round == number)
-        return all(isinstance(what, RoundClosed | Advanced | Drawn | LineSaid) for what in written[max(closings) :])
+        return all(
+            isinstance(what, RoundClosed | Advanced | Drawn | LineSaid | SeatsWished)
+            for what in written[max(closings) :]
+        )
 
     def open_again(self, number: int) -> None:
-        """Take back that a round is closed, and what was written since. Raises as `undo`."""
+        """Take back that a round is closed, and what was written since, but for what draws heed. Raises as `undo`."""
+        wished = self._tournament.wished
         while self._tournament.round(number).closed is not None:
             self.undo()
+        if wished is not None and wished != self._tournament.wished:
+            self.write(wished)
 
     def undo(self, played: Collection[int] = ()) -> GatheringEntry:
         """Take the newest entry in force back; which one that was. Refused once it is signed, where nothing is left,

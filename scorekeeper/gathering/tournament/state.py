@@ -18,6 +18,7 @@ from scorekeeper.gathering.tournament.entries import (
     RoundClosed,
     Seated,
     SeatsFrom,
+    SeatsWished,
     TableIn,
     TallySettled,
     TieCriterion,
@@ -189,6 +190,7 @@ class Tournament(Struct, frozen=True):
     penalties: tuple[PenaltyStanding, ...] = ()
     ties: tuple[TieDecided, ...] = ()
     qualified: Mapping[int, tuple[PlayerId, ...]] = field(default_factory=dict)
+    wished: SeatsWished | None = None
     suspended: bool = False
     signed: TournamentSigned | None = None
 
@@ -221,6 +223,13 @@ class Tournament(Struct, frozen=True):
     def last(self) -> RoundDrawn | None:
         """The round that was drawn last; None before the first draw."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def wishes(self) -> SeatsWished:
+        """What the next draw heeds: what was wished last. Where no entry says that, what the last draw heeded."""
+        if self.wished is not None:
+            return self.wished
+        return SeatsWished() if self.last is None else SeatsWished(self.last.drawn.fixed, self.last.drawn.apart)
 
     @property
     def next_round(self) -> int:

@@ -35,6 +35,7 @@ ENTRIES: tuple[GatheringEntry, ...] = (
     e.Returned("a", 3),
     e.Replaced("a", person("x"), 9, 2, e.PointsSoFar.STRUCK),
     e.LineSaid(1, 8),
+    e.SeatsWished((e.FixedSeat("a", 1),), (("a", "e"),)),
     e.Drawn(
         1,
         (tuple("abcd"), tuple("efgh")),

@@ -210,12 +210,19 @@ def test_seats_that_were_wrong_are_mended_at_both_tables_at_once(twelve: Tournam
 
 
 @pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)
-def test_who_keeps_a_table_and_who_do_not_meet_is_heeded_by_the_next_draw(twelve: TournamentPage) -> None:
+def test_who_keeps_a_table_and_who_do_not_meet_is_written_at_once_and_heeded_by_the_next_draw(
+    opened: Program, twelve: TournamentPage
+) -> None:
     people = [line.name for line in twelve.standings.list.values]
     chosen_act(twelve, people.index("Ann"), "Keeps a table")
     answer(twelve, "2")
     chosen_act(twelve, people.index("Ann"), "Must not meet")
+    answer(twelve, "Ann")
+    assert "Ann cannot meet “Ann”; name somebody else." in said(twelve)
     answer(twelve, "Bob")
+    known = Tournaments(opened.session.club)
+    read = known.open(known.listed[0].id).tournament.wishes
+    assert ([seat.table for seat in read.fixed], len(read.apart)) == ([2], 1)
     for _ in range(3):
         twelve.play.draw_again.click()
         second = twelve.play.tables.values[1].names.split(", ")

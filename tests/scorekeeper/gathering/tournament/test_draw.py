@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.gathering.tournament import entries as e
-from scorekeeper.gathering.tournament.draw import DrawWishes, Places, by_hand, draw, places_for, who_meets_again
+from scorekeeper.gathering.tournament.draw import Places, by_hand, draw, places_for, who_meets_again
 from scorekeeper.gathering.tournament.lots import Lots
 from scorekeeper.gathering.tournament.shapes import LineRule, SeatingWay, Stage, TiesAtLine, TournamentShape
 from scorekeeper.gathering.tournament.table_results import results_of
@@ -42,11 +42,11 @@ def done(play: Play) -> None:
     play.write(e.RoundClosed(drawn.number, ()))
 
 
-def drawn(play: Play, rounds: int, seed: int = 7, wishes: DrawWishes | None = None) -> list[e.Drawn]:
+def drawn(play: Play, rounds: int, seed: int = 7) -> list[e.Drawn]:
     """So many rounds, each drawn and done."""
     found = []
     for _ in range(rounds):
-        made = draw(play.now, seed, wishes or DrawWishes(), results_of(play.now, {}))
+        made = draw(play.now, seed, results_of(play.now, {}))
         play.write(made.entry)
         done(play)
         found.append(made.entry)
@@ -69,12 +69,12 @@ def test_round_after_round_sixteen_people_meet_everybody_once() -> None:
 def test_wishes_are_heeded_in_all_rounds_that_are_known() -> None:
     play = Play(rounds_shape(7))
     play.enter(people(24))
-    wishes = DrawWishes((e.FixedSeat("p3", 2), e.FixedSeat("p5", 6)), (("p1", "p2"), ("p3", "p4")))
-    rounds = [draw(play.now, 5, wishes)]
+    play.write(e.SeatsWished((e.FixedSeat("p3", 2), e.FixedSeat("p5", 6)), (("p1", "p2"), ("p3", "p4"))))
+    rounds = [draw(play.now, 5)]
     for _ in range(6):
         play.write(rounds[-1].entry)
         done(play)
-        rounds.append(draw(play.now, 5, wishes))
+        rounds.append(draw(play.now, 5))
     assert [made.steps for made in rounds] == [0] * 7
     seats = [made.entry for made in rounds]
     assert all("p3" in one.tables[1] and "p5" in one.tables[5] for one in seats)
@@ -113,7 +113,9 @@ def test_a_plan_goes_on_for_who_comes_in_the_place_of_others_and_is_left_where_i
     play.write(made.entry)
     done(play)
     assert draw(play.now, 3).planned == 0, "the newcomer keeps one place in all rounds"
-    assert draw(play.now, 3, DrawWishes((e.FixedSeat("p3", 1), e.FixedSeat("p4", 1)))).steps > 0, "they meet again"
+    wished = play.write(e.SeatsWished((e.FixedSeat("p3", 1), e.FixedSeat("p4", 1))))
+    assert draw(wished, 3).steps > 0, "they meet again"
+    play.write(e.SeatsWished())
     play.write(e.NoShow("p8", 3))
     assert len(draw(play.now, 3).entry.byes) == 3
 
@@ -225,8 +227,8 @@ def test_staff_stand_in_by_turns() -> None:
 def test_who_keeps_a_table_sits_there_and_two_who_must_not_meet_do_not() -> None:
     play = Play(rounds_shape(3))
     play.enter(people(16))
-    wishes = DrawWishes((e.FixedSeat("p3", 2),), (("p1", "p2"),))
-    rounds = drawn(play, 3, wishes=wishes)
+    play.write(e.SeatsWished((e.FixedSeat("p3", 2),), (("p1", "p2"),)))
+    rounds = drawn(play, 3)
     assert all("p3" in one.tables[1] for one in rounds)
     assert frozenset({"p1", "p2"}) not in meetings(rounds)
     assert max(meetings(rounds).values()) == 1
@@ -235,20 +237,45 @@ def test_who_keeps_a_table_sits_there_and_two_who_must_not_meet_do_not() -> None
 def test_the_table_of_who_left_is_kept_for_nobody() -> None:
     play = Play(rounds_shape(1))
     play.enter(people(9))
-    play.write(e.NoShow("p9", 1))
-    assert draw(play.now, 1, DrawWishes((e.FixedSeat("p9", 2),))).entry.fixed == ()
+    play.write(e.SeatsWished((e.FixedSeat("p9", 2),)), e.NoShow("p9", 1))
+    assert draw(play.now, 1).entry.fixed == ()
+
+
+def test_the_table_of_who_does_not_go_on_is_kept_for_nobody() -> None:
+    line = LineRule(number=4)
+    play = Play(TournamentShape("x", (Stage("First", matches=1, line=line), Stage("Final", matches=1, line=line))))
+    play.enter(people(8))
+    play.write(e.SeatsWished((e.FixedSeat("p8", 2), e.FixedSeat("p1", 1))))
+    drawn(play, 1)
+    play.write(e.Advanced(2, ("p1", "p2", "p3", "p4")))
+    assert draw(play.now, 1).entry.fixed == (e.FixedSeat("p1", 1),)
+
+
+def test_what_a_draw_of_an_older_program_heeded_is_heeded_by_the_next() -> None:
+    play = Play(rounds_shape(2))
+    play.enter(people(8))
+    wished = e.SeatsWished((e.FixedSeat("p3", 2),), (("p1", "p2"),))
+    assert play.now.wishes == e.SeatsWished()
+    entry = draw(play.write(wished), 1).entry
+    older = Play(rounds_shape(2))
+    older.enter(people(8))
+    assert older.write(entry).wishes == wished
+    assert by_hand(older.now, [("p1", "p2", "p3", "p4"), ("p5", "p6", "p7", "p8")]).judged.met_apart == (("p1", "p2"),)
+    older.write(e.SeatsWished())
+    assert draw(older.now, 1).entry.apart == ()
 
 
 def test_two_who_keep_one_table_and_must_not_meet_are_named() -> None:
     play = Play(rounds_shape(1))
     play.enter(people(8))
-    wishes = DrawWishes((e.FixedSeat("p1", 1), e.FixedSeat("p2", 1)), (("p1", "p2"),))
-    assert [set(pair) for pair in draw(play.now, 1, wishes).judged.met_apart] == [{"p1", "p2"}]
-    crowd = DrawWishes(tuple(e.FixedSeat(f"p{place}", 1) for place in range(1, 6)))
+    play.write(e.SeatsWished((e.FixedSeat("p1", 1), e.FixedSeat("p2", 1)), (("p1", "p2"),)))
+    assert [set(pair) for pair in draw(play.now, 1).judged.met_apart] == [{"p1", "p2"}]
+    play.write(e.SeatsWished(tuple(e.FixedSeat(f"p{place}", 1) for place in range(1, 6))))
     with pytest.raises(Refused, match="too_many_keep_a_table"):
-        draw(play.now, 1, crowd)
-    with pytest.raises(Refused, match="no_table_of_round"):
-        draw(play.now, 1, DrawWishes((e.FixedSeat("p1", 3),)))
+        draw(play.now, 1)
+    play.write(e.SeatsWished((e.FixedSeat("p1", 3),)))
+    with pytest.raises(Refused, match="kept_table_missing"):
+        draw(play.now, 1)
 
 
 def test_few_sit_at_the_same_number_again() -> None:

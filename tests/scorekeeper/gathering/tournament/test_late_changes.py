@@ -86,6 +86,8 @@ def test_a_round_is_opened_again_as_long_as_nothing_is_played_since(tmp_path: Pa
         keeper.close()
         keeper.advance()
         keeper.seat([tuple("abef")])
+        wished = e.SeatsWished((e.FixedSeat("a", 1),))
+        keeper.write(wished)
         assert keeper.can_open_again(1)
         assert not keeper.can_open_again(1, played=[1]), "that would take back the draw of the table"
         keeper.write(e.PenaltyGiven("a", p(1), "late"))
@@ -93,6 +95,7 @@ def test_a_round_is_opened_again_as_long_as_nothing_is_played_since(tmp_path: Pa
         keeper.undo()
         keeper.open_again(1)
         assert (keeper.tournament.round(1).closed, keeper.tournament.qualified) == (None, {})
+        assert keeper.tournament.wishes == wished
         keeper.close()
         keeper.advance()
         keeper.seat([tuple("abef")])
