@@ -22,7 +22,6 @@ function state() {
   const said = ended ? words.closed : newer ? words.newer : lost ? words.away : gone ? words.gone : "";
   const line = element("state");
   if (line.textContent !== said) line.textContent = said;
-  line.hidden = said === "";
 }
 
 function hand(one) {
