@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Sequence
+from typing import TypeVar
 
 from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage import directory
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.directory import PlayerListed
 from scorekeeper.storage.forgetting import forget as forget_person
+from scorekeeper.storage.members import only_listed
 from scorekeeper.storage.paths import second_place
 from scorekeeper.storage.settings import DEVICE, ClubSettings
 from scorekeeper.streams.account import ask_to_forget
 from scorekeeper.text.members_text import forget_words, forgotten_words
 from scorekeeper.text.templates import say
 
+_Named = TypeVar("_Named", Player, PlayerListed)
+
 
 def forget(options: Namespace) -> int:
     """Forget a person with `--yes`; without it say what that does, and exit 1."""
     with open_club_file(options.club) as club_file:
         found, fault = directory.legible_players(club_file)
-        player = meant(options.player, found)
+        player = meant(options.player, [*(Player(one.id, one.name) for one in found), *only_listed(club_file)])
         if fault is not None and player.id != options.player:
             raise fault
         if not options.yes:
@@ -42,7 +47,7 @@ def forget(options: Namespace) -> int:
     return 0 if done.not_anew is None else 1
 
 
-def meant(typed: str, players: list[PlayerListed]) -> PlayerListed:
+def meant(typed: str, players: Sequence[_Named]) -> _Named:
     """The player with this id or whole name; `Refused` where there is none, or several."""
     wanted: PlayerId = typed.strip()
     found = [one for one in players if one.id == wanted]

@@ -152,6 +152,14 @@ def test_the_command_says_what_it_does_and_does_it_when_told(
     assert "Player 2" in capsys.readouterr().out
 
 
+def test_the_command_forgets_a_member_who_never_came(books: ClubFile) -> None:
+    add_members(books, [(Player("zoe", "Zoë"), Member())])
+    path = books.path
+    books.close()
+    assert main(["forget", "zoë", "--yes", "--club", str(path)]) == 0
+    assert "Zoë".encode() not in path.read_bytes()
+
+
 def test_the_command_names_the_ids_of_namesakes(books: ClubFile, capsys: pytest.CaptureFixture[str]) -> None:
     people.rename(books, "cal", "Bob")
     path = books.path
