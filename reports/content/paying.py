@@ -62,10 +62,9 @@ def lines(night: Night, settled: NightSettlement) -> tuple[LineProgress, ...]:
     What is set off whole is handed to nobody, and is no line.
     """
     state = money_state(night, settled)
-    if state is None or settled.parts is None:
+    if state is None:
         return ()
-    frozen = settled.parts.parts[0].frozen
-    return tuple(line for line in state.lines if line.to_hand and (frozen or not line.part or not line.planned))
+    return tuple(line for line in state.lines if line.to_hand)
 
 
 def handed(line: LineProgress, night: Night, currency: Currency) -> HandedText:

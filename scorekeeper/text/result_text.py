@@ -49,11 +49,10 @@ def nets_in_order(night: Night, settled: NightSettlement) -> list[tuple[PlayerId
 
 def payment_lines(night: Night, settled: NightSettlement) -> list[str]:
     """Who pays whom, and how far that is done; nothing where there is nothing about payments to say."""
-    state, parts, currency = money_state(night, settled), settled.parts, night.currency
-    if state is None or parts is None or currency is None or not is_paid(night, settled):
+    state, currency = money_state(night, settled), night.currency
+    if state is None or currency is None or not is_paid(night, settled):
         return []
-    shown = [line for line in state.lines if parts.parts[0].frozen or not line.part or not line.planned]
-    told = [_payment(night, line, currency) for line in shown if line.to_hand]
+    told = [_payment(night, line, currency) for line in state.lines if line.to_hand]
     said = (nothing_paid_yet(night), *netted_ious(night), house_sentence(night))
     return [*(told or [say("Nobody has anything to pay.")]), *filter(None, said)]
 

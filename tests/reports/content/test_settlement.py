@@ -24,6 +24,7 @@ from scorekeeper.sheet.entries import Amend, End, EndHow, Entry, SeatChange, Sig
 from tests.reports import builders, random_nights
 from tests.reports.builders import FOUR, deal, game, night
 from tests.reports.reading import page_boxes
+from tests.scorekeeper import example_nights
 from tests.scorekeeper.money.test_offset_payments import corrected, two_pay_one
 
 T = TypeVar("T")
@@ -110,6 +111,7 @@ def test_what_was_paid_is_ticked_and_what_is_open_is_named() -> None:
         ("Cleo", False, (), "5.00 a cheque, 0.67 open"),
         ("Eli", False, (), ""),
         ("Dov", False, (), ""),
+        ("Ben", False, (), "added later"),
         ("Eli", True, (("transfer", ""),), ""),
     ]
     assert paying.lines == (
@@ -329,4 +331,14 @@ def test_a_payment_made_in_two_ways_tells_both() -> None:
     (block,) = blocks(settlement(keeper.night), Payments)
     assert [(row.payee, row.paid, row.by, row.at.split(", ")[0]) for row in block.rows if row.payee == "B"] == [
         ("B", False, (("owed", "20.00"),), "20.00 card")
+    ]
+
+
+def test_what_makes_up_for_a_payment_stands_on_paper_where_the_plan_asked_for_nothing() -> None:
+    keeper = example_nights.begun()
+    keeper.pay("ann", "bob", Fraction("2.50"))
+    (block,) = blocks(settlement(keeper.night), Payments)
+    assert [(row.payer, row.amount, row.paid) for row in block.rows] == [
+        ("Bob", "$2.50", False),
+        ("Ann", "$2.50", True),
     ]

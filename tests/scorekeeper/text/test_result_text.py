@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.text.result_text import result_text
 from tests.scorekeeper import example_nights as nights
@@ -47,3 +49,9 @@ def test_points_alone_and_games_won_have_no_payments() -> None:
 
 def test_no_line_is_wider_than_a_message_on_a_phone() -> None:
     assert max(map(len, text_of(nights.seven_in_money().night).splitlines())) <= 40
+
+
+def test_what_makes_up_for_a_payment_is_said_where_the_plan_asked_for_nothing() -> None:
+    keeper = nights.begun()
+    keeper.pay("ann", "bob", Fraction("2.50"))
+    assert text_of(keeper.night).splitlines()[-2:] == ["Bob pays Ann $2.50", "Ann has paid Bob $2.50"]
