@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.club_people import Decision, PersonRenamed, SamePerson
+from scorekeeper.night.club_people import Decision, MemberWritten, PersonRenamed, SamePerson
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.members import Member
 from scorekeeper.refusals import Fault
@@ -169,10 +169,22 @@ def iou_line(iou: Iou, ids: frozenset[PlayerId]) -> tuple[str, str, str]:
     return say("to {name}", name=iou.creditor_name), since, iou.currency.write(-iou.left, signed=True)
 
 
-def decision_words(decision: Decision, names: dict[PlayerId, str]) -> str:
-    """A decision that stands, with its day."""
+def _is_added(renamed: Decision, player: PlayerId, decisions: Iterable[Decision]) -> bool:
+    """Whether the name is that of a member who was added, who had none before: what is kept follows in the next line
+    then, of the same moment."""
+    added = renamed.line + 1, renamed.at
+    return any(
+        isinstance(one.what, MemberWritten) and one.what.player == player and (one.line, one.at) == added
+        for one in decisions
+    )
+
+
+def decision_words(decision: Decision, names: dict[PlayerId, str], decisions: Iterable[Decision]) -> str:
+    """A decision that stands, with its day; `decisions` are all that were made about the person."""
     day = date_words(decision.at[:10])
     match decision.what:
+        case PersonRenamed(player=player) if _is_added(decision, player, decisions):
+            return say("In the list of members since {day}.", day=day)
         case PersonRenamed(name=name):
             return say("Called {name} since {day}.", name=name, day=day)
         case SamePerson(ids=ids, kept=kept):

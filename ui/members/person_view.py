@@ -146,7 +146,7 @@ class PersonView(QWidget):
         self._nights_heading.setText(say("Nights: {number}", number=row.nights))
         self.fields.show_member(row.member, shown.barred, is_same=is_same)
         names = {player.id: player.name for player in others}
-        said = [self._decision(one, decision_words(one, names)) for one in shown.said]
+        said = [self._decision(one, decision_words(one, names, shown.said)) for one in shown.said]
         _fill(self._said, [part for part in said if part is not None])
         self.other.offer([(say("somebody else"), ""), *((one.name, one.id) for one in others)], "")
         self._offer_join(chosen=False)

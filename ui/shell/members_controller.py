@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from PySide6.QtCore import QObject, QTimer
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.club_people import Decision, PersonRenamed, SamePerson
+from scorekeeper.night.club_people import Decision, MemberWritten, PersonRenamed, SamePerson
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.members import Member
 from scorekeeper.night.player_statistics import NightPlayed
@@ -24,6 +24,7 @@ from scorekeeper.spreadsheets.people import new_id
 from scorekeeper.spreadsheets.reading import pasted, read_spreadsheet
 from scorekeeper.spreadsheets.table_files import write_csv
 from scorekeeper.storage import directory, errors, people
+from scorekeeper.storage.directory import PlayerListed
 from scorekeeper.storage.statistics import nights_of_player
 from scorekeeper.text.barred_text import barred_since
 from scorekeeper.text.dates import first_of_year
@@ -122,13 +123,12 @@ class MembersController(QObject):
                 barred_person(barred, one.id, one.name) is not None,
                 tuple(owed.get(one.id, {}).items()),
             )
-            for one in club.players()
-        ]
-        found += [
-            PersonListed(one.id, one.name, noted.get(one.id, Member()), "", 0, barred=False)
-            for one in self._records.only_listed
+            for one in (*club.players(), *self._never_came())
         ]
         return sorted(found, key=lambda one: (one.member.retired, one.name.casefold(), one.player))
+
+    def _never_came(self) -> list[PlayerListed]:
+        return [PlayerListed(one.id, one.name, "", 0) for one in self._records.only_listed]
 
     def _read(self, person: PersonListed) -> PersonShown:
         """Everything about somebody."""
@@ -249,7 +249,8 @@ class MembersController(QObject):
 
     def _take_back(self, decision: Decision) -> None:
         names = {one.id: one.name for one in self._session.club.players()}
-        self._decider.take_back(decision.line, decision_words(decision, names).rstrip("."))
+        words = decision_words(decision, names, self._session.club.members.decisions)
+        self._decider.take_back(decision.line, words.rstrip("."))
 
     def _note(self, member: Member) -> None:
         """Keep what was typed about the person who is shown."""
@@ -292,7 +293,7 @@ class MembersController(QObject):
 
 def _is_about(decision: Decision, ids: frozenset[PlayerId]) -> bool:
     match decision.what:
-        case PersonRenamed(player=player):
+        case PersonRenamed(player=player) | MemberWritten(player=player):
             return player in ids
         case SamePerson(ids=joined):
             return bool(ids & set(joined))

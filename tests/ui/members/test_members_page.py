@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.members import Member
+from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.people import Player
 from tests.ui import in_sight
 from tests.ui.imports import import_night_file
@@ -234,6 +235,17 @@ def test_who_is_shown_is_barred_by_a_reason_alone_and_may_play_again(club: Progr
     assert isinstance(club_page, ClubPage)
     assert club_page.barred.ways_back[0].hasFocus()
     assert club_page.barred.is_empty
+
+
+def test_a_member_who_never_came_is_shown_as_barred(club: Program) -> None:
+    MemberRecords(club.club).add([(Player("kit", "Kit"), Member())])
+    club.club.profile.save_barred((Barred("kit", "Kit", "signalled", "2026-11-20"),))
+    club.session.go("members")
+    choose(club, "kit")
+    shown = page(club).person.shown
+    assert shown is not None
+    assert shown.row.role == "barred"
+    assert not any("Called" in label.text() for label in page(club).findChildren(QLabel)), "Kit had no other name"
 
 
 def test_a_club_of_nobody_says_so(opened: Program) -> None:
