@@ -34,16 +34,19 @@ class PrinterAbilities(Struct, frozen=True):
     """Whether it prints colours, and so has a choice."""
     arranges: bool = False
     """Whether the printing system scales pages and puts several on a sheet."""
+    trays: Mapping[str, str] = {}
+    """The trays of which there is a choice, by what the printing system calls them, each with its name for people."""
 
 
 class PrintOptions(Struct, frozen=True):
-    """How a document is printed; `pages` as in `pages_typed`, "" for all of them."""
+    """How a document is printed; `pages` as in `pages_typed`, "" for all of them; `tray` "" for the usual one."""
 
     sides: Sides = "one"
     pages: str = ""
     scaling: Scaling = "none"
     per_sheet: Literal[1, 2, 4] = 1
     black: bool = False
+    tray: str = ""
 
     def within(self, able: PrinterAbilities) -> PrintOptions:
         """The options as far as a printer can do them; pages are left out before they reach it."""
@@ -54,6 +57,7 @@ class PrintOptions(Struct, frozen=True):
             scaling=arranged.scaling,
             per_sheet=arranged.per_sheet,
             black=self.black and able.colour,
+            tray=self.tray if self.tray in able.trays else "",
         )
 
 
@@ -87,8 +91,8 @@ def no_pages_text(pages: int) -> str:
     return say("Type pages from 1 to {pages}, like 2-4 or 1, 3; leave the line empty for all of them.", pages=pages)
 
 
-def options_text(options: PrintOptions) -> str:
-    """What is chosen otherwise than usual, in a line; "" where nothing is."""
+def options_text(options: PrintOptions, trays: Mapping[str, str]) -> str:
+    """What is chosen otherwise than usual, in a line; "" where nothing is. `trays` are those of the printer."""
     usual = PrintOptions()
     words = [
         say("pages {pages}", pages=options.pages.replace(",", ", ")) if options.pages else "",
@@ -96,6 +100,7 @@ def options_text(options: PrintOptions) -> str:
         fill(SCALING[options.scaling]) if options.scaling != usual.scaling else "",
         say("{number} pages on a sheet", number=options.per_sheet) if options.per_sheet != usual.per_sheet else "",
         fill(COLOURS[True]) if options.black else "",
+        trays.get(options.tray, ""),
     ]
     line = " · ".join(filter(None, words))
     return line[:1].upper() + line[1:]

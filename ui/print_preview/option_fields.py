@@ -1,4 +1,4 @@
-"""`OptionFields`: which pages are printed, on how many sides, how large, how many on a sheet, and in which colours."""
+"""`OptionFields`: the pages to print, on how many sides, how large, how many on a sheet, in what colours, the tray."""
 
 from __future__ import annotations
 
@@ -63,11 +63,13 @@ class OptionFields(QWidget):
         self.scaling = PickField(say("Size"), size="text")
         self.per_sheet = PickField(say("On a sheet"), size="text")
         self.colours = PickField(say("Colours"), size="text")
+        self.tray = PickField(say("Tray"), size="text")
+        self._trays: Mapping[str, str] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
         self._rows: dict[QWidget, TextLabel] = {}
-        for field in (self.pages, self.sides, self.scaling, self.per_sheet, self.colours):
+        for field in (self.pages, self.sides, self.scaling, self.per_sheet, self.colours, self.tray):
             row = self._grid.rowCount()
             self._rows[field] = TextLabel(field.accessibleName(), role="ink2", buddy=field)
             self._grid.addWidget(self._rows[field], row, 0)
@@ -76,6 +78,7 @@ class OptionFields(QWidget):
                 self._grid.addWidget(self._wrong, row + 1, 0, 1, 2)
         for pick in (self.sides, self.scaling, self.per_sheet, self.colours):
             pick.activated.connect(self._choose)
+        self.tray.activated.connect(self._choose_tray)
         self.pages.textEdited.connect(self._type)
         self.pages.editingFinished.connect(self._show_wrong)
         follow(self._show_look)
@@ -102,6 +105,7 @@ class OptionFields(QWidget):
             (self.colours, COLOURS, options.black),
         ):
             _offer(field, words, chosen)
+        self._offer_trays()
         self._show_wrong()
 
     def show_abilities(self, able: PrinterAbilities) -> None:
@@ -112,20 +116,35 @@ class OptionFields(QWidget):
             self.scaling: able.arranges,
             self.per_sheet: able.arranges,
             self.colours: able.colour,
+            self.tray: bool(able.trays),
         }
+        self._trays = able.trays
+        self._offer_trays()
         for field, label in self._rows.items():
             for part in (field, label):
                 part.setVisible(shown[field])
         self._show_wrong()
 
     def _choose(self) -> None:
-        self._options = PrintOptions(
+        self._options = replace(
+            self._options,
             sides=self.sides.currentData(),
             scaling=self.scaling.currentData(),
             per_sheet=self.per_sheet.currentData(),
             black=self.colours.currentData(),
         )
         self.changed.emit()
+
+    def _choose_tray(self) -> None:
+        """Keep the tray; one of another printer is kept until another is chosen here."""
+        self._options = replace(self._options, tray=self.tray.currentData())
+        self.changed.emit()
+
+    def _offer_trays(self) -> None:
+        """Offer the trays of the printer by its own names."""
+        usual = (say("Usual tray"), "")
+        chosen = self._options.tray if self._options.tray in self._trays else ""
+        self.tray.offer([usual, *((words, tray) for tray, words in self._trays.items())], chosen)
 
     def _type(self) -> None:
         if not self.trouble:

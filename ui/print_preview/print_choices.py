@@ -228,7 +228,8 @@ class PrintChoices(QWidget):
 
     def _show_chosen(self) -> None:
         """Say what is chosen otherwise than usual, as far as the printer can do it, where the fields are not seen."""
-        words = options_text(self.fields.options.within(self.able)) if self.fields.isHidden() else ""
+        able = self.able
+        words = options_text(self.fields.options.within(able), able.trays) if self.fields.isHidden() else ""
         self._chosen.show_text(words)
 
     def _keep_size(self) -> None:

@@ -37,9 +37,9 @@ def test_pages_are_numbered_in_their_order_each_once() -> None:
 
 
 def test_what_is_chosen_otherwise_than_usual_is_said_in_a_line() -> None:
-    assert options_text(PrintOptions()) == ""
-    assert options_text(PrintOptions(scaling="fit", black=True)) == "Fit to the paper · Black only"
-    assert options_text(PrintOptions("short", "2-4,7", per_sheet=4)) == (
-        "Pages 2-4, 7 · Both, short edge · 4 pages on a sheet"
+    assert options_text(PrintOptions(), {}) == ""
+    assert options_text(PrintOptions(scaling="fit", black=True), {}) == "Fit to the paper · Black only"
+    assert options_text(PrintOptions("short", "2-4,7", per_sheet=4, tray="Tray2"), {"Tray2": "Lower tray"}) == (
+        "Pages 2-4, 7 · Both, short edge · 4 pages on a sheet · Lower tray"
     )
     assert no_pages_text(5).startswith("Type pages from 1 to 5")

@@ -172,6 +172,28 @@ def test_pages_that_are_not_there_are_asked_for_again_and_nothing_is_printed(mak
     assert len(desk.spooler.sent) == 1
 
 
+def test_a_tray_is_chosen_by_the_name_that_the_printer_has_for_it(make_desk: Make) -> None:
+    class TwoTrays(QuietSpooler):
+        able = PrinterAbilities(trays={"Upper": "Upper tray", "Lower": "Letterhead"})
+
+    desk = make_desk(1, spooler=TwoTrays())
+    choices, tray = desk.page.options.choices, desk.page.options.choices.fields.tray
+    choices.more.click()
+    assert [tray.itemText(row) for row in range(tray.count())] == ["Usual tray", "Upper tray", "Letterhead"]
+    choose(tray, "Letterhead")
+    choices.more.click()
+    assert shown_texts(choices)[-1] == "Letterhead"
+    other = make_desk(1, spooler=TwoTrays())
+    again = other.page.options.choices
+    assert again.job("Sheet").options == PrintOptions(tray="Lower")
+    assert again.fields.tray.currentText() == "Letterhead"
+    again.show_told("Club", PrinterAbilities(both_sides=True))
+    choose(again.fields.sides, "Both, long edge")
+    assert again.job("Sheet").options == PrintOptions("long"), "this printer has no such tray"
+    again.show_told("Club", TwoTrays.able)
+    assert again.job("Sheet").options == PrintOptions(tray="Lower")
+
+
 def test_only_what_the_printer_can_do_is_offered(make_desk: Make, qtbot: QtBot) -> None:
     class Plain(QuietSpooler):
         able = PrinterAbilities(both_sides=True)
@@ -180,11 +202,13 @@ def test_only_what_the_printer_can_do_is_offered(make_desk: Make, qtbot: QtBot) 
     choices = desk.page.options.choices
     choices.more.click()
     fields = choices.fields
-    offered = (fields.pages, fields.sides, fields.scaling, fields.per_sheet, fields.colours)
-    assert [field.isVisible() for field in offered] == [False, True, False, False, False]
+    offered = (fields.pages, fields.sides, fields.scaling, fields.per_sheet, fields.colours, fields.tray)
+    assert [field.isVisible() for field in offered] == [False, True, False, False, False, False]
     desk.page.resize(1186, 648)
     qtbot.waitUntil(desk.page.options.documents.isVisible)
-    assert [field.isVisible() for field in offered] == [False, True, False, False, False], "both where there is room"
+    assert [field.isVisible() for field in offered] == [False, True, False, False, False, False], (
+        "both where there is room"
+    )
     assert not choices.more.isVisible()
     assert desk.page.options.documents.verticalScrollBar().maximum() == 0, "no row is hidden beside free room"
     choices.show_told("Club", PrinterAbilities())

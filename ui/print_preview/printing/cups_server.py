@@ -29,6 +29,12 @@ def cups_environment() -> dict[str, str] | None:
     return None if found is None else {"CUPS_SERVER": str(found)}
 
 
+def local_server() -> str:
+    """The path of the socket on which the printing system listens; "" where it has none here."""
+    server = (os.environ | (cups_environment() or {})).get("CUPS_SERVER", "").strip()
+    return server if server.startswith("/") else ""
+
+
 def _settings() -> list[Path]:
     folder = os.environ.get("CUPS_SERVERROOT", "") or "/etc/cups"
     found = [Path(folder) / "client.conf"]

@@ -21,6 +21,7 @@ MOST_COPIES: Final = 99
 MEDIA: Final[dict[PaperSize, str]] = {"a4": "A4", "letter": "Letter"}
 _USUAL: Final = PrintOptions()
 _SIDES: Final[dict[Sides, str]] = {"one": "one-sided", "long": "two-sided-long-edge", "short": "two-sided-short-edge"}
+_TRAY: Final = "InputSlot"
 _SIZES: Final = {
     "A3": (841.9, 1190.6),
     "A4": (595.3, 841.9),
@@ -83,7 +84,7 @@ def print_command(job: Job) -> tuple[str, ...]:
     copies = str(max(1, min(MOST_COPIES, job.copies)))
     printer = ("-d", job.printer) if job.printer else ()
     options = [part for option in _options(job) for part in ("-o", "=".join(option))]
-    return ("lp", *printer, "-n", copies, "-t", _plain(job.title), *options)
+    return ("lp", *printer, "-n", copies, "-t", plain(job.title), *options)
 
 
 def _options(job: Job) -> Iterator[tuple[str, str]]:
@@ -100,6 +101,8 @@ def _options(job: Job) -> Iterator[tuple[str, str]]:
         yield "number-up", str(options.per_sheet)
     if options.black:
         yield "print-color-mode", "monochrome"
+    if options.tray:
+        yield _TRAY, options.tray
 
 
 def media_of(pages: Sequence[tuple[float, float]], usual: PaperSize) -> str:
@@ -151,11 +154,11 @@ def read_abilities(told: str) -> PrinterAbilities:
 def short_reason(complaint: str) -> str:
     """The first line of a command's stderr without its name, at most 120 characters; "" if empty."""
     line = next((line for line in complaint.splitlines() if line.strip()), "")
-    words = _plain(" ".join(line.split()))
+    words = plain(" ".join(line.split()))
     words = _SPEAKER.sub("", words).rstrip(".")
     return words if len(words) <= _LONGEST_REASON else words[: _LONGEST_REASON - 1].rstrip() + "…"
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """The text without control characters, which are not valid in job titles and arguments."""
     return "".join(letter for letter in text if unicodedata.category(letter)[0] != "C")

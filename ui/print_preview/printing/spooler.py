@@ -23,7 +23,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from scorekeeper.storage.paths import made, papers_folder
 from scorekeeper.text.print_options import PrinterAbilities
 from scorekeeper.text.templates import fill, say, say_number
-from ui.print_preview.printing.cups_server import cups_environment
+from ui.print_preview.printing.cups_server import cups_environment, local_server
 from ui.print_preview.printing.output_files import keep_beside, trouble_sentence
 from ui.print_preview.printing.print_jobs import (
     Job,
@@ -36,6 +36,7 @@ from ui.print_preview.printing.print_jobs import (
     short_reason,
 )
 from ui.print_preview.printing.process_runner import Answer, ProcessRunner
+from ui.print_preview.printing.tray_question import TrayQuestion
 
 if TYPE_CHECKING:
     from ui.print_preview.printing.dialog_printing import DialogPrinting
@@ -146,6 +147,8 @@ class Spooler(QObject):
         """Kill running commands without emitting signals, when the window closes."""
         for runner in self.findChildren(ProcessRunner):
             runner.stop()
+        for question in self.findChildren(TrayQuestion):
+            question.stop()
         if self._dialog is not None:
             self._dialog.stop()
         self._task = None
@@ -161,7 +164,12 @@ class Spooler(QObject):
 
     def _told(self, answer: Answer) -> None:
         *_, printer = answer.command
-        self.told.emit(printer, read_abilities(answer.out) if answer.well else PrinterAbilities())
+        able = read_abilities(answer.out) if answer.well else PrinterAbilities()
+        server = local_server()
+        if able.arranges and server:
+            TrayQuestion(server, printer, able, self, limit_ms=self._limits[0]).told.connect(self.told)
+        else:
+            self.told.emit(printer, able)
 
     def _list_by_dialog(self) -> None:
         try:

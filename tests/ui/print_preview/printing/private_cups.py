@@ -91,13 +91,19 @@ PPD = """*PPD-Adobe: "4.3"
 *ColorModel Gray/Grey: ""
 *ColorModel RGB/Colour: ""
 *CloseUI: *ColorModel
+*OpenUI *InputSlot/Paper source: PickOne
+*OrderDependency: 40 AnySetup *InputSlot
+*DefaultInputSlot: Upper
+*InputSlot Upper/Upper tray: ""
+*InputSlot Lower/Letterhead: ""
+*CloseUI: *InputSlot
 """.format(
     sizes="\n".join(f'*PageSize {name}: ""' for name in _SIZES),
     regions="\n".join(f'*PageRegion {name}: ""' for name in _SIZES),
     areas="\n".join(f'*ImageableArea {name}: "0 0 {width} {height}"' for name, (width, height) in _SIZES.items()),
     dimensions="\n".join(f'*PaperDimension {name}: "{width} {height}"' for name, (width, height) in _SIZES.items()),
 )
-"""A printer that prints on both sides and in colour, and takes PDF as the filters of CUPS arrange it."""
+"""A printer that prints on both sides, in colour and from two trays, and takes PDF as the filters arrange it."""
 
 
 def missing() -> str:

@@ -100,9 +100,8 @@ def run(qtbot: QtBot, command: tuple[str, ...], data: bytes = b"", limit_ms: int
 
 # Commands and answers
 
-
 ALL = PrinterAbilities(both_sides=True, colour=True, arranges=True)
-OTHERWISE = PrintOptions(sides="short", pages="2-4,7", scaling="fit", per_sheet=2, black=True)
+OTHERWISE = PrintOptions(sides="short", pages="2-4,7", scaling="fit", per_sheet=2, black=True, tray="Sold")
 
 
 @pytest.mark.parametrize(
@@ -111,6 +110,10 @@ OTHERWISE = PrintOptions(sides="short", pages="2-4,7", scaling="fit", per_sheet=
         (Job("Sheet", "Office", 2), "lp -d Office -n 2 -t Sheet -o media=A4 -o print-scaling=none"),
         (Job("Sheet", "", 0, "Letter"), "lp -n 1 -t Sheet -o media=Letter -o print-scaling=none"),
         (Job("Slips", "", 1000, "A6"), "lp -n 99 -t Slips -o media=A6 -o print-scaling=none"),
+        (
+            Job("Why", options=PrintOptions(tray="Low"), able=PrinterAbilities(trays={"Low": "Letterhead"})),
+            "lp -n 1 -t Why -o media=A4 -o print-scaling=none -o InputSlot=Low",
+        ),
         (
             Job("Sheet", able=PrinterAbilities(both_sides=True)),
             "lp -n 1 -t Sheet -o media=A4 -o print-scaling=none -o sides=one-sided",

@@ -15,7 +15,9 @@ from scorekeeper.text.print_options import PrinterAbilities, PrintOptions
 from tests.ui.print_preview.printing.private_cups import PPD, QUEUE, PrivateCups, missing, private_cups
 from ui.print_preview.printing import Job, Outcome, Printers, Spooler, cups_server
 
-ALL = PrinterAbilities(both_sides=True, colour=True, arranges=True)
+ALL = PrinterAbilities(
+    both_sides=True, colour=True, arranges=True, trays={"Upper": "Upper tray", "Lower": "Letterhead"}
+)
 
 pytestmark = [pytest.mark.cups, pytest.mark.skipif(bool(missing()), reason=missing())]
 
@@ -78,13 +80,13 @@ def test_a_printer_that_can_more_prints_on_both_sides_and_several_on_a_sheet(
     desk = make_desk(9)
     desk.page.show_settlement()
     assert desk.page.data is not None
-    job = Job("Settlement", "Both", options=PrintOptions("short", per_sheet=4, black=True), able=ALL)
+    job = Job("Settlement", "Both", options=PrintOptions("short", per_sheet=4, black=True, tray="Lower"), able=ALL)
     assert answer_of(qtbot, spooler, lambda: spooler.send(desk.page.data, job, "settlement.pdf")).well
     qtbot.waitUntil(cups.printed.exists, timeout=30_000)
     pages = len(PdfReader(BytesIO(desk.page.data)).pages)
     assert len(PdfReader(cups.printed).pages) == -(-pages // 4) < pages
     said = set(cups.asked[2].split())
-    assert {"number-up=4", "Duplex=DuplexTumble", "ColorModel=Gray", "print-scaling=none"} <= said
+    assert {"number-up=4", "Duplex=DuplexTumble", "ColorModel=Gray", "print-scaling=none", "InputSlot=Lower"} <= said
 
 
 def test_the_real_list_of_printers_is_read(qtbot: QtBot, cups: PrivateCups) -> None:
