@@ -44,7 +44,12 @@ def shown_figure(table: SeasonTable, figure: Figure) -> ShownFigure:
         case _ if currency is not None:
             return ShownFigure(round(figure / currency.minor) * currency.minor, currency, signed=True)
         case _:
-            return _tenths(figure, signed=True) if figure * 2 % 1 else ShownFigure(figure, signed=True)
+            return points_figure(figure)
+
+
+def points_figure(figure: Figure) -> ShownFigure:
+    """Points won or lost, to a tenth where they are no whole or half ones."""
+    return _tenths(figure, signed=True) if figure * 2 % 1 else ShownFigure(figure, signed=True)
 
 
 def _tenths(figure: Figure, *, signed: bool) -> ShownFigure:

@@ -15,6 +15,7 @@ from scorekeeper.rules.points import write
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.dates import date_words, first_of_year, short_date
 from scorekeeper.text.display_names import clean
+from scorekeeper.text.season_columns import points_figure
 from scorekeeper.text.templates import fill, say, say_number
 
 _RANKED = 10
@@ -75,7 +76,7 @@ def net_words(shown: PlayerStatistics, net: Fraction) -> str:
     """What was won or lost, in money to the minor unit or in points: "+12.50"."""
     currency = shown.currency
     if currency is None:
-        return write(Fraction(round(10 * net), 10), signed=True)
+        return points_figure(net).words
     return currency.write(round(net / currency.minor) * currency.minor, signed=True)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from scorekeeper.money.money import Currency
 from scorekeeper.night.game_figures import PlayerFigures, night_figures
 from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, TournamentPlayed, player_statistics
-from scorekeeper.text.statistics_text import figures, nights_behind, together
+from scorekeeper.text.statistics_text import figures, net_words, nights_behind, together
 
 DOLLAR = Currency("USD")
 
@@ -37,6 +37,16 @@ def test_ten_best_and_ten_worst_nights_stand_behind_their_figures_in_their_order
     behind = nights_behind(shown, best.nights, ranked=True)
     assert [night.figure for night in behind] == [f"+{net}.00" for net in range(11, 1, -1)]
     assert [night.figure for night in nights_behind(shown, worst.nights, ranked=True)][:3] == ["0.00", "+1.00", "+2.00"]
+
+
+def test_money_of_several_currencies_is_counted_in_points_to_a_tenth_as_in_a_season() -> None:
+    shown = replace(played({"n1": 1}, "cal"), currency=None)
+    assert [net_words(shown, Fraction(net)) for net in ("153.6", "-13.7", "9.5", "-4")] == [
+        "+153.6",
+        "−13.7",
+        "+9½",
+        "−4",
+    ]
 
 
 def test_two_players_stand_beside_each_other_in_the_nights_of_both() -> None:
