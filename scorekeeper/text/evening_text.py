@@ -178,7 +178,7 @@ def folder_words(folder: str, tables: int, found: LeftAside) -> str:
                                "The newest {newest} files were read; {number} older ones were not.",
                                newest=found.newest))  # fmt: skip
     for name, fault in found.unread[:_TOLD]:
-        told.append(say("{file} is left aside: {why}.", file=visible(name), why=fault_text(fault)))
+        told.append(say("{file} is left aside. {why}", file=visible(name), why=as_sentence(fault_text(fault))))
     rest = len(found.unread) - _TOLD
     if rest > 0:
         told.append(say_number(rest, "1 more file cannot be read.", "{number} more files cannot be read."))

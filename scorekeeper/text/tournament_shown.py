@@ -255,17 +255,18 @@ def _state_words(state: TableState, result: TableResult | None) -> str:
         case TableState.DIFFERS:
             return say("differs")
         case TableState.WRONG:
-            return say("off")
+            assert result is not None
+            return off_words(result.error)
         case TableState.WRITTEN_OFF:
             return say("written off")
 
 
 def _sum(result: TableResult) -> tuple[str, str]:
-    """What a table adds to, and by which runs, or how many deals are played."""
+    """What a table adds to, and by which runs, if by any; or how many deals are played."""
     if not result.is_complete:
         return "", say("{played} of {due}", played=result.deals, due=result.due)
     if result.error:
-        return write(result.counted.whole), off_words(result.error)
+        return write(result.counted.whole), ""
     runs = [*[say("down")] * result.runs.downs, *[say("up")] * result.runs.ups]
     remark = say("run {way}", way=runs[0]) if len(runs) == 1 else ", ".join(runs)
     return write(result.counted.whole), remark

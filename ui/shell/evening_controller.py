@@ -48,8 +48,8 @@ from scorekeeper.text.evening_payments import EveningPayment, payment_told, undo
 from scorekeeper.text.evening_shown import Beside, SameName, TableSource, evening_shown
 from scorekeeper.text.evening_text import evening_text, folder_words
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.night_labels import last_written
-from scorekeeper.text.numbers import capital
 from scorekeeper.text.payment_mode_text import WAYS, way_names
 from scorekeeper.text.payment_text import SECOND_PRESS
 from scorekeeper.text.templates import fill, say
@@ -158,7 +158,7 @@ class EveningController(QObject):
             if not self._club.file.writable:
                 shown = replace(shown, same=())
         except Refused as refusal:
-            self.page.show_nothing(capital(fault_text(refusal)), wrong=True, branches=refusal.code == TWO_VERSIONS)
+            self.page.show_nothing(as_sentence(fault_text(refusal)), wrong=True, branches=refusal.code == TWO_VERSIONS)
             return
         except OSError as fault:
             self.page.show_nothing(fault_text(fault), wrong=True)
@@ -310,7 +310,7 @@ class EveningController(QObject):
             return
         if isinstance(found, OSError):
             self._known.folder = FolderRead()
-            trouble = say("The exchange folder cannot be read. {why}", why=capital(fault_text(found)))
+            trouble = say("The exchange folder cannot be read. {why}", why=as_sentence(fault_text(found)))
             self.page.show_folder(trouble, chosen=True)
         else:
             self._known.folder = found

@@ -13,6 +13,7 @@ from scorekeeper.gathering.keeper import GatheringKeeper
 from scorekeeper.night.night import is_tonight
 from scorekeeper.text.evening_text import exchange_name, gathering_name
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.templates import say
 from ui.live.devices import laptops, own_names
 from ui.live.exchange_folder import FolderWriter
@@ -79,7 +80,7 @@ class ExchangeWriter(QObject):
         self._failed = ""
 
     def _tell(self, error: OSError) -> None:
-        told = say("The exchange folder cannot be written. {why}", why=fault_text(error))
+        told = say("The exchange folder cannot be written. {why}", why=as_sentence(fault_text(error)))
         if told != self._failed:
             self._failed = told
             self._session.window.status.tell_trouble(WriteFailure(told, lasting=False))

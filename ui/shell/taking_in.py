@@ -115,7 +115,7 @@ class TakingIn(QObject):
 def _troubles(session: Session, taken: Taken) -> list[str]:
     """What did not come in, and what is to be looked at of what did, in sentences."""
     found = [
-        say("{file}: {why}", file=one.file.name, why=fault_text(one.fault))
+        say("{file}: {why}", file=one.file.name, why=as_sentence(fault_text(one.fault)))
         for one in taken.refused
         if one.fault is not None
     ]

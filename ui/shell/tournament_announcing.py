@@ -15,7 +15,6 @@ from scorekeeper.storage.shapes import club_shapes, delete_shape, save_shape
 from scorekeeper.text.dates import read_date, write_date
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.short_labels import PROFILE_NAMES
 from scorekeeper.text.templates import say
@@ -66,7 +65,7 @@ class TournamentAnnouncing:
             self._form.shape_form.refuse(refusal)
             return
         except OSError as fault:
-            self._form.shape_form.trouble.show_text(capital(fault_text(fault)))
+            self._form.shape_form.trouble.show_text(as_sentence(fault_text(fault)))
             return
         self._show_shapes(shape.name)
 
@@ -74,7 +73,7 @@ class TournamentAnnouncing:
         try:
             delete_shape(self._profile.settings, name)
         except OSError as fault:
-            self._form.shape_form.trouble.show_text(capital(fault_text(fault)))
+            self._form.shape_form.trouble.show_text(as_sentence(fault_text(fault)))
             return
         self._show_shapes()
 
@@ -101,6 +100,6 @@ class TournamentAnnouncing:
             form.refuse(as_sentence(refusal_text(refusal)))
             return
         except OSError as fault:
-            form.refuse(capital(fault_text(fault)))
+            form.refuse(as_sentence(fault_text(fault)))
             return
         self._announced(opened)

@@ -14,7 +14,7 @@ from scorekeeper.gathering.tournament.keeper import TournamentKeeper
 from scorekeeper.refusals import Refused
 from scorekeeper.text.dates import date_words
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.templates import say
 from scorekeeper.text.tournament_shown import tournament_shown
 from scorekeeper.text.tournament_steps import TournamentStep
@@ -104,7 +104,7 @@ class TournamentController(QObject):
 
     def _refuse(self, fault: Refused | OSError, *, several: bool) -> None:
         """Say why a tournament cannot be shown."""
-        self.page.refuse_to_show(say("Tournament"), capital(fault_text(fault)), several=several)
+        self.page.refuse_to_show(say("Tournament"), as_sentence(fault_text(fault)), several=several)
 
     def _read_again(self) -> None:
         """Show what another laptop has written: of the tournament that is shown, else of the newest."""

@@ -18,7 +18,7 @@ from scorekeeper.files.evening_files import FolderRead, TableBrought, read_table
 from scorekeeper.refusals import Refused
 from scorekeeper.text.evening_text import folder_words
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.templates import say
 from ui.live.exchange_folder import FolderReader
 from ui.live.open_club import local_now
@@ -115,7 +115,7 @@ class TournamentExchange(QObject):
         self._trouble = ""
         if isinstance(found, OSError):
             self._read = FolderRead()
-            self._trouble = say("The exchange folder cannot be read. {why}", why=capital(fault_text(found)))
+            self._trouble = say("The exchange folder cannot be read. {why}", why=as_sentence(fault_text(found)))
         else:
             self._read = found
         news = False
@@ -155,7 +155,7 @@ class TournamentExchange(QObject):
                 if isinstance(fault, Refused) and fault.code == STRANGER:
                     self._known.given[tournament, round_number, table] = brought
                     self.changed.emit()
-                why = capital(fault_text(fault))
+                why = as_sentence(fault_text(fault))
                 desk.refuse(say("{file}: {why}", file=path.name, why=why))
                 return
             take(night)

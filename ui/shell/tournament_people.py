@@ -18,7 +18,7 @@ from scorekeeper.rules.name_matching import player_named, tidy
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import read, write
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.templates import say, say_number
 from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_seats import TournamentSeats
@@ -187,7 +187,7 @@ class TournamentPeople(QObject):
             try:
                 points = read(answer.texts[0], halves=True)
             except Refused as fault:
-                self._desk.refuse(capital(fault_text(fault)))
+                self._desk.refuse(as_sentence(fault_text(fault)))
                 return
             if not answer.texts[1]:
                 self._desk.refuse(say("Say what the penalty is for."))

@@ -16,8 +16,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import Points, read, write
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.grammar import listed
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_shown import TableState, off_words
 from scorekeeper.text.tournament_tallies import by_match, difference_words, rule_words
@@ -156,7 +155,7 @@ class TournamentTables(QObject):
         try:
             typed = self._figures()
         except Refused as fault:
-            form.show_remark(capital(fault_text(fault)), wrong=True)
+            form.show_remark(as_sentence(fault_text(fault)), wrong=True)
             return
         sums = sums_of_totals(typed, table.size, self._now.shape.matches_of(last.number), self._now.rules)
         form.show_remark(" ".join(map(_sum_words, sums)), wrong=any(not one.fits for one in sums))
@@ -169,7 +168,7 @@ class TournamentTables(QObject):
         try:
             typed = self._figures()
         except Refused as fault:
-            form.show_remark(capital(fault_text(fault)), wrong=True)
+            form.show_remark(as_sentence(fault_text(fault)), wrong=True)
             return
         self._write_agreed(typed, told=say("Table {number} is in.", number=typed.table))
 
@@ -243,7 +242,7 @@ class TournamentTables(QObject):
         try:
             entries = [self._desk.known.take(night) for night in nights]
         except (Refused, OSError) as fault:
-            self._desk.refuse(capital(fault_text(fault)))
+            self._desk.refuse(as_sentence(fault_text(fault)))
             return
         numbers = listed([str(entry.table) for entry in entries])
         told = say_number(len(entries), "Table {tables} is in.", "The tables {tables} are in.", tables=numbers)

@@ -102,7 +102,7 @@ class QuestionForm(QWidget):
         self._choose(question.chosen)
         self.choices.setVisible(bool(question.choices))
         first: Sequence[QWidget] = [*self.ticks, *self.fields, self.do]
-        first[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        first[0].setFocus(Qt.FocusReason.TabFocusReason)  # so that what stands there is typed over
 
     def refuse(self, sentence: str) -> None:
         """Say what is wrong with the answer; it stays."""

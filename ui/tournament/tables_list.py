@@ -75,9 +75,8 @@ class _TableTile(RowDelegate):
         state = QRectF(place.right() + gap, above.top(), above.right() - place.right() - gap, above.height())
         taken = paint_text(painter, look, state, value.words, weight=600 if role == "red" else 400, role=role)
         state.setLeft(state.left() + taken + gap)
-        remark_role: Role = "red" if value.state is TableState.WRONG else "ink2"
         if value.remark:
-            state.setRight(state.right() - paint_text(painter, look, state, value.remark, role=remark_role, right=True))
+            state.setRight(state.right() - paint_text(painter, look, state, value.remark, role="ink2", right=True))
             state.setRight(state.right() - gap)
         paint_text(painter, look, state, value.sum, role="ink", right=True)
         names = QRectF(inner.left(), above.bottom(), inner.width(), above.height())

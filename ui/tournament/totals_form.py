@@ -27,6 +27,8 @@ from ui.widgets.rule_lines import DoubleRule
 
 _FIELD = 64
 """The width of a figure, pixels at 100 %."""
+_ROWS_RESERVED = 4
+"""For so many matches at most there is room before their rows are asked for, so that no button moves then."""
 
 
 class TableAsked(Struct, frozen=True):
@@ -76,6 +78,10 @@ class TotalsForm(QWidget):
         self.by = ChoiceLine("", spoken=say("Totals of"))
         self.per = ChoiceLine("", spoken=say("Typed"))
         self.remark = TextLabel(role="ink2", wrap=True)
+        self._remark_part = QWidget()
+        remark = QVBoxLayout(self._remark_part)
+        remark.setContentsMargins(0, 0, 0, 0)
+        remark.addWidget(self.remark, 0, Qt.AlignmentFlag.AlignTop)
         self.difference = TextLabel(role="red", wrap=True)
         self.answers = FlowLayout()
         self.save = PrimaryButton(say("Write the totals"), key="Enter")
@@ -100,7 +106,14 @@ class TotalsForm(QWidget):
         head.addWidget(self.leave)
         self._column.addLayout(head)
         self._which = WrappingRow((self.by, self.per), gap=Space.RHYTHM)
-        for part in (self.difference, self._answers_part, self.take_night, self._which, self._grid_part, self.remark):
+        for part in (
+            self.difference,
+            self._answers_part,
+            self.take_night,
+            self._which,
+            self._grid_part,
+            self._remark_part,
+        ):
             self._column.addWidget(part)
         self._column.addLayout(acts)
         self._acts = acts
@@ -135,7 +148,7 @@ class TotalsForm(QWidget):
         self.take_night.setText(asked.night or self.take_night.text())
         self.play.setVisible(asked.can_be_played or asked.is_played)
         self.play.setText(say("Go to its sheet") if asked.is_played else say("Play it on this laptop"))
-        for part in (self._which, self._grid_part, self.remark, self.save, self.file):
+        for part in (self._which, self._grid_part, self._remark_part, self.save, self.file):
             part.setVisible(asked.is_kept_here)
         self.write_off.setVisible(asked.is_out and asked.is_kept_here)
         self.difference.show_text(" ".join(difference.sentences))
@@ -225,7 +238,16 @@ class TotalsForm(QWidget):
                 fields.append(field)
             self.fields.append(fields)
         self._grid.setColumnStretch(len(asked.names), 1)
+        self._reserve(asked.matches)
         self.updateGeometry()
+
+    def _reserve(self, matches: int) -> None:
+        """Keep the room that all figures and what is said of them take, so that nothing moves when they come."""
+        self._grid.setRowStretch(matches + 1, 1)
+        rows, gap = min(matches, _ROWS_RESERVED), self._grid.verticalSpacing()
+        field, line = self.fields[0][0].sizeHint().height(), self.remark.fontMetrics().lineSpacing()
+        self._grid_part.setMinimumHeight(line + rows * (field + gap))
+        self._remark_part.setMinimumHeight(min(rows, 2) * line)
 
     def _go_on(self, row: int, column: int) -> None:
         """Go to the next figure, and write after the last."""

@@ -88,7 +88,7 @@ class _PlayPaper(PaperFrame):
         for part in (self.line, DoubleRule(), self.announce, self._names_part):
             self._column.addWidget(part)
         self._column.addWidget(self.tables, 1)
-        for part in (self.totals, self.question, self.told, self.trouble):
+        for part in (self.told, self.trouble, self.totals, self.question):
             self._column.addWidget(part)
         self._acts = FlowLayout()
         self._next = self._what_comes_next()

@@ -137,7 +137,7 @@ def test_what_lies_in_a_folder_is_told() -> None:
     assert told.startswith(
         "Exchange folder /stick: 1 table. 1 night of another day is left aside. 2 nights of other clubs"
     )
-    assert "0.night.json is left aside: this is not a night file" in told
+    assert "0.night.json is left aside. This is not a night file: its format is not “scorekeeper.night”." in told
     assert told.endswith("2 more files cannot be read.")
     assert folder_words("/stick", 2, LeftAside(of_other_days=3)).endswith("3 nights of other days are left aside.")
     others = folder_words("/stick", 0, LeftAside(of_other_gatherings=1))

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -27,6 +27,7 @@ from ui.live.tournaments import Tournaments
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.tournament_exchange import TournamentExchange
 from ui.theme import current_theme
+from ui.tournament.totals_form import TotalsForm
 from ui.tournament.tournament_page import TournamentPage
 from ui.widgets.sidebar_items import SidebarItem
 
@@ -44,16 +45,28 @@ def test_a_tournament_begins_with_its_people_and_a_draw(twelve: TournamentPage) 
     assert len(twelve.play.tables.values) == 3
 
 
+def _heights(form: TotalsForm) -> list[int]:
+    QApplication.processEvents()  # lays the form out
+    return [part.mapTo(form.window(), QPoint()).y() for part in (form.heading, form.per, form.fields[0][0], form.save)]
+
+
 def test_totals_say_what_they_add_to_and_what_is_wrong_stays_in_the_fields(twelve: TournamentPage) -> None:
     form = twelve.play.totals
     type_table(twelve, 1, "50", "60", "70", "30")
-    assert twelve.play.tables.values[0].words == "off"
+    table = twelve.play.tables.values[0]
+    assert (table.words, table.sum, table.remark) == ("2 too many", "210", "")
     assert form.remark.text() == "Adds to 210: 2 too many."
     QTest.keyClick(twelve.play.tables, Qt.Key.Key_Return)
     assert form.fields[0][0].selectedText() == "50", "what is typed now stands in its place"
     type_table(twelve, 1, "50", "60", "70", "x")
     assert form.remark.role == "red"
+    assert form.remark.text().endswith("."), "a whole sentence"
     assert form.fields[0][3].text() == "x"
+    before = _heights(form)
+    form.per.words[1].click()
+    assert len(form.fields) == 2
+    assert _heights(form) == before, "no button moves under the pointer when rows come, and the remark goes"
+    form.per.words[0].click()
     type_table(twelve, 1, "50", "60", "70", "-24")
     assert form.remark.text() == "Adds to 156, with 1 run down."
     assert not form.isVisibleTo(twelve), "nothing is left to be said of this table"
@@ -223,6 +236,9 @@ def test_who_keeps_a_table_and_who_do_not_meet_is_written_at_once_and_heeded_by_
     known = Tournaments(opened.session.club)
     read = known.open(known.listed[0].id).tournament.wishes
     assert ([seat.table for seat in read.fixed], len(read.apart)) == ([2], 1)
+    chosen_act(twelve, people.index("Ann"), "Keeps table 2")
+    assert twelve.play.question.fields[0].selectedText() == "2", "what is typed stands in its place"
+    twelve.play.question.leave.click()
     for _ in range(3):
         twelve.play.draw_again.click()
         second = twelve.play.tables.values[1].names.split(", ")
