@@ -287,8 +287,7 @@ class ClubPrintPage(PrintController):
             self.files.setEnabled(bool(self._nights()) and not self._missing())
         else:
             self.files.setEnabled(False)
-            self._stale = False
-            self._data = None
+            self._drop()
             self.view.show_pdf(None)
             self._show_read_count()
             self.output.enable(there=False)

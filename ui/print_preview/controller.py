@@ -139,10 +139,7 @@ class PrintController(PreviewLayout):
 
     def _refresh(self, *, keep_place: bool) -> None:
         """Make the selected document and show it."""
-        self.making.stop()
-        self._then = None
-        self._stale = False
-        self._data = None
+        self._drop()
         self.options.documents.show_documents(self.documents())
         document, note = self.options.documents.document(), self.why_nothing()
         if document is None or note:
@@ -162,6 +159,13 @@ class PrintController(PreviewLayout):
             self.making.begin(work)
             self._show(None, keep_place=False)
             self._show_progress(0.0)
+
+    def _drop(self) -> None:
+        """Drop what is shown or being made, and what was to happen to it."""
+        self.making.stop()
+        self._then = None
+        self._stale = False
+        self._data = None
 
     def _show(self, data: bytes | None, note: str = "", *, keep_place: bool) -> None:
         """Show a document, or say why there is none."""

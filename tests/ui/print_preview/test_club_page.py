@@ -189,6 +189,9 @@ def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_ca
     assert page.note.text() == "Season book: 25% is made. Another paper can be chosen meanwhile."
     assert page.data is None
     assert not page.options.print_button.isEnabled()
+    write_day(page.fields.since, "1 December 2025")
+    assert (page.making.running, page.note.text()) == (False, "Reading the nights: 3 of 4.")
+    qtbot.waitUntil(lambda: page.making.running)
     page.options.documents.choose("statement ann")
     assert not page.making.running
     assert "STATEMENT" in words(page.data)
