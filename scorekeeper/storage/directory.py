@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from typing import TypeVar
 
@@ -119,6 +120,9 @@ _NEWEST_PLAYED = f"""
     SELECT id FROM night WHERE games > 0 AND NOT {_OF_A_LIST} AND NOT {_IS_DISCARDED}
     ORDER BY date DESC, last_at DESC, id DESC LIMIT 1
     """  # noqa: S608
+_HEADS = f"""
+    SELECT id, lines, head_hash FROM night WHERE NOT {_IS_DISCARDED} ORDER BY date DESC, last_at DESC, id DESC LIMIT ?
+    """  # noqa: S608
 _HOLDS = f"SELECT 1 FROM night WHERE id = ? AND NOT {_IS_DISCARDED}"  # noqa: S608
 _PLAYERS = """
     SELECT id, player.name, last_played,
@@ -223,6 +227,18 @@ def newest_played(club_file: ClubFile) -> str | None:
 def _tables(connection: sqlite3.Connection) -> Mapping[str, TournamentOfClub]:
     """The nights, by their ids, that are tables of tournaments."""
     return nights_of_tables(connection, club_tournaments(connection))
+
+
+def heads(club_file: ClubFile, limit: int | None = None) -> list[tuple[str, ChainHead]]:
+    """The newest nights by their ids, all of them or `limit`, with the ends of their chains and nothing else: ten years
+    of nights are listed in a moment. Without discarded ones, and without those that cannot be read."""
+    with club_file.reading() as connection, any_text(connection):
+        rows: list[_Row] = connection.execute(_HEADS, (_limit(limit),)).fetchall()
+    found = []
+    for night, lines, end in rows:
+        with suppress(Refused):
+            found.append((key(night), ChainHead(not_negative(lines), seal(end))))
+    return found
 
 
 def holds(club_file: ClubFile, night: str) -> bool:

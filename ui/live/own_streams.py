@@ -10,6 +10,7 @@ from scorekeeper.files.night_file import name_changes_to_json
 from scorekeeper.gathering.stream import opening_of
 from scorekeeper.night.journal import replay
 from scorekeeper.night.keeper import is_written_elsewhere
+from scorekeeper.storage import directory
 from scorekeeper.storage.gatherings import SqliteGatherings
 from scorekeeper.streams.night_streams import stream_of_gathering, stream_of_night
 from scorekeeper.streams.sealed_lines import StreamLine
@@ -36,8 +37,8 @@ class OwnLines(Struct, frozen=True):
 
 def list_streams(club: OpenClub, newest: int | None = None) -> Iterator[OwnStream]:
     """The nights, or so many of the newest, and the gatherings. Raises `OSError`."""
-    for night in club.nights(newest):
-        yield OwnStream(night.id, night.head.lines, night.head.hash.hex())
+    for night, head in directory.heads(club.file, newest):
+        yield OwnStream(night, head.lines, head.hash.hex())
     for gathering in SqliteGatherings(club.file).listed():
         yield OwnStream(gathering.id, gathering.lines, is_gathering=True)
 

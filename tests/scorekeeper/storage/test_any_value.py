@@ -94,6 +94,7 @@ LOOKS: dict[str, Callable[[ClubFile], object]] = {
     "nights": directory.nights,
     "discarded nights": directory.discarded,
     "some nights": lambda club: directory.legible_nights(club, 1),
+    "the ends of nights": directory.heads,
     "whether a night is there": lambda club: directory.holds(club, "n1"),
     "players": directory.players,
     "totals": totals,
@@ -224,7 +225,9 @@ def test_the_sentence_names_list_night_and_cure(path: Path, content: bytes, caps
     path.write_bytes(bad)
     with ClubFile.open(path) as club:
         found, fault = directory.legible_nights(club)
+        heads = directory.heads(club)
     assert [night.id for night in found] == ["n2"], "the other night is listed"
+    assert [night for night, _ in heads] == ["n2", "n1"], "an end has no stake"
     assert fault_text(fault) == (
         f"“{path}” is damaged: the stake of the night “2026-11-20” (“n1”) in the list of nights cannot be read. The "
         "lists follow from the entries: rebuild them (scorekeeper check --rebuild), or restore a backup."

@@ -58,6 +58,8 @@ def test_the_newest_nights_come_first_whatever_was_written_last(club: ClubFile, 
     write_lines(journal, "b", joined())
     write_lines(journal, "a", [*joined(), *small_night("a", "2026-11-27")[5:7]])
     assert [night.id for night in journal.nights()] == ["c", "a", "b", "old"]
+    assert directory.heads(club) == [(night.id, night.head) for night in journal.nights()]
+    assert [night for night, _ in directory.heads(club, 2)] == ["c", "a"]
     assert [(night.id, night.players) for night in directory.nights(club, limit=2)] == [
         ("c", ()),
         ("a", tuple(starmap(Player, PEOPLE.items()))),

@@ -90,6 +90,7 @@ def test_a_restored_night_is_in_every_list_as_if_it_had_never_been_gone(
     nights, players, points = two.nights(), two.players(), totals(club)
     write_lines(two, "n2", [DISCARDED])
     (gone,) = directory.discarded(club)
+    assert [night for night, _ in directory.heads(club)] == ["n1"]
     assert (gone.id, gone.began, gone.games, gone.deals) == ("n2", "20:00", 1, 0)
     assert tuple(one.name for one in gone.players) == ("Ann Lee", "Robert", "Cal Ó Briain", "Dee “Ace” 陳", "Zoe")
     write_lines(two, "n2", [RESTORED])
