@@ -93,6 +93,10 @@ class ClubPrintPage(PrintController):
         self._club_documents = club_documents
         self._listed, self._hidden, self._ious, self._pay = listed, hidden, ious, pay
         self._read: dict[str, tuple[ChainHead, Night]] = {}
+        self._to_read: list[NightListed] = []
+        """The nights of the period that are still to be read, the next one last."""
+        self._nights_wanted = 0
+        """How many nights the period has."""
         self._statistics_of: PlayerId = ""
         """Whose statistics are among the documents; "" for nobody's."""
         self._played = played
@@ -282,25 +286,23 @@ class ClubPrintPage(PrintController):
             if self._asked_for:
                 self._asked_for = ""
                 self.options.documents.choose(wanted)
-            if self._missing():
-                self._timer.start()
-            self.files.setEnabled(bool(self._nights()) and not self._missing())
+            self._read_missing()
+            self.files.setEnabled(bool(self._nights()) and not self._to_read)
         else:
             self.files.setEnabled(False)
             self._drop()
             self.view.show_pdf(None)
-            self._show_read_count()
             self.output.enable(there=False)
-            self._timer.start()
+            self._read_missing()
+            self._show_read_count()
         document = self.options.documents.document()
         is_of_nights = document is None or document.kind not in _AT_ONCE
         self.options.show_added(is_of_nights or not self._wanted())  # where there are none other days may be typed
 
     def _read_one(self) -> None:
         """Read a night; after the last one make the document."""
-        missing = self._missing()
-        if missing:
-            wanted = missing[0]
+        if self._to_read:
+            wanted = self._to_read.pop()
             try:
                 self._read[wanted.id] = wanted.head, self._club_documents.night(wanted.id)
             except (Refused, OSError) as error:
@@ -310,18 +312,23 @@ class ClubPrintPage(PrintController):
                 return
             if self._data is None:
                 self._show_read_count()
-        if len(missing) < 2:
+        if not self._to_read:
             self._timer.stop()
             self._refresh(keep_place=self._data is not None)
 
+    def _read_missing(self) -> None:
+        """Begin to read the nights of the period that are not read yet."""
+        self._nights_wanted, self._to_read = len(self._wanted()), self._missing()[::-1]
+        if self._to_read:
+            self._timer.start()
+
     def _show_read_count(self) -> None:
-        nights = len(self._wanted())
-        self.show_note(
-            say("Reading the nights: {read} of {nights}.", read=nights - len(self._missing()), nights=nights)
-        )
+        nights = self._nights_wanted
+        self.show_note(say("Reading the nights: {read} of {nights}.", read=nights - len(self._to_read), nights=nights))
 
     def _wanted(self) -> list[NightListed]:
-        return [night for night in self._listed if self.fields.period.has(night.date)]
+        period = self.fields.period
+        return [night for night in self._listed if period.has(night.date)]
 
     def _missing(self) -> list[NightListed]:
         return [night for night in self._wanted() if self._read.get(night.id, (None,))[0] != night.head]

@@ -139,6 +139,28 @@ def test_only_a_night_that_went_on_is_read_again(
     assert read[3] == read[0]
 
 
+def test_what_is_to_be_read_is_looked_for_once_and_not_for_each_night(
+    make_club_page: MakeClubPage, books: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    asked, before = [0], list[int]()
+    has, night = Period.has, books.night
+
+    def counted(period: Period, date: str) -> bool:
+        asked[0] += 1
+        return has(period, date)
+
+    def read(night_id: str) -> Night:
+        before.append(asked[0])
+        return night(night_id)
+
+    monkeypatch.setattr(Period, "has", counted)
+    monkeypatch.setattr(books, "night", read)
+    page = make_club_page()
+    assert "Standings, 3 nights" in rows(page)
+    assert len(before) == 3
+    assert len(set(before)) == 1
+
+
 def test_a_night_that_cannot_be_read_is_named(
     make_club_page: MakeClubPage, books: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
