@@ -103,12 +103,16 @@ class TablesList(ListView):
     @property
     def whole_height(self) -> int:
         """How high all tiles are, pixels."""
-        beside = max(1, self.viewport().width() // self.tile_width)
-        return -(-self.count() // beside) * self.look.px(_TableTile.height) + 1
+        return self._rows * self.look.px(_TableTile.height) + 1
+
+    @property
+    def _rows(self) -> int:
+        """In how many rows the tiles stand."""
+        return -(-self.count() // max(1, self.viewport().width() // self.tile_width))
 
     def minimumSizeHint(self) -> QSize:
-        """Two tiles above each other stay in sight while figures are typed below them."""
-        return QSize(self.look.px(_TILE), self.look.px(2 * _TableTile.height))
+        """Two tiles above each other stay in sight while figures are typed below them, where there are so many."""
+        return QSize(self.look.px(_TILE), self.look.px(max(1, min(2, self._rows)) * _TableTile.height))
 
     def sizeHint(self) -> QSize:
         """The least: the list has what else is left."""

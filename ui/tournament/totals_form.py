@@ -247,7 +247,7 @@ class TotalsForm(QWidget):
         rows, gap = min(matches, _ROWS_RESERVED), self._grid.verticalSpacing()
         field, line = self.fields[0][0].sizeHint().height(), self.remark.fontMetrics().lineSpacing()
         self._grid_part.setMinimumHeight(line + rows * (field + gap))
-        self._remark_part.setMinimumHeight(min(rows, 2) * line)
+        self._remark_part.setMinimumHeight(line)
 
     def _go_on(self, row: int, column: int) -> None:
         """Go to the next figure, and write after the last."""
