@@ -28,7 +28,7 @@ class Watched(ui.shell.app.Application):
         current_theme().set(scheme, zoom)
         self.window.resize(width, height)
 
-def begin(session, night_file):
+def begin(session):
     QApplication.setCursorFlashTime(0)
     session.open_sample()
     QTimer.singleShot(0, lambda: look(session.window))
@@ -59,7 +59,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from ui.theme.theme import current_theme
 
-def begin(session, night_file):
+def begin(session):
     session.open_sample()
     print("at first:", current_theme().is_style_applied)
     clock = QTimer(session)
@@ -83,8 +83,8 @@ from ui.theme.theme import current_theme
 ui.shell.app._BREATH = 1_000_000
 begin = ui.shell.app.Session.begin
 
-def begun(session, night_file):
-    begin(session, night_file)
+def begun(session):
+    begin(session)
     print(type(session.window.pages.currentWidget()).__name__ + ":", current_theme().is_style_applied)
     QTimer.singleShot(0, QApplication.quit)
 

@@ -96,6 +96,10 @@ def test_a_round_is_opened_again_as_long_as_nothing_is_played_since(tmp_path: Pa
         keeper.open_again(1)
         assert (keeper.tournament.round(1).closed, keeper.tournament.qualified) == (None, {})
         assert keeper.tournament.wishes == wished
+        written = len(kept.state.lines)
+        keeper.close()
+        keeper.open_again(1)
+        assert (len(kept.state.lines) - written, keeper.tournament.wishes) == (2, wished), "closed and taken back"
         keeper.close()
         keeper.advance()
         keeper.seat([tuple("abef")])
