@@ -33,22 +33,10 @@ def command(name: str) -> Command:
             from scorekeeper.cli.settle_command import settle
 
             return settle
-        case "evening":
-            from scorekeeper.cli.evening_command import evening
+        case "evening" | "tournament":
+            from scorekeeper.cli import evening_command, tournament_command
 
-            return evening
-        case "tournament":
-            from scorekeeper.cli.tournament_command import tournament
-
-            return tournament
-        case "season":
-            from scorekeeper.cli.season_command import season
-
-            return season
-        case "ious":
-            from scorekeeper.cli.ious_command import ious
-
-            return ious
+            return evening_command.evening if name == "evening" else tournament_command.tournament
         case "serve":
             try:
                 from scorekeeper.cli.serve_command import serve
@@ -58,7 +46,7 @@ def command(name: str) -> Command:
                 raise OurMistake(_NO_SERVER) from None
 
             return serve
-        case "sheet" | "blank" | "sample" | "account":
+        case "sheet" | "blank" | "sample" | "account" | "season" | "ious":
             from scorekeeper.cli.paper_commands import PAPER_COMMANDS
 
             return PAPER_COMMANDS[name]

@@ -12,30 +12,28 @@ from pathlib import Path
 from typing import Final
 
 from scorekeeper.cli.club_files import open_club_file
+from scorekeeper.cli.ious_command import ious
+from scorekeeper.cli.nights_of_period import nights_of
 from scorekeeper.cli.pdf import blank_pdf, names_of, night_pdf, statement_pdf, warn_of_unprintable
-from scorekeeper.cli.settle_command import night_of, noting
+from scorekeeper.cli.season_command import season
+from scorekeeper.cli.settle_command import noting
 from scorekeeper.cli.table_files import account_file_of
-from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.files.archive import unarchive
 from scorekeeper.files.atomic_write import holds, write_atomically
 from scorekeeper.files.limits import check_printed
-from scorekeeper.files.merge_nights import as_one_club, told_apart
+from scorekeeper.files.merge_nights import told_apart
 from scorekeeper.files.night_file import read_text
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.files.sample_night import sample_night
 from scorekeeper.night.members import ways_to_pay
 from scorekeeper.night.night import Night, settle_night
-from scorekeeper.night.person_ids import night_of_people
-from scorekeeper.night.statistics import between, in_order
+from scorekeeper.night.statistics import in_order
 from scorekeeper.refusals import Fault, Refused
 from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.storage import directory
 from scorekeeper.storage.check_word import word_of
 from scorekeeper.storage.members import club_members
 from scorekeeper.storage.people import club_people
-from scorekeeper.storage.progress import Step, Work
-from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.settlement_text import settlement_text
 
 
@@ -111,33 +109,6 @@ def statement(options: Namespace) -> int:
     return 0
 
 
-def nights_of(options: Namespace, since: str, until: str) -> tuple[Night, ...]:
-    """The nights of a period, of the files that are named or of the club file; `Refused` where there is none."""
-    found = _of_the_files(options.files) if options.files else _of_the_club(options)
-    nights = between((night for night in found if night.games or night.stated_results), since, until)
-    if not nights:
-        raise Refused("no_nights")
-    return nights
-
-
-def _of_the_files(paths: Sequence[Path]) -> list[Night]:
-    """The nights of the files, each once; `Refused` where they contradict each other."""
-    return list(as_one_club(night_of(path) for path in paths))
-
-
-def _of_the_club(options: Namespace) -> list[Night]:
-    with open_club_file(options.club) as club_file:
-        journal = SqliteJournal(club_file)
-        people = club_people(club_file)
-        listed = directory.nights(club_file, own=True)
-        nights = []
-        with on_terminal() as progress:
-            for number, night in enumerate(listed, 1):
-                progress(Step(Work.READING, number, len(listed)))
-                nights.append(night_of_people(journal.lines(night.id), people))
-        return nights
-
-
 def _player(typed: str, nights: Sequence[Night]) -> PlayerId:
     """The player who is meant: by id, by name as it last was, or by the only name that begins so."""
     names: dict[PlayerId, str] = {}
@@ -158,4 +129,6 @@ PAPER_COMMANDS: Final[dict[str, Callable[[Namespace], int]]] = {
     "blank": blank,
     "sample": sample,
     "account": statement,
+    "season": season,
+    "ious": ious,
 }

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from scorekeeper.cli.arguments import POSTER, SEASON_TABLES
 from scorekeeper.cli.club_files import open_club_file
-from scorekeeper.cli.paper_commands import nights_of
+from scorekeeper.cli.nights_of_period import nights_of
 from scorekeeper.cli.pdf import names_of, poster_pdf, season_pdf, warn_of_unprintable
 from scorekeeper.cli.table_files import is_no_paper, require_no_table, season_file_of
 from scorekeeper.files.atomic_write import write_atomically

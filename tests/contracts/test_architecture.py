@@ -264,6 +264,19 @@ def test_no_connection_is_used_as_a_context_manager() -> None:
     assert places == []
 
 
+def test_fewer_than_forty_imports_stand_in_functions() -> None:
+    """Each is there since something measured is loaded later; the command line's own are among them."""
+    late = [
+        f"{file}:{node.lineno}"
+        for file, tree in modules(*PACKAGES)
+        for function in statements(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in statements(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    assert 10 < len(set(late)) < 40, "\n".join(late)
+
+
 def test_every_module_opens_with_its_idea() -> None:
     begun = re.compile(r'(?:#.*\n|\s)*r?"""\s*[^\s"]')  # as ast.get_docstring finds, of files that are never parsed
     assert [file for file, text in sources().items() if not begun.match(text)] == []

@@ -190,9 +190,7 @@ class ActionController(QObject):
     def _find(self) -> None:
         """Open the command search, or leave it."""
         if self._search is None:
-            from ui.shell.search_entries import search_of  # noqa: PLC0415  # not before it is asked for
-
-            self._search = search_of(self._session)
+            self._search = _seldom().search_of(self._session)
         self._search.open()
 
     def _find_in_page(self) -> None:
@@ -310,11 +308,12 @@ class _Seldom(Struct, frozen=True):
     open_name_menu: Callable[[Session, QPoint, PlayerId], None]
     open_game_menu: Callable[[Session, QPoint, int], None]
     opened_files: type[OpenedFiles]
+    search_of: Callable[[Session], CommandSearch]
 
 
 def _seldom() -> _Seldom:
     """Import it, which takes 40 ms."""
-    from ui.shell import opened_files, seldom_actions, sheet_menus  # noqa: PLC0415  # see above
+    from ui.shell import opened_files, search_entries, seldom_actions, sheet_menus  # noqa: PLC0415  # see above
 
     return _Seldom(
         seldom_actions.run_seldom,
@@ -323,6 +322,7 @@ def _seldom() -> _Seldom:
         sheet_menus.open_name_menu,
         sheet_menus.open_game_menu,
         opened_files.OpenedFiles,
+        search_entries.search_of,
     )
 
 

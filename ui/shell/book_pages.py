@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.shell.backups_controller import backups_page
 from ui.shell.club_server_controller import club_server_page
-from ui.shell.evening_controller import evening_page
+from ui.shell.evening_controller import evening_page, evening_papers
 from ui.shell.find_controller import find_page
 from ui.shell.laptops_controller import laptops_page
 from ui.shell.members_controller import members_page
@@ -16,12 +16,13 @@ from ui.shell.old_sheets_controller import old_sheets_page
 from ui.shell.season_controller import season_page
 from ui.shell.session import Session
 from ui.shell.statistics_controller import statistics_page
-from ui.shell.tournament_controller import tournament_page
+from ui.shell.tournament_controller import tournament_page, tournament_papers
 
 BOOK_PAGES: dict[str, Callable[[Session], QWidget]] = {
     "backups": backups_page,
     "club_server": club_server_page,
     "evening": evening_page,
+    "evening_papers": evening_papers,
     "laptops": laptops_page,
     "members": members_page,
     "old_sheets": old_sheets_page,
@@ -29,4 +30,5 @@ BOOK_PAGES: dict[str, Callable[[Session], QWidget]] = {
     "season": season_page,
     "statistics": statistics_page,
     "tournament": tournament_page,
+    "tournament_papers": tournament_papers,
 }

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ui.money.settle_page import SettlePage
     from ui.new_night.start_page import StartPage
     from ui.print_preview.club_page import ClubPrintPage
+    from ui.print_preview.manual_print import ManualPrintPage
     from ui.print_preview.print_page import PrintPage
     from ui.rules.rules_page import RulesPage
     from ui.season.season_page import SeasonPage
@@ -70,12 +71,9 @@ def _start(session: Session) -> QWidget:
 
 def _open_tournament(session: Session, tournament: str) -> None:
     """Show a tournament on its page."""
-    from ui.live.tournaments import Tournaments
-    from ui.shell.tournament_shown_last import shown_last
+    from ui.shell.tournament_controller import show_tournament
 
-    with session.reporting_failure():
-        shown_last(session).opened = Tournaments(session.club).open(tournament)
-    session.go("tournament")
+    show_tournament(session, tournament)
 
 
 def _count_in_ious(session: Session, night_id: str) -> None:
@@ -230,18 +228,21 @@ def _club_papers(session: Session) -> QWidget:
 
 
 class PaperMakers(Struct, frozen=True):
-    """What makes papers of the open night and of the club."""
+    """What makes papers of the open night, of the club and of the manual."""
 
     night_papers: Callable[[Session], PrintPage]
     club_papers: Callable[[Session], ClubPrintPage]
+    manual_papers: Callable[[Session], ManualPrintPage]
     send_result: Callable[[Session, str], None]
 
 
 def paper_makers() -> PaperMakers:
     """Import what makes papers, which have most of their parts in common."""
-    from ui.shell import paper_pages, result_sender
+    from ui.shell import manual_printing, paper_pages, result_sender
 
-    return PaperMakers(paper_pages.night_papers, paper_pages.club_papers, result_sender.send_result)
+    return PaperMakers(
+        paper_pages.night_papers, paper_pages.club_papers, manual_printing.print_page, result_sender.send_result
+    )
 
 
 def send_result(session: Session, name: str) -> None:
@@ -288,25 +289,9 @@ def _manual(session: Session) -> QWidget:
     return _load_manual()[0](session)
 
 
-def _evening_papers(session: Session) -> QWidget:
-    """The print preview of an evening."""
-    from ui.shell.evening_controller import evening_papers
-
-    return evening_papers(session)
-
-
-def _tournament_papers(session: Session) -> QWidget:
-    """The print preview of a tournament."""
-    from ui.shell.tournament_controller import tournament_papers
-
-    return tournament_papers(session)
-
-
 def _manual_papers(session: Session) -> QWidget:
     """The print preview of the manual."""
-    from ui.shell import manual_printing
-
-    return manual_printing.print_page(session)
+    return paper_makers().manual_papers(session)
 
 
 def show_manual(session: Session, topic: str = "") -> None:
@@ -358,8 +343,8 @@ PAGES = {
     "club_server": PageKind(partial(_book_page, "club_server"), fresh=True),
     "laptops": PageKind(partial(_book_page, "laptops"), fresh=True),
     "evening": PageKind(partial(_book_page, "evening"), fresh=True),
-    "evening_papers": PageKind(_evening_papers, fresh=True),
-    "tournament_papers": PageKind(_tournament_papers, fresh=True),
+    "evening_papers": PageKind(partial(_book_page, "evening_papers"), fresh=True),
+    "tournament_papers": PageKind(partial(_book_page, "tournament_papers"), fresh=True),
     "tournament": PageKind(partial(_book_page, "tournament"), fresh=True),
     "rules": PageKind(partial(_settings_page, "rules"), fresh=True),
     "club_rules": PageKind(partial(_settings_page, "club_rules"), fresh=True),

@@ -20,6 +20,7 @@ from scorekeeper.text.tournament_shown import tournament_shown
 from scorekeeper.text.tournament_steps import TournamentStep
 from scorekeeper.text.tournament_text import drawn_words
 from ui.display.tournament_board import tournament_board
+from ui.live.tournaments import Tournaments
 from ui.print_preview.tournament_print import TournamentPrintPage
 from ui.shell.session import Session
 from ui.shell.tournament_announcing import TournamentAnnouncing
@@ -39,6 +40,13 @@ _SEEDS: Final = 1_000_000
 def tournament_page(session: Session) -> TournamentPage:
     """The page of the newest tournament, or the form of a new one."""
     return TournamentController(session).page
+
+
+def show_tournament(session: Session, tournament: str) -> None:
+    """Show a tournament, by its id, on its page."""
+    with session.reporting_failure():
+        shown_last(session).opened = Tournaments(session.club).open(tournament)
+    session.go("tournament")
 
 
 def tournament_papers(session: Session) -> TournamentPrintPage:

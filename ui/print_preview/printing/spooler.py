@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -24,6 +24,7 @@ from scorekeeper.storage.paths import made, papers_folder
 from scorekeeper.text.print_options import PrinterAbilities
 from scorekeeper.text.templates import fill, say, say_number
 from ui.print_preview.printing.cups_server import cups_environment, local_server
+from ui.print_preview.printing.dialog_printing import DialogPrinting
 from ui.print_preview.printing.output_files import keep_beside, trouble_sentence
 from ui.print_preview.printing.print_jobs import (
     Job,
@@ -37,9 +38,6 @@ from ui.print_preview.printing.print_jobs import (
 )
 from ui.print_preview.printing.process_runner import Answer, ProcessRunner
 from ui.print_preview.printing.tray_question import TrayQuestion
-
-if TYPE_CHECKING:
-    from ui.print_preview.printing.dialog_printing import DialogPrinting
 
 LIST_LIMIT_MS: Final = 15_000
 PRINT_LIMIT_MS: Final = 60_000
@@ -197,8 +195,6 @@ class Spooler(QObject):
 
     def _dialog_printing(self) -> DialogPrinting:
         if self._dialog is None:
-            from ui.print_preview.printing.dialog_printing import DialogPrinting  # noqa: PLC0415  # loads QtPrintSupport
-
             self._dialog = DialogPrinting(self)
             self._dialog.ended.connect(self._drawn)
         return self._dialog
