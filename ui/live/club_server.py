@@ -32,8 +32,9 @@ from scorekeeper.streams.account import (
 from scorekeeper.unicode_safety import visible
 from ui.live.devices import own_names
 from ui.live.open_club import OpenClub
+from ui.live.own_streams import Branches
 from ui.live.server_calls import NO_CLUB_SERVER, ServerAnswer, ServerCalls
-from ui.live.stream_sender import Branches, ServerTrouble, StreamSender
+from ui.live.stream_sender import ServerTrouble, StreamSender
 from ui.live.stream_watch import StreamWatch
 
 NO_CODE: Final = "server_code"

@@ -15,6 +15,7 @@ from PySide6.QtNetwork import QNetworkAccessManager, QNetworkReply, QNetworkRequ
 
 from scorekeeper.files.json_reading import Fields, name, read_json, write_json
 from scorekeeper.refusals import Refused
+from ui.live.background_work import BackgroundWork
 
 _LARGEST: Final = 2 * 2**20
 """An answer with more bytes is none: 500 lines have less than one MiB."""
@@ -88,6 +89,8 @@ class ServerCalls(QObject):
     def __init__(self, parent: QObject, address: str, token: str = "") -> None:
         super().__init__(parent)
         self._address, self._token = address, token
+        self.background = BackgroundWork(self)
+        """Takes answers apart, and does what else there is to do with the server."""
         self._network = QNetworkAccessManager(self)
         self._network.setRedirectPolicy(QNetworkRequest.RedirectPolicy.ManualRedirectPolicy)
         self._network.setAutoDeleteReplies(True)
@@ -99,10 +102,11 @@ class ServerCalls(QObject):
         then: Callable[[ServerAnswer], None],
         *,
         query: Mapping[str, str | int] | None = None,
-        body: object = None,
+        body: Mapping[str, object] | bytes | None = None,
         patience: int = _PATIENCE,
     ) -> None:
-        """Ask, and call `then` with the answer; not where this object is gone by then."""
+        """Ask, and call `then` with the answer; not where this object is gone by then. `body` is an object, or its
+        JSON already."""
         url = QUrl(self._address + path)
         if query:
             asked = QUrlQuery()
@@ -119,12 +123,12 @@ class ServerCalls(QObject):
         content = b""
         if body is not None:
             request.setHeader(QNetworkRequest.KnownHeaders.ContentTypeHeader, _JSON)
-            content = write_json(body).encode()
+            content = body if isinstance(body, bytes) else write_json(body).encode()
         reply = self._network.sendCustomRequest(request, method.encode(), QByteArray(content))
         reply.setReadBufferSize(2 * _LARGEST)
         reply.readyRead.connect(partial(_stop_too_large, reply))
         QTimer.singleShot(_LONGEST, reply, reply.abort)
-        reply.finished.connect(lambda: then(_answer(reply)))
+        reply.finished.connect(lambda: self.background.do(_received(reply), then))
 
 
 def pause(failed: int, answer: ServerAnswer) -> int:
@@ -137,19 +141,24 @@ def _stop_too_large(reply: QNetworkReply) -> None:
         reply.abort()
 
 
-def _answer(reply: QNetworkReply) -> ServerAnswer:
+def _received(reply: QNetworkReply) -> Callable[[], ServerAnswer]:
+    """What came, to be read in a thread."""
     if reply.error() == QNetworkReply.NetworkError.SslHandshakeFailedError:
-        return ServerAnswer(0, {"error": _NO_TRUST})
+        return lambda: ServerAnswer(0, {"error": _NO_TRUST})
     status = reply.attribute(QNetworkRequest.Attribute.HttpStatusCodeAttribute)
     stopped = reply.error() == QNetworkReply.NetworkError.OperationCanceledError or reply.bytesAvailable() > _LARGEST
     if not isinstance(status, int) or stopped:
-        return ServerAnswer(0, {})
-    content, value = bytes(reply.readAll().data()), None
+        return lambda: ServerAnswer(0, {})
+    after = bytes(reply.rawHeader("Retry-After").data())
+    wait = min(int(after), _LONGEST_WAIT) if after.isdigit() and len(after) < 20 else 0
+    return partial(_answer, status, bytes(reply.readAll().data()), wait)
+
+
+def _answer(status: int, content: bytes, wait: int) -> ServerAnswer:
+    value = None
     if sum(map(content.count, (b",", b"[", b"{"))) <= _MOST_PARTS:
         with suppress(Refused, UnicodeDecodeError):
             value = read_json(content.decode())
-    after = bytes(reply.rawHeader("Retry-After").data())
-    wait = min(int(after), _LONGEST_WAIT) if after.isdigit() and len(after) < 20 else 0
     if isinstance(value, dict):
         found = ServerAnswer(status, value, wait, len(content))
         if found.is_success or found.error:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import Final
 
 from msgspec import Struct
@@ -67,6 +67,20 @@ class _Stream(Struct, frozen=True):
     branches: tuple[_Branch, ...]
 
 
+class _Listed(Struct, frozen=True):
+    streams: tuple[_Stream, ...]
+    change: int
+    more: bool
+
+
+class _Came(Struct, frozen=True):
+    """Lines of an answer, whether more of them follow, and what stands beside them."""
+
+    lines: Sequence[StreamLine] = ()
+    more: bool = False
+    beside: NamesBeside = NamesBeside()
+
+
 class StreamWatch(QObject):
     """Asks what has changed, again and again; `reached` and `lost` say whether the server answers."""
 
@@ -79,8 +93,6 @@ class StreamWatch(QObject):
     reached = Signal()
     lost = Signal(str)
     """The code why nothing is known; "" where the server does not answer."""
-    _kept = Signal(bool)
-    """A branch that came was written as a file, or left aside."""
 
     def __init__(self, parent: QObject, calls: ServerCalls, device: str, folder: Path) -> None:
         """`device` is this laptop, whose own streams are not brought."""
@@ -99,7 +111,6 @@ class StreamWatch(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.ask)
-        self._kept.connect(self._end_branch)
 
     def ask(self) -> None:
         """Ask what has changed since the last answer."""
@@ -108,28 +119,30 @@ class StreamWatch(QObject):
         self._calls.call("GET", "/streams", self._listed, query=query, patience=_PATIENCE)
 
     def _listed(self, answer: ServerAnswer) -> None:
-        try:
-            streams, change, more = _read_list(answer, self._change) if answer.is_success else ((), 0, False)
-        except Refused:
-            answer, streams, change, more = NO_CLUB_SERVER, (), 0, False
-        if not answer.is_success:
+        if answer.is_success:
+            self._calls.background.do(partial(_read_list, answer, self._change), self._take_list)
+        else:
             self._lose(answer)
+
+    def _take_list(self, found: _Listed | None) -> None:
+        if found is None:
+            self._lose(NO_CLUB_SERVER)
             return
-        self._failed, self._change = 0, change
+        self._failed, self._change = 0, found.change
         self.reached.emit()
-        found = {one.id: [(branch.lines, branch.head) for branch in one.branches] for one in streams}
+        branches = {one.id: [(branch.lines, branch.head) for branch in one.branches] for one in found.streams}
         if self._all is None:
-            self.changed.emit(found)
+            self.changed.emit(branches)
         elif len(self._all) < _MOST_STREAMS:
-            self._all |= found
-        for stream in streams:
+            self._all |= branches
+        for stream in found.streams:
             ours = len(stream.branches) == 1 and stream.branches[0].writer == self._device
             self._others.extend((stream, branch) for branch in stream.branches if not ours)
-        if self._all is not None and not more:
+        if self._all is not None and not found.more:
             known, self._all = self._all, None
             self.known.emit(known)
-        self._between = _BETWEEN if streams else _NOTHING_NEW
-        if more:
+        self._between = _BETWEEN if found.streams else _NOTHING_NEW
+        if found.more:
             self._timer.start(self._between)
         else:
             self._bring()
@@ -161,32 +174,24 @@ class StreamWatch(QObject):
         if not answer.is_success and answer.error in _LATER:
             self._lose(answer)  # what is left is brought when it answers again
             return
-        try:
-            found = answer.fields
-            lines = lines_from_json(stream.id, found.need("lines", _anything)) if answer.is_success else []
-            more = found.need("more", flag) and bool(lines)
-            beside = NamesBeside(
-                found.may("called", listed(_anything), ()), found.may("devices", listed(_anything), ())
-            )
-        except Refused:
-            lines, more, beside = [], False, NamesBeside()
-        self._lines += lines
         self._size += answer.size
-        if more and self._size < _MOST_BYTES:
+        self._calls.background.do(partial(_read_lines, stream.id, answer), partial(self._take_lines, stream, branch))
+
+    def _take_lines(self, stream: _Stream, branch: _Branch, came: _Came) -> None:
+        self._lines += came.lines
+        if came.more and self._size < _MOST_BYTES:
             self._ask_lines()
             return
         self._others.popleft()
         self._have[stream.id, branch.number] = branch.head, stream.change
-        if self._lines and not more:
-            write = partial(self._write, stream, branch, self._lines, beside)
-            Thread(target=write, name="streams", daemon=True).start()
+        if self._lines and not came.more:
+            self._calls.background.do(partial(self._write, stream, branch, self._lines, came.beside), self._end_branch)
         else:
             QTimer.singleShot(0, self, self._bring)
 
-    def _write(self, stream: _Stream, branch: _Branch, lines: list[StreamLine], beside: NamesBeside) -> None:
-        """In a thread: write what came as a file; what makes no night or gathering, or cannot be written, is left
-        aside."""
-        kept = False
+    def _write(self, stream: _Stream, branch: _Branch, lines: list[StreamLine], beside: NamesBeside) -> bool:
+        """In the thread: whether what came was written as a file; what makes no night or gathering, or cannot be
+        written, is left aside."""
         with suppress(Refused, BrokenSeal, OSError):
             check_lines(lines)
             content = _file_of(stream.kind, lines, beside)
@@ -194,11 +199,10 @@ class StreamWatch(QObject):
             ending = NIGHT_FILE_ENDING if stream.kind == "night" else GATHERING_FILE_ENDING
             write_atomically(made(self._folder) / f"{name}{ending}", content.encode(), private=True)
             keep_newest(self._folder, _MOST_FILES, _MOST_KEPT)
-            kept = True
-        with suppress(RuntimeError):  # the club file was closed meanwhile
-            self._kept.emit(kept)
+            return True
+        return False
 
-    def _end_branch(self, kept: bool) -> None:  # a signal carries it
+    def _end_branch(self, kept: bool) -> None:
         if kept:
             self.brought.emit()
         self._bring()
@@ -215,20 +219,28 @@ def _anything(value: object) -> object:
     return value
 
 
-def _read_list(answer: ServerAnswer, after: int) -> tuple[tuple[_Stream, ...], int, bool]:
-    """The streams of an answer, its change, and whether there are more: then it has some, and goes on from there.
+def _read_list(answer: ServerAnswer, after: int) -> _Listed | None:
+    """The streams of an answer, its change, and whether there are more: then it has some, and goes on from there. None
+    for what is no list."""
+    try:
+        found = answer.fields
+        listed = _Listed(found.need("streams", _streams), found.need("change", not_negative), found.need("more", flag))
+    except Refused:
+        return None
+    return None if listed.more and (not listed.streams or listed.change <= after) else listed
 
-    Raises `Refused`.
-    """
+
+def _read_lines(stream: str, answer: ServerAnswer) -> _Came:
+    """The lines of an answer; none where it has none that are as the protocol has them."""
+    if not answer.is_success:
+        return _Came()
     found = answer.fields
-    streams, change, more = (
-        found.need("streams", _streams),
-        found.need("change", not_negative),
-        found.need("more", flag),
-    )
-    if more and (not streams or change <= after):
-        raise Refused("unknown_value", value=change, known="-")
-    return streams, change, more
+    try:
+        lines = lines_from_json(stream, found.need("lines", _anything))
+        beside = NamesBeside(found.may("called", listed(_anything), ()), found.may("devices", listed(_anything), ()))
+        return _Came(lines, found.need("more", flag) and bool(lines), beside)
+    except Refused:
+        return _Came()
 
 
 def _streams(value: object) -> tuple[_Stream, ...]:

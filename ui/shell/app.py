@@ -53,6 +53,8 @@ DESKTOP_NAME = "scorekeeper"
 """What desktops know the program by: the name of its desktop file without the suffix, and the class of its windows."""
 APPLICATION_ID = "local.scorekeeper.Scorekeeper"
 """What software centres, macOS and the taskbar of Windows know the program by."""
+_YIELD = 0.0005
+"""Python's switch interval while the window is open, seconds: short, so that no key waits for what a thread does."""
 _BREATH = 50
 """Delay after the first expose event, ms: by then all parts are painted and a first key press has been handled."""
 
@@ -266,6 +268,7 @@ def _run_window(
     shutdown = Shutdown(application.save_retry, application.session)
     gc.freeze()  # objects of the start live on: collecting among them would delay a key by 20 ms
     gc.enable()
+    sys.setswitchinterval(_YIELD)
     try:
         return QApplication.exec()
     finally:

@@ -7,10 +7,8 @@ Other long work on the books runs in the same thread, so that neither waits for 
 
 from __future__ import annotations
 
-import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from threading import Event, Thread
@@ -39,8 +37,6 @@ _BREATH = 0.002
 """How long a round lets the window work between two nights, seconds."""
 _LONGEST_BREATH = 0.1
 """How long it waits at most there while the window reads in the club file, seconds."""
-_YIELD = 0.0005
-"""Python's switch interval during a round, seconds: short, so that key presses are handled without a delay."""
 QUIET, _STEP = 2.0, 0.2
 """How long a round takes before it tells how far it has come, and how often it does then, seconds."""
 _LONGEST_ROUND = 30.0
@@ -162,7 +158,7 @@ class BackupScheduler(QObject):
         """Run a round in the background thread; a mistake of ours ends it and no later one."""
         done = Round(None, None, None, Finding("stopped"))
         try:
-            with _yielding(), self._session.club.reader() as reader:
+            with self._session.club.reader() as reader:
                 progress = self._progress(self.went_on.emit, QUIET)
                 done = self.backup_set.go_round(reader, why, self._clock(), progress)
         except OSError as error:
@@ -173,8 +169,7 @@ class BackupScheduler(QObject):
     def _work_on(self, work: Callable[[Progress], None]) -> None:
         """Run other work in the background thread."""
         try:
-            with _yielding():
-                work(self._progress(self.work_went_on.emit, 0))
+            work(self._progress(self.work_went_on.emit, 0))
         finally:
             self.work_done.emit()
 
@@ -294,17 +289,6 @@ def _breathe(file: ClubFile) -> None:
     time.sleep(_BREATH)
     while file.is_read and time.monotonic() < end:
         time.sleep(_BREATH)
-
-
-@contextmanager
-def _yielding() -> Iterator[None]:
-    """Let the thread of the window run often inside."""
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(_YIELD)
-    try:
-        yield
-    finally:
-        sys.setswitchinterval(before)
 
 
 def _counts(night: Night) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 import socket
 import urllib.error
 import urllib.request
@@ -9,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from fractions import Fraction
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import QObject
@@ -31,7 +33,7 @@ from scorekeeper.storage.paths import made
 from scorekeeper.streams.account import ServerAccount, read_account, server_address
 from tests.scorekeeper.example_nights import deal, players
 from tests.scorekeeper.server.serving import served
-from ui.live import stream_watch
+from ui.live import own_streams, server_calls, stream_watch
 from ui.live.club_server import ClubServer, connected, leave, pair
 from ui.live.open_club import OpenClub
 from ui.live.server_calls import ServerAnswer
@@ -123,6 +125,36 @@ def test_what_is_written_goes_to_the_server_and_waits_while_it_is_away(
             until(qtbot, lambda: again.outgoing.is_idle)
             assert room.lines(night) == before + 3
             assert again.trouble is None
+
+
+def test_what_is_sent_and_what_comes_holds_no_key_up(
+    qtbot: QtBot, room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that takes long is done in a thread of its own."""
+    did: dict[str, set[bool]] = {}
+
+    def told(name: str, act: Callable[..., object]) -> Callable[..., object]:
+        def telling(*arguments: object, **more: object) -> object:
+            did.setdefault(name, set()).add(current_thread() is main_thread())
+            return act(*arguments, **more)
+
+        return telling
+
+    with laptop(tmp_path / "a") as here, laptop(tmp_path / "b") as there, served(room.database) as address:
+        nights = {begin(club, table).night.id for club, table in ((here, "1"), (there, "2"))}
+        for module, names in (
+            (own_streams, ("directory.heads", "replay", "stream_of_night", "line_to_json", "write_json")),
+            (stream_watch, ("lines_from_json", "check_lines", "archive", "listed")),
+            (server_calls, ("read_json",)),
+        ):
+            for name in names:
+                at = f"{module.__name__}.{name}"
+                monkeypatch.setattr(at, told(name, pkgutil.resolve_name(at)))
+        server, other = (paired(qtbot, club, room, address) for club in (here, there))
+        until(qtbot, lambda: all(one.outgoing.is_idle and any(one.account.inbox.glob("*")) for one in (server, other)))
+        assert all(room.lines(night) for night in nights)
+    assert len(did) == 10
+    assert set.union(*did.values()) == {False}
 
 
 def test_a_wrong_code_and_an_address_without_a_server_pair_nothing(qtbot: QtBot, room: Room, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from scorekeeper.streams.night_streams import stream_of_night
 from scorekeeper.streams.sealed_lines import line_to_json
 from tests.scorekeeper.server.serving import nothing_collected
 from tests.ui.live.test_club_server import begin, laptop, until, write_deal
-from ui.live import stream_sender
+from ui.live import own_streams
 from ui.live.club_server import ClubServer, connected, pair
 from ui.live.open_club import OpenClub
 from ui.live.server_calls import ServerAnswer, ServerCalls
@@ -245,7 +245,7 @@ def test_lines_with_a_gap_again_and_again_are_left_aside(
             return 200, {"branch": 0, "lines": 1, "head": "00", "new": 1}, {}
         return 409, {"error": "gap", "have": 0}, {}
 
-    monkeypatch.setattr(stream_sender, "MOST_LINES", 1)
+    monkeypatch.setattr(own_streams, "MOST_LINES", 1)
     with laptop(tmp_path) as club, saying(answer) as (address, asked):
         night = begin(club).night.id
         server = joined(club, address)

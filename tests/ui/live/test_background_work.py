@@ -1,0 +1,49 @@
+"""Things that are done in a thread, one after the other, and given back to the thread of the window."""
+
+from __future__ import annotations
+
+import gc
+from threading import Event, current_thread, main_thread
+
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete
+
+from ui.live.background_work import BackgroundWork
+
+
+def test_each_is_done_in_the_thread_in_its_turn_and_given_back_here(qtbot: QtBot) -> None:
+    work = BackgroundWork(parent := QObject())
+    came: list[tuple[int, bool, bool]] = []
+    for number in range(3):
+        work.do(
+            lambda number=number: (number, current_thread() is main_thread()),
+            lambda found: came.append((*found, current_thread() is main_thread())),
+        )
+    qtbot.waitUntil(lambda: len(came) == 3)
+    assert came == [(number, False, True) for number in range(3)]
+    delete(parent)
+
+
+def test_garbage_is_collected_again_when_all_is_done_or_whoever_asked_is_gone(qtbot: QtBot) -> None:
+    """Qt's objects among it may end in the thread of the window alone."""
+    assert gc.isenabled()
+    first, second = BackgroundWork(one := QObject()), BackgroundWork(other := QObject())
+    began, ends, told = Event(), Event(), list[bool]()
+
+    def act() -> bool:
+        began.set()
+        ends.wait()
+        return gc.isenabled()
+
+    second.do(act, told.append)
+    began.wait()
+    first.do(gc.isenabled, told.append)
+    qtbot.waitUntil(lambda: told == [False])
+    assert not gc.isenabled()
+    second.do(act, told.append)
+    ends.set()
+    delete(other)
+    assert gc.isenabled()
+    delete(one)
+    assert told == [False]
