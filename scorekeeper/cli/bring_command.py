@@ -28,8 +28,9 @@ from scorekeeper.spreadsheets.decided_rows import decided_rows
 from scorekeeper.spreadsheets.figures import DayOrder
 from scorekeeper.spreadsheets.lines import Books, Decisions, Preview, SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import new_id
-from scorekeeper.spreadsheets.preview import preview
+from scorekeeper.spreadsheets.preview import judged
 from scorekeeper.spreadsheets.reading import read_spreadsheet
+from scorekeeper.spreadsheets.rows import read_rows
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.spreadsheet_books import read_books
@@ -73,12 +74,7 @@ def bring(options: Namespace) -> int:
         table = _table(spreadsheet, options.sheet)
     with _books(options) as club_file:
         books = read_books(club_file)
-        mapping, decisions = _decided(options, club_file, table, spreadsheet, books)
-        found = preview(table, mapping, books, decisions)
-        if options.leave_out_bad:
-            left_out = decisions.left_out.union(line.row for line in found.open_lines)
-            decisions = replace(decisions, left_out=left_out)
-            found = preview(table, mapping, books, decisions)
+        mapping, decisions, found = _decided(options, club_file, table, spreadsheet, books)
         _print(options, spreadsheet, table, mapping, found)
         if options.dry_run:
             return 0
@@ -124,8 +120,8 @@ def _table(spreadsheet: Spreadsheet, wanted: str) -> Worksheet:
 
 def _decided(
     options: Namespace, club_file: ClubFile, table: Worksheet, spreadsheet: Spreadsheet, books: Books
-) -> tuple[SpreadsheetMapping, Decisions]:
-    """How the table is read and what is decided, by the options."""
+) -> tuple[SpreadsheetMapping, Decisions, Preview]:
+    """How the table is read and what is decided, by the options, and what comes of that."""
     known = begin(club_file, table, Path(spreadsheet.file).stem)
     mapping = known.mapping
     if options.shape:
@@ -148,16 +144,22 @@ def _decided(
         people[name] = _person(who, books)
     chosen = Decisions(left_out=frozenset(options.leave_out), people=people)
     decisions = as_before(table, mapping, books, known.rows, chosen)
-    found = preview(table, mapping, books, decisions)
+    rows = read_rows(table, mapping, decisions.typed)
+    found = judged(rows, mapping, books, decisions)
     if options.house:
         on_house = frozenset(line.row for line in found.open_lines if line.over)
         on_house |= decisions.on_house
         decisions = replace(decisions, on_house=on_house, people=with_house(people, books))
-        found = preview(table, mapping, books, decisions)
+        found = judged(rows, mapping, books, decisions)
     if options.new_people:
         new = {match.name: new_id() for match in found.people.values() if match.player is None}
         decisions = replace(decisions, people={**decisions.people, **new})
-    return mapping, decisions
+        found = judged(rows, mapping, books, decisions)
+    if options.leave_out_bad:
+        left_out = decisions.left_out.union(line.row for line in found.open_lines)
+        decisions = replace(decisions, left_out=left_out)
+        found = judged(rows, mapping, books, decisions)
+    return mapping, decisions, found
 
 
 def _index(letters: str, mapping: SpreadsheetMapping) -> int:

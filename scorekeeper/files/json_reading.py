@@ -113,9 +113,12 @@ def with_keys(record: str, values: Mapping[str, object]) -> str:
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
+_CONSTANTS = {None: "null", True: "true", False: "false"}
 
 
 def _written(data: object, indent: int | None, depth: int) -> str:
+    if isinstance(data, str):
+        return _ENCODER.encode(data)
     if isinstance(data, Points):
         return f"{data.halves // 2}" if data.is_whole else f"{'-' * (data.halves < 0)}{abs(data.halves) // 2}.5"
     if isinstance(data, dict):
@@ -126,8 +129,10 @@ def _written(data: object, indent: int | None, depth: int) -> str:
     if isinstance(data, list | tuple):
         flat = indent if indent and any(isinstance(value, dict | list | tuple) for value in data) else None
         return _bracketed("[", "]", [_written(value, indent, depth + 1) for value in data], flat, depth)
-    if data is None or isinstance(data, bool | int | str):
-        return _ENCODER.encode(data)
+    if data is None or isinstance(data, bool):
+        return _CONSTANTS[data]
+    if isinstance(data, int):
+        return int.__repr__(data)
     if isinstance(data, Decimal):  # as `read_json` reads a number with decimals
         return str(data)
     raise TypeError(f"{type(data).__name__} has no place in a file")

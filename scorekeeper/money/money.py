@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 
 from msgspec import Struct
 
@@ -122,16 +123,18 @@ def round_once(
     are rounded nets, multiples of `unit`, that stay what they are; the others then share what is missing.
     """
     fixed = fixed or {}
-    others = [player for player in order if player not in fixed]
-    floors = {player: exact[player] // unit for player in others}
-    remainders = {player: exact[player] / unit - floors[player] for player in others}
-    missing = -sum(floors.values()) - sum(fixed.values(), Fraction(0)) / unit
-    each, more = divmod(missing, len(others)) if others else (0, 0)
-    ranked = sorted(others, key=lambda player: (-remainders[player], order.index(player)))
-    first = set(ranked[: int(more)])
-    rounded = {
-        player: fixed[player] if player in fixed else (floors[player] + each + (player in first)) * unit
-        for player in order
-    }
-    assert sum(rounded.values()) == 0, "rounded nets add to zero"
-    return rounded
+    scale = lcm(unit.denominator, *(exact[player].denominator for player in order))
+    step = _times(unit, scale)
+    units = {player: int(net / unit) for player, net in fixed.items()}
+    parts = {player: divmod(_times(exact[player], scale), step) for player in order if player not in fixed}
+    missing = -sum(whole for whole, _ in parts.values()) - sum(units.values())
+    each, more = divmod(missing, len(parts)) if parts else (0, 0)
+    first = set(sorted(parts, key=lambda player: -parts[player][1])[:more])
+    units |= {player: whole + each + (player in first) for player, (whole, _) in parts.items()}
+    assert not sum(units.values()), "rounded nets add to zero"
+    return {player: units[player] * unit for player in order}
+
+
+def _times(amount: Fraction, scale: int) -> int:
+    """An amount as a whole number of parts, of which `scale` are 1; its denominator divides that."""
+    return amount.numerator * (scale // amount.denominator)

@@ -79,6 +79,8 @@ class NightFigures(Struct, frozen=True, array_like=True):
 
 def night_figures(stake: Fraction, points: Iterable[Fraction], games: Sequence[PlayerFigures] = ()) -> NightFigures:
     """The sums of a player's games at a stake, which brought these points."""
+    if not games:
+        return NightFigures(stake, sum(points, Fraction(0)))
     deals, others, sat, won = Counter[int](), Counter[int](), Counter[int](), Counter[int]()
     against: dict[PlayerId, Fraction] = {}
     for one in games:

@@ -139,12 +139,18 @@ def write_decimal(value: Points | Fraction | int) -> str:
     exact = value.fraction if isinstance(value, Points) else value
     if exact.denominator == 1:
         return str(exact.numerator)
-    power = next((power for power in range(_MOST_PLACES + 1) if 10**power % exact.denominator == 0), None)
+    power = _places(exact.denominator)
     if power is None:
         return f"{exact.numerator}/{exact.denominator}"
     digits = str(abs(exact.numerator) * 10**power // exact.denominator).rjust(power + 1, "0")
     text = f"{digits[:-power]}.{digits[-power:]}" if power else digits
     return f"-{text}" if exact < 0 else text
+
+
+@lru_cache(maxsize=64)
+def _places(denominator: int) -> int | None:
+    """How many decimals write a fraction with this denominator exactly; None where none do."""
+    return next((power for power in range(_MOST_PLACES + 1) if 10**power % denominator == 0), None)
 
 
 _TERM = re.compile(r"(?P<queen>[qQ*]?)(?P<whole>\d{0,6})(?:[.,](?P<tenths>\d))?(?P<half>[½/]?)(?P<tail>[qQ*]?)")

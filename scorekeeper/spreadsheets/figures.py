@@ -80,9 +80,9 @@ def _of_number(number: Decimal, currency: Currency | None) -> SpreadsheetFigure:
     if abs(number) >= _TOO_MUCH:
         raise Refused("unread_amount", text=str(number))
     near = (number / unit).to_integral_value(ROUND_HALF_EVEN) * unit
-    if near != number and abs(near - number) < _NOISE:
-        return SpreadsheetFigure(Fraction(near), guessed=True)
-    return SpreadsheetFigure(_whole_units(Fraction(number), str(number), currency))
+    if abs(near - number) >= _NOISE:
+        raise Refused("finer_amount", text=str(number))
+    return SpreadsheetFigure(Fraction(near), guessed=near != number)
 
 
 def _whole_units(amount: Fraction, text: str, currency: Currency | None) -> Fraction:

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from msgspec import Struct, field
 
+from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.cells import SpreadsheetRemark
 from scorekeeper.spreadsheets.people import Certainty, Match
@@ -79,13 +80,15 @@ class NameTotal(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """What would be brought in. `skipped` are the rows that are no night, such as totals."""
+    """What would be brought in. `skipped` are the rows that are no night, such as totals; `nights` are those of the
+    lines of which all people are known, by the first row of each, as `nights.py` makes them."""
 
     lines: tuple[SpreadsheetLine, ...]
     people: Mapping[str, Match]
     totals: tuple[NameTotal, ...]
     skipped: tuple[int, ...] = ()
     remarks: tuple[SpreadsheetRemark, ...] = ()
+    nights: Mapping[int, Night] = field(default_factory=dict)
 
     @property
     def taken(self) -> tuple[SpreadsheetLine, ...]:

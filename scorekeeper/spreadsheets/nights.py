@@ -1,7 +1,7 @@
 """The nights of the lines of a sheet: results as they stand there, or real games where the sheet has deals or scores.
 
 The id of a night follows from what the sheet says of it and who its people are, so that the same line brought again is
-the same night.
+the same night. From which file and in which club it is brought, it is told last, by `brought_from`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from scorekeeper.money.money import round_once
@@ -33,15 +32,8 @@ _NIGHTS = uuid.UUID("6c1a53a8-5d0b-5f43-8a86-0f1f4a2f9a55")
 _UNKNOWN_DIGEST = "0" * 64
 
 
-class Source(Struct, frozen=True):
-    """Where nights come from: the SHA-256 of the spreadsheet in hex digits, and the club's name."""
-
-    digest: str = _UNKNOWN_DIGEST
-    club: str = ""
-
-
 def nights_of(
-    lines: Iterable[SpreadsheetLine], mapping: SpreadsheetMapping, people: Mapping[str, Match], source: Source
+    lines: Iterable[SpreadsheetLine], mapping: SpreadsheetMapping, people: Mapping[str, Match]
 ) -> dict[int, Night | Refused]:
     """The night of each line of which all people are known, by its row, or why there is none. Not for one game."""
     found: dict[int, Night | Refused] = {}
@@ -50,7 +42,7 @@ def nights_of(
         if line.verdict is Verdict.BAD or any(people[name].player is None for name in line.figures):
             continue
         try:
-            night = _night(line, mapping, people, source)
+            night = _night(line, mapping, people)
         except Refused as refusal:
             found[line.row] = refusal
             continue
@@ -60,9 +52,7 @@ def nights_of(
     return found
 
 
-def game_night(
-    lines: Sequence[SpreadsheetLine], mapping: SpreadsheetMapping, people: Mapping[str, Match], source: Source
-) -> Night:
+def game_night(lines: Sequence[SpreadsheetLine], mapping: SpreadsheetMapping, people: Mapping[str, Match]) -> Night:
     """The night of the one game of a sheet, of which each line is a deal. Raises `Refused`."""
     deals = [line for line in lines if not line.left_out]
     names = list(deals[0].figures)
@@ -74,8 +64,14 @@ def game_night(
         if refusal.code != "game_is_over":
             raise
         game = _of_deals(players, points, limited=False)
-    night = _blank(mapping, mapping.date, "", players, source, deals[0].row)
+    night = _blank(mapping, mapping.date, "", players, deals[0].row)
     return _identified(_checked(replace(night, games=(game,))))
+
+
+def brought_from(night: Night, digest: str, club: str) -> Night:
+    """A night of a sheet with the SHA-256 of its file in hex digits, and the name of the club."""
+    assert night.from_sheet is not None
+    return replace(night, club=club, from_sheet=replace(night.from_sheet, digest=digest))
 
 
 def _identified(night: Night) -> Night:
@@ -92,9 +88,9 @@ def _content(night: Night) -> str:
     return "|".join((night.date, night.table, currency, *results, *ious, *games))
 
 
-def _night(line: SpreadsheetLine, mapping: SpreadsheetMapping, people: Mapping[str, Match], source: Source) -> Night:
+def _night(line: SpreadsheetLine, mapping: SpreadsheetMapping, people: Mapping[str, Match]) -> Night:
     players = _players(line.figures, people)
-    night = _blank(mapping, line.date, line.table, players, source, line.row)
+    night = _blank(mapping, line.date, line.table, players, line.row)
     if line.iou is not None:
         debtor, creditor, amount = line.iou
         ids = {name: player.id for name, player in zip(line.figures, players, strict=True)}
@@ -128,10 +124,8 @@ def _players(names: Iterable[str], people: Mapping[str, Match], *, strict: bool 
     return tuple(found)
 
 
-def _blank(
-    mapping: SpreadsheetMapping, date: str, table: str, players: tuple[Player, ...], source: Source, row: int
-) -> Night:
-    """A night without results and games; its id is still to be made."""
+def _blank(mapping: SpreadsheetMapping, date: str, table: str, players: tuple[Player, ...], row: int) -> Night:
+    """A night without results and games; its id is still to be made, its file and its club to be told."""
     scores = mapping.shape in (Shape.GAME, Shape.TOTALS)
     currency = mapping.currency if mapping.stake or not scores else None
     minor = currency.minor if currency is not None else Fraction(1)
@@ -143,9 +137,8 @@ def _blank(
         stake=stake if currency is not None else Fraction(0),
         currency=currency,
         cash_unit=minor,
-        club=source.club,
         table=table,
-        from_sheet=FromSheet(source.digest, row),
+        from_sheet=FromSheet(_UNKNOWN_DIGEST, row),
     )
 
 

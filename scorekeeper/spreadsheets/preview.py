@@ -10,17 +10,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from msgspec import Struct, field
 from msgspec.structs import replace
 
 from scorekeeper.money.settlement import settle
-from scorekeeper.night.night import nets_of
+from scorekeeper.night.night import Night, nets_of
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ALL
-from scorekeeper.rules.texts import check_name
-from scorekeeper.spreadsheets.cells import Cell, SpreadsheetRemark, Worksheet, name_in
-from scorekeeper.spreadsheets.columns import Role, Shape, SpreadsheetMapping, is_money_row, is_total
-from scorekeeper.spreadsheets.figures import SpreadsheetFigure, read_day, read_figure
+from scorekeeper.spreadsheets.cells import SpreadsheetRemark, Worksheet
+from scorekeeper.spreadsheets.columns import Role, Shape, SpreadsheetMapping
 from scorekeeper.spreadsheets.lines import (
     HOUSE_NAME,
     Books,
@@ -31,142 +28,38 @@ from scorekeeper.spreadsheets.lines import (
     SpreadsheetLine,
     Verdict,
 )
-from scorekeeper.spreadsheets.nights import Source, game_night, nights_of
+from scorekeeper.spreadsheets.nights import game_night, nights_of
 from scorekeeper.spreadsheets.people import Match, match_people
-
-
-class _Read(Struct):
-    """What is read of one row."""
-
-    number: int
-    day: str = ""
-    table: str = ""
-    note: str = ""
-    figures: dict[str, Fraction] = field(default_factory=dict)
-    check: Fraction | None = None
-    remarks: list[SpreadsheetRemark] = field(default_factory=list)
-    refused: bool = False
-    debtor: str = ""
-    creditor: str = ""
+from scorekeeper.spreadsheets.rows import ReadRow, ReadRows, name_of, read_rows
 
 
 def preview(table: Worksheet, mapping: SpreadsheetMapping, books: Books, decisions: Decisions) -> Preview:
     """Judge every row of a table as it is mapped, with what was decided."""
-    rows, skipped, stated = _rows(table, mapping, decisions)
-    sums: Mapping[str, Fraction] = stated
-    lines = _lines(rows, mapping, decisions)
+    return judged(read_rows(table, mapping, decisions.typed), mapping, books, decisions)
+
+
+def judged(read_of: ReadRows, mapping: SpreadsheetMapping, books: Books, decisions: Decisions) -> Preview:
+    """Judge rows that were read by this mapping and with the figures that were typed, by what was decided otherwise."""
+    sums = read_of.sums
+    lines = _lines(read_of.rows, mapping, decisions)
     columns = (name_of(mapping, index) for index in mapping.of_role(Role.PERSON))
     found = {name for line in lines for name in line.figures}
     names = dict.fromkeys((*(name for name in columns if name in found), *(n for line in lines for n in line.figures)))
     people = match_people(names, books.people, decisions.people)
     lines = [replace(line, left_out=line.row in decisions.left_out) for line in lines]
     if mapping.shape is Shape.GAME:
-        lines, sums, read = _game(lines, mapping, people, books, sums)
+        lines, sums, read, made = _game(lines, mapping, people, books, sums)
     else:
-        lines = _marked_twice(_judged(lines, mapping, people, books, decisions))
+        made = nights_of(lines, mapping, people)
+        lines = _marked_twice(_judged(lines, made, mapping, people, books, decisions))
         read = _read_sums(lines)
     names = dict.fromkeys((*sums, *read))
     totals = tuple(NameTotal(name, sums.get(name), read.get(name, Fraction(0))) for name in names if name)
-    return Preview(tuple(lines), people, totals, tuple(skipped), table.remarks)
+    nights = {row: night for row, night in made.items() if isinstance(night, Night)}
+    return Preview(tuple(lines), people, totals, read_of.skipped, read_of.remarks, nights)
 
 
-def _rows(
-    table: Worksheet, mapping: SpreadsheetMapping, decisions: Decisions
-) -> tuple[list[_Read], list[int], dict[str, Fraction]]:
-    """The rows with something in them, the numbers of those that have totals, and the sheet's own total by name."""
-    found: list[_Read] = []
-    skipped: list[int] = []
-    sums: dict[str, Fraction] = {}
-    for number, row in enumerate(table.rows[mapping.head + 1 :], mapping.head + 2):
-        if all(cell.is_empty for cell in row):
-            continue
-        if is_total(row, mapping) or (mapping.shape is Shape.GAME and is_money_row(row, mapping)):
-            skipped.append(number)
-            if mapping.shape is not Shape.GAME or is_money_row(row, mapping):
-                sums = _read_totals(row, mapping)
-            continue
-        read = _read_row(number, row, mapping, decisions)
-        if read.day or read.figures or read.refused or read.debtor:
-            found.append(read)
-        else:
-            skipped.append(number)  # a word alone: a heading in between, a line below
-    return found, skipped, sums
-
-
-def _read_totals(row: Sequence[Cell], mapping: SpreadsheetMapping) -> dict[str, Fraction]:
-    money = mapping.currency if mapping.shape is Shape.GAME else mapping.money
-    sums = {}
-    for index in mapping.of_role(Role.PERSON):
-        try:
-            figure = read_figure(row[index], money, comma=mapping.comma)
-        except Refused:
-            continue
-        if figure is not None:
-            sums[name_of(mapping, index)] = figure.amount
-    return sums
-
-
-def name_of(mapping: SpreadsheetMapping, index: int) -> str:
-    """The name of the player of a column."""
-    return mapping.columns[index].head
-
-
-def _read_row(number: int, row: Sequence[Cell], mapping: SpreadsheetMapping, decisions: Decisions) -> _Read:
-    read = _Read(number)
-    for index, column in enumerate(mapping.columns):
-        cell = row[index]
-        try:
-            match column.role:
-                case Role.DATE:
-                    _take_day(read, cell, mapping)
-                case Role.PERSON:
-                    _take_figure(read, column.head, cell, mapping, decisions)
-                case Role.AMOUNT:
-                    name = next((name_in(row[at].text) for at in mapping.of_role(Role.NAME)), "")
-                    _take_figure(read, name, cell, mapping, decisions)
-                case Role.TABLE:
-                    read.table = cell.text[:60]
-                case Role.NOTE:
-                    read.note = cell.text
-                case Role.DEBTOR:
-                    read.debtor = name_in(cell.text)
-                case Role.CREDITOR:
-                    read.creditor = name_in(cell.text)
-                case Role.CHECK:
-                    figure = read_figure(cell, mapping.money, comma=mapping.comma)
-                    read.check = figure.amount if figure is not None else None
-                case _:
-                    pass
-        except Refused as refusal:
-            if column.role is not Role.CHECK:
-                read.refused = True
-                read.remarks.append(SpreadsheetRemark("cell_refused", {"column": column.head or "?", "why": refusal}))
-    return read
-
-
-def _take_day(read: _Read, cell: Cell, mapping: SpreadsheetMapping) -> None:
-    day = read_day(cell, mapping.order)
-    if day is not None:
-        read.day = day.iso
-        if day.guessed:
-            read.remarks.append(SpreadsheetRemark("read_as_day", {"text": cell.text, "day": day.iso}))
-
-
-def _take_figure(read: _Read, name: str, cell: Cell, mapping: SpreadsheetMapping, decisions: Decisions) -> None:
-    if (read.number, name) in decisions.typed:
-        figure: SpreadsheetFigure | None = SpreadsheetFigure(decisions.typed[read.number, name])
-    else:
-        figure = read_figure(cell, mapping.money, comma=mapping.comma)
-    if figure is None:
-        return
-    if name:
-        check_name(name)
-    read.figures[name] = read.figures.get(name, Fraction(0)) + figure.amount
-    if figure.guessed:
-        read.remarks.append(SpreadsheetRemark("read_as_amount", {"text": cell.text, "amount": figure.amount}))
-
-
-def _lines(rows: Sequence[_Read], mapping: SpreadsheetMapping, decisions: Decisions) -> list[SpreadsheetLine]:
+def _lines(rows: Sequence[ReadRow], mapping: SpreadsheetMapping, decisions: Decisions) -> list[SpreadsheetLine]:
     match mapping.shape:
         case Shape.RESULTS:
             return [_night(group, mapping, decisions) for group in _grouped(rows)]
@@ -178,9 +71,9 @@ def _lines(rows: Sequence[_Read], mapping: SpreadsheetMapping, decisions: Decisi
             return [_night([row], mapping, decisions) for row in rows]
 
 
-def _grouped(rows: Sequence[_Read]) -> list[list[_Read]]:
+def _grouped(rows: Sequence[ReadRow]) -> list[list[ReadRow]]:
     """The rows of each night: those of one day and table; a row without a day belongs to the one above."""
-    groups: dict[tuple[str, str], list[_Read]] = {}
+    groups: dict[tuple[str, str], list[ReadRow]] = {}
     day = ""
     for row in rows:
         day = row.day = row.day or day
@@ -188,7 +81,7 @@ def _grouped(rows: Sequence[_Read]) -> list[list[_Read]]:
     return list(groups.values())
 
 
-def _night(rows: Sequence[_Read], mapping: SpreadsheetMapping, decisions: Decisions) -> SpreadsheetLine:
+def _night(rows: Sequence[ReadRow], mapping: SpreadsheetMapping, decisions: Decisions) -> SpreadsheetLine:
     """The line of a night, or of the final scores of a game."""
     figures: dict[str, Fraction] = {}
     remarks = [remark for row in rows for remark in row.remarks]
@@ -225,7 +118,7 @@ def _night(rows: Sequence[_Read], mapping: SpreadsheetMapping, decisions: Decisi
     return SpreadsheetLine(numbers, verdict, first.day, first.table, figures, over, tuple(remarks), note)
 
 
-def _iou(row: _Read, mapping: SpreadsheetMapping) -> SpreadsheetLine:
+def _iou(row: ReadRow, mapping: SpreadsheetMapping) -> SpreadsheetLine:
     remarks, bad = list(row.remarks), row.refused
     amount = abs(sum(row.figures.values(), Fraction(0)))
     checks = (
@@ -245,7 +138,7 @@ def _iou(row: _Read, mapping: SpreadsheetMapping) -> SpreadsheetLine:
     return SpreadsheetLine((row.number,), verdict, row.day, "", figures, Fraction(0), tuple(remarks), row.note, iou)
 
 
-def _deals(rows: Sequence[_Read], mapping: SpreadsheetMapping) -> list[SpreadsheetLine]:
+def _deals(rows: Sequence[ReadRow], mapping: SpreadsheetMapping) -> list[SpreadsheetLine]:
     """The deals of one game: the points of each, also where the sheet has running scores."""
     lines, before = [], dict[str, Fraction]()
     names = [name_of(mapping, index) for index in mapping.of_role(Role.PERSON)]
@@ -272,6 +165,7 @@ def _is_run(points: Mapping[str, Fraction]) -> bool:
 
 def _judged(
     lines: Sequence[SpreadsheetLine],
+    made: Mapping[int, Night | Refused],
     mapping: SpreadsheetMapping,
     people: Mapping[str, Match],
     books: Books,
@@ -281,7 +175,6 @@ def _judged(
     by_date: dict[str, list[KnownNight]] = {}
     for known in books.nights:
         by_date.setdefault(known.date, []).append(known)
-    made = nights_of(lines, mapping, people, Source())
     ids, found = books.ids, []
     for line in lines:
         night = made.get(line.row)
@@ -331,11 +224,14 @@ def _marked_twice(lines: Iterable[SpreadsheetLine]) -> list[SpreadsheetLine]:
     found = []
     for line in lines:
         key = (line.date, line.table, tuple(sorted(line.figures.items())))
-        again = bool(seen[key]) and line.verdict is Verdict.GOOD
-        twice = replace(line, verdict=Verdict.GUESSED, remarks=(*line.remarks, SpreadsheetRemark("row_twice")))
-        found.append(twice if again else line)
+        again = seen[key] and line.verdict is Verdict.GOOD
+        found.append(_told_twice(line) if again else line)
         seen[key] += 1
     return found
+
+
+def _told_twice(line: SpreadsheetLine) -> SpreadsheetLine:
+    return replace(line, verdict=Verdict.GUESSED, remarks=(*line.remarks, SpreadsheetRemark("row_twice")))
 
 
 def _read_sums(lines: Sequence[SpreadsheetLine]) -> dict[str, Fraction]:
@@ -354,23 +250,24 @@ def _game(
     people: Mapping[str, Match],
     books: Books,
     sums: Mapping[str, Fraction],
-) -> tuple[list[SpreadsheetLine], Mapping[str, Fraction], dict[str, Fraction]]:
-    """The deals of a sheet of one game, judged as the game that they make; the money that the sheet says, and ours."""
+) -> tuple[list[SpreadsheetLine], Mapping[str, Fraction], dict[str, Fraction], dict[int, Night | Refused]]:
+    """The deals of a sheet of one game, judged as the game that they make; the money that the sheet says, and ours; and
+    the night, by the row of its first deal."""
     taken = [line for line in lines if line.is_taken]
     if not taken or any(line.is_open for line in lines):
-        return lines, sums, {}
+        return lines, sums, {}, {}
     if not mapping.date:
         last = replace(taken[-1], verdict=Verdict.BAD, remarks=(*taken[-1].remarks, SpreadsheetRemark("no_day")))
-        return [last if line is taken[-1] else line for line in lines], sums, {}
+        return [last if line is taken[-1] else line for line in lines], sums, {}, {}
     try:
-        night = game_night(lines, mapping, people, Source())
+        night = game_night(lines, mapping, people)
     except Refused as refusal:
         why = (*taken[-1].remarks, SpreadsheetRemark("night_refused", {"why": refusal}))
         last = replace(taken[-1], verdict=Verdict.BAD, remarks=why)
-        return [last if line is taken[-1] else line for line in lines], sums, {}
+        return [last if line is taken[-1] else line for line in lines], sums, {}, {}
     if night.id in books.ids:
-        return [replace(line, verdict=Verdict.KNOWN) for line in lines], sums, {}
+        return [replace(line, verdict=Verdict.KNOWN) for line in lines], sums, {}, {}
     nets = nets_of(night, [settle(game.sheet, staked=bool(night.stake_of(game))) for game in night.games])
     ours = nets.points if nets.money is None else nets.money
     sums = {} if nets.money is None else sums
-    return lines, sums, {player.name: ours[player.id] for player in night.players}
+    return lines, sums, {player.name: ours[player.id] for player in night.players}, {taken[0].row: night}

@@ -275,9 +275,9 @@ def _write(connection: sqlite3.Connection, kept: StoredNight, games: Iterable[in
     if night.discarded:
         _take_out(connection, night.id, night.order)
         return
-    for joined in player_values(night)[players_before:]:
-        connection.execute(_PLAYER, (joined[2], joined[3], night.date, night.id))
-        connection.execute(_NIGHT_PLAYER, joined)
+    joined = player_values(night)[players_before:]
+    connection.executemany(_PLAYER, [(player, name, night.date, night.id) for *_, player, name in joined])
+    connection.executemany(_NIGHT_PLAYER, joined)
     results: dict[int, GameResult | None] = {}
     counted_before = False
     for number in games:

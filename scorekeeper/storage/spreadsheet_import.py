@@ -11,14 +11,13 @@ from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.members import Member
-from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet
-from scorekeeper.spreadsheets.columns import Shape, SpreadsheetMapping, propose
+from scorekeeper.spreadsheets.columns import SpreadsheetMapping, propose
 from scorekeeper.spreadsheets.decided_rows import NOTHING_DECIDED, DecidedRows, decided_again
 from scorekeeper.spreadsheets.lines import HOUSE_NAME, Books, Decisions, Preview
-from scorekeeper.spreadsheets.nights import Source, game_night, nights_of
+from scorekeeper.spreadsheets.nights import brought_from
 from scorekeeper.spreadsheets.people import match_people, new_id
 from scorekeeper.spreadsheets.preview import preview
 from scorekeeper.storage.backup_set import BackupSet
@@ -81,8 +80,9 @@ def bring_in(
     if preview.open_lines or preview.open_names:
         raise Refused("sheet_still_open", rows=len(preview.open_lines), names=len(preview.open_names))
     settings = ClubSettings(club_file)
-    source = Source(spreadsheet.digest, settings.get(CLUB_NAME))
-    nights = _nights(mapping, preview, source)
+    digest, club = spreadsheet.digest, settings.get(CLUB_NAME)
+    made = ((line.row, preview.nights.get(line.row)) for line in preview.taken)
+    nights = {row: brought_from(night, digest, club) for row, night in made if night is not None}
     if not nights:
         raise Refused("nothing_to_write")
     notes = [(nights[line.row].id, line.note) for line in preview.taken if line.note and line.row in nights]
@@ -102,20 +102,6 @@ def bring_in(
     if house is not None and house not in club_members(club_file):
         write_member(club_file, house, Member(hidden=True), now)  # nobody who plays
     return batch, fault
-
-
-def _nights(mapping: SpreadsheetMapping, preview: Preview, source: Source) -> dict[int, Night]:
-    """The nights of all lines that are taken, by the first row of each. Raises `Refused`."""
-    if mapping.shape is Shape.GAME:
-        return {line.row: game_night(preview.lines, mapping, preview.people, source) for line in preview.taken[:1]}
-    found = {}
-    made = nights_of(preview.lines, mapping, preview.people, source)
-    for line in preview.taken:
-        night = made[line.row]
-        if isinstance(night, Refused):
-            raise night
-        found[line.row] = night
-    return found
 
 
 def newest_batch(club_file: ClubFile) -> Batch | None:

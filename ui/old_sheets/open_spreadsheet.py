@@ -11,12 +11,13 @@ from scorekeeper.money.money import Currency
 from scorekeeper.money.typed_money import read_money
 from scorekeeper.rules.texts import check_date
 from scorekeeper.spreadsheets.cells import Cell, Spreadsheet, Worksheet
-from scorekeeper.spreadsheets.columns import Role, Shape
+from scorekeeper.spreadsheets.columns import Role, Shape, SpreadsheetMapping
 from scorekeeper.spreadsheets.decided_rows import DecidedRows, decided_rows
 from scorekeeper.spreadsheets.figures import read_figure
 from scorekeeper.spreadsheets.lines import Books, Decisions, Preview
 from scorekeeper.spreadsheets.people import Certainty, new_id
-from scorekeeper.spreadsheets.preview import preview
+from scorekeeper.spreadsheets.preview import judged
+from scorekeeper.spreadsheets.rows import ReadRows, Typed, read_rows
 from scorekeeper.storage.spreadsheet_books import Remembered
 from scorekeeper.storage.spreadsheet_import import as_before, with_house
 from ui.old_sheets.old_sheets_page import POINTS, POINTS_AT_STAKE, SpreadsheetShown
@@ -40,6 +41,7 @@ class OpenSpreadsheet:
         self.spreadsheet, self.table, self.mapping, self.books = spreadsheet, table, known.mapping, books
         people = Decisions(people=dict(known.people))
         self._decisions = as_before(table, known.mapping, books, known.rows, people)
+        self._read: tuple[SpreadsheetMapping, Typed, ReadRows] | None = None
         self.preview: Preview = self._judged()
 
     @property
@@ -48,7 +50,14 @@ class OpenSpreadsheet:
         return decided_rows(self.table, self.preview.lines, self._decisions)
 
     def _judged(self) -> Preview:
-        return preview(self.table, self.mapping, self.books, self._decisions)
+        return judged(self._rows(), self.mapping, self.books, self._decisions)
+
+    def _rows(self) -> ReadRows:
+        """The rows as they are read now; read anew only where they are read otherwise than before."""
+        read_as = self.mapping, self._decisions.typed
+        if self._read is None or self._read[:2] != read_as:
+            self._read = (*read_as, read_rows(self.table, *read_as))
+        return self._read[2]
 
     def shown(self) -> SpreadsheetShown:
         """All rows, judged anew."""

@@ -16,7 +16,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.cells import Spreadsheet
 from scorekeeper.spreadsheets.columns import Shape, propose
 from scorekeeper.spreadsheets.lines import Books, Decisions, Verdict
-from scorekeeper.spreadsheets.nights import Source, nights_of
+from scorekeeper.spreadsheets.nights import nights_of
 from scorekeeper.spreadsheets.preview import preview
 from scorekeeper.spreadsheets.reading import spreadsheet_of
 from tests.scorekeeper.spreadsheets.made import Day, ods, xlsx
@@ -75,7 +75,7 @@ def figures_of(spreadsheet: Spreadsheet) -> list[tuple[str, dict[str, Fraction]]
     assert {line.verdict for line in found.lines} <= {Verdict.GOOD, Verdict.GUESSED}
     if mapping.shape is Shape.NIGHTS:
         assert all(total.sheet == total.read for total in found.totals)
-    made = nights_of(found.taken, mapping, found.people, Source()).values()
+    made = nights_of(found.taken, mapping, found.people).values()
     assert not any(isinstance(night, ValueError) for night in made)
     return [(night.date, night.stated_results) for night in made if not isinstance(night, ValueError)]
 

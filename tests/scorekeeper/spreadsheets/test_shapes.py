@@ -16,7 +16,7 @@ from scorekeeper.spreadsheets.cells import Worksheet, column_letters
 from scorekeeper.spreadsheets.columns import ROLES, Role, Shape, SpreadsheetMapping, propose
 from scorekeeper.spreadsheets.figures import DayOrder
 from scorekeeper.spreadsheets.lines import HOUSE_NAME, Books, Decisions, KnownNight, Preview, Verdict
-from scorekeeper.spreadsheets.nights import Source, game_night, nights_of
+from scorekeeper.spreadsheets.nights import game_night, nights_of
 from scorekeeper.spreadsheets.people import Certainty, match_people
 from scorekeeper.spreadsheets.preview import preview
 from scorekeeper.spreadsheets.reading import pasted
@@ -53,8 +53,8 @@ def brought(text: str, **changes: object) -> list[Night]:
     """The nights of a text."""
     mapping, found = judged(text, **changes)
     if mapping.shape is Shape.GAME:
-        return [game_night(found.lines, mapping, found.people, Source())]
-    made = nights_of(found.taken, mapping, found.people, Source()).values()
+        return [game_night(found.lines, mapping, found.people)]
+    made = nights_of(found.taken, mapping, found.people).values()
     return [night for night in made if isinstance(night, Night)]
 
 
@@ -119,7 +119,7 @@ def test_a_deal_that_does_not_add_up_is_told_and_stands_as_it_is() -> None:
 
 def test_our_settlement_of_a_game_stands_beside_the_money_of_the_sheet() -> None:
     mapping, found = judged(GAME)
-    night = game_night(found.lines, mapping, found.people, Source())
+    night = game_night(found.lines, mapping, found.people)
     ours = {player: points * QUARTER for player, points in settle(night.games[0].sheet, staked=True).net.items()}
     assert {total.name.lower(): total.read for total in found.totals} == ours
     assert [total.sheet for total in found.totals] == [Fraction(19, 2), -15, Fraction(15, 4), Fraction(7, 4)]
