@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import stat
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date, timedelta
@@ -30,6 +31,8 @@ from scorekeeper.refusals import Refused
 NIGHT_FILE_ENDING = ".night.json"
 _MOST_FILES = 200
 """So many files of a folder are read at most, the newest first."""
+_DAY = 86_400
+"""Seconds."""
 
 
 class TableBrought(Struct, frozen=True):
@@ -147,17 +150,27 @@ def stamps_of(folder: Path) -> tuple[tuple[str, int, int], ...]:
     return tuple((path.name, state.st_size, state.st_mtime_ns) for path, state in found)
 
 
-def keep_newest(folder: Path, most: int, most_bytes: int) -> None:
-    """Delete the oldest night and gathering files of a folder where there are more of them, or more bytes in them.
+def make_room(path: Path, size: int, most: int, most_bytes: int) -> bool:
+    """Whether a night or gathering file of so many bytes may be written, so that its folder has at most so many, and
+    so many bytes in them: the oldest others are deleted for it, but for those of the last day. So nothing that comes
+    takes the place of what is played, and what is played goes on: a file that is there already may always be written
+    while it has no more than its share of the bytes.
 
     Raises `OSError`.
     """
-    found = [*_states(folder, NIGHT_FILE_ENDING), *_states(folder, GATHERING_FILE_ENDING)]
-    size = 0
-    for count, (path, state) in enumerate(sorted(found, key=lambda one: -one[1].st_mtime_ns), 1):
-        size += state.st_size
-        if count > most or size > most_bytes:
-            path.unlink(missing_ok=True)
+    if size <= most_bytes // most and path.exists():
+        return True
+    found = [*_states(path.parent, NIGHT_FILE_ENDING), *_states(path.parent, GATHERING_FILE_ENDING)]
+    others = sorted((one for one in found if one[0] != path), key=lambda one: one[1].st_mtime)
+    count, size = len(others) + 1, size + sum(state.st_size for _, state in others)
+    today = range(int(time.time()) - _DAY, int(time.time()) + 1)
+    for other, state in others:
+        if count <= most and size <= most_bytes:
+            break
+        if int(state.st_mtime) not in today:
+            other.unlink(missing_ok=True)
+            count, size = count - 1, size - state.st_size
+    return count <= most and size <= most_bytes
 
 
 def _files(folder: Path, ending: str) -> tuple[list[Path], int]:

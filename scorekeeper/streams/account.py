@@ -95,19 +95,20 @@ def given_account(address: str, answer: Fields) -> ServerAccount:
     )
 
 
-def read_account(device: str) -> ServerAccount | None:
-    """The account of the club file of a device; None where it has none, or where the file cannot be read."""
+def read_account(device: str, *, left: bool = False) -> ServerAccount | None:
+    """The account of the club file of a device; None where it has none, or where the file cannot be read. With `left`,
+    the one whose server is still to be told that this laptop goes on without it."""
     if not _ID.fullmatch(device):
         return None
     try:
-        return _account(read_json(read_short(_path(device)).decode()))
+        return _account(read_json(read_short(_path(device, left=left)).decode()))
     except (OSError, UnicodeDecodeError, Refused):
         return None
 
 
-def keep_account(device: str, account: ServerAccount | None) -> None:
-    """Keep the account of the club file of a device, or delete it. Raises `OSError`."""
-    path = _path(device)
+def keep_account(device: str, account: ServerAccount | None, *, left: bool = False) -> None:
+    """Keep the account of the club file of a device, or delete it; `left` as in `read_account`. Raises `OSError`."""
+    path = _path(device, left=left)
     if account is None:
         path.unlink(missing_ok=True)
         return
@@ -134,8 +135,8 @@ def ask_to_forget(device: str) -> None:
         keep_account(device, replace(account, sends_again=True))
 
 
-def _path(device: str) -> Path:
-    return paths.config_folder() / f"club-server-{device}.json"
+def _path(device: str, *, left: bool = False) -> Path:
+    return paths.config_folder() / f"club-server-{'left-' if left else ''}{device}.json"
 
 
 def _account(data: object) -> ServerAccount:

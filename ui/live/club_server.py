@@ -203,22 +203,34 @@ def pair(
 
 
 def leave(parent: QObject, club: OpenClub, then: Callable[[ServerAnswer], None]) -> None:
-    """Go on without the server: what is there stays there, its pages for phones are closed, and it is told to know this
-    laptop no longer; `then` takes what it says to that. Raises `OSError`."""
-    device, account = club.profile.device, read_account(club.profile.device)
+    """Go on without the server: what is there stays there. `then` takes what the server says to that. Raises
+    `OSError`."""
+    device = club.profile.device
+    keep_account(device, read_account(device), left=True)
     keep_account(device, None)
+    end_pairing(parent, club, then)
+
+
+def end_pairing(parent: QObject, club: OpenClub, then: Callable[[ServerAnswer], None]) -> None:
+    """Tell the server that was left, where it does not know yet, to close the pages for phones of this laptop, and to
+    know it no longer; `then` takes what it says to that."""
+    device = club.profile.device
+    account = read_account(device, left=True)
     if account is None:
         return
     calls = ServerCalls(parent, account.url, account.token)
-    left = [("/links", {"stream": link.stream}) for link in account.links] + [("/devices", {"device": device})]
+    asked = [("/links", {"stream": link.stream}) for link in account.links] + [("/devices", {"device": device})]
 
     def ask_next(answer: ServerAnswer) -> None:
-        if left and answer.status:
-            path, query = left.pop(0)
+        if asked and answer.status:
+            path, query = asked.pop(0)
             calls.call("DELETE", path, ask_next, query=query)
-        else:
-            calls.deleteLater()
-            then(answer)
+            return
+        calls.deleteLater()
+        if answer.is_success or answer.error == "unknown_token":
+            with suppress(OSError):  # then it is told once more
+                keep_account(device, None, left=True)
+        then(answer)
 
     ask_next(ServerAnswer(200, {}))
 

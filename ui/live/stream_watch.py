@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.files.archive import archive
 from scorekeeper.files.atomic_write import write_atomically
-from scorekeeper.files.evening_files import NIGHT_FILE_ENDING, keep_newest
+from scorekeeper.files.evening_files import NIGHT_FILE_ENDING, make_room
 from scorekeeper.files.gathering_file import GATHERING_FILE_ENDING, write_gathering
 from scorekeeper.files.json_reading import Fields, flag, listed, not_negative, text
 from scorekeeper.files.json_reading import name as short_text
@@ -38,7 +38,7 @@ _MOST_BYTES: Final = 8 * 2**20
 """A stream of more is not brought: it has more lines than a night file may have."""
 _MOST_FILES: Final = 200
 _MOST_KEPT: Final = 64 * 2**20
-"""So many files and bytes of other laptops are kept here, whatever the server brings: the oldest give way."""
+"""So many files and bytes of other laptops are kept here, whatever the server brings."""
 _MOST_LISTED: Final = 200
 """Streams in one answer."""
 _MOST_STREAMS: Final = 100_000
@@ -190,16 +190,17 @@ class StreamWatch(QObject):
             QTimer.singleShot(0, self, self._bring)
 
     def _write(self, stream: _Stream, branch: _Branch, lines: list[StreamLine], beside: NamesBeside) -> bool:
-        """In the thread: whether what came was written as a file; what makes no night or gathering, or cannot be
-        written, is left aside."""
+        """In the thread: whether what came was written as a file; what makes no night or gathering, has no room, or
+        cannot be written is left aside."""
         with suppress(Refused, BrokenSeal, OSError):
             check_lines(lines)
             content = _file_of(stream.kind, lines, beside)
             name = hashlib.sha256(f"{stream.id} {branch.number}".encode()).hexdigest()[:24]
             ending = NIGHT_FILE_ENDING if stream.kind == "night" else GATHERING_FILE_ENDING
-            write_atomically(made(self._folder) / f"{name}{ending}", content.encode(), private=True)
-            keep_newest(self._folder, _MOST_FILES, _MOST_KEPT)
-            return True
+            path, written = made(self._folder) / f"{name}{ending}", content.encode()
+            if make_room(path, len(written), _MOST_FILES, _MOST_KEPT):
+                write_atomically(path, written, private=True)
+                return True
         return False
 
     def _end_branch(self, kept: bool) -> None:

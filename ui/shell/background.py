@@ -18,7 +18,8 @@ class Background:
         self.scheduler.start()
         if session.settings.exchange_folder:
             exchange_writer_of(session)
-        if read_account(session.club.profile.device) is not None:
+        device = session.club.profile.device
+        if read_account(device) is not None or read_account(device, left=True) is not None:
             server_connection(session)
 
     def close(self) -> None:

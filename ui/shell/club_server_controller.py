@@ -15,10 +15,10 @@ from scorekeeper.text.dates import day_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.server_text import branches_words, code_words, state_words, still_known_words, trouble_words
+from scorekeeper.text.server_text import branches_words, code_words, state_words, trouble_words
 from scorekeeper.text.templates import say
 from ui.club_server.club_server_page import ClubServerPage, LaptopLine
-from ui.live.club_server import NO_CODE, PairedLaptop, leave, pair
+from ui.live.club_server import NO_CODE, PairedLaptop, pair
 from ui.live.live_night import WriteFailure
 from ui.live.server_calls import ServerAnswer
 from ui.live.stream_sender import PAIR_AGAIN
@@ -170,17 +170,10 @@ class ClubServerController(QObject):
 
     def _leave(self) -> None:
         with self._session.reporting_failure():
-            leave(self._connection, self._session.club, partial(_tell_left, self._session))
-            self._connection.connect_again()
+            self._connection.leave()
             self._session.window.status.tell(say("Nothing goes to the club server any more; what is there stays there"))
             self._show_all()
             self.page.setFocus()
-
-
-def _tell_left(session: Session, answer: ServerAnswer) -> None:
-    """Say where the server could not be told."""
-    if not answer.is_success and answer.error != "unknown_token":
-        session.window.status.tell_trouble(WriteFailure(still_known_words(answer.error), lasting=False))
 
 
 def _laptop_words(laptop: PairedLaptop, own: str) -> str:

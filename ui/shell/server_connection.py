@@ -6,10 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from scorekeeper.text.server_text import branches_words, sent_words, trouble_words, waits_words
+from scorekeeper.text.server_text import branches_words, sent_words, still_known_words, trouble_words, waits_words
 from scorekeeper.text.templates import say
-from ui.live.club_server import ClubServer, connected
+from ui.live.club_server import ClubServer, connected, end_pairing, leave
 from ui.live.live_night import LiveNight, WriteFailure
+from ui.live.server_calls import ServerAnswer
 from ui.live.stream_sender import PAIR_AGAIN
 from ui.shell.session import Session
 
@@ -28,6 +29,17 @@ class ServerConnection(QObject):
         self.server: ClubServer | None = None
         session.refreshed.connect(self._look)
         self.connect_again()
+        end_pairing(self, session.club, self._tell_left)  # as where the program ended before the server knew
+
+    def leave(self) -> None:
+        """Go on without the server. Raises `OSError`."""
+        leave(self, self._session.club, self._tell_left)
+        self.connect_again()
+
+    def _tell_left(self, answer: ServerAnswer) -> None:
+        """Say where the server could not be told."""
+        if not answer.is_success and answer.error != "unknown_token":
+            self._session.window.status.tell_trouble(WriteFailure(still_known_words(answer.error), lasting=False))
 
     def connect_again(self) -> None:
         """Connect with the server with which the club file is paired now, or with none."""

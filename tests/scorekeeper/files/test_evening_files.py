@@ -1,6 +1,7 @@
 """The tables of an evening from files: each night once, strange and half files of an exchange folder left aside."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from scorekeeper.files import evening_files
 from scorekeeper.files.archive import archive
 from scorekeeper.files.evening_files import (
     FolderRead,
-    keep_newest,
+    make_room,
     nights_together,
     read_folder,
     read_table,
@@ -108,18 +109,31 @@ def test_of_very_many_files_the_newest_are_read(folder: Path, monkeypatch: pytes
     assert stamps_of(folder) != before, "it may be among the newest now"
 
 
-def test_of_what_a_server_brings_the_newest_is_kept(tmp_path: Path) -> None:
-    for age, name in enumerate(("new.night.json", "old.gathering.json", "older.night.json", "notes.txt")):
+def test_of_what_a_server_brings_the_oldest_gives_way_but_nothing_of_the_last_day(tmp_path: Path) -> None:
+    now = time.time()
+
+    def lies(name: str, age: float) -> None:
         (tmp_path / name).write_text("12345", encoding="utf-8")
-        os.utime(tmp_path / name, (1000 - age, 1000 - age))
+        os.utime(tmp_path / name, (now - age, now - age))
 
     def left() -> list[str]:
-        return sorted(path.name for path in tmp_path.iterdir())
+        return sorted(path.name for path in tmp_path.glob("*.json"))
 
-    keep_newest(tmp_path, 2, 100)
-    assert left() == ["new.night.json", "notes.txt", "old.gathering.json"]
-    keep_newest(tmp_path, 2, 9)
-    assert left() == ["new.night.json", "notes.txt"]
+    lies("tonight.night.json", 3600)
+    lies("old.gathering.json", 90_000)
+    lies("older.night.json", 10**6)
+    lies("clock.night.json", -(10**6))  # written while the clock was ahead
+    lies("notes.txt", 10**7)
+    assert make_room(tmp_path / "new.night.json", 5, 4, 100)
+    assert left() == ["clock.night.json", "old.gathering.json", "tonight.night.json"]
+    assert make_room(tmp_path / "new.night.json", 5, 2, 10)
+    assert left() == ["tonight.night.json"]
+    lies("new.night.json", 0)
+    assert not make_room(tmp_path / "pushed.night.json", 5, 2, 100)
+    assert not make_room(tmp_path / "pushed.night.json", 5, 3, 14)
+    assert make_room(tmp_path / "tonight.night.json", 50, 2, 100)  # it is known, and goes on
+    assert not make_room(tmp_path / "tonight.night.json", 99, 2, 100)
+    assert left() == ["new.night.json", "tonight.night.json"]
 
 
 def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pkgutil
 import socket
 import urllib.error
@@ -15,6 +16,7 @@ from threading import current_thread, main_thread
 import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from scorekeeper.drafts.night_draft import NightChoices
 from scorekeeper.files.archive import read_archive
@@ -34,7 +36,7 @@ from scorekeeper.streams.account import ServerAccount, read_account, server_addr
 from tests.scorekeeper.example_nights import deal, players
 from tests.scorekeeper.server.serving import served
 from ui.live import own_streams, server_calls, stream_watch
-from ui.live.club_server import ClubServer, connected, leave, pair
+from ui.live.club_server import ClubServer, connected, end_pairing, leave, pair
 from ui.live.open_club import OpenClub
 from ui.live.server_calls import ServerAnswer
 
@@ -182,7 +184,8 @@ def test_the_table_of_another_laptop_comes_as_a_night_file(
     monkeypatch.setattr(stream_watch, "_MOST_FILES", 1)
     with laptop(tmp_path / "a") as here, laptop(tmp_path / "b") as there, served(room.database) as address:
         server = paired(qtbot, here, room, address)
-        (made(server.account.inbox) / "older.gathering.json").touch()
+        (older := made(server.account.inbox) / "older.gathering.json").touch()
+        os.utime(older, (0, 0))
         keeper = begin(there, "2", ("Eve", "Finn", "Gus", "Hal"))
         other = paired(qtbot, there, room, address)
         write_deal(keeper)
@@ -269,10 +272,19 @@ def test_whoever_goes_on_without_the_server_is_not_known_there_any_more(
             assert (said.pop().is_success, room.clubs.devices(room.club)) == (True, [])
             assert not room.clubs.links(room.club, keeper.night.id)
             paired(qtbot, club, room, address)
+            port = int(address.rpartition(":")[2])
         leave(club.save_state, club, said.append)
         until(qtbot, lambda: bool(said))
         assert not said[0].is_success
         assert len(room.clubs.devices(room.club)) == 1
+        with served(room.database, port=port):
+            end_pairing(parent := QObject(), club, said.append)
+            delete(parent)  # the program ends before the server has answered
+            end_pairing(club.save_state, club, said.append)  # and begins again
+            until(qtbot, lambda: len(said) == 2)
+            assert (said[1].error, room.clubs.devices(room.club)) in (("", []), ("unknown_token", []))
+            end_pairing(club.save_state, club, said.append)
+            assert read_account(club.profile.device, left=True) is None
 
 
 def test_phones_see_the_sheet_at_the_address_that_is_shown_until_it_is_closed(
