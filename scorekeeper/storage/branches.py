@@ -212,10 +212,14 @@ def _write(club_file: ClubFile, branch: Branch) -> None:
     brought = branch.brought
     file = archive(brought.lines, brought.called, brought.devices)
     value = {"night": branch.night, "at": branch.at, "file": file, "set_aside": branch.set_aside}
+    club_file.disk.do(lambda: _write_setting(club_file, branch, canonical(value)))
+
+
+def _write_setting(club_file: ClubFile, branch: Branch, value: str) -> None:
     with club_file.writing() as connection:
         with any_text(connection):
             taken = sum(key.startswith(BRANCH) for key in club_stream.newest_settings(connection))
-        what = SettingWritten(branch.key or f"{BRANCH}{taken}", canonical(value))
+        what = SettingWritten(branch.key or f"{BRANCH}{taken}", value)
         club_stream.append(connection, club_file.path, [what], branch.at)
 
 

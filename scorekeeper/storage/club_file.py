@@ -23,10 +23,10 @@ from typing import Self
 from scorekeeper.files import limits
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import club_identity, connections, errors, file_format, network_disks, new_file, snapshot
+from scorekeeper.storage.disk_work import DiskWork
 from scorekeeper.storage.foreign_objects import drop_foreign_objects, foreign_objects
 from scorekeeper.storage.progress import Progress
 
-_Connected = tuple[sqlite3.Connection, new_file.Upgrade | None]
 _open_here: list[tuple[file_format.Identity, bool]] = []
 """The club files open in this process, and whether only to be read.
 
@@ -36,7 +36,8 @@ may be compared in the background while the window shows what is in it.
 
 
 class ClubFile:
-    """An open club file. Made by `ClubFile.open`; belongs to the thread that opened it."""
+    """An open club file. Made by `ClubFile.open`; belongs to the thread that opened it, and to what `disk` does for
+    that."""
 
     def __init__(
         self,
@@ -54,7 +55,9 @@ class ClubFile:
         self.first = first
         """The line by which the file is known to be the same club's; None where it had none yet."""
         self.upgrade = upgrade  # by opening it; None where it was of today's version
+        self.disk = DiskWork(path)
         self._connection = connection
+        self._busy_timeout = connection.execute("PRAGMA busy_timeout").fetchone()[0] / 1000
         self._identity = identity
         self._read_only = read_only
         self._only_read = only_read
@@ -108,7 +111,7 @@ class ClubFile:
             made: new_file.Upgrade | None = None
             if only_read is None:
                 try:
-                    connection, made = _connected(real, read_only=read_only, wait=wait, progress=progress)
+                    connection, made = connections.opened(real, read_only=read_only, wait=wait, progress=progress)
                 except errors.ForeignObjects as fault:
                     only_read = fault
                 except errors.DamagedClubFile:
@@ -134,6 +137,7 @@ class ClubFile:
 
         A long read transaction keeps writers from committing; long work belongs on a copy.
         """
+        self.disk.require_idle()
         if self._only_read is not None:
             with errors.translating_os_errors(self.path):
                 connection, foreign = _in_memory(self.path, self._only_read)
@@ -163,7 +167,9 @@ class ClubFile:
     @property
     def writable(self) -> bool:
         """Whether the file and its folder can be written; otherwise every write raises `ClubFileReadOnly`."""
-        return not self._read_only and self._only_read is None and errors.writable(self.path)
+        if self._read_only or self._only_read is not None:
+            return False
+        return self.disk.is_busy or errors.writable(self.path)
 
     @property
     def why_read_only(self) -> errors.ClubFileReadOnly | None:
@@ -193,13 +199,15 @@ class ClubFile:
 
     def set_busy_timeout(self, seconds: float) -> None:
         """From now on, wait this many seconds for a lock of another program."""
-        self._connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000):d}")
+        self._busy_timeout = seconds
+        if not self.disk.is_busy:
+            connections.set_timeout(self._connection, seconds)
 
     @property
     def displaced(self) -> bool:
         """Whether the file was moved, deleted or replaced since it was opened."""
         try:
-            return file_format.identity(self.path) != self._identity
+            return not self.disk.is_busy and file_format.identity(self.path) != self._identity
         except OSError:
             return True
 
@@ -214,10 +222,12 @@ class ClubFile:
 
         The end of long work by another connection of this program, when the file is written anew, is waited for.
         """
+        if self._only_read is None:
+            self.disk.do(lambda: connections.ask(self._connection, self.path))
         self.is_read = True
-        patience = self._connection.execute("PRAGMA busy_timeout").fetchone()[0] / 1000
-        if self.held is not None:
-            self.set_busy_timeout(file_format.OWN_BUSY_SECONDS)
+        connections.set_timeout(
+            self._connection, file_format.OWN_BUSY_SECONDS if self.held is not None else self._busy_timeout
+        )
         if self._only_read is None and (found := file_format.stamp(self.path)) != self._seen:
             connections.drop_cache(self._connection, self.path)
             self._seen = found
@@ -226,7 +236,7 @@ class ClubFile:
             with self._transaction("BEGIN", "ROLLBACK") as connection:
                 yield connection
         finally:
-            self.set_busy_timeout(patience)
+            connections.set_timeout(self._connection, self._busy_timeout)
             self.is_read = False
 
     @contextlib.contextmanager
@@ -238,7 +248,9 @@ class ClubFile:
         """
         if (refused := self._only_read or self.held) is not None:
             raise refused
+        self.disk.require_idle()
         file_format.require_no_device_beside(self.path)
+        connections.set_timeout(self._connection, self._busy_timeout)
         connections.drop_cache(self._connection, self.path)
         with errors.translating(self.path):
             if file_format.stamp(self.path) != self._left:  # another program may have chosen another journal
@@ -324,7 +336,7 @@ class ClubFile:
 
     def close(self) -> None:
         """Close the file, if it is open."""
-        self._connection.close()
+        self.disk.at_end(self._connection.close)
         if not self._closed and self._only_read is None:
             _open_here.remove((self._identity, self._read_only))
         self._closed = True
@@ -382,19 +394,3 @@ def _in_memory(
                 new_file.upgrade_copy(connection, path, refresh=refresh, progress=progress)
                 connections.require_tables(connection, path)
     return connection, foreign
-
-
-def _connected(path: Path, *, read_only: bool, wait: float | None, progress: Progress | None) -> _Connected:
-    """A connection to the club file at `path`, set up, upgraded and looked over; and what upgrading it did."""
-    connection = connections.connect(path, read_only=read_only, wait=wait)
-    with connections.closed_on_error(connection, path):
-        connections.set_up(connection, path, read_only=read_only)
-        connections.require_no_foreign_objects(connection, path)
-        upgrade = new_file.upgrade(connection, path, progress)
-        connection.execute("BEGIN")
-        connections.require_as_opened(connection, path)
-        connections.require_tables(connection, path)
-        connection.execute("COMMIT")
-        if not read_only:
-            new_file.refresh_older(connection, path, progress)
-    return connection, upgrade

@@ -16,7 +16,12 @@ def write_entries(club_file: ClubFile, new: Sequence[ClubEntry], now: datetime |
     Raises `ClubFileError`.
     """
     at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
+    end = club_file.disk.do(lambda: _write(club_file, new, at))
+    return tuple(range(end - len(new), end))
+
+
+def _write(club_file: ClubFile, new: Sequence[ClubEntry], at: str) -> int:
+    """Add entries; how many lines there are then."""
     with club_file.writing() as connection:
         club_stream.append(connection, club_file.path, new, at)
-        end = club_stream.head_of(connection).lines
-    return tuple(range(end - len(new), end))
+        return club_stream.head_of(connection).lines

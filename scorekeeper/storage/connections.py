@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scorekeeper.files import limits
-from scorekeeper.storage import errors, file_format
+from scorekeeper.storage import errors, file_format, new_file
 from scorekeeper.storage.foreign_objects import foreign_objects
+from scorekeeper.storage.progress import Progress
 
 SETTINGS = {"foreign_keys": 1, "synchronous": 3, "recursive_triggers": 1, "trusted_schema": 0, "secure_delete": 1}
 """Pragmas of every connection.
@@ -46,7 +47,7 @@ def connect(path: Path, *, read_only: bool = False, wait: float | None = None) -
     seconds = file_format.BUSY_SECONDS if wait is None else wait
     uri = f"{path.as_uri()}?mode={'ro' if read_only else 'rw'}"
     with errors.translating(path):
-        return sqlite3.connect(uri, uri=True, timeout=seconds, isolation_level=None)
+        return sqlite3.connect(uri, uri=True, timeout=seconds, isolation_level=None, check_same_thread=False)
 
 
 def set_up(connection: sqlite3.Connection, path: Path, *, read_only: bool = False) -> None:
@@ -61,6 +62,18 @@ def set_up(connection: sqlite3.Connection, path: Path, *, read_only: bool = Fals
         return
     mode = connection.execute("PRAGMA journal_mode = DELETE").fetchone()[0]
     assert mode == "delete" or not errors.writable(path), f"SQLite keeps its journal as {mode}"
+
+
+def set_timeout(connection: sqlite3.Connection, seconds: float) -> None:
+    """From now on, wait this many seconds for a lock of another program."""
+    connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000):d}")
+
+
+def ask(connection: sqlite3.Connection, path: Path) -> None:
+    """Look at the file at `path` and read its first page: where the disk hangs, this does."""
+    file_format.stamp(path)
+    with errors.translating(path):
+        connection.execute("PRAGMA data_version").fetchone()
 
 
 def drop_cache(connection: sqlite3.Connection, path: Path) -> None:
@@ -102,3 +115,21 @@ def require_tables(connection: sqlite3.Connection, path: Path) -> None:
     require_no_foreign_objects(connection, path)
     if file_format.digest(connection) != file_format.DIGEST:
         raise errors.DamagedClubFile(path, "damaged_tables")
+
+
+def opened(
+    path: Path, *, read_only: bool, wait: float | None, progress: Progress | None
+) -> tuple[sqlite3.Connection, new_file.Upgrade | None]:
+    """A connection to the club file at `path`, set up, upgraded and looked over; and what upgrading it did."""
+    connection = connect(path, read_only=read_only, wait=wait)
+    with closed_on_error(connection, path):
+        set_up(connection, path, read_only=read_only)
+        require_no_foreign_objects(connection, path)
+        upgrade = new_file.upgrade(connection, path, progress)
+        connection.execute("BEGIN")
+        require_as_opened(connection, path)
+        require_tables(connection, path)
+        connection.execute("COMMIT")
+        if not read_only:
+            new_file.refresh_older(connection, path, progress)
+    return connection, upgrade

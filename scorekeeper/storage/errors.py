@@ -92,6 +92,12 @@ class ClubFileLocked(ClubFileError):
     usual = "locked"
 
 
+class DiskSilent(ClubFileError):
+    """The disk has not answered in time; what was asked of it goes on, and may still be done."""
+
+    usual = "disk_silent"
+
+
 class ClubFileReadOnly(ClubFileError):
     """The club file can be read but not written."""
 

@@ -82,7 +82,9 @@ class SqliteGatherings:
         if isinstance(lines[0].what, GatheringOpened) != (known == 0):
             raise Refused("gathering_opened_twice" if known else "gathering_not_opened")
         lines = salted(lines)
-        branch = BranchId(gathering)
+        return self._file.disk.do(lambda: self._write(BranchId(gathering), lines, known))
+
+    def _write(self, branch: BranchId, lines: Sequence[GatheringLine], known: int) -> Sequence[GatheringLine]:
         with self._file.writing() as connection:
             with any_text(connection):
                 before, head = verified_lines(connection, self._file.path, branch)
@@ -147,6 +149,10 @@ def bring_gathering(club_file: ClubFile, lines: Sequence[GatheringLine]) -> Gath
     Raises `Refused` where the lines make no gathering, or one of them cannot stand in it, and `ClubFileError`.
     """
     require_standing(lines)
+    return club_file.disk.do(lambda: _bring(club_file, lines))
+
+
+def _bring(club_file: ClubFile, lines: Sequence[GatheringLine]) -> GatheringArrival:
     gathering, coming = opening_of(lines).id, seals_of(lines)
     with club_file.writing() as connection:
         with any_text(connection):

@@ -1,19 +1,24 @@
 """`NightRescue`: writes nights that the club file does not contain to night files, wherever that is possible.
 
-No existing file is overwritten, and the files are readable by this user only.
+No existing file is overwritten, and the files are readable by this user only. A disk that does not answer is left for
+the next one.
 """
 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 from scorekeeper.files.archive import archive
 from scorekeeper.files.atomic_write import create_new
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage import paths
+from scorekeeper.storage.disk_work import DiskWork
 
+_PATIENCE = 1.5
+"""How long each folder is waited for, seconds."""
 _MOST = 1000
 """How many files of one day are written to a folder."""
 
@@ -41,8 +46,10 @@ class NightRescue:
 def _written_anywhere(keeper: Keeper) -> Path | None:
     content = archive(keeper.lines).encode()
     for make in (_papers_folder, Path.home, _private_folder):
+        disk = DiskWork(Path())
+        disk.patience = _PATIENCE
         try:
-            return _written(make(), keeper.night.date, content)
+            return disk.do(partial(_written, make, keeper.night.date, content))
         except (OSError, RuntimeError):  # RuntimeError: no home folder
             continue
     return None
@@ -57,8 +64,9 @@ def _private_folder() -> Path:
     return Path(tempfile.mkdtemp(prefix="scorekeeper-"))
 
 
-def _written(folder: Path, day: str, content: bytes) -> Path:
-    """Write to the first free name; existing files and links are not touched."""
+def _written(make: Callable[[], Path], day: str, content: bytes) -> Path:
+    """Write to the first free name in a folder; existing files and links are not touched."""
+    folder = make()
     for target in (folder / name for name in _names(day)):
         if create_new(target, content):
             return target

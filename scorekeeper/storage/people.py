@@ -156,6 +156,10 @@ def join(club_file: ClubFile, ids: Iterable[PlayerId], kept: PlayerId, now: date
     `ClubFileError`.
     """
     at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
+    return club_file.disk.do(lambda: _join(club_file, ids, kept, at))
+
+
+def _join(club_file: ClubFile, ids: Iterable[PlayerId], kept: PlayerId, at: str) -> int:
     with club_file.writing() as connection:
         people = read_people(connection)
         joined = tuple(sorted({people.person(player) for player in ids} | {people.person(kept)}))
@@ -230,8 +234,11 @@ def take_names(club_file: ClubFile, changes: Iterable[NameChange]) -> None:
     A name that was forgotten here stays so. Raises `ClubFileError`.
     """
     coming = list(changes)
-    if not coming:
-        return
+    if coming:
+        club_file.disk.do(lambda: _take_names(club_file, coming))
+
+
+def _take_names(club_file: ClubFile, coming: Iterable[NameChange]) -> None:
     with club_file.writing() as connection, any_text(connection):
         decisions = club_stream.decisions(connection)
         people, known = _people(connection, decisions), _newest(decisions)

@@ -2,16 +2,19 @@
 
 They do not count as saved: `waiting` says how many there are and `trouble` why, and `try_again` writes them, those of a
 night oldest first, each act as a whole. They are kept whatever is wrong with the file, since a damaged file may be
-restored, and one that was replaced be put back. What must not be written late is refused at once: a night that begins,
-is discarded or restored, a night in which another program has written, a file that never was writable.
+restored, and one that was replaced be put back. Where the disk hangs, what was not written in time waits as well, until
+it is seen to be written (`disk_work.py`). What must not be written late is refused at once: a night that begins, is
+discarded or restored, a night in which another program has written, a file that never was writable.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.night.journal import HandedOver, Line, NightDiscarded, NightOpened, NightRestored, Rewound
 from scorekeeper.night.night import Night
@@ -26,17 +29,28 @@ _SHORT_TIMEOUT = 0.02
 """Lock timeout in seconds while something waits: it is retried soon, and the user is typing."""
 
 
-class _Waiting(Struct, frozen=True):
-    """Lines of one act that wait, the night that they lead to, and how many lines stand before them."""
+class _Act(Struct):
+    """Lines of one act, which may have to wait, the night that they lead to, and how many lines stand before them."""
 
     lines: tuple[Line, ...]
     after: Night
     known: int
+    written: bool = False
+    """Whether the lines are durable; told by the thread that writes them."""
 
     @property
     def end(self) -> int:
         """How many lines the night has with them."""
         return self.known + len(self.lines)
+
+
+class _Draft(Struct):
+    """A draft, with the text "" where it is deleted."""
+
+    night: str
+    game: int
+    text: str = ""
+    written: bool = False
 
 
 class RetryingJournal(SqliteJournal):
@@ -45,8 +59,10 @@ class RetryingJournal(SqliteJournal):
     def __init__(self, file: ClubFile) -> None:
         super().__init__(file)
         self._may_wait = file.writable
-        self._waiting: list[_Waiting] = []
+        self._waiting: list[_Act] = []
         self._stuck: dict[str, errors.ClubFileError] = {}
+        self._late: _Draft | None = None
+        """The draft that was not written in time, and may be by now."""
 
     @property
     def waiting(self) -> int:
@@ -73,25 +89,32 @@ class RetryingJournal(SqliteJournal):
         Raises as `SqliteJournal.append` does where lines cannot wait.
         """
         self.try_again()
+        self._late = None  # a deal deletes it
         lines = self._as_kept(lines, after.id)  # the same at each attempt
+        act = _Act(tuple(lines), after, known)
+        never = not lines or isinstance(lines[0].what, _NEVER_WAIT)
         before = self._of(after.id)
         if before and before[-1].end != known:
             raise errors.NightChangedElsewhere(self._file.path)
         try:
             if after.id in self._stuck:
                 raise self._stuck[after.id]
-            return super().append(lines, after, known)
+            self._file.disk.do(lambda: self._write(act), again=not never)
         except errors.ClubFileError as fault:
-            never = not lines or isinstance(lines[0].what, _NEVER_WAIT)
             overtaken = isinstance(fault, errors.NightChangedElsewhere) and after.id not in self._stuck
             if not self._may_wait or never or overtaken:
                 raise
             for number, line in enumerate(lines):
                 new_row(after.id, number, line)  # refused now rather than at a later retry
-            self._waiting.append(_Waiting(tuple(lines), after, known))
+            self._waiting.append(act)
             self._stuck[after.id] = fault
             self._file.set_busy_timeout(_SHORT_TIMEOUT)
-            return lines
+        return act.lines
+
+    def _write(self, act: _Act) -> None:
+        """Write the lines of an act; where the disk hangs, in another thread. Raises as `SqliteJournal.append` does."""
+        act.lines = tuple(super().append(act.lines, act.after, act.known))
+        act.written = True
 
     def try_again(self) -> bool:
         """Write the lines that wait, those of a night oldest first; whether none waits any more."""
@@ -102,8 +125,10 @@ class RetryingJournal(SqliteJournal):
         for waiting in self._waiting:
             night = waiting.after.id
             try:
+                if waiting.written:
+                    continue
                 if night not in stuck:
-                    super().append(waiting.lines, waiting.after, waiting.known)
+                    self._file.disk.do(partial(self._write, waiting), again=True)
                     continue
             except errors.ClubFileError as fault:
                 stuck[night] = fault
@@ -115,13 +140,26 @@ class RetryingJournal(SqliteJournal):
 
     def save_draft(self, night: str, game: int, text: str, at: str = "") -> None:
         """Save a draft. Raises as `SqliteJournal.save_draft` does."""
-        with self._patience():
-            super().save_draft(night, game, text, at)
+        self._keep(_Draft(night, game, text), partial(super().save_draft, night, game, text, at))
 
     def clear_draft(self, night: str, game: int) -> None:
         """Delete the draft of a game. Raises as `save_draft` does."""
+        self._keep(_Draft(night, game), partial(super().clear_draft, night, game))
+
+    def _keep(self, draft: _Draft, write: Callable[[], None]) -> None:
+        """Write a draft, unless it was written meanwhile by an attempt that had taken too long."""
+        if self._late == replace(draft, written=True):
+            self._late = None
+            return
+
+        def work() -> None:
+            write()
+            draft.written = True
+
+        self._late = draft
         with self._patience():
-            super().clear_draft(night, game)
+            self._file.disk.do(work, again=True)
+        self._late = None
 
     @contextmanager
     def _patience(self) -> Iterator[None]:
@@ -145,7 +183,7 @@ class RetryingJournal(SqliteJournal):
         before = self._of(night)
         return bool(before) and before[-1].end == known
 
-    def _of(self, night: str) -> list[_Waiting]:
+    def _of(self, night: str) -> list[_Act]:
         return [waiting for waiting in self._waiting if waiting.after.id == night]
 
     def holds(self, night: str) -> bool:

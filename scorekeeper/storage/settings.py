@@ -8,7 +8,7 @@ it.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any, Generic, TypeVar
@@ -100,6 +100,9 @@ class ClubSettings:
     def update(self, values: Mapping[ClubSetting[Any], object]) -> None:
         """Keep several values, all or none. A value that stands already is not written again."""
         new = [SettingWritten(setting.key, canonical(value)) for setting, value in values.items()]
+        self._file.disk.do(lambda: self._write(new))
+
+    def _write(self, new: Sequence[SettingWritten]) -> None:
         at = datetime.now(UTC).isoformat(timespec="seconds")
         with self._file.writing() as connection:
             newest = self._newest(connection)

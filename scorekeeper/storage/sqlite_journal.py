@@ -202,7 +202,7 @@ class SqliteJournal:
             with self._file.reader() as now:
                 links, _ = _verified(now, night)
             self._require_from(night, links)
-        except errors.ClubFileLocked:
+        except (errors.ClubFileLocked, errors.DiskSilent):
             return True  # it cannot be read now
         except errors.ClubFileError:
             return False

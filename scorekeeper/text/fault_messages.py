@@ -105,6 +105,7 @@ FAULTS: Mapping[str, str] = {
     "disk_full": "There is no room left for “{path}”; nothing was written.",
     "disk_fault": "The disk failed while “{path}” was read or written ({error}); nothing was written. The file itself "
     "may be whole: it is the disk that fails.",
+    "disk_silent": "The disk of “{path}” does not answer. What was to be written in it may still be, once it answers.",
     "damaged": "“{path}” is damaged; restore a backup.",
     "refused_by_sqlite": "“{path}” is damaged: SQLite refuses it ({why}); restore a backup.",
     "too_much_added": "“{path}” is damaged: another program added more than {most} tables, views, indexes and triggers "

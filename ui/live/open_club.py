@@ -27,6 +27,7 @@ from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.barred import keep_barred, read_barred
 from scorekeeper.storage.club_check import first_fault
 from scorekeeper.storage.club_file import ClubFile, require_same_club
+from scorekeeper.storage.disk_work import PATIENCE
 from scorekeeper.storage.evenings import open_evening
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.paths import default_backup_folder
@@ -154,6 +155,7 @@ class OpenClub:
         if not os.path.lexists(path) and _backups(folder, path):
             raise errors.ClubFileMissing(path, "lost", backups=folder)
         self.file = ClubFile.open(path, make_folder=make_folder, progress=progress)
+        self.file.disk.patience = PATIENCE
         self.members = ClubMembers(lambda: self.file)
         self.members.written_elsewhere()  # from now on
         self.save_state = SaveState(self.file.path)
@@ -217,6 +219,7 @@ class OpenClub:
         """Open the club file at the path again, and go on with it. Raises `ClubFileError`: `AnotherClub` where it is
         another club's, unless it was `restored` in the place of this one's, and then whatever it is."""
         found = ClubFile.open(self.path, create=False)
+        found.disk.patience = PATIENCE
         if not restored:
             require_same_club(found, self.file)
         self.file.close()

@@ -1,31 +1,20 @@
 """`DraftAutosave`: saves what is typed on the sheet after every key, so that a crash loses nothing.
 
 The key is painted first: a 0 ms timer writes the newest draft once Qt has no paint events left. A kill in the few
-milliseconds between loses that one key. After a write that took long, keys are not written for four times as long, so
-that a slow disk does not hold up who types.
+milliseconds between loses that one key. A slow disk does not hold up who types (`scorekeeper/storage/disk_work.py`).
 """
 
 from __future__ import annotations
-
-from time import monotonic
 
 from PySide6.QtCore import QTimer
 
 from scorekeeper.drafts.row_draft import RowDraft
 from scorekeeper.storage.errors import NightChangedElsewhere
-from scorekeeper.storage.file_format import BUSY_SECONDS
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.templates import say
 from ui.live.draft_store import DraftStore
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.sheet.sheet_page import SheetView
 from ui.shell.status_bar import StatusBar
-
-SLOW = BUSY_SECONDS + 0.5
-"""From how many seconds on a write of a draft means a slow disk, which is left alone for a while: longer than a lock of
-another program is waited for."""
-_PAUSES = 4
-"""How many times as long as a slow write that while is."""
 
 
 class DraftAutosave:
@@ -40,8 +29,6 @@ class DraftAutosave:
         self._soon = QTimer(view)  # one of 0 ms runs out after the paint events, a `singleShot` before them
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.flush)
-        self._free_at = 0.0
-        """When the next draft may be written, on the clock of `time.monotonic`."""
         view.band.refreshed.connect(self._keep)
         view.entry.cell_opened.connect(self._keep)
 
@@ -79,7 +66,6 @@ class DraftAutosave:
         if draft is None or self._game is None:
             return
         self._kept = None
-        began = monotonic()
         try:
             self._drafts.save_draft(self._live.night.id, self._game, draft)
         except NightChangedElsewhere:
@@ -88,14 +74,6 @@ class DraftAutosave:
             pass  # the save state tells it as long as it lasts
         else:
             self._kept = draft
-            self._follow_speed(monotonic() - began)
-
-    def _follow_speed(self, seconds: float) -> None:
-        """Leave a slow disk alone for a while after a write that took so long, and say that it is slow."""
-        if seconds > SLOW:
-            self._free_at = monotonic() + _PAUSES * seconds
-            slow = say("The disk is slow: it took {seconds} seconds to save what you typed.", seconds=round(seconds))
-            self._status.tell_trouble(WriteFailure(slow, lasting=False))
 
     def hand_over(self, drafts: DraftStore) -> None:
         """Save what is typed in another club file that replaces this one. Raises `OSError`."""
@@ -115,4 +93,4 @@ class DraftAutosave:
         same = self._kept is not None and (draft == self._kept or (draft.is_empty and self._kept.is_empty))
         self._due = None if same else draft
         if not same:
-            self._soon.start(max(0, round(1000 * (self._free_at - monotonic()))))
+            self._soon.start(0)

@@ -1,32 +1,38 @@
-"""A disk on which each write takes seconds does not hold up who types."""
+"""A disk that hangs does not hold up who types: what waits is red until it is written."""
 
 from __future__ import annotations
 
+import threading
+
 import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.program import Program, keys
-from ui.live.draft_store import ClubDrafts
-from ui.shell import draft_autosave
+from scorekeeper.storage import sqlite_journal
+from scorekeeper.storage.check import check
+from tests.ui.program import Program, keys, told
+from ui.shell.save_retry import SaveRetry
 
 
-@pytest.mark.usefixtures("night")
-def test_a_slow_disk_is_told_and_left_alone_between_keys(
-    opened: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+def test_typing_goes_on_while_the_disk_hangs_and_nothing_is_saved_until_it_is_written(
+    opened: Program, save_retry: SaveRetry, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seconds, save = [0.0], ClubDrafts.save_draft
-
-    def slowly(drafts: ClubDrafts, *draft: object) -> None:
-        save(drafts, *draft)  # type: ignore[arg-type]
-        seconds[0] += 3
-
-    monkeypatch.setattr(ClubDrafts, "save_draft", slowly)
-    monkeypatch.setattr(draft_autosave, "monotonic", lambda: seconds[0])
-    status, game = opened.window.status, (opened.live.night.id, opened.live.game_index)
-    keys("6")
-    qtbot.waitUntil(lambda: status.tip.text() == "The disk is slow: it took 3 seconds to save what you typed.")
-    kept = opened.club.drafts.draft(*game)
-    keys("4")
-    assert (seconds, opened.club.drafts.draft(*game)) == ([3], kept)
-    opened.window.close()
-    assert (seconds, opened.club.drafts.draft(*game)) != ([3], kept)
+    club, status, gate = opened.club, opened.window.status.saved, threading.Event()
+    save = sqlite_journal.draft_rows.save
+    monkeypatch.setattr(sqlite_journal.draft_rows, "save", lambda *row: gate.wait() and save(*row))
+    club.file.disk.patience = 0.05
+    QTest.keyClicks(QApplication.focusWidget(), "6")
+    qtbot.waitUntil(lambda: status.text() == "NOT saved", timeout=10_000)
+    keys("", "q0", "4", "3", "")
+    keys("13", "0", "13", "0", "")
+    opened.window.actions_["undo"].trigger()
+    said = f"The disk of “{club.path}” does not answer. What was to be written in it may still be, once it answers."
+    assert told(opened) == ("3 entries are not saved. Type on: they wait in memory and are written in order.", said)
+    assert not opened.window.close()
+    club.file.disk.patience = 60
+    gate.set()
+    qtbot.waitUntil(lambda: status.state == "good", timeout=10_000)
+    assert (told(opened), club.unsaved.count) == (None, 0)
+    assert club.night("n1") == opened.live.night
+    assert check(club.file) == []
