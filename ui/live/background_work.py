@@ -65,7 +65,8 @@ class BackgroundWork(QObject):
 
     def do(self, act: Callable[[], T], then: Callable[[T], None]) -> None:
         """Do something in the thread when it is its turn, then call `then` here with what it returned; not where this
-        object is gone by then."""
+        object is gone by then. What `act` raises is raised here instead, and what is wanted later is done all the same.
+        """
         _collecting.wait()
         self._left.of += 1
         self._wanted.put(lambda: partial(then, act()))
@@ -76,7 +77,7 @@ class BackgroundWork(QObject):
     def _work(self, wanted: SimpleQueue[_Act | None]) -> None:
         """In the thread."""
         while (act := wanted.get()) is not None:
-            then = act()
+            then = _outcome(act)
             with suppress(RuntimeError):  # this object is gone, as where the club file was closed
                 self._done.emit(then)
 
@@ -84,6 +85,18 @@ class BackgroundWork(QObject):
         self._left.of -= 1
         _collecting.go_on()
         then()
+
+
+def _outcome(act: _Act) -> Callable[[], None]:
+    """What is called with what an act did; where it failed, what raises that."""
+    try:
+        return act()
+    except Exception as fault:  # noqa: BLE001  # raised in the thread of the window, where mistakes are reported
+        return partial(_raise, fault)
+
+
+def _raise(fault: Exception) -> None:
+    raise fault
 
 
 def _leave(wanted: SimpleQueue[_Act | None], threads: list[Thread], left: _Count, _object: object = None) -> None:

@@ -47,3 +47,14 @@ def test_garbage_is_collected_again_when_all_is_done_or_whoever_asked_is_gone(qt
     assert gc.isenabled()
     delete(one)
     assert told == [False]
+
+
+def test_a_mistake_is_raised_here_and_what_is_wanted_later_is_done_all_the_same(qtbot: QtBot) -> None:
+    work, came = BackgroundWork(parent := QObject()), list[int]()
+    with qtbot.captureExceptions() as raised:
+        work.do(lambda: 1 // 0, came.append)
+        work.do(lambda: 2, came.append)
+        qtbot.waitUntil(lambda: came == [2])
+    assert [kind for kind, *_ in raised] == [ZeroDivisionError]
+    assert gc.isenabled()
+    delete(parent)
