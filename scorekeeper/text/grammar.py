@@ -49,8 +49,14 @@ def pays_words(payer: str, payee: str) -> str:
 
 def as_sentence(text: str) -> str:
     """A text with a capital at its beginning and a full stop; "" stays empty."""
-    closed = text if not text or text.endswith(_ENDS) else say("{text}.", text=text)
-    return closed[:1].upper() + closed[1:]
+    ended = with_full_stop(text)
+    return ended[:1].upper() + ended[1:]
+
+
+def with_full_stop(text: str) -> str:
+    """A text that ends as a sentence and begins as it is, for one that begins with the name of a file; "" stays
+    empty."""
+    return text if not text or text.endswith(_ENDS) else say("{text}.", text=text)
 
 
 def unprintable_text(letters: Sequence[str], marks: Sequence[str], names: Sequence[str] = ()) -> str:

@@ -23,6 +23,8 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "line_is_in_the_shape": "the shape says already who goes on from stage {stage}",
     "line_before_the_first_table": "a table of this stage is in, so how many go on stays as it was said",
     "line_not_said": "say first how many go on from the stage “{stage}”; it is announced before the draw",
+    "more_go_on_than_play": "{number} cannot go on from “{stage}”, where {n} play; enter those who are missing first, "
+    "or let fewer go on",
     "no_entry_of_a_tournament": "“{kind}” is nothing that is written in a tournament",
     "no_tournaments": "there is no tournament in the club file, or among these files",
     "no_such_tournament": "no tournament is called “{name}”; there are {known}",

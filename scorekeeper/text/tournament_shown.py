@@ -10,7 +10,7 @@ from functools import partial
 from msgspec import Struct
 
 from scorekeeper.gathering.tournament.closing import Closing, closing_of, final_ranking
-from scorekeeper.gathering.tournament.line import LineDrawn
+from scorekeeper.gathering.tournament.line import LineDrawn, line_taken
 from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE, WhatCounts
 from scorekeeper.gathering.tournament.standings import StageStandings, StandingOf
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament, heirs
@@ -22,7 +22,7 @@ from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_person import made_of
-from scorekeeper.text.tournament_steps import MOST_NAMED, TournamentStep, step_of, step_words
+from scorekeeper.text.tournament_steps import MOST_NAMED, TournamentStep, step_of, step_words, wishes_words
 
 NOBODY_PLAYS: Mapping[int, int] = {}
 
@@ -110,8 +110,8 @@ def tournament_shown(
         tables=tuple(_tables(now, now.last, closing, playing)),
         standings_title=say("Standings"),
         standings_line=_standings_line(now, closing.standings),
-        standings=tuple(_standings(now, closing.standings, closing.line)),
-        foot=" ".join(filter(None, (late, *_foot(now, closing)))),
+        standings=tuple(_standings(now, closing.standings, line_taken(now, closing.standings, closing.line))),
+        foot=" ".join(filter(None, (late, *_foot(now, closing), wishes_words(now)))),
         step=step,
         step_words=step_words(now, step, closing, stage.name),
     )
@@ -181,7 +181,7 @@ def _before_the_draw(now: Tournament) -> TournamentShown:
         standings_title=say("The people"),
         standings_line=say("with their start numbers"),
         standings=lines,
-        foot="",
+        foot=wishes_words(now),
         step=step,
         step_words=step_words(now, step, None, now.stage(1).name),
     )

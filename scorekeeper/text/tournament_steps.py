@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Final
 
 from scorekeeper.gathering.tournament.closing import Closing
 from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE
 from scorekeeper.gathering.tournament.state import Tournament
-from scorekeeper.text.grammar import as_sentence, listed
+from scorekeeper.text.grammar import as_sentence, listed, listed_few
 from scorekeeper.text.templates import say, say_number
 
 MOST_NAMED = 4
 """So many tables are named at most of which something is awaited."""
+_MOST_WISHES = 12
+"""So many pairs, and people who keep a table, are named at most."""
 
 
 class TournamentStep(StrEnum):
@@ -22,11 +25,17 @@ class TournamentStep(StrEnum):
     PEOPLE = "people"
     SAY_LINE = "say_line"
     TABLES = "tables"
+    TALLIES = "tallies"
+    """Two tallies differ, which could decide who goes on."""
     CLOSE = "close"
     DECIDE_TIE = "decide_tie"
     ADVANCE = "advance"
     SIGN = "sign"
     NOTHING = "nothing"
+
+
+WAITS: Final = (TournamentStep.PEOPLE, TournamentStep.TABLES, TournamentStep.TALLIES, TournamentStep.NOTHING)
+"""What a line says, since no button does it."""
 
 
 def step_of(now: Tournament, closing: Closing) -> TournamentStep:
@@ -38,6 +47,8 @@ def step_of(now: Tournament, closing: Closing) -> TournamentStep:
     if last.closed is None:
         if closing.standings.awaited:
             return TournamentStep.TABLES
+        if closing.decides and closing.in_reach:
+            return TournamentStep.TALLIES
         return TournamentStep.DECIDE_TIE if closing.decides and closing.line.tied else TournamentStep.CLOSE
     if last.number < now.shape.last_round(last.stage):
         return TournamentStep.DRAW
@@ -68,6 +79,18 @@ def seats_words(now: Tournament) -> str:
     return as_sentence(say("{who}: {way}", who=listed(list(filter(None, told))), way=way))
 
 
+def wishes_words(now: Tournament) -> str:
+    """What the draws heed: who must not meet, and who keeps a table; "" where nothing is wished."""
+    names, wishes = now.names, now.wishes
+    apart = [say("{one} and {other}", one=names[one], other=names[other]) for one, other in wishes.apart]
+    kept = [say("{name} keeps table {number}", name=names[seat.player], number=seat.table) for seat in wishes.fixed]
+    told = [
+        say("the draws keep apart {pairs}", pairs=listed_few(apart, _MOST_WISHES)) if apart else "",
+        listed_few(kept, _MOST_WISHES),
+    ]
+    return " ".join(as_sentence(words) for words in told if words)
+
+
 def step_words(now: Tournament, step: TournamentStep, closing: Closing | None, stage: str) -> str:
     """What is done next, as a button or a line says it."""
     match step:
@@ -80,6 +103,9 @@ def step_words(now: Tournament, step: TournamentStep, closing: Closing | None, s
         case TournamentStep.TABLES:
             assert closing is not None
             return " ".join(filter(None, (seats_words(now), _closes_when(closing.standings.awaited))))
+        case TournamentStep.TALLIES:
+            assert closing is not None
+            return _settled_first(now, closing)
         case TournamentStep.DECIDE_TIE:
             return say("Decide the tie at the line")
         case TournamentStep.CLOSE:
@@ -108,4 +134,16 @@ def _closes_when(awaited: Sequence[int]) -> str:
         "The round closes when table {tables} is in.",
         "The round closes when the tables {tables} are in.",
         tables=listed(waits),
+    )
+
+
+def _settled_first(now: Tournament, closing: Closing) -> str:
+    """Whose tallies must be settled before the round is closed."""
+    one = closing.in_reach[0].difference
+    return say(
+        "The tallies of {name} differ at table {table} of round {round}, and that could decide who goes on: say there "
+        "which one counts.",
+        name=now.names[one.player],
+        table=one.table,
+        round=one.round,
     )

@@ -75,7 +75,7 @@ def next_act(keeper: TournamentKeeper) -> str:
         keeper.write(*(e.Entered(Player(f"p{number}", f"Person {number}"), number) for number in numbers))
         return "entered"
     if 1 not in now.said:
-        keeper.write(e.LineSaid(1, 28))
+        keeper.say_line(1, 28)
         return "line"
     drawn = now.last
     if drawn is None or (drawn.closed is not None and now.present_stage > drawn.stage):

@@ -10,6 +10,8 @@ from scorekeeper.gathering.evening_entries import EveningTableIn
 from scorekeeper.gathering.keeper import GatheringKeeper
 from scorekeeper.gathering.stream import GatheringEntry, GatheringForm, GatheringLine, GatheringOpened, opening_of
 from scorekeeper.night.journal import Line, replay
+from scorekeeper.night.keeper import settles_together
+from scorekeeper.night.night import Night
 from scorekeeper.storage.branches import seals
 from scorekeeper.storage.gatherings import GatheringArrival, SqliteGatherings, bring_gathering
 from scorekeeper.storage.settings import device_id
@@ -91,6 +93,11 @@ def evening_of(club: OpenClub, date: str) -> str:
     """The id of the evening of a day (ISO); "" where none was begun. Raises `OSError`."""
     listed = SqliteGatherings(club.file).listed()
     return next((one.id for one in listed if one.form is GatheringForm.EVENING and one.date == date), "")
+
+
+def is_of_evening(club: OpenClub, night: Night) -> bool:
+    """Whether a night is of an evening that has begun: one of its day, or one that settles it. Raises `OSError`."""
+    return bool(evening_of(club, night.date)) or settles_together(club.journal, night)
 
 
 def states_of(tables: Iterable[tuple[Line, ...]]) -> tuple[EveningTableIn, ...]:

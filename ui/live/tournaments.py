@@ -116,7 +116,13 @@ class Tournaments:
             table.came_in.night for drawn in now.rounds[:-1] for table in drawn.tables if table.came_in is not None
         }
         found: dict[int, NightOfTable] = {}
+        came = {table.came_in.night: table.number for table in last.tables if table.came_in is not None}
         for listed in self._club.nights(_NEWEST):
+            if listed.id in came:  # of whatever day and name, where its file was given to the table
+                number = came[listed.id]
+                stands = table_as_it_stands(self._club.file, last.number, number, listed.id)
+                assert stands is not None
+                found[number] = NightOfTable(stands, listed.deals)
             if listed.date < since:
                 continue
             for table in last.tables:

@@ -132,6 +132,8 @@ class ViewSettings:
     """The form that was being filled in, or a page of the night, by the name of its page; "" where none was."""
     exchange_folder = ViewSetting(_path, "", at_once=True)
     """Where laptops leave the night files of an evening for each other; "" where no folder is used."""
+    given_tables = ViewSetting(str, "", at_once=True)
+    """The night files that were given to tables of tournaments, as `given_tables.py` writes them."""
     coached = ViewSetting(_flag, default=False, at_once=True)
     """Whether the line that leads through a first deal was put away."""
     second_place_copied = ViewSetting(str, "")

@@ -251,6 +251,7 @@ class EveningController(QObject):
         if self._stream is not None:
             exchange_writer_of(self._session).write_gathering(self._stream.keeper)
             server_connection(self._session).look_soon()
+        self._session.list_other_nights()
         self.refresh()
         self._second.begin()
 

@@ -268,7 +268,8 @@ class LaptopsController(QObject):
         return [fault_text(finding) for finding in excessive_moves(self._club.file, nights)]
 
     def _go_on(self, brought: Sequence[Brought], told: str) -> None:
-        """Show the branches of a night that has two now, else the last night that has more, else what was done."""
+        """Show the branches of a night that has two now, else the tournament from which the page was opened, else the
+        last night that has more, else what was done."""
         session = self._session
         forked = [one.night for one in brought if one.outcome is Arrival.BRANCH]
         grown = [one.night for one in brought if one.outcome in (Arrival.NEW, Arrival.MORE, Arrival.FOLLOWED)]
@@ -279,6 +280,9 @@ class LaptopsController(QObject):
                 session.go("laptops", again=True)
             self.show(told)
             self._show_branch(next(one.key for one in reversed(self._branches) if one.night == forked[-1]))
+        elif session.pages.back == "tournament":
+            session.go_back()
+            session.window.status.tell(told)
         elif grown:
             session.open_night(grown[-1])
         else:

@@ -24,10 +24,12 @@ from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.dates import short_day
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import with_full_stop
 from scorekeeper.text.night_labels import last_written, occasion_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say
 from ui.live.draft_store import DraftStore, MemoryDraftStore
+from ui.live.evening_stream import is_of_evening
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.open_club import OpenClub, OpenNight, local_now
 from ui.live.save_state import SaveProblem
@@ -169,15 +171,18 @@ class Session(QObject):
         page = "sheet" if live.night.games else "settle" if live.night.from_sheet else "new_game"
         self.window.sidebar.take_night(live)
         self.go(page)
-        QTimer.singleShot(0, self, self._list_earlier)  # when the sheet is painted
+        QTimer.singleShot(0, self, self.list_other_nights)  # when the sheet is painted
 
-    def _list_earlier(self) -> None:
-        """Show the newest other nights in the sidebar; on an older night the newest is the way back."""
+    def list_other_nights(self) -> None:
+        """Show the newest other nights in the sidebar; on an older night the newest is the way back. An evening of its
+        day is offered also where it was begun after the night."""
         if self.live is None or self.club.file.is_closed:
             return
         nights: list[NightListed] = []
+        has_evening = False
         with suppress(OSError):  # a list that cannot be read is told where nights are opened
             nights = self.club.nights(_EARLIER + 1, own=True)
+            has_evening = self.in_club_file and is_of_evening(self.club, self.live.night)
         newest = nights[0] if nights and nights[0].date > self.live.night.date else None
         back = None
         if newest is not None:
@@ -185,7 +190,7 @@ class Session(QObject):
             back = newest.id, say("Tonight") if is_today else short_day(newest.date)
             nights.remove(newest)
         days = [(night.id, short_day(night.date)) for night in nights if night.id != self.live.night.id]
-        self.window.sidebar.show_other_nights(days[:_EARLIER], back)
+        self.window.sidebar.show_other_nights(days[:_EARLIER], back, has_evening=has_evening)
 
     def drop_night(self) -> None:
         """Close the open night and delete all pages."""
@@ -209,7 +214,7 @@ class Session(QObject):
             sentence = fault_text(error)
             if about and not sentence.startswith(about):
                 sentence = say("{subject}: {fault}", subject=about, fault=sentence)
-            sentence = sentence if about else capital(sentence)
+            sentence = with_full_stop(sentence) if about else capital(sentence)
         else:
             return
         if self.window.pages.currentWidget() is None:

@@ -50,6 +50,7 @@ TABLES_PAGES = (
     ("tournament", "Tournament", "tournament"),
 )
 """The pages of several tables, below those of the club."""
+_Listed = tuple[str, str]  # a night by its id, and its day
 _PART_OF = {"club_papers": "season", "evening_papers": "evening", "tournament_papers": "tournament"}
 """Pages that have no place in the sidebar, and the page beside whose place they belong."""
 _OF_BOTH = ("manual", "manual_papers", "rules", "club_rules")
@@ -130,8 +131,9 @@ class Sidebar(QScrollArea):
         self._of_club = False
         self._slim = False
         self._window_width = 0
-        self._earlier: tuple[tuple[str, str], ...] = ()
-        self._back: tuple[str, str] | None = None
+        self._earlier: tuple[_Listed, ...] = ()
+        self._back: _Listed | None = None
+        self._evening = False
         self._about: tuple[object, ...] = ()
         self._games: dict[int, SidebarItem] = {}
         self._pages: dict[str, SidebarItem] = {}
@@ -160,9 +162,9 @@ class Sidebar(QScrollArea):
         if change.touched & (NETS | Touched.PAYMENTS):
             self.refresh()
 
-    def show_other_nights(self, nights: Sequence[tuple[str, str]], back: tuple[str, str] | None) -> None:
+    def show_other_nights(self, nights: Sequence[_Listed], back: _Listed | None, *, has_evening: bool = False) -> None:
         """Show other nights below the open one, each an id and its day; `back` leads above it to the newest night."""
-        self._earlier, self._back = tuple(nights), back
+        self._earlier, self._back, self._evening = tuple(nights), back, has_evening
         self.refresh()
 
     def show_page(self, page: str) -> None:
@@ -213,7 +215,7 @@ class Sidebar(QScrollArea):
         over = tuple(game for game in live.night.games if not is_running(game.sheet)) if live is not None else ()
         ended = replace(live.night, games=over) if live is not None else None
         games = len(live.night.games) if live is not None else 0
-        about = (live, ended, games, self._of_club, self._slim, self._left, self._earlier, self._back)
+        about = (live, ended, games, self._of_club, self._slim, self._left, self._earlier, self._back, self._evening)
         if about != self._about:
             self._about = about
             self._make(live, ended)
@@ -260,8 +262,9 @@ class Sidebar(QScrollArea):
         manual = self._add_page(say("Manual"), "manual", "manual")
         club = self._add_page(say("Club"), "players", "members")
         club.setToolTip(tooltip(club.text(), key_words(command_of("members")), say("Members, season, other nights")))
-        if live.night.gathering is not None:
-            name = "tournament" if live.night.gathering.round else "evening"
+        place = live.night.gathering
+        if place is not None or self._evening:
+            name = "tournament" if place is not None and place.round else "evening"
             self._add_page(*next((fill(words), icon, page) for page, words, icon in TABLES_PAGES if page == name))
         back = self._add_newest_night()
         over = live.night.games[-1].sheet.over if live.night.games else live.night.from_sheet is None

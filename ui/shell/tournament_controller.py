@@ -197,8 +197,8 @@ class TournamentController(QObject):
                 desk.act(lambda keeper: keeper.advance(), say("They go on. Draw the next round."))
             case TournamentStep.SIGN:
                 asks.ask_sign()
-            case TournamentStep.PEOPLE | TournamentStep.TABLES | TournamentStep.NOTHING:
-                pass
+            case _:
+                pass  # what is awaited stands there as a line and not as a button
 
     def _undo(self, _checked: bool = False) -> None:  # a signal
         """Take the newest act back."""

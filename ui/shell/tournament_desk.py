@@ -85,6 +85,7 @@ class TournamentDesk(QObject):
     def ask(self, question: ActQuestion, answered: Callable[[ActAnswer], None]) -> None:
         """Ask what an act must be told; the question is closed when the act is done."""
         self._answered = answered
+        self.page.refuse("")
         self.page.open_totals(shown=False)
         self.changed.emit()
         self.page.play.question.ask(question)

@@ -14,13 +14,14 @@ from typing import Final
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from scorekeeper.files.evening_files import FolderRead, TableBrought, read_table
+from scorekeeper.files.evening_files import FolderRead, read_table
 from scorekeeper.refusals import Refused
 from scorekeeper.text.evening_text import folder_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.templates import say
 from ui.live.exchange_folder import FolderReader
+from ui.live.given_tables import GivenTables
 from ui.live.open_club import local_now
 from ui.live.tournaments import STRANGER, FilesJudged, NightOfTable
 from ui.shell.exchange_writer import exchange_writer_of
@@ -35,12 +36,12 @@ _LOOK_AGAIN: Final = 3000
 
 class _FolderKnown(QObject):
     """What lay in the folder when it was looked into last, for when the page is opened again; and the night files that
-    were given to tables and name people who do not sit there, by tournament, round and table."""
+    were given to tables and name people who do not sit there."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.reader = FolderReader(self)
-        self.given: dict[tuple[str, int, int], TableBrought] = {}
+        self.given = GivenTables(session.club, session.settings)
 
 
 def _known_of(session: Session) -> _FolderKnown:
@@ -96,7 +97,7 @@ class TournamentExchange(QObject):
         self.judged = FilesJudged({})
         if opened is not None:
             id_ = opened.keeper.opened.id
-            given = [(one, place[1:]) for place, one in self._known.given.items() if place[0] == id_]
+            given = self._known.given.of(id_, opened.tournament)
             self.judged = self._desk.known.of_files(opened.tournament, id_, self._read.all_tables, given)
         self._desk.page.play.match.setVisible(bool(self.judged.strangers) and self._desk.is_kept_here)
         folder, found = self._session.settings.exchange_folder, self._read.aside
@@ -153,7 +154,7 @@ class TournamentExchange(QObject):
                 night = desk.known.of_file(desk.now, tournament, brought, (round_number, table))
             except (Refused, OSError) as fault:
                 if isinstance(fault, Refused) and fault.code == STRANGER:
-                    self._known.given[tournament, round_number, table] = brought
+                    self._known.given.give(tournament, round_number, table, brought)
                     self.changed.emit()
                 why = as_sentence(fault_text(fault))
                 desk.refuse(say("{file}: {why}", file=path.name, why=why))

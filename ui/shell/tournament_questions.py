@@ -36,7 +36,7 @@ class TournamentQuestions:
                 return
             number, name = int(answer.texts[0]), now.stage(stage).name
             told = say_number(number, "1 goes on from “{stage}”.", "{number} go on from “{stage}”.", stage=name)
-            self._desk.write(e.LineSaid(stage, number), told=told)
+            self._desk.act(lambda keeper: keeper.say_line(stage, number), told)
 
         question = ActQuestion(
             say("How many go on from “{stage}”?", stage=now.stage(stage).name),

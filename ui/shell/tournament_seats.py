@@ -10,6 +10,7 @@ from scorekeeper.gathering.tournament.entries import FixedSeat, Reseated, Seated
 from scorekeeper.gathering.tournament.state import Entrant, RoundTable
 from scorekeeper.rules.name_matching import player_named
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say
 from ui.shell.tournament_desk import TournamentDesk
 from ui.tournament.question_form import ActAnswer, ActQuestion
@@ -87,9 +88,14 @@ class TournamentSeats:
             )
             self._desk.write(replace(wishes, apart=apart), told=told)
 
+        names, pairs = self._desk.now.names, [pair for pair in self._desk.now.wishes.apart if one.id in pair]
+        met = [names[player] for pair in pairs for player in pair if player != one.id]
         question = ActQuestion(
             say("Whom must {name} not meet?", name=one.player.name),
             say("Heed it"),
+            sentences=(say("The draws keep {name} apart from {others}.", name=one.player.name, others=listed(met)),)
+            if met
+            else (),
             fields=((say("Name"), ""),),
             choices=(say("they do not meet"), say("they may meet again")),
         )

@@ -103,13 +103,13 @@ class TotalsForm(QWidget):
         self._column.addWidget(DoubleRule())
         head = QHBoxLayout()
         head.addWidget(self.heading, 1)
+        head.addWidget(self.take_night)  # here, where it takes no line of the others, which would have to be scrolled
         head.addWidget(self.leave)
         self._column.addLayout(head)
         self._which = WrappingRow((self.by, self.per), gap=Space.RHYTHM)
         for part in (
             self.difference,
             self._answers_part,
-            self.take_night,
             self._which,
             self._grid_part,
             self._remark_part,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
 from scorekeeper.text.tournament_shown import TournamentShown
-from scorekeeper.text.tournament_steps import TournamentStep
+from scorekeeper.text.tournament_steps import WAITS, TournamentStep
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
@@ -219,7 +219,7 @@ class TournamentPage(QWidget):
         play.line.show_text(say("{line} · {tables}: {more}", line=line, tables=shown.tables_title,
                                 more=shown.tables_line))  # fmt: skip
         play.tables.show_tables(shown.tables)
-        waits = shown.step in (TournamentStep.PEOPLE, TournamentStep.TABLES, TournamentStep.NOTHING)
+        waits = shown.step in WAITS
         decides = is_kept_here and shown.step is not TournamentStep.NOTHING
         play.step_words.show_text(shown.step_words if waits else "")
         play.step.setText(shown.step_words)

@@ -83,6 +83,14 @@ class TournamentKeeper:
         self.write(made.entry)
         return made
 
+    def say_line(self, stage: int, number: int) -> Tournament:
+        """Say how many go on from a stage (from 1), no more than play in it. Raises as `write`."""
+        now = self._tournament
+        people = len(now.playing(now.shape.first_round(stage)))
+        if number > people:
+            raise Refused("more_go_on_than_play", number=number, n=people, stage=now.stage(stage).name)
+        return self.write(LineSaid(stage, number))
+
     def close(self) -> Tournament:
         """Close the round that was drawn last. Raises as `write`, with what must be done before."""
         return self.write(closing.close(self._tournament, self.nights))

@@ -88,6 +88,16 @@ def line_of(now: Tournament, standings: StageStandings) -> LineDrawn:
     return LineDrawn(rule, places, found.over, at_line, (), free, decided, is_final)
 
 
+def line_taken(now: Tournament, standings: StageStandings, line: LineDrawn) -> LineDrawn:
+    """The line as it was taken, once people were taken into the next stage: who of them left since makes no room for
+    others, and who was taken with a reason is over it."""
+    taken = now.qualified.get(standings.stage + 1)
+    if taken is None:
+        return line
+    over = [row for row in standings.rows if row.player in taken and not row.is_out]
+    return _drawn(line.rule, line.places, over, is_final=line.is_final)
+
+
 def _drawn(rule: LineRule, places: int, over: Sequence[StandingOf], *, is_final: bool) -> LineDrawn:
     limit = max((row.total for row in over), default=None)
     return LineDrawn(rule, places, tuple(row.player for row in over), limit, is_final=is_final)

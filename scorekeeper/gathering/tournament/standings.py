@@ -143,7 +143,7 @@ def _tables_of(drawn: RoundDrawn, results: Results) -> Mapping[PlayerId, Sequenc
     found: dict[PlayerId, list[RoundTable]] = {}
     for table in drawn.tables:
         result = results.get((drawn.number, table.number))
-        for player in dict.fromkeys((*table.seated, *(result.counted.points if result is not None else ()))):
+        for player in dict.fromkeys((*table.people, *(result.counted.points if result is not None else ()))):
             found.setdefault(player, []).append(table)
     return found
 
@@ -198,7 +198,7 @@ def _in_round(
                 how = HowPlayed.PLAYED if result.is_complete and how is not HowPlayed.PLAYING else HowPlayed.PLAYING
             elif person in table.seated and table.written_off is not None:
                 how = HowPlayed.WRITTEN_OFF if not found else how
-            elif person in table.seated and not table.is_in:
+            elif person in table.people and not table.is_in:
                 how = HowPlayed.PLAYING
     if found:
         return RoundPoints(drawn.number, how, matches, _added(found))

@@ -35,6 +35,7 @@ from ui.shell import evening_controller, exchange_writer
 from ui.shell.together_banner import TogetherBanner
 from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
+from ui.widgets.sidebar_items import SidebarItem
 
 pytestmark = pytest.mark.qt_log_ignore(
     "does not support raise", "does not support grabbing", extend=True
@@ -151,6 +152,9 @@ def test_payments_are_ticked_promised_and_taken_back_in_the_stream_of_the_evenin
     with pytest.raises(Refused, match="settled_together"):
         evening.club.keeper(night).pay("dee", "bob", Fraction(7))
     evening.session.open_night(night)
+    evening.session.list_other_nights()
+    items = evening.window.sidebar.findChildren(SidebarItem)
+    assert "Evening" in [item.text() for item in items], "it began after this night"
     evening.session.go("settle")
     banner = evening.session.findChild(TogetherBanner).banner
     assert banner is not None

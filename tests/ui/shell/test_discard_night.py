@@ -259,7 +259,7 @@ def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp
     discard(begun).trigger()
     import_file(begun.session, path)
     then = "restore it first, from the list of earlier nights"
-    assert begun.said[0] == f"again.night.json: this night is discarded; {then}"
+    assert begun.said[0] == f"again.night.json: this night is discarded; {then}."
     assert begun.session.live is None
     begun.session.open_night("n2")
     assert begun.said[0] == f"This night is discarded; {then}"

@@ -22,6 +22,8 @@ def twelve(opened: Program) -> TournamentPage:
     page.play.names.setPlainText(TWELVE)
     page.play.enter_names.click()
     page.play.step.click()
+    answer(page, "84")
+    assert page.play.question.trouble.text().startswith("84 cannot go on from “First day”, where 12 play; enter")
     answer(page, "4")
     page.play.step.click()
     return page

@@ -90,7 +90,7 @@ def test_people_of_a_table_with_other_ids_are_matched_and_the_table_comes_in(
         QTest.keyClick(laptops, Qt.Key.Key_Return)
     with qtbot.waitSignal(taking_in_of(opened.session).ended):
         QTest.keyClick(laptops, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    opened.window.actions_["tournament"].trigger()
+    assert opened.session.shown_page == "tournament"
     page = page_of(opened)
     QTest.keyClick(page, Qt.Key.Key_1)
     assert page.play.totals.take_night.text() == "Take its night in, 8 deals"

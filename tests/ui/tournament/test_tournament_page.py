@@ -236,6 +236,10 @@ def test_who_keeps_a_table_and_who_do_not_meet_is_written_at_once_and_heeded_by_
     known = Tournaments(opened.session.club)
     read = known.open(known.listed[0].id).tournament.wishes
     assert ([seat.table for seat in read.fixed], len(read.apart)) == ([2], 1)
+    assert twelve.standings.foot.text() == "The draws keep apart Ann and Bob. Ann keeps table 2."
+    chosen_act(twelve, people.index("Bob"), "Must not meet")
+    assert "The draws keep Bob apart from Ann." in said(twelve)
+    twelve.play.question.leave.click()
     chosen_act(twelve, people.index("Ann"), "Keeps table 2")
     assert twelve.play.question.fields[0].selectedText() == "2", "what is typed stands in its place"
     twelve.play.question.leave.click()

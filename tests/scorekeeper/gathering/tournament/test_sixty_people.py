@@ -77,6 +77,15 @@ def test_people_who_entered_as_one_act_are_taken_back_as_one_also_when_it_is_ope
         assert list(again.tournament.entrants) == list("abcd")
 
 
+def test_no_more_go_on_than_play(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        keeper = begun(club)
+        keeper.write(*(e.Entered(person(letter), number) for number, letter in enumerate("abcdefgh", 1)))
+        with pytest.raises(Refused, match="more_go_on_than_play"):
+            keeper.say_line(1, 9)
+        assert keeper.say_line(1, 8).said == {1: 8}
+
+
 def test_what_is_written_several_at_once_is_one_act() -> None:
     table, tally = e.TableIn(1, 1, "n1", 9, "0" * 64), e.TallySettled(1, 1, "a", ())
     act = e.one_act([table, tally, e.Entered(person("a"), 1), e.NoShow("a", 1), table])

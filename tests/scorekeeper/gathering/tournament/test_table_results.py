@@ -147,6 +147,8 @@ def test_totals_of_matches_are_of_who_sat_there_then() -> None:
     with pytest.raises(Refused, match="totals_over_exchange"):
         play.totals(1, [52, 52, 52, 52])
     play.totals(1, [20, 30, 26, 28], [26, 26, 26, 26])
+    so_far = standings(play.now, play.nights)
+    assert [row.player for row in so_far.rows if row.is_open] == [*"fghae"], "a and e have points at both tables"
     play.totals(2, [26, 26, 26, 26], [10, 30, 32, 32])
     totals = totals_by(standings(play.now, play.nights).rows)
     assert (totals["a"], totals["e"], totals["b"]) == ("30", "52", "56")
