@@ -189,11 +189,13 @@ def _line(
 ) -> None:
     left, right, base = places[0][0], places[-1][1], y + row / 2 + 3.4
     if not line.cells:
-        face = _GOES_ON if line.goes_on else _HEADING
-        beside = fit(line.beside, _BESIDE, (right - left) / 2)
+        face, whole = _GOES_ON if line.goes_on else _HEADING, right - left
+        room = max(whole / 2, whole - width(line.words, face) - _HANG)
+        small = fit_face(line.beside, _BESIDE, room, _LEAST_TEXT)
+        beside = fit(line.beside, small, room)
         with pen.cell(across=len(places)):
-            pen.text(left, base, fit(line.words, face, right - left - width(beside, _BESIDE) - 6), face)
-            pen.right(right, base, beside, _BESIDE)
+            pen.text(left, base, fit(line.words, face, whole - width(beside, small) - _HANG), face)
+            pen.right(right, base, beside, small)
     heads = _name_columns(block) if len(names) == 1 else [0]
     for number, (cell, (begin, end)) in enumerate(zip(line.cells, places, strict=bool(line.cells))):
         with pen.row_head() if number in heads else pen.cell():

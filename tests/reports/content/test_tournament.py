@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from reports import documents
+from reports.blocks.tournament import RankList
 from reports.steps import finished
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.draw import draw
@@ -251,3 +253,14 @@ def test_the_booklet_has_every_round_and_the_same_bytes_in_steps() -> None:
     assert shown == sorted(shown)
     with pytest.raises(Refused, match="no_round_drawn"):
         documents.tournament_book(Written().record)
+
+
+def test_the_check_word_of_a_table_stands_whole_beside_its_number() -> None:
+    part = documents.tournament_book(signed().record)[2]
+    tables, *others = part.body
+    assert isinstance(tables, RankList)
+    lines = tuple(
+        replace(line, beside="check word wumuw-wumuw-wumuw-wumuw") if line.words else line for line in tables.lines
+    )
+    page = words(replace(part, body=(replace(tables, lines=lines), *others)))[0]
+    assert page.count("check word wumuw-wumuw-wumuw-wumuw") == 4
