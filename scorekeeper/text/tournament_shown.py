@@ -10,7 +10,7 @@ from functools import partial
 from msgspec import Struct
 
 from scorekeeper.gathering.tournament.closing import Closing, closing_of, final_ranking
-from scorekeeper.gathering.tournament.line import LineDrawn, line_taken
+from scorekeeper.gathering.tournament.line import LineDrawn
 from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE, WhatCounts
 from scorekeeper.gathering.tournament.standings import StageStandings, StandingOf
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament, heirs
@@ -110,7 +110,7 @@ def tournament_shown(
         tables=tuple(_tables(now, now.last, closing, playing)),
         standings_title=say("Standings"),
         standings_line=_standings_line(now, closing.standings),
-        standings=tuple(_standings(now, closing.standings, line_taken(now, closing.standings, closing.line))),
+        standings=tuple(_standings(now, closing.standings, closing.line)),
         foot=" ".join(filter(None, (late, *_foot(now, closing), wishes_words(now)))),
         step=step,
         step_words=step_words(now, step, closing, stage.name),

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from scorekeeper.gathering.tournament import entries as e
-from scorekeeper.gathering.tournament.line import LineDrawn, line_of
+from scorekeeper.gathering.tournament.line import LineDrawn, line_of, line_taken
 from scorekeeper.gathering.tournament.shapes import LineRule, WhoGoesOn
 from scorekeeper.gathering.tournament.standings import Results, StageStandings, StandingOf, standings_by
 from scorekeeper.gathering.tournament.state import Tournament
@@ -67,7 +67,7 @@ def closing_of(now: Tournament, nights: Nights, number: int | None = None) -> Cl
     drawn = now.round(number)
     results = results_of(now, nights)
     found = standings_by(now, results, drawn.stage)
-    line = line_of(now, found)
+    line = line_taken(now, found, line_of(now, found))
     counted = now.shape.counted_rounds(drawn.stage)
     open_ones = [
         difference

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.gathering.tournament.entries import TieCriterion, TieDecided
 from scorekeeper.gathering.tournament.shapes import LineRule, TiesAtLine, WhoGoesOn
@@ -95,7 +96,8 @@ def line_taken(now: Tournament, standings: StageStandings, line: LineDrawn) -> L
     if taken is None:
         return line
     over = [row for row in standings.rows if row.player in taken and not row.is_out]
-    return _drawn(line.rule, line.places, over, is_final=line.is_final)
+    limit = max((row.total for row in over if row.player in line.over), default=line.limit)
+    return replace(line, over=tuple(row.player for row in over), limit=limit, tied=(), free=0)
 
 
 def _drawn(rule: LineRule, places: int, over: Sequence[StandingOf], *, is_final: bool) -> LineDrawn:

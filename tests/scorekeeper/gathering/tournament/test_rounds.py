@@ -8,7 +8,7 @@ from scorekeeper.gathering.stream import GatheringEntry, GatheringLine, Gatherin
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.closing import advance, close, closing_of
 from scorekeeper.gathering.tournament.fold import tournament_of
-from scorekeeper.gathering.tournament.line import line_of, line_taken, separations
+from scorekeeper.gathering.tournament.line import line_of, separations
 from scorekeeper.gathering.tournament.shapes import LineRule, Stage, TiesAtLine, TournamentShape, WhoGoesOn
 from scorekeeper.gathering.tournament.standings import HowPlayed, standings, standings_by
 from scorekeeper.gathering.tournament.table_results import of_night, result_of, results_of
@@ -199,13 +199,12 @@ def test_others_go_on_only_with_a_reason_and_until_the_next_draw() -> None:
 
 def test_who_leaves_after_people_were_taken_into_the_next_stage_makes_no_room_for_others() -> None:
     play = closed_round()
+    play.write(advance(play.now, play.nights))
+    assert closing_of(play.now, play.nights).line.over == tuple("aebf")
+    play.write(e.Withdrew("e", 2))
     found = closing_of(play.now, play.nights)
-    assert line_taken(play.now, found.standings, found.line) == found.line
-    play.write(advance(play.now, play.nights), e.Withdrew("e", 2))
-    found = closing_of(play.now, play.nights)
-    assert found.line.over == tuple("abfc"), "c would go on, had e left before"
-    taken = line_taken(play.now, found.standings, found.line)
-    assert (taken.over, taken.limit) == (tuple("abf"), p(21))
+    assert line_of(play.now, found.standings).over == tuple("abfc"), "had e left before"
+    assert (found.line.over, found.line.limit) == (tuple("abf"), p(21))
 
 
 def test_the_number_that_goes_on_is_said_before_the_draw() -> None:
