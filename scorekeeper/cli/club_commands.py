@@ -20,6 +20,7 @@ from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.files.archive import Archived, archive, read_archive
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.gathering.stream import GatheringForm
+from scorekeeper.night.from_sheet import HOUSE_NAME
 from scorekeeper.night.journal import Journal
 from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.refusals import Finding, Refused
@@ -230,7 +231,7 @@ def players(options: Namespace) -> int:
     with open_club_file(options.club) as club_file:
         found, fault = directory.legible_players(club_file)
         barred = list(read_barred(ClubSettings(club_file), club_people(club_file)))
-    for player in found:
+    for player in (one for one in found if one.name != HOUSE_NAME):
         record = barred_person(barred, player.id, player.name)
         if record in barred:
             barred.remove(record)

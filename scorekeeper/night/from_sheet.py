@@ -18,6 +18,9 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 
+HOUSE_NAME = "The house"
+"""The name under which old sheets bring in what their figures are off from zero. It is nobody who plays: no list of the
+people of a club has it."""
 _DIGEST = re.compile("[0-9a-f]{64}")
 
 

@@ -13,9 +13,6 @@ from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.cells import SpreadsheetRemark
 from scorekeeper.spreadsheets.people import Certainty, Match
 
-HOUSE_NAME = "The house"
-"""The name of the person in the books who stands for the house, so that nets add to zero."""
-
 
 class Verdict(StrEnum):
     """Whether a line can be brought in."""

@@ -13,13 +13,13 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from scorekeeper.money.settlement import settle
+from scorekeeper.night.from_sheet import HOUSE_NAME
 from scorekeeper.night.night import Night, nets_of
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ALL
 from scorekeeper.spreadsheets.cells import SpreadsheetRemark, Worksheet
 from scorekeeper.spreadsheets.columns import Role, Shape, SpreadsheetMapping
 from scorekeeper.spreadsheets.lines import (
-    HOUSE_NAME,
     Books,
     Decisions,
     KnownNight,

@@ -10,13 +10,14 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
+from scorekeeper.night.from_sheet import HOUSE_NAME
 from scorekeeper.night.members import Member
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet
 from scorekeeper.spreadsheets.columns import SpreadsheetMapping, propose
 from scorekeeper.spreadsheets.decided_rows import NOTHING_DECIDED, DecidedRows, decided_again
-from scorekeeper.spreadsheets.lines import HOUSE_NAME, Books, Decisions, Preview
+from scorekeeper.spreadsheets.lines import Books, Decisions, Preview
 from scorekeeper.spreadsheets.nights import brought_from
 from scorekeeper.spreadsheets.people import match_people, new_id
 from scorekeeper.spreadsheets.preview import preview

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.night.from_sheet import HOUSE_NAME
 from scorekeeper.night.members import Member
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage.errors import ClubFileError
@@ -34,9 +35,10 @@ class MemberRecords:
 
     @property
     def only_listed(self) -> list[Player]:
-        """The members who never came to a night; nobody where that cannot be read now."""
+        """The members who never came to a night, without the house of old sheets; nobody where that cannot be read
+        now."""
         try:
-            return only_listed(self._club.file)
+            return [one for one in only_listed(self._club.file) if one.name != HOUSE_NAME]
         except ClubFileError:
             return []
 

@@ -15,6 +15,7 @@ from uuid import uuid4
 from msgspec import Struct
 from msgspec.structs import replace
 
+from scorekeeper.night.from_sheet import HOUSE_NAME
 from scorekeeper.night.gathering_place import GatheringPlace
 from scorekeeper.night.ious import unpaid
 from scorekeeper.night.journal import NightOpened
@@ -255,8 +256,9 @@ class OpenClub:
         return any(self._listed(lambda: ([directory.holds(self.file, night_id)], None)))
 
     def players(self) -> list[directory.PlayerListed]:
-        """The players of the club whose rows can be read, most recent first."""
-        return self._listed(lambda: directory.legible_players(self.file))
+        """The players of the club whose rows can be read, most recent first, without the house of old sheets."""
+        listed = self._listed(lambda: directory.legible_players(self.file))
+        return [one for one in listed if one.name != HOUSE_NAME]
 
     def _listed(self, read: Callable[[], tuple[list[T], errors.DamagedClubFile | None]]) -> list[T]:
         """The readable part of a list; unreadable rows are reported to `save_state`."""

@@ -27,7 +27,6 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.name_spelling import spelt_nearly
 from scorekeeper.rules.people import Player
-from scorekeeper.spreadsheets.lines import HOUSE_NAME
 from scorekeeper.storage.directory import newest_played
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.live_night import LiveNight, WriteFailure
@@ -120,8 +119,7 @@ def last_choices(club: OpenClub) -> LastChoices | None:
 def known_players(session: Session) -> list[KnownPlayer]:
     """The players of the club, retired ones last, and those whom it has barred, also where they never played.
 
-    Nobody is known by the neutral name that stands for somebody who was forgotten, nor by that of the house of old
-    sheets.
+    Nobody is known by the neutral name that stands for somebody who was forgotten.
     """
     barred, records = session.club.profile.barred, MemberRecords(session.club)
     members = records.all_noted
@@ -136,7 +134,7 @@ def known_players(session: Session) -> list[KnownPlayer]:
     listed = {player.barred for player in known}
     known += [KnownPlayer(one.player, one.name, "", one) for one in barred if one not in listed]
     forgotten = session.club.members.forgotten
-    return [one for one in known if one.id not in forgotten and one.name != HOUSE_NAME]
+    return [one for one in known if one.id not in forgotten]
 
 
 def _of_other_tables(session: Session) -> list[KnownPlayer]:

@@ -125,8 +125,10 @@ def test_rows_are_brought_and_twice_is_once_and_taken_back(command: Command, she
 
 def test_a_row_is_put_on_the_house_and_people_are_named(command: Command, sheet: Path, capsys: Said) -> None:
     assert command("bring", sheet, "--new-people", "--house") == 0
-    command("players")
+    command("nights")
     assert "The house" in capsys.readouterr().out
+    command("players")
+    assert "The house" not in capsys.readouterr().out
     other = sheet.with_name("other.csv")
     other.write_text("Date,Annie,Bob\n20 Dec 2019,1,-1\n27 Dec 2019,1,-1\n", encoding="utf-8")
     assert command("bring", other, "--person", "Annie=Ann") == 0

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.settlement import settle
+from scorekeeper.night.from_sheet import HOUSE_NAME
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.cells import Worksheet, column_letters
 from scorekeeper.spreadsheets.columns import ROLES, Role, Shape, SpreadsheetMapping, propose
 from scorekeeper.spreadsheets.figures import DayOrder
-from scorekeeper.spreadsheets.lines import HOUSE_NAME, Books, Decisions, KnownNight, Preview, Verdict
+from scorekeeper.spreadsheets.lines import Books, Decisions, KnownNight, Preview, Verdict
 from scorekeeper.spreadsheets.nights import game_night, nights_of
 from scorekeeper.spreadsheets.people import Certainty, match_people
 from scorekeeper.spreadsheets.preview import preview

@@ -13,19 +13,27 @@ from hypothesis import strategies as st
 from scorekeeper.drafts.row_draft import RowDraft
 from scorekeeper.files.archive import archive
 from scorekeeper.files.sample_night import SAMPLE
+from scorekeeper.night.from_sheet import HOUSE_NAME
 from scorekeeper.refusals import Refused
+from scorekeeper.spreadsheets.lines import Decisions
+from scorekeeper.spreadsheets.people import new_id
+from scorekeeper.spreadsheets.preview import preview
+from scorekeeper.spreadsheets.reading import pasted
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.restoring import contents
+from scorekeeper.storage.spreadsheet_books import read_books
+from scorekeeper.storage.spreadsheet_import import begin, bring_in, newest_batch, undo, with_house
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.imports import import_night_file
 from ui.live.club_files import restore_backup, sample
-from ui.live.open_club import OpenClub
+from ui.live.member_records import MemberRecords
+from ui.live.open_club import OpenClub, local_now
 
 
 @pytest.fixture
@@ -169,3 +177,17 @@ def test_an_import_goes_on_where_no_backup_can_be_made(books: OpenClub, tmp_path
     (tmp_path / "backups").write_text("a file stands in the place of the folder", encoding="utf-8")
     import_night_file(books, SAMPLE)
     assert len(books.nights()) == 2
+
+
+def test_the_house_of_an_old_sheet_is_none_of_the_people(books: OpenClub) -> None:
+    sheet = pasted("Date\tAnn\tBob\n2019-12-20\t1.00\t-0.75\n")
+    mapping, known = begin(books.file, sheet.tables[0], "").mapping, read_books(books.file)
+    decisions = Decisions(on_house=frozenset({2}), people=with_house({"Ann": new_id(), "Bob": new_id()}, known))
+    bring_in(books.file, sheet, mapping, preview(sheet.tables[0], mapping, known, decisions), local_now())
+    assert [one.name for one in books.nights()[-1].players] == ["Ann", "Bob", HOUSE_NAME]
+    assert {one.name for one in books.players()} >= {"Ann", "Bob"}
+    assert HOUSE_NAME not in {one.name for one in books.players()}
+    batch = newest_batch(books.file)
+    assert batch is not None
+    undo(books.file, batch, local_now())
+    assert MemberRecords(books).only_listed == []
