@@ -71,7 +71,7 @@ def tables_of_season(
                 day, at_table, *figures = _result_cells(found)
                 rows.append((day, at_table, full_name(player, night.names[player]), *figures))
     heads = (say("date"), say("table"), say("player"), *_result_heads())
-    return _ranked(season, table, names), TableOut(say("Nights"), heads, tuple(rows)), deals_table(nights)
+    return standings_table(season, table, names), TableOut(say("Nights"), heads, tuple(rows)), deals_table(nights)
 
 
 def account_table(player: PlayerId, nights: Sequence[Night]) -> TableOut:
@@ -156,7 +156,7 @@ def _payments(night: Night) -> TableOut:
     return TableOut(say("Payments"), heads, rows)
 
 
-def _ranked(season: ClubSeason, table: SeasonTable, names: Mapping[PlayerId, str]) -> TableOut:
+def standings_table(season: ClubSeason, table: SeasonTable, names: Mapping[PlayerId, str]) -> TableOut:
     """The table of a season as its page and its poster have it."""
     currency = table.currency
     heads = say("place"), say("player"), *column_heads(season, table)

@@ -19,7 +19,7 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.night_documents import DocumentKind
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.result_tables import account_table, deals_table, tables_of_season
+from scorekeeper.text.result_tables import account_table, deals_table, standings_table, tables_of_season
 from scorekeeper.text.templates import say
 from scorekeeper.text.web_page import season_page
 from ui.print_preview.options_panel import OptionsPanel
@@ -32,8 +32,8 @@ from ui.widgets.file_dialogs import FileKind, ask_save_path_of
 
 
 class ClubFiles(LinkButton):
-    """The link. `nights` returns those of the period, `book` the season of the book as it is ranked and its nights (it
-    raises `ClubFileError`), `hidden` who is in no statistics.
+    """The link. `nights` returns those of the period, `book` the season of the book as it is ranked and its nights,
+    `poster` a season by its id as its poster has it (both raise `ClubFileError`), `hidden` who is in no statistics.
     """
 
     def __init__(
@@ -42,19 +42,31 @@ class ClubFiles(LinkButton):
         remembered: PrintSettings,
         nights: Callable[[], Sequence[Night]],
         book: Callable[[], tuple[ShownSeason, Sequence[Night]]],
+        poster: Callable[[str], ShownSeason],
         hidden: Callable[[], frozenset[PlayerId]],
     ) -> None:
         super().__init__(say("As a table or web page"))
         self._options, self._remembered = options, remembered
-        self._nights, self._book, self._hidden = nights, book, hidden
+        self._nights, self._book, self._poster, self._hidden = nights, book, poster, hidden
+        self._is_read = False
         self.setEnabled(False)
         self.clicked.connect(self._offer)
 
+    def show_read(self, *, is_read: bool) -> None:
+        """Offer what can be saved now; `is_read` says that there are nights of the period and that all are read."""
+        self._is_read = is_read
+        self.setEnabled(bool(self.acts))
+
     @property
     def acts(self) -> list[MenuAct]:
-        """What can be saved of the document that is chosen."""
+        """What can be saved of the document that is chosen, for which the nights are read; a poster needs none."""
         document = self._options.documents.document()
         found = []
+        if document is not None and document.kind is DocumentKind.POSTER:
+            standings = partial(self._save_standings, document.season, document.file_name)
+            found = [MenuAct(say("Save as a &table…"), standings)]
+        if not self._is_read:
+            return found
         if document is not None and document.kind is DocumentKind.SEASON:
             found = [
                 MenuAct(say("Save as a &table…"), partial(self._save_season, document.file_name)),
@@ -64,6 +76,18 @@ class ClubFiles(LinkButton):
             account = partial(self._save_account, document.player, document.file_name)
             found = [MenuAct(say("Save the &account as a table…"), account)]
         return [*found, MenuAct(say("Save all &deals…"), self._save_deals)]
+
+    def _save_standings(self, season: str, name: str) -> None:
+        """Save the table of a poster."""
+        try:
+            shown = self._poster(season)
+        except ClubFileError as fault:
+            self._say(fault)
+            return
+        self._save_tables(name, (standings_table(shown.season, shown.table, shown.names),), say("CSV"))
+
+    def _say(self, fault: ClubFileError) -> None:
+        self._options.remark.say(as_sentence(capital(fault_text(fault))), "bad")
 
     def _offer(self) -> None:
         act_menu(self, self.text(), self.acts).popup(self.mapToGlobal(self.rect().bottomLeft()))
@@ -79,7 +103,7 @@ class ClubFiles(LinkButton):
         try:
             shown, found = self._book()
         except ClubFileError as fault:
-            self._options.remark.say(as_sentence(capital(fault_text(fault))), "bad")
+            self._say(fault)
             return None
         nights = in_order(found)
         return shown.season, shown.table, {**shown.names, **namesakes(nights)}, told_apart(nights)

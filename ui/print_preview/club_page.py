@@ -122,7 +122,14 @@ class ClubPrintPage(PrintController):
         self.fields = PeriodFields(Period(first_of_year(newest)), clock().date())
         self.fields.changed.connect(self._outdated)
         self.options.name(say("The club’s papers"), say("Papers of the club"))
-        self.files = ClubFiles(self.options, PrintSettings(settings, currency), self._nights, self._ranked, hidden)
+        self.files = ClubFiles(
+            self.options,
+            PrintSettings(settings, currency),
+            self._nights,
+            self._ranked,
+            lambda season: _shown(seasons, season, self._ranked_by),
+            hidden,
+        )
         what = QWidget()
         column = QVBoxLayout(what)
         column.setContentsMargins(0, 0, 0, 0)
@@ -287,9 +294,9 @@ class ClubPrintPage(PrintController):
                 self._asked_for = ""
                 self.options.documents.choose(wanted)
             self._read_missing()
-            self.files.setEnabled(bool(self._nights()) and not self._to_read)
+            self.files.show_read(is_read=bool(self._nights()) and not self._to_read)
         else:
-            self.files.setEnabled(False)
+            self.files.show_read(is_read=False)
             self._drop()
             self.view.show_pdf(None)
             self.output.enable(there=False)
@@ -344,7 +351,7 @@ def _called(club: ClubDocuments) -> dict[PlayerId, str]:
 
 
 def _shown(seasons: SeasonTables, season: str, ranked_by: Mapping[str, Ranking | None]) -> ShownSeason:
-    """A season by its id, ranked as it is asked for."""
+    """A season by its id, ranked as it is asked for. Raises `ClubFileError`."""
     return seasons.shown(seasons.all[season], ranked_by.get(season))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.night.seasons import Ranking
 from tests.ui.print_preview.conftest import MakeClubPage
 from ui.print_preview import club_files
 from ui.print_preview.club_page import ClubPrintPage
@@ -61,6 +62,19 @@ def test_an_account_goes_out_as_a_table(make_club_page: MakeClubPage, asked: lis
     assert [row[0] for row in rows((tmp_path / name).with_suffix(".csv"))[1:]] == [
         "2026-01-16", "2026-02-20", "2026-03-20"
     ]  # fmt: skip
+
+
+def test_a_poster_goes_out_as_the_table_that_it_shows(
+    make_club_page: MakeClubPage, asked: list[str], tmp_path: Path
+) -> None:
+    page = make_club_page()
+    for ranking, last in ((Ranking.FORMULA, "total"), (Ranking.POINTS, "points")):
+        page.show_poster("", ranking)
+        assert page.files.isEnabled()
+        save(page, "a table")
+        (head, *_) = rows((tmp_path / asked[-1]).with_suffix(".csv"))
+        assert head[0] == "place"
+        assert last in head
 
 
 def test_a_folder_that_takes_no_files_is_said(
