@@ -95,6 +95,12 @@ def currency_of(nights: Iterable[NightCounted]) -> Currency | None:
     return found.pop() if len(found) == 1 else None
 
 
+def in_several_currencies(nights: Iterable[NightCounted]) -> bool:
+    """Whether some nights were for money, and not all in one currency."""
+    found = {night.currency for night in nights if not night.only_won}
+    return len(found) > 1
+
+
 def rankings_of(nights: Sequence[NightCounted]) -> tuple[Ranking, ...]:
     """By what the players of some nights can be ranked: by money only where it is of one currency.
 

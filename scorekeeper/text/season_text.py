@@ -10,7 +10,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from scorekeeper.night.nights_counted import NightCounted
-from scorekeeper.night.season_table import NightMark, SeasonRow, SeasonTable
+from scorekeeper.night.season_table import NightMark, SeasonRow, SeasonTable, in_several_currencies
 from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
@@ -119,6 +119,8 @@ def how_counted(season: ClubSeason, table: SeasonTable) -> tuple[str, ...]:
             found.append(say("The fewest card points a deal are first, then the most games won."))
         case Ranking.GAMES_WON:
             found.append(say("The most games won are first, then the fewest card points a deal."))
+    if ranking in (Ranking.POINTS, Ranking.AVERAGE) and in_several_currencies(table.nights):
+        found.append(say("The nights are not all in one currency, so points count here and not money."))
     if season.least_nights:
         found.append(say_number(season.least_nights, "A place needs one night.", "A place needs {number} nights."))
     if season.guests_out and ranking is Ranking.FORMULA:

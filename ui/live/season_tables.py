@@ -58,6 +58,9 @@ class SeasonTables:
         return self._books("", "").nights
 
     def _books(self, since: str, until: str) -> SeasonBooks:
+        """What nights came to on some days at least: those of all years where they were read."""
+        if ("", "") in self._read:
+            return self._read["", ""]
         if (since, until) not in self._read:
             self._read[since, until] = season_books(self._club.file, since, until)
         return self._read[since, until]

@@ -48,6 +48,8 @@ class SeasonForm(QWidget):
     def __init__(self, today: date) -> None:
         super().__init__()
         self._today, self._season = today, ClubSeason(" ")
+        self._told = self._season
+        """The season as it was told last: a field that is left as it was tells nothing."""
         self._rankings: tuple[Ranking, ...] = ()
         self.tables: list[QCheckBox] = []
         self.heading = HeadingLabel()
@@ -136,7 +138,7 @@ class SeasonForm(QWidget):
         self, season: ClubSeason, heading: str, rankings: Sequence[Ranking], tables: Sequence[str], *, is_kept: bool
     ) -> None:
         """Show a season to be changed; `tables` can be chosen, and one that is kept can be removed."""
-        self._season, self._rankings = season, tuple(rankings)
+        self._season, self._told, self._rankings = season, season, tuple(rankings)
         self.heading.setText(heading)
         formula = season.formula
         for field, text in (
@@ -195,7 +197,8 @@ class SeasonForm(QWidget):
 
     def _tell(self, *_: object) -> None:  # signals
         season = self._read()
-        if season is not None:
+        if season is not None and season != self._told:
+            self._told = season
             self.changed.emit(season)
 
     def keep(self) -> None:

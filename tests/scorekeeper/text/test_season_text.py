@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 from msgspec.structs import replace
 
+from scorekeeper.money.money import Currency
 from scorekeeper.night.nights_counted import NightCounted
 from scorekeeper.night.season_table import SeasonTable, season_table
 from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula
@@ -99,6 +100,10 @@ def test_how_it_is_counted_is_said_whole() -> None:
     assert "4 nights counted points and are not in this table." in text.how_counted(
         SEASON, table(Ranking.CARD_POINTS, SEASON, mixed)
     )
+    dearer = [*NIGHTS[:2], replace(NIGHTS[2], currency=Currency("EUR"))]
+    said = "The nights are not all in one currency, so points count here and not money."
+    assert said in text.how_counted(SEASON, table(Ranking.POINTS, SEASON, dearer))
+    assert said not in text.how_counted(SEASON, table(Ranking.POINTS))
     out = replace(SEASON, left_out=("n01",))
     assert "One night does not count." in text.how_counted(out, table(Ranking.AVERAGE, out))
 
