@@ -172,8 +172,8 @@ class OldSheetsPage(QWidget):
 
     # what is shown
 
-    def show_sheet(self, shown: SpreadsheetShown) -> None:
-        """Show a sheet as it would be brought in."""
+    def show_sheet(self, shown: SpreadsheetShown, coming: str = "") -> None:
+        """Show a sheet as it would be brought in; `coming` says which one comes in now, before which none can."""
         self.shown = shown
         mapping, preview = shown.mapping, shown.preview
         heads, rows = heads_shown(mapping, preview), rows_shown(shown.table, mapping, preview)
@@ -182,13 +182,19 @@ class OldSheetsPage(QWidget):
         self.source.setText(self._source(shown))
         self.told.show_text("; ".join(listed_remarks(preview.remarks, mapping.money)))
         self._offer(shown)
-        waiting = open_words(preview)
         self.take.setText(take_words(mapping.shape, preview))
-        self.take.show_dead(waiting or ("" if preview.taken else say("There is no night to bring in.")))
-        self.waiting.show_text(waiting)
+        self.show_coming(coming)
         self.bad.setVisible(len(preview.open_lines) > 1)
         self._show_parts()
         self._show_seen()
+
+    def show_coming(self, coming: str) -> None:
+        """Say which sheet comes in now, before which none can; "" for none."""
+        if self.shown is not None:
+            preview = self.shown.preview
+            waiting = coming or open_words(preview)
+            self.take.show_dead(waiting or ("" if preview.taken else say("There is no night to bring in.")))
+            self.waiting.show_text(waiting)
 
     def _offer(self, shown: SpreadsheetShown) -> None:
         """Set the fields to how the sheet is read."""

@@ -50,6 +50,11 @@ class BringingIn(QObject):
         self._work = LongWork(session, lambda path: ClubFileLocked(path, "being_brought_in"), stays_open)
         self._work.ended.connect(self._ended)
 
+    @property
+    def coming(self) -> str:
+        """Which sheet is coming in now, in a sentence; "" for none."""
+        return "" if self._work.is_done else bringing_words(self._file, "")
+
     def begin(
         self,
         spreadsheet: Spreadsheet,

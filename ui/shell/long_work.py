@@ -49,6 +49,11 @@ class LongWork(QObject):
         self._scheduler.work_went_on.connect(self._show_step)
         self._scheduler.work_done.connect(self._end)
 
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing of it is to be done or waits for that."""
+        return self._held is None
+
     def begin(self, work: Callable[[ClubFile, Progress], object], told: Callable[[str], str]) -> None:
         """Do the work; `told` says it, with how far it has come. Raises `ClubFileError` where nothing can be written
         now."""

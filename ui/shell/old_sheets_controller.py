@@ -108,10 +108,14 @@ class OldSheetsController(QObject):
         self._sheet = OpenSpreadsheet(spreadsheet, table, known, books)
         if not books.people:
             self._sheet.make_all_new()  # nobody is there who could be meant
-        self._page.show_sheet(self._sheet.shown())
+        self._show_sheet()
         self._page.undo.hide()
         self._page.view.go_to_next_open()
         self._page.view.setFocus()
+
+    def _show_sheet(self) -> None:
+        if self._sheet is not None:
+            self._page.show_sheet(self._sheet.shown(), self._bringing.coming)
 
     def _show_intro(self, words: str) -> None:
         self._sheet = None
@@ -125,7 +129,7 @@ class OldSheetsController(QObject):
             change(self._sheet, *values)
         except Refused as refusal:
             self._session.window.status.tell(capital(refusal_text(refusal)))
-        self._page.show_sheet(self._sheet.shown())
+        self._show_sheet()
 
     # taking and taking back
 
@@ -136,12 +140,14 @@ class OldSheetsController(QObject):
             with self._session.reporting_failure():
                 judged = sheet.spreadsheet, sheet.mapping, sheet.preview, sheet.decided_rows
                 self._bringing.begin(*judged, taking_back_of(self._session).begin)
+                self._page.show_coming(self._bringing.coming)
 
     def _taken(self, told: str, came: bool) -> None:  # a signal
         """Say beside the sheet what came in, with the undo, or was taken back, or why nothing was."""
         if came:
             self._done(told)
         else:
+            self._page.show_coming(self._bringing.coming)
             self._page.show_taken(told, can_undo=newest_batch(self._session.club.file) is not None)
 
     def _done(self, told: str) -> None:
@@ -149,5 +155,5 @@ class OldSheetsController(QObject):
         club_file = self._session.club.file
         if self._sheet is not None:
             self._sheet.books = read_books(club_file)
-            self._page.show_sheet(self._sheet.shown())
+        self._show_sheet()
         self._page.show_taken(told, can_undo=newest_batch(club_file) is not None)
