@@ -296,11 +296,12 @@ def opening_words(opening: e.Opening, about: EntryContext) -> str:
 
 
 def split_words(split: e.ErrorSplit, about: EntryContext) -> str:
-    """How an error is split, and where the high hand stands."""
+    """How an error is split, and where the high hand stands; a split that names none is borne by the only highest."""
     each, rest = split_parts(split.points, about.sheet.hands)
-    if split.high_hand is None or not rest:
+    if not rest:
         return say("Split{at}: {each} off every hand", at=about.at, each=write(each))
-    hand, score = about.hand(split.high_hand), write(about.sheet.scores[split.high_hand])
+    high_hand = about.sheet.high_hands[0] if split.high_hand is None else split.high_hand
+    hand, score = about.hand(high_hand), write(about.sheet.scores[high_hand])
     if not each:
         return say(
             "Split{at}: {rest} off the high hand, {hand}, then at {score}",

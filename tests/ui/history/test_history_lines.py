@@ -177,6 +177,12 @@ def test_the_night_after_a_line_is_the_fold_of_the_lines_so_far() -> None:
     assert found.nights[-1] == keeper.night
 
 
+def test_a_split_that_states_no_high_hand_names_the_hand_that_bears_the_rest() -> None:
+    keeper = four((13, 6, 7, 3))
+    keeper.write(0, e.ErrorSplit(Points.whole(3)))
+    assert said(keeper)[-1] == "Split: ½ off every hand and 1 more off the high hand, Ann, then at 13."
+
+
 def test_corrections_seats_and_rules_in_words() -> None:
     keeper = four((13, 6, 7, 3), (13, 5, 6, 2))
     keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
