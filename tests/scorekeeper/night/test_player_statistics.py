@@ -98,3 +98,8 @@ def test_a_tournament_stands_apart_from_money_and_games() -> None:
     assert shown.tournaments == ((NightResult("cup", "2026-02-07", Fraction(0)), cup.tournament),)
     assert replace(shown, tournaments=()) == plain
     assert shown.currency == DOLLARS
+
+
+def test_what_a_sheet_states_without_deals_leaves_all_else_empty() -> None:
+    stated = night_figures(Fraction(1, 4), [Fraction(2), Fraction(-1)])
+    assert (stated.points, stated.games, stated.counts, stated.deals) == (1, 0, (), {})

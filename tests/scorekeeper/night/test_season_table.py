@@ -16,6 +16,7 @@ from scorekeeper.night.nights_counted import NightCounted, PlayerNight
 from scorekeeper.night.season_table import (
     SeasonTable,
     currency_of,
+    in_several_currencies,
     night_places,
     rankings_of,
     season_nights,
@@ -298,3 +299,9 @@ def test_a_tournament_counts_by_its_places_and_points_and_not_in_money() -> None
     formula = table_of(season, nights, Ranking.FORMULA)
     assert {row.player: row.total for row in formula.rows} == {"a": 8, "b": 8, "c": 2}
     assert formula.rows[0].nights[-1].tournament == "Cup"
+
+
+def test_the_currencies_of_nights_are_those_in_which_something_could_be_won() -> None:
+    dollars, euros = night(0, {"a": 1, "b": -1}), replace(night(1, {"a": 1, "b": -1}), currency=Currency("EUR"))
+    assert not in_several_currencies([dollars, cards(2, {"a": (1, 1)})])
+    assert in_several_currencies([dollars, euros])
