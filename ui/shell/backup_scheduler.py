@@ -35,6 +35,8 @@ _SECOND_PLACE_RETRY = 60_000
 """How often the second place is looked for while it does not have the newest backup, ms."""
 _BREATH = 0.002
 """How long a round lets the window work between two nights, seconds."""
+_SPELL = 0.02
+"""After how long it does so, seconds: nights that take far less come in many in a spell."""
 _LONGEST_BREATH = 0.1
 """How long it waits at most there while the window reads in the club file, seconds."""
 QUIET, _STEP = 2.0, 0.2
@@ -174,14 +176,16 @@ class BackupScheduler(QObject):
             self.work_done.emit()
 
     def _progress(self, tell: Callable[[Step], None], quiet: float) -> Progress:
-        """Lets the window work before each step, tells of a step after so many seconds, and stops it."""
-        due = time.monotonic() + quiet
+        """Lets the window work between steps, tells of a step after so many seconds, and stops it."""
+        due, spell, file = time.monotonic() + quiet, time.monotonic() + _SPELL, self._session.club.file
 
         def progress(step: Step) -> None:
-            nonlocal due
+            nonlocal due, spell
             if self._stop.is_set():
                 raise StoppedError
-            _breathe(self._session.club.file)
+            if file.is_read or time.monotonic() >= spell:
+                _breathe(file)
+                spell = time.monotonic() + _SPELL
             if time.monotonic() >= due:
                 due = time.monotonic() + _STEP
                 tell(step)

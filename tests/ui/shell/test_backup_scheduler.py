@@ -16,7 +16,7 @@ from scorekeeper.files.archive import archive
 from scorekeeper.rules.barred import Barred
 from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.storage.backup_set import Round
-from scorekeeper.storage.progress import Step, Work
+from scorekeeper.storage.progress import Progress, Step, Work
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.storage.forging import harm, rewrite
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
@@ -83,7 +83,7 @@ def test_what_is_asked_meanwhile_is_done_afterwards(night: Program, scheduler: B
     assert whys(scheduler) == ["start", "asked"]
 
 
-def test_work_in_the_background_waits_while_the_window_reads(
+def test_work_in_the_background_waits_while_the_window_reads_and_not_at_each_short_step(
     night: Program, scheduler: BackupScheduler, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, done = night.club.file, Event()
@@ -95,8 +95,14 @@ def test_work_in_the_background_waits_while_the_window_reads(
 
     monkeypatch.setattr("ui.shell.backup_scheduler.time.sleep", sleep)
     monkeypatch.setattr("ui.shell.backup_scheduler.time.monotonic", lambda: 0.0)
+
+    def work(progress: Progress) -> None:
+        for number in range(1, 4):
+            progress(Step(Work.NIGHTS, number, 3))
+        done.set()
+
     with file.reading():
-        scheduler.run(lambda progress: (progress(Step(Work.NIGHTS, 1, 1)), done.set())[1])
+        scheduler.run(work)
         assert done.wait(20)
     assert reads == [True] * 4
     qtbot.waitUntil(lambda: not scheduler.busy)
