@@ -201,7 +201,7 @@ def _rows(typed: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in typed.split(","))
     except ValueError:
-        raise argparse.ArgumentTypeError(say("“{typed}” are no numbers of rows", typed=typed)) from None
+        raise argparse.ArgumentTypeError(say("“{typed}” are not numbers of rows", typed=typed)) from None
 
 
 def _export(parser: argparse.ArgumentParser) -> None:
@@ -228,7 +228,7 @@ def _statistics(parser: argparse.ArgumentParser) -> None:
 
 def _check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=path, nargs="?", metavar="CLUB_FILE")
-    parser.add_argument("--rebuild", action="store_true", help="make the lists anew from the entries first")
+    parser.add_argument("--rebuild", action="store_true", help="rebuild the lists from the entries first")
     words = "also look for the check word of a printed sheet; may be given several times"
     parser.add_argument("--word", metavar="WORD", action="append", default=[], help=words)
 

@@ -209,7 +209,7 @@ def _report(mapping: SpreadsheetMapping, found: Preview) -> Sequence[str]:
         say("{name}: {amount}", name=total.name, amount=amount_words(total.read, totals, signed=True))
         if total.sheet is None
         else say(
-            "{name}: {amount}, in the sheet {sheet}, apart {apart}",
+            "{name}: {amount}, in the sheet {sheet}, difference {apart}",
             name=total.name,
             amount=amount_words(total.read, totals, signed=True),
             sheet=amount_words(total.sheet, totals, signed=True),

@@ -21,13 +21,13 @@ _STEPS: Final[Mapping[str, str]] = {
     "READING": "Reading night {number} of {total}.",
     "BOOK": "Making the season book: {number}%.",
     "NIGHTS": "Checking night {number} of {total}.",
-    "LISTS": "Computing the lists of night {number} of {total} anew.",
+    "LISTS": "Rebuilding the lists of night {number} of {total}.",
     "SEARCH": "Looking through night {number} of {total}.",
     "CLEARING": "Deleting from night {number} of {total}.",
     "BRINGING": "Writing night {number} of {total}.",
     "TAKING_BACK": "Taking back night {number} of {total}.",
     "TAKING_IN": "Writing night {number} of {total}.",
-    "WRITING": "Writing the club file anew.",
+    "WRITING": "Writing the club file again.",
     "SEARCH_OF_BACKUPS": "Looking through backup {number} of {total}.",
 }
 
@@ -110,9 +110,9 @@ def _state_sentences(ended: RoundEnded, now: datetime) -> str:
                 whole=moment_text(ended.whole.made_at, now),
                 fault=fault,
             )
-        return say("{state} No backup is deleted that is the last with a night whole.", state=state)
+        return say("{state} The last backup that has a night whole is not deleted.", state=state)
     if ended.trouble is not None and ended.proved_at is None:
-        return say("There is no good backup of the newest state: {fault}", fault=fault_text(ended.trouble))
+        return say("What was written last is in no good backup: {fault}", fault=fault_text(ended.trouble))
     if ended.proved_at is None or ended.newest is None:
         return say("There is nothing to back up before the first night.")
     good = say(

@@ -96,9 +96,9 @@ def older_lists_words(nights: int) -> str:
     """Why the lists of so many nights are computed anew before the window opens."""
     return say_number(
         nights,
-        "Another version of Scorekeeper counted the lists of 1 night. They are counted again, once; what was written "
+        "Another version of Scorekeeper made the lists of 1 night. They are rebuilt, once; what was written "
         "stays as it is.",
-        "Another version of Scorekeeper counted the lists of {number} nights. They are counted again, once; what was "
+        "Another version of Scorekeeper made the lists of {number} nights. They are rebuilt, once; what was "
         "written stays as it is.",
     )
 
@@ -106,22 +106,22 @@ def older_lists_words(nights: int) -> str:
 def restoring_words() -> str:
     """What is done while a backup is restored."""
     return say(
-        "The club file is backed up before, and every night of the backup is verified. Where another version of "
-        "Scorekeeper counted the lists they are counted again; what was written stays as it is."
+        "The club file is backed up first, and every night of the backup is checked. Lists that another version of "
+        "Scorekeeper made are rebuilt; what was written stays as it is."
     )
 
 
 def rebuilding_words(step: str) -> str:
     """That the lists are being made anew, and how far that has come."""
-    return say("The lists of nights and players are being counted again. {step}", step=step).rstrip()
+    return say("The lists of nights and players are being rebuilt. {step}", step=step).rstrip()
 
 
 def rebuilt_words(nights: int) -> str:
     """That the lists of so many nights were made anew, which is all that this does."""
     return say_number(
         nights,
-        "The lists of players and of 1 night were counted again from what was written.",
-        "The lists of players and of {number} nights were counted again from what was written.",
+        "The lists of players and of 1 night were rebuilt from what was written.",
+        "The lists of players and of {number} nights were rebuilt from what was written.",
     )
 
 

@@ -47,7 +47,7 @@ _NO_CHARGE_TIPS: Final[Mapping[Topic, str]] = {
 """What the command of an offence is for where a book has no rule for it."""
 _OTHER_TIPS: Final[Mapping[Topic, str]] = {
     Topic.RENEGE: "A hand revoked",
-    Topic.WRONG_COUNT: "Hands have a wrong number of cards: what they are charged is counted",
+    Topic.WRONG_COUNT: "Hands have a wrong number of cards: the charge is worked out",
     Topic.QUEEN_ASSESSED: "A card out of turn, which costs nothing",
 }
 """The same where the book has another word for the offence, or charges it otherwise."""

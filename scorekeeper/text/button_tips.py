@@ -47,7 +47,7 @@ _TIPS: Final[Mapping[str, str]] = {
     "Print…": "Asks for the printer, pages and copies, then prints what is shown.",
     "Print the night": "Shows all papers of the night as they are printed.",
     "QR code": "The result for the camera of a phone.",
-    "Rebuild the lists": "Counts the lists of nights and players again from what was written.",
+    "Rebuild the lists": "Makes the lists of nights and players again, from what was written.",
     "Record": "Writes that this part is paid.",
     "Redo": "Writes again what was just taken back.",
     "Remove the season": "The season is gone; its nights stay, and undo brings it back.",

@@ -207,7 +207,7 @@ def person_row(person: ComingPerson) -> PersonRow:
     elif person.certainty is Certainty.KNOWN:
         why = say("known from before")
     elif person.certainty is Certainty.UNKNOWN:
-        why = say("no name near it")
+        why = say("no name like it")
     else:
         name = say("{name} ?", name=name)
         why = say("the same name") if person.is_same_name else say("nearly the same name")

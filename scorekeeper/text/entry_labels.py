@@ -42,7 +42,7 @@ ENTRY_NAMES: Final[Mapping[str, str]] = {
     "ruled": "the ruled deal",
     "misdeal": "the misdeal",
     "lead_out_of_turn": "the lead out of turn",
-    "error_split": "the error split",
+    "error_split": "the split",
     "adjustment": "the adjustment",
     "shortage": "the shortage",
     "amend": "the change of a deal",
@@ -67,26 +67,26 @@ ENTRY_NAMES: Final[Mapping[str, str]] = {
 
 
 def entry_name(entry: e.Entry) -> str:
-    """What a kind of entry is called in the middle of a sentence: "the error split"."""
+    """What a kind of entry is called in the middle of a sentence: "the split"."""
     return fill(ENTRY_NAMES[entry.kind])
 
 
 def line_name(row: Row, names: Mapping[PlayerId, str]) -> str:
-    """What a line that can be struck is called: "deal 7", "the error split of 3"."""
+    """What a line that can be struck is called: "deal 7", "the split of 3"."""
     match row:
         case DealRow(number=number):
             return say("deal {number}", number=number)
         case LeadRow(player=player):
             return say("{player}’s lead out of turn", player=names[player])
         case SplitRow(points=points):
-            return say("the error split of {points}", points=write(points))
+            return say("the split of {points}", points=write(points))
         case ShortageRow(points=points):
             return say("the shortage of {points}", points=write(points))
     return say("this line")
 
 
 def entry_words(game: Game, index: int) -> str:
-    """What an entry of a game is called: "deal 7", "the error split"."""
+    """What an entry of a game is called: "deal 7", "the split"."""
     row = game.sheet.row_of(index)
     return line_name(row, {}) if isinstance(row, DealRow) else name_on_sheet(game.entries[index].entry, game.sheet)
 
@@ -166,7 +166,7 @@ def line_text(row: Row, names: Mapping[PlayerId, str]) -> LineText:
         case LeadRow(player=player):
             return LineText(say("lead out of turn"), names[player])
         case SplitRow(points=points):
-            return LineText(say("error split"), points_off(points))
+            return LineText(say("split"), points_off(points))
         case ShortageRow(points=points, player=player):
             remark = say("{points} short, charged to {player}", points=write(points), player=names[player])
             return LineText(say("shortage"), remark)

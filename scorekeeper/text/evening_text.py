@@ -96,7 +96,7 @@ def saved_words(evening: Evening) -> str:
     """How many payments it would be table by table, and why that is no more where it is not."""
     together, apart = evening.payments or 0, evening.payments_apart
     if together == apart and not evening.changed_tables:
-        return say("nobody changed tables, so settling together saves none")
+        return say("nobody changed tables, so settling together saves no payment")
     if together == apart:
         return say("table by table they would be as many")
     return say("table by table they would be {number}", number=apart)

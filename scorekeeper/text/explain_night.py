@@ -173,7 +173,7 @@ def why_won(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
         figure = str(wins) if player in game.sheet.people else ""
         lines.append(WhyLine(_game(index), player_words(night, settled, index, player), figure, Fraction(wins)))
         won += wins
-    title = say_number(won, "Why {player} has {number} game won", "Why {player} has {number} games won", player=name)
+    title = say_number(won, "Why {player} won {number} game", "Why {player} won {number} games", player=name)
     total_line = WhyLine(say("{player} won", player=name), "", str(won), Fraction(won))
     return Why(title, (as_sentence(not_paid()),), tuple(lines), total_line)
 

@@ -167,8 +167,8 @@ def _changed(found: AfterSigning, night: Night, number: int) -> str:
         return say("Game {number} was changed after everybody had signed it: {moved}.", number=number, moved=moved)
     if moment:
         return say(
-            "Game {number} was changed on {moment} after everybody had signed it; no net changed.",
+            "Game {number} was changed on {moment} after everybody had signed it; nobody’s net changed.",
             number=number,
             moment=moment,
         )
-    return say("Game {number} was changed after everybody had signed it; no net changed.", number=number)
+    return say("Game {number} was changed after everybody had signed it; nobody’s net changed.", number=number)

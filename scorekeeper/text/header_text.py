@@ -106,7 +106,7 @@ def _untold_words(sheet: Sheet) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if not sheet.untold or sheet.all_signed:
         return (), ()
     if set(sheet.untold) == set(sheet.seated):
-        return (say("players not told of these rules yet"),), (say("nobody told"),)
+        return (say("players not told of these rules yet"),), (say("not told yet"),)
     brief = say("{number} not told", number=len(sheet.untold))
     return (brief,), (brief,)
 

@@ -28,7 +28,7 @@ _KINDS: Final[Mapping[str, str]] = {
     "ruled": "ruled",
     "misdeal": "misdeal",
     "lead_out_of_turn": "lead out of turn",
-    "error_split": "error split",
+    "error_split": "split",
     "adjustment": "adjustment",
     "shortage": "shortage",
     "amend": "changed",

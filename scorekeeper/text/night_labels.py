@@ -54,7 +54,7 @@ def from_sheet_words() -> str:
 
 def sheet_note_words(note: str) -> str:
     """What an old sheet notes beside the row of a night."""
-    return say("The sheet notes: “{note}”.", note=" ".join(note.split()))
+    return say("The sheet says: “{note}”.", note=" ".join(note.split()))
 
 
 def no_games_words(night: Night) -> str:

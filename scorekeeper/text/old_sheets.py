@@ -159,20 +159,20 @@ def apart_words(preview: Preview) -> str:
     if not apart:
         return ""
     if not any(apart.values()):
-        return say("Nothing is apart.")
+        return say("The totals are the same as on the sheet.")
     left = [line for line in preview.lines if line.left_out or line.verdict is Verdict.BAD]
     told = {name: sum((line.figures.get(name, Fraction(0)) for line in left), Fraction(0)) for name in apart}
     if told != apart:
-        return say("Not all that is apart stands in rows that are not taken.")
+        return say("Rows that are not taken explain only a part of the difference.")
     rows = listed([rows_words(line) for line in left]) if len(left) <= _FEW else ""
     if rows:
         return say_number(
             len(left),
-            "All that is apart stands in row {rows}, which is not taken.",
-            "All that is apart stands in the rows {rows}, which are not taken.",
+            "The difference comes from row {rows}, which is not taken.",
+            "The difference comes from the rows {rows}, which are not taken.",
             rows=rows,
         )
-    return say("All that is apart stands in the {number} rows that are not taken.", number=len(left))
+    return say("The difference comes from the {number} rows that are not taken.", number=len(left))
 
 
 def units_words(shape: Shape, count: int) -> str:

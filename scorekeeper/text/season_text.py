@@ -122,7 +122,11 @@ def how_counted(season: ClubSeason, table: SeasonTable) -> tuple[str, ...]:
     if ranking in (Ranking.POINTS, Ranking.AVERAGE) and in_several_currencies(table.nights):
         found.append(say("The nights are not all in one currency, so points count here and not money."))
     if season.least_nights:
-        found.append(say_number(season.least_nights, "A place needs one night.", "A place needs {number} nights."))
+        found.append(
+            say_number(
+                season.least_nights, "One night is needed for a place.", "{number} nights are needed for a place."
+            )
+        )
     if season.guests_out and ranking is Ranking.FORMULA:
         found.append(say("Guests are not ranked; the places that they took stay empty."))
     elif season.guests_out:

@@ -56,8 +56,8 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "tables_are_out": "round {round} is not done at table {tables}; wait for that, type its totals, or write it off",
     "round_not_closed": "close round {round} first",
     "draw_again_or_play": "round {round} is drawn and not played; draw that one again, or play it",
-    "draw_is_played": "round {round} is played already at table {tables}, so its draw stays; mend wrong seats at the "
-    "name of who sits there, or take back the deals of that table and discard its night first",
+    "draw_is_played": "round {round} is played already at table {tables}, so its draw stays; correct wrong seats at "
+    "the name of who sits there, or take back the deals of that table and discard its night first",
     "nothing_to_draw_again": "round {round} is not the round that was drawn last",
     "nobody_advanced": "say first who goes on to the stage “{stage}”",
     "seated_twice": "{player} sits twice",
@@ -90,7 +90,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "partners_in_a_tournament": "partners share a hand in this night, and everybody plays alone at table {table}; "
     "choose the night of this table",
     "stranger_at_table": "{player} does not sit at table {table}; match people where that is somebody of the table "
-    "by another name, mend the seats of the round, or choose the table of this night",
+    "by another name, correct the seats of the round, or choose the table of this night",
     "too_many_deals": "{n} deals are played at table {table}, and the round has {due}; strike what is too much",
     "figures_of_matches": "{n} rows of totals, where one for all or one for each of the {matches} matches is expected",
     "totals_over_exchange": "others sat at table {table} from deal {deal} on, so its totals do not tell who had which "

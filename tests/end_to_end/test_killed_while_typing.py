@@ -162,7 +162,7 @@ def test_what_is_typed_in_a_question_stands_in_it_after_a_kill(kept: str, club: 
 @pytest.mark.parametrize(
     ("typed", "shown", "written"),
     [
-        (["1", "enter", "x", "3", "1"], "Cal reneged and takes 26, in place of Ann 1 typed", Renege(2)),
+        (["1", "enter", "x", "3", "1"], "Cal reneged and takes 26; what was typed, Ann 1, is dropped", Renege(2)),
         (["w", "1", "4"], "Ann and Dee had a wrong number of cards and take 13 each", WrongCount((0, 3))),
     ],
 )

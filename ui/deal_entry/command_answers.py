@@ -89,4 +89,4 @@ def _with_what_goes(row: OpenRow, ready: PreparedEntry) -> str:
     ]
     if not gone:
         return ready.sentence
-    return say("{entry}, in place of {gone} typed", entry=ready.sentence, gone=", ".join(gone))
+    return say("{entry}; what was typed, {gone}, is dropped", entry=ready.sentence, gone=", ".join(gone))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from scorekeeper.text.history_lines import HistoryLine
 from scorekeeper.text.templates import say
+from ui.theme.literal_text import names_apart
 from ui.theme.look import Look
 from ui.theme.tokens import Role, Space
 from ui.widgets.keys import ENTER_KEYS
@@ -92,7 +93,9 @@ class _LineRow(RowDelegate):
         look, line = view.look, index.data(VALUE)
         room = _words(QRectF(0, 0, view.viewport().width(), 1000), look)
         metrics = look.metrics("text", 600 if line.opens else 400)
-        tall = metrics.boundingRect(QRectF(0, 0, max(room.width(), 40), 1000), int(_WRAP), line.words).height()
+        tall = metrics.boundingRect(
+            QRectF(0, 0, max(room.width(), 40), 1000), int(_WRAP), names_apart(line.words)
+        ).height()
         beside = look.line_height("text") * (2 if line.keeper else 1)
         return QSize(0, max(round(max(tall, beside)) + 2 * look.px(_PAD), look.px(Space.TOUCH)))
 
@@ -100,7 +103,7 @@ class _LineRow(RowDelegate):
         line: HistoryLine = value
         metrics = look.metrics("text", 600 if line.opens else 400)
         words = _words(area, look)
-        tall = metrics.boundingRect(words, int(_WRAP), line.words).height()
+        tall = metrics.boundingRect(words, int(_WRAP), names_apart(line.words)).height()
         if not line.keeper:
             words.adjust(0, max(0, (words.height() - tall) / 2), 0, 0)
         quiet: Role = "ghost" if line.taken_back else "ink2"
@@ -114,7 +117,7 @@ class _LineRow(RowDelegate):
         role: Role = "ghost" if line.taken_back else "accent" if line.branch else "ink2" if line.quiet else "ink"
         painter.setFont(look.font("text", 600 if line.opens else look.weight(role), struck=line.taken_back))
         painter.setPen(look.colour(role))
-        painter.drawText(words, int(_WRAP), line.words)
+        painter.drawText(words, int(_WRAP), names_apart(line.words))
 
 
 def _words(area: QRectF, look: Look) -> QRectF:

@@ -152,7 +152,7 @@ class BranchesTable(PaintedWidget):
         if any(shown.here.nets) or any(shown.there.nets):
             painter.setPen(look.palette.ink2)
             stopped = QRectF(centre.left(), top + look.px(8 + 36 + _LINE), centre.width(), look.px(_LINE))
-            _centred(painter, look, stopped, say("if stopped now"))
+            _centred(painter, look, stopped, say("if we stopped now"))
 
     def _cells(self, area: QRectF, top: float, height: int, *, mirrored: bool) -> list[QRectF]:
         """The cells of the hands of one side; the times stand outside of them."""

@@ -173,7 +173,7 @@ class MemberFields(QWidget):
         typed = self.since.text().strip()
         day = read_date(typed, self._today) if typed else None
         is_wrong = bool(typed) and day is None
-        self._since_field.show_error(say("This is no day.") if is_wrong else "")
+        self._since_field.show_error(say("This is not a day.") if is_wrong else "")
         self.since.setModified(is_wrong)
         return day.isoformat() if day is not None else self._member.since if typed else ""
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from scorekeeper.text.explain import HOLE, Why, WhyLine
 from scorekeeper.text.templates import say
+from ui.theme.literal_text import names_apart
 from ui.theme.look import Look
 from ui.theme.marks import wash_band
 from ui.theme.theme import follow
@@ -23,6 +24,8 @@ _PADDING: Final = 16
 _HEAD: Final = 26
 """The height of the first line, pixels at 100 %."""
 _MARKED: Final = '<span style="color:{colour}; font-weight:{weight}">{words}</span>'
+_FROM_LEFT: Final = '<div dir="ltr">{lines}</div>'
+"""Qt turns a line that begins with a name in Hebrew or Arabic."""
 _ALIGNED: Final = Qt.AlignmentFlag.AlignTop
 
 
@@ -40,7 +43,8 @@ class Sentence(TextLabel):
         super()._show_look(look)
         weight = look.weight("red", 600)
         marked = _MARKED.format(colour=look.palette.red.name(), weight=weight, words=HOLE)
-        self.setText("<br>".join(html.escape(self._plain).replace(HOLE, marked).splitlines()))
+        lines = "<br>".join(html.escape(names_apart(self._plain)).replace(HOLE, marked).splitlines())
+        self.setText(_FROM_LEFT.format(lines=lines))
 
 
 class WhyPanel(QWidget):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import partial
-from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -26,6 +25,7 @@ from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton
+from ui.widgets.drop_paper import DropPaper
 from ui.widgets.labels import TextLabel
 from ui.widgets.tick_box import TickBox
 
@@ -53,17 +53,14 @@ class CountInBox(QWidget):
         in place of another, and may come back."""
         self.box = TickBox(fill(COUNT_IN), by_enter=False)  # no money by an Enter that was to go on
         self.each = LinkButton(fill(ONE_BY_ONE))
-        self.each.setCheckable(True)
         self.boxes: tuple[TickBox, ...] = ()
         """The boxes of single IOUs, where there are several."""
         self._words = TextLabel(wrap=True, whole=True, buddy=self.box)
         self._anew = TextLabel(role="red", wrap=True, whole=True)
         self._column = QVBoxLayout(self)
-        self._all, self._lines = QHBoxLayout(), QWidget()
-        self._single = QVBoxLayout(self._lines)
-        for column in (self._column, self._single):
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(0)
+        self._all, self._single = QHBoxLayout(), DropPaper(self.each, self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
         said = QVBoxLayout()
         said.addWidget(self._words)
         said.addWidget(self._anew)
@@ -71,18 +68,16 @@ class CountInBox(QWidget):
         self._all.addLayout(said, 1)
         self._all.addWidget(self.each, 0, _MIDDLE)
         self._column.addLayout(self._all)
-        self._column.addWidget(self._lines)
-        hidden: tuple[QWidget, ...] = (self.box, self.each, self._lines)
+        hidden: tuple[QWidget, ...] = (self.box, self.each)
         for part in hidden if keeps_room else (*hidden, self):
             part.hide()
         self.box.clicked.connect(self._agree_to_all)
-        self.each.toggled.connect(self._lines.setVisible)
         follow(self._space)
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
         """The focusable widgets, in the order of Tab."""
-        return self.box, self.each, *self.boxes
+        return self.box, self.each
 
     @property
     def chosen(self) -> tuple[Iou, ...]:
@@ -125,7 +120,7 @@ class CountInBox(QWidget):
 
     def _make_lines(self, owed: Sequence[str]) -> None:
         """Make a line for each of several IOUs, with its words."""
-        while (taken := self._single.takeAt(0)) is not None:
+        while (taken := self._single.column.takeAt(0)) is not None:
             line = taken.widget()
             if line is not None:
                 line.hide()
@@ -138,12 +133,10 @@ class CountInBox(QWidget):
             row.setSpacing(self._all.spacing())
             row.addWidget(box, 0, _MIDDLE)
             row.addWidget(TextLabel(words, wrap=True, whole=True, buddy=box), 1)
-            self._single.addWidget(line)
+            self._single.column.addWidget(line)
             box.clicked.connect(partial(self._agree_to_one, number))
-        for before, after in pairwise(self.stops):
-            QWidget.setTabOrder(before, after)
         self.each.setVisible(bool(owed))
-        self._lines.setVisible(bool(owed) and self.each.isChecked())
+        self.each.setChecked(False)
 
     def _tick(self) -> None:
         """Tick the boxes of what was ticked; where something else was, say that it is asked anew."""

@@ -115,7 +115,7 @@ class TotalsPanel(PaperFrame):
         stated = any(total.sheet is not None for total in preview.totals)
         unit = currency.symbol.strip() if currency is not None else say("points")
         self._totals.addWidget(TextLabel(say("Totals, {unit}", unit=unit), weight=600), 0, 0)
-        heads = (say("the sheet"), say("we read"), say("apart")) if stated else (say("we read"),)
+        heads = (say("the sheet"), say("we read"), say("difference")) if stated else (say("we read"),)
         for column, head in enumerate(heads, 1):
             self._totals.addWidget(TextLabel(head, role="ink2"), 0, column, _RIGHT)
         short = short_names([Player(total.name, total.name) for total in preview.totals])

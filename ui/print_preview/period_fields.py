@@ -62,7 +62,7 @@ class PeriodFields(QWidget):
         turned = None not in days and all(days) and days[0] > days[1]  # type: ignore[operator]
         sentence = ""
         if None in days:
-            sentence = say("That is no day. Write it like 13 March 2026, or leave the line empty.")
+            sentence = say("This is not a day. Write it like 13 March 2026, or leave the line empty.")
         elif turned:
             sentence = say("The first day is after the last.")
             self.until.set_wrong(True)

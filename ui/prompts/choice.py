@@ -170,7 +170,7 @@ class PromptChoice:
         if self.question.hands or self.marked == NOBODY:
             keys = say("{first} to {last}", first=first, last=last)
         who = say("Say who: {keys}, or Esc", keys=keys)
-        self.reminder = say("“{key}” is no answer: {keys} or Esc", key=key, keys=keys) if key else who
+        self.reminder = say("“{key}” is not an answer: {keys} or Esc", key=key, keys=keys) if key else who
 
     # for a screen reader
 

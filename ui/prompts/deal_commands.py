@@ -116,7 +116,7 @@ def keep_as_written(prompt: PromptContext) -> Answer:
     """
     deal = prompt.row.entry
     if deal is None:
-        return say("Type every cell first; k keeps a complete row that does not add up")
+        return say("Type every figure first; k keeps a complete row that does not add up")
     if not prompt.row.problem:
         return say("This row adds up; Enter writes it")
     ready = prompt.prepared(replace(deal, as_written=True), icon="warning")

@@ -22,21 +22,21 @@ from ui.prompts.rulings import decision
 
 def incorrect_hands(prompt: PromptContext) -> Answer:
     """w: ask whether this hand alone is incorrect, or others too; both may also be left to a ruling."""
-    title = say("{hand} has an incorrect number of cards. Who else?", hand=prompt.name)
+    title = say("{hand} has a wrong number of cards. Who else?", hand=prompt.name)
     rule = incorrect_hand_rule(prompt.sheet.rules, 1)
     if not prompt.row.has_figures:
         first = Option(
             "1",
             say("The points taken in full tricks"),
             (say("type them first, then w"),),
-            say("First the points taken in full tricks, then w and who has an incorrect number of cards"),
+            say("Type the points taken in full tricks first, then w and who has a wrong number of cards"),
         )
         return Question(title, (first,), cell=("wrong-count", ""), rule=rule)
     taken = decision.typed_points(prompt)
     if isinstance(taken, str):
         return taken
     several = FiguresQuestion(
-        say("Excess cards (5h qs) or hearts (2) of each incorrect hand; - for none, 0 for a right hand"),
+        say("Extra cards (5h qs) or hearts (2) of each wrong hand, - if no heart; 0 for a right hand"),
         prompt.row.names,
         None,
         partial(_several, prompt, taken),

@@ -87,9 +87,7 @@ def _option(prompt: PromptContext, number: int | str, words: str, ready: Prepare
 
 
 def _run_against(prompt: PromptContext, key: str, kind: e.OffenceKind) -> Option:
-    return Option(
-        key, say("Another hand’s run was proven"), (say("the run stands"),), partial(proven_run, prompt, kind)
-    )
+    return Option(key, say("Another hand ran"), (say("the run stands"),), partial(proven_run, prompt, kind))
 
 
 def proven_run(prompt: PromptContext, kind: e.OffenceKind) -> Question:

@@ -17,8 +17,10 @@ _WINDOW = 9
 """The greatest number of answers of a list that are visible at once."""
 _FEW = 2
 """The number of answers of a list that are visible in the smallest view."""
-_AROUND_WORDS = 44
-"""What an answer takes besides its words, where two stand beside each other; pixels at 100 %."""
+MARGIN = 12
+"""What an answer has left and right of its words; the first ones stand on the edge of the text. Pixels at 100 %."""
+_APART = 8
+"""Between the words of two answers beside each other, besides their margins."""
 _DETAILS = 24
 """Before the details of an answer, pixels at 100 %."""
 _HANDS_AND_ONE = 7
@@ -124,7 +126,8 @@ class QuestionHeights(NamedTuple):
         rows = max(min(self._fitting(), self._beside_lines()), 1)
         if self.in_full or question.picks_lines or len(options) <= rows:
             return 1
-        most = self.width // (max(map(self._words_width, options)) + self.look.px(_AROUND_WORDS))
+        around = 2 * self.look.px(MARGIN)
+        most = (self.width + around) // (max(map(self._words_width, options)) + around + self.look.px(_APART))
         return max(1, min(int(most), -(-len(options) // rows)))
 
     @property

@@ -17,7 +17,7 @@ from scorekeeper.text.templates import say
 from ui.prompts.choice import IN_FULL, PromptChoice
 from ui.prompts.effect_paint import paint_effect
 from ui.prompts.prompt_panel import PromptPanel
-from ui.prompts.question_heights import QuestionHeights
+from ui.prompts.question_heights import MARGIN, QuestionHeights
 from ui.prompts.question_paint import AnswerPainter, title_wordings
 from ui.prompts.questions import NOBODY, Option, Question
 from ui.theme.literal_text import tooltip
@@ -114,7 +114,7 @@ class QuestionPanel(PromptPanel):
     def option_rects(self) -> list[QRect]:
         """The rectangles of the visible answers, down one column after the other."""
         heights = self._heights
-        margin, height, rows = self._look.px(12), heights.answer, heights.rows
+        margin, height, rows = self._look.px(MARGIN), heights.answer, heights.rows
         top, left = heights.title, self._columns.left - margin
         width = (self.text_width + 2 * margin) // heights.columns
         places = (divmod(place, rows) for place in range(len(heights.visible)))

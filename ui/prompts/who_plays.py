@@ -93,7 +93,7 @@ def _ask_who(prompt: PromptContext, out: tuple[HandIndex, ...]) -> Answer:
         details = (say("in turn"),) if hand in turn else ()
         options.append(Option(hand_key(hand), row.names[hand], details, partial(_ask_who, prompt, (*out, hand))))
     marked = left.index(turn[0]) if turn else 0
-    title = say("Who sits out of this deal?")
+    title = say("Who sits out this deal?")
     if out:
         title = say("{hands}, and who else?", hands=sit_out(prompt.sheet.seats, row.names, out))
     return Question(title, tuple(options), say("back") if out else say("as it was"), first_marked=marked)

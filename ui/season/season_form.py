@@ -57,7 +57,7 @@ class SeasonForm(QWidget):
         self.name.setMaxLength(_LONGEST)
         self.since = FieldEdit(say("The first day that counts"), size="text")
         self.until = FieldEdit(say("The last day that counts"), size="text")
-        self.least = FieldEdit(say("Nights that a place needs"), size="text")
+        self.least = FieldEdit(say("Nights needed for a place"), size="text")
         self.places = FieldEdit(say("Points for the places of a night"), size="text")
         self.best = FieldEdit(say("How many of the best nights count"), size="text")
         self.each = FieldEdit(say("Points for each night that a player came to"), size="text")
@@ -67,7 +67,7 @@ class SeasonForm(QWidget):
             "name": Field(say("Name"), self.name),
             "since": Field(say("From"), self.since),
             "until": Field(say("To"), self.until),
-            "least": Field(say("Nights that a place needs"), self.least),
+            "least": Field(say("Nights needed for a place"), self.least),
             "places": Field(say("Points for the places of a night"), self.places),
             "best": Field(say("Best nights"), self.best),
             "each": Field(say("For being there"), self.each),
@@ -254,7 +254,7 @@ class SeasonForm(QWidget):
         field = self.since if name == "since" else self.until
         typed = field.text().strip()
         day = season_day(typed, self._today, begin) if typed else None
-        self._fields[name].show_error(say("This is no day.") if typed and day is None else "")
+        self._fields[name].show_error(say("This is not a day.") if typed and day is None else "")
         if day is not None:
             field.setText(date_words(day.isoformat()))
             return day.isoformat()
@@ -265,7 +265,7 @@ class SeasonForm(QWidget):
         field = {"least": self.least, "best": self.best, "each": self.each}[name]
         typed = field.text().strip()
         is_number = not typed or _NUMBERS.fullmatch(typed) is not None
-        self._fields[name].show_error("" if is_number else say("This is no whole number."))
+        self._fields[name].show_error("" if is_number else say("This is not a whole number."))
         return int(typed or 0) if is_number else None
 
     def _places(self) -> tuple[int, ...] | None:

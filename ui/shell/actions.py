@@ -111,7 +111,7 @@ DECLARED = (
     Command("two_offences", OFFENCE_MENU, "&Two offences", "Two hands offended in one deal: the table decides"),
     Command("ruling", "&Deal", "R&uling", "The table decides the points, with a reason", (), "ruling"),
     Command("bonus_card", "&Deal", "&Bonus card", "The open hand took the bonus card"),
-    Command("sits_out", "&Deal", "W&ho sits out", "Somebody else than usual sits out of this deal"),
+    Command("sits_out", "&Deal", "W&ho sits out", "Somebody other than usual sits out this deal"),
     Command("who_dealt", "&Deal", "Who &dealt", "Somebody else deals, or dealt, out of turn"),
     Command("how_passed", "&Deal", "How it was &passed", "This deal in another way; later deals stay as they are"),
     Command("misdeal", "&Deal", "&Misdeal", "Nothing is scored, the deal is repeated", (), "misdeal"),

@@ -171,7 +171,9 @@ class ClubServerController(QObject):
     def _leave(self) -> None:
         with self._session.reporting_failure():
             self._connection.leave()
-            self._session.window.status.tell(say("Nothing goes to the club server any more; what is there stays there"))
+            self._session.window.status.tell(
+                say("Nothing goes to the club server any more; what is there stays there.")
+            )
             self._show_all()
             self.page.setFocus()
 

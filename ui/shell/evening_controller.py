@@ -338,7 +338,7 @@ class EveningController(QObject):
     def _copy(self) -> None:
         if self._known.evening is not None:
             QGuiApplication.clipboard().setText(evening_text(self._known.evening))
-            told = say("The evening is on the clipboard as text: paste it into a message")
+            told = say("The evening is on the clipboard as text: paste it into a message.")
             self._session.window.status.tell(told)
 
 

@@ -108,7 +108,7 @@ def _tell_hidden(session: Session, answer: ServerAnswer) -> None:
     if answer.is_success:
         status.tell(say("Phones do not see the sheet any more"))
     else:
-        still = say("Phones may see the sheet still. {why}", why=trouble_words(answer.error))
+        still = say("Phones may still see the sheet. {why}", why=trouble_words(answer.error))
         status.tell_trouble(WriteFailure(still, lasting=False))
 
 

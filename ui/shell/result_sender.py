@@ -41,7 +41,7 @@ def send_result(session: Session, name: str) -> None:
 def _copy_text(session: Session) -> None:
     live = session.open_live
     QGuiApplication.clipboard().setText(result_text(live.night, live.settled))
-    session.window.status.tell(say("The result is on the clipboard as text: paste it into a message"))
+    session.window.status.tell(say("The result is on the clipboard as text: paste it into a message."))
 
 
 def _copy_picture(session: Session) -> None:
@@ -50,7 +50,7 @@ def _copy_picture(session: Session) -> None:
         session.window.status.tell_trouble(WriteFailure(trouble, lasting=False))
         return
     QGuiApplication.clipboard().setImage(picture)
-    session.window.status.tell(say("The result is on the clipboard as a picture: paste it into a message"))
+    session.window.status.tell(say("The result is on the clipboard as a picture: paste it into a message."))
 
 
 def _show_code(session: Session) -> None:

@@ -245,6 +245,11 @@ class Sidebar(QScrollArea):
             if not self._slim:
                 self._add_totals(live, ended)
                 self._add_earlier()
+            over = live.night.games[-1].sheet.over if live.night.games else live.night.from_sheet is None
+            if over:  # what can be begun stands below all else, where it moves nothing when it comes
+                self._add_page(say("New game"), "games", "new_game")
+            if settled_words(live.night, live.settled):
+                self._add_page(say("New night"), "plus", "new_night")
         for widget in self._body.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if self._column.indexOf(widget) >= 0:
                 widget.show()  # now, since a layout leaves out what is not shown when it is asked for its height
@@ -266,13 +271,7 @@ class Sidebar(QScrollArea):
         if place is not None or self._evening:
             name = "tournament" if place is not None and place.round else "evening"
             self._add_page(*next((fill(words), icon, page) for page, words, icon in TABLES_PAGES if page == name))
-        back = self._add_newest_night()
-        over = live.night.games[-1].sheet.over if live.night.games else live.night.from_sheet is None
-        if over:
-            self._add_page(say("New game"), "games", "new_game")
-        if settled_words(live.night, live.settled):  # below it, where it moves no page when the last payment is made
-            self._add_page(say("New night"), "plus", "new_night")
-        self._spare += [(manual,), *back, tuple(heading)]
+        self._spare += [(manual,), *self._add_newest_night(), tuple(heading)]
 
     def _add_newest_night(self) -> list[tuple[QWidget, ...]]:
         """Add the way to the newest night beside an older one, below the pages so that these stay where they are."""

@@ -66,5 +66,5 @@ class TournamentChanges(QObject):
 
     def _open_again(self) -> None:
         number = self._opens
-        told = say("Round {number} is open again: take the table in anew, and close it.", number=number)
+        told = say("Round {number} is open again: take its table in once more, and close it.", number=number)
         self._desk.act(lambda keeper: keeper.open_again(number), told)

@@ -80,7 +80,7 @@ class TournamentClock(QObject):
         acts = (
             turn,
             MenuAct(say("&More time for a table…"), self._ask_extra),
-            MenuAct(say("Set it &anew…"), self._ask_minutes),
+            MenuAct(say("Set it &again…"), self._ask_minutes),
             MenuAct(say("&Put it away"), lambda: self._keep(None), starts_group=True),
         )
         menu = act_menu(button, say("The clock of round {number}", number=clock.round), acts)

@@ -65,7 +65,7 @@ class TournamentSeats:
 
         question = ActQuestion(
             say("Which table does {name} keep?", name=name),
-            say("Heed it"),
+            say("Write it"),
             sentences=(say("The next draws leave this person at that table. Nothing typed: none."),),
             fields=((say("Number of the table"), str(keeps or "")),),
         )
@@ -92,7 +92,7 @@ class TournamentSeats:
         met = [names[player] for pair in pairs for player in pair if player != one.id]
         question = ActQuestion(
             say("Whom must {name} not meet?", name=one.player.name),
-            say("Heed it"),
+            say("Write it"),
             sentences=(say("The draws keep {name} apart from {others}.", name=one.player.name, others=listed(met)),)
             if met
             else (),
@@ -118,8 +118,8 @@ class TournamentSeats:
 
         question = ActQuestion(
             say("In whose place did {name} sit?", name=one.player.name),
-            say("Mend the seats"),
-            sentences=(say("Both tables are mended at once; points go to who really sat there."),),
+            say("Correct the seats"),
+            sentences=(say("Both tables are corrected at once; points go to who really sat there."),),
             fields=((say("Name"), ""), (say("From which deal on"), "1")),
         )
         self._desk.ask(question, mend)

@@ -207,7 +207,7 @@ class TournamentTables(QObject):
         return None if points is None else e.TallySettled(one.round, one.table, one.player, points, check)
 
     def _settle(self, answer: int) -> None:
-        entries, told = self._answers[answer], say("It is said which tally counts.")
+        entries, told = self._answers[answer], say("The tally that counts is written down.")
         if all(one.rule is not None for one in entries):
             self._write_agreed(*entries, told=told)
             return

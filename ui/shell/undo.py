@@ -215,7 +215,7 @@ def _leave_question(session: Session) -> None:
     """Go back from the open question."""
     if session.sheet is not None:
         session.sheet.step_back()
-        session.window.status.tell(say("Nothing was undone: only the question was closed"))
+        session.window.status.tell(say("Nothing was undone: only the question was closed."))
 
 
 def _restore_row(session: Session) -> None:
@@ -223,14 +223,14 @@ def _restore_row(session: Session) -> None:
     session.go("sheet")
     if session.sheet is not None:
         session.sheet.typing.restore()
-        session.window.status.tell(say("The row is back as it was typed"))
+        session.window.status.tell(say("The row is back as it was typed."))
 
 
 def _take_back_row(session: Session) -> None:
     """Empty the half-typed row."""
     if session.sheet is not None:
         session.sheet.typing.take_back()
-        session.window.status.tell(say("Only what was typed is taken back, and nothing that was written"))
+        session.window.status.tell(say("Only what was typed is taken back, and nothing that was written."))
 
 
 def _bring_back_row(session: Session) -> None:
@@ -238,7 +238,7 @@ def _bring_back_row(session: Session) -> None:
     session.go("sheet")
     if session.sheet is not None:
         session.sheet.typing.bring_back()
-        session.window.status.tell(say("The row is back as it was typed"))
+        session.window.status.tell(say("The row is back as it was typed."))
 
 
 def _written(

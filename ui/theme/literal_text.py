@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 
@@ -13,11 +14,20 @@ from PySide6.QtGui import QTextDocumentFragment
 
 _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 """What Qt could take for formatting; the standard library's `html` would load all entities of HTML at each start."""
+_RIGHT: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]"
+_FROM_RIGHT: Final = re.compile(f"{_RIGHT}(?:[ '’.-]*{_RIGHT})*")
+"""Letters that run from right to left, with what stands between two of them in a name."""
 
 
 def literal(text: str) -> str:
     """The text with each "&" doubled: it is shown as it is and makes no mnemonic."""
     return text.replace("&", "&&")
+
+
+def names_apart(text: str) -> str:
+    """A text in which each stretch of Hebrew or Arabic letters stands for itself, so that a figure or a name that
+    follows it stays behind it, as in the sentence."""
+    return text if text.isascii() else _FROM_RIGHT.sub("\u2068\\g<0>\u2069", text)
 
 
 def shown_text(text: str) -> str:

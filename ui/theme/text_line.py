@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from ui.theme.literal_text import names_apart
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.tokens import Role, TypeRole, Weight
@@ -34,6 +35,8 @@ def paint_text(
     if role is not None:
         painter.setPen(look.colour(role))
     painter.drawText(
-        round(area.right() - width if right else area.left()), round(centred_baseline(area, metrics)), shown
+        round(area.right() - width if right else area.left()),
+        round(centred_baseline(area, metrics)),
+        names_apart(shown),
     )
     return width

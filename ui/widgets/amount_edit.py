@@ -82,6 +82,8 @@ class AmountEdit(FieldEdit):
     def _show_pad(self) -> None:
         """Show the pad where it is open and the field is typed in, else hide it."""
         shown = self.button.isChecked() and self.hasFocus() and self.isVisible()
+        self.button.rests = not shown
+        self.button.update()
         if shown and self.pad is None:
             self.pad = NumberPad(self.window(), self._keys)
             self.pad.pressed.connect(lambda key: press(key, self))

@@ -5,6 +5,7 @@ from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QPal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ui.theme.glyphs import paint_icon
+from ui.theme.literal_text import names_apart
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Role, Space, TypeRole, Weight
@@ -93,6 +94,27 @@ class TextLabel(QLabel):
         margins, metrics = self.contentsMargins(), self.fontMetrics()
         longest = max((metrics.horizontalAdvance(word) for word in self.text().replace("-", "- ").split()), default=0)
         return QSize(longest + 1 + margins.left() + margins.right(), metrics.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the text from left to right, as the sentences of the program run: Qt turns one that begins with a name
+        in Hebrew or Arabic. A rich text, and one that can be selected, is Qt's own to paint."""
+        selectable = self.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
+        if selectable or self.textFormat() != Qt.TextFormat.PlainText:
+            super().paintEvent(event)
+            return
+        area = self.contentsRect().adjusted(max(0, self.indent()), 0, 0, 0)
+        flags = self.alignment().value | Qt.TextFlag.TextForceLeftToRight
+        flags |= Qt.TextFlag.TextWordWrap if self.wordWrap() else 0
+        flags |= Qt.TextFlag.TextShowMnemonic if self.buddy() is not None else 0
+        self.style().drawItemText(
+            QPainter(self),
+            area,
+            flags,
+            self.palette(),
+            self.isEnabled(),
+            names_apart(self.text()),
+            self.foregroundRole(),
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         """Keep the margins: Qt drops those of a label that is smaller than they are when the style changes."""

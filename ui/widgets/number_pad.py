@@ -195,6 +195,8 @@ class NumbersButton(PaintedButton):
     def __init__(self, does: str, parent: QWidget) -> None:
         """`does` says in a sentence what the pad is for."""
         super().__init__(say("Numbers"), parent)
+        self.rests = False
+        """Whether the pad that is open is out of sight, since its field is not typed in; the sign has no frame then."""
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setToolTip(tooltip(self.text(), "", does))
@@ -206,10 +208,11 @@ class NumbersButton(PaintedButton):
         painter, look, beside = QPainter(self), self.look, self.look.px(_BESIDE)
         width = min(look.px(_SIGN), self.width() - beside)
         area = QRectF(self.width() - beside - width, 0, width, self.height())
-        if self.isChecked():
+        is_open = self.isChecked() and not self.rests
+        if is_open:
             fill_rounded(painter, area, look.palette.field, look)
             outline_rounded(painter, area, look.palette.accent, look.px(LineWidth.EDGE), look)
         self.fill_shade(painter, area, look.palette.wash)
         side = min(look.px(Space.ICON), width - 2 * look.px(LineWidth.FOCUS))
         place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
-        paint_icon(painter, "numbers", place, look.palette.accent if self.isChecked() else look.palette.ink2)
+        paint_icon(painter, "numbers", place, look.palette.accent if is_open else look.palette.ink2)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from ui.theme import fonts, glyphs, marks
+from ui.theme.literal_text import names_apart
 from ui.theme.look import Look
 from ui.theme.tokens import Role, Space, TypeRole, Weight
 
@@ -158,7 +159,7 @@ def paint_pieces(painter: QPainter, look: Look, x: float, area: QRectF, pieces: 
             painter.setFont(look.font(piece.size, weight))
             painter.setPen(look.colour(piece.role))
             x += width - look.metrics(piece.size, weight).horizontalAdvance(piece.text)
-            painter.drawText(QPointF(x, _baseline(area, look, piece, [*pieces, *beside])), piece.text)
+            painter.drawText(QPointF(x, _baseline(area, look, piece, [*pieces, *beside])), names_apart(piece.text))
 
 
 def placed(pieces: Pieces, x: float, look: Look) -> Iterator[tuple[Piece, float]]:

@@ -86,7 +86,7 @@ def test_the_game_goes_on_where_it_stands() -> None:
         ("11", ("Cleo",), "across", ("must be 234",)),
     ]
     *_, split, balance = rows[: len(rows) - len(blank)]
-    assert split.label == "error split, 3 too many"
+    assert split.label == "split, 3 too many"
     assert balance.balance is not None
     assert balance.balance.lead == "The sheet adds up."
     assert not any(isinstance(block, Balance) for block in document.body)

@@ -71,7 +71,7 @@ SHARED = score_sheet(builders.shared_night(), 2)
 
 def test_rows_stand_in_the_order_of_the_sheet() -> None:
     assert [row.number or row.label for row in rows(EVENTFUL)] == [
-        "1", "2", "3", "4", "5", "misdeal", "6", "7", "8", "error split, 3 too many", "9", "10", "11",
+        "1", "2", "3", "4", "5", "misdeal", "6", "7", "8", "split, 3 too many", "9", "10", "11",
         "2 short, charged to Dov", "12",
     ]  # fmt: skip
 
@@ -152,7 +152,7 @@ def test_amended_figures_stand_beside_the_old_ones_only_where_they_changed() -> 
 
 def test_the_hole_is_hatched_as_long_as_it_lasts() -> None:
     holes = [row.number or row.label for row in rows(EVENTFUL) if row.cells[0].hole]
-    assert holes == ["3", "4", "5", "misdeal", "6", "7", "error split, 3 too many"]
+    assert holes == ["3", "4", "5", "misdeal", "6", "7", "split, 3 too many"]
 
 
 def test_a_split_is_a_row_of_its_own_with_halves_off_every_hand() -> None:

@@ -41,7 +41,7 @@ def test_it_is_one_page_with_everybody_on_it(ranking: Ranking, players: int) -> 
     assert "Late Comer" in text
     assert "FEWER THAN 2 NIGHTS: SHOWN, NOT RANKED" in text
     assert "Not finished: Fri 6 Mar, Table 1." in text
-    assert "A place needs 2 nights." in text
+    assert "2 nights are needed for a place." in text
 
 
 def test_an_empty_season_has_a_poster_too() -> None:

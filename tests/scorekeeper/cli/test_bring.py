@@ -52,9 +52,9 @@ def test_it_says_what_each_column_was_taken_for_and_each_row(command: Command, s
         "Gus: unknown",
         "row 3: read with a guess: “3/12/2019”, 3 December 2019",
         "row 4: no night: 0.25 too much",
-        "Ann: −5.50, in the sheet −5.50, apart 0.00",
-        "Bob: +4.25, in the sheet +7.25, apart −3.00",
-        "Gus: +1.25, in the sheet −1.50, apart +2.75",
+        "Ann: −5.50, in the sheet −5.50, difference 0.00",
+        "Bob: +4.25, in the sheet +7.25, difference −3.00",
+        "Gus: +1.25, in the sheet −1.50, difference +2.75",
         "3 nights: 1 good, 1 read with a guess, 1 no night, 0 in the books already.",
         "1 row and 3 names are still open.",
     ]

@@ -97,7 +97,7 @@ def test_every_kind_of_work_has_its_sentence() -> None:
         "Writing night 3 of 7.",
         "Taking back night 3 of 7.",
         "Writing night 3 of 7.",
-        "Writing the club file anew.",
+        "Writing the club file again.",
         "Looking through backup 3 of 7.",
     ]
     assert len(set(said)) == len(Work) - 1, "a night is written alike, of an old sheet or of another laptop"

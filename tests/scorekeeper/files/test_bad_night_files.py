@@ -92,7 +92,7 @@ BAD: list[tuple[str, Any, str]] = [
     (f"{E0}.points", [6, 13, 4, 1], "games[1].entries[0].points: 2 short of 26"),
     (f"{E0}.points", [6, 13, 4, 5], "games[1].entries[0].points: 2 too many for 26"),
     (f"{E0}.points", [6, 13, 4], "games[1].entries[0].points: 3 figures for 4 hands"),
-    (f"{E0}.points.1", 13.25, "games[1].entries[0].points[1]: 13.25 is not a multiple of one half"),
+    (f"{E0}.points.1", 13.25, "games[1].entries[0].points[1]: 13.25 is neither a whole number nor one with a half"),
     (
         f"{E0}.points",
         [12.5, 13.5, 0, 0],

@@ -68,9 +68,9 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "a PDF": (lambda: b"%PDF-1.7 ...", "this is a PDF"),
     "a picture called .csv": (lambda: b"\x89PNG\r\n\x1a\n" + bytes(100), "a picture"),
     "a club file": (lambda: b"SQLite format 3\0" + bytes(100), "a database"),
-    "zeros": (lambda: bytes(5000), "no spreadsheet"),
-    "a night file": (lambda: b'{"format": "scorekeeper.night"}', "no spreadsheet"),
-    "a web page": (lambda: b"<html><table></table></html>", "no spreadsheet"),
+    "zeros": (lambda: bytes(5000), "neither a spreadsheet"),
+    "a night file": (lambda: b'{"format": "scorekeeper.night"}', "neither a spreadsheet"),
+    "a web page": (lambda: b"<html><table></table></html>", "neither a spreadsheet"),
     "a ZIP of something else": (lambda: packed({"a.txt": "hello"}), "damaged"),
     "a cut ZIP": (lambda: xlsx(HEAD)[:400], "damaged"),
     "an old Office file cut": (lambda: bytes.fromhex("d0cf11e0a1b11ae1") + bytes(600), "damaged"),
@@ -263,7 +263,7 @@ def test_a_figure_beyond_all_amounts_is_said_of_its_row(figure: str) -> None:
     cells = f"Date,Ann,Bob\n2020-01-01,5,-5\n2020-01-02,1,-1\n2020-01-03,1,-1\n2020-01-04,{figure},-1\n"
     line = judged(cells.encode()).lines[-1]
     assert line.verdict is Verdict.BAD
-    assert "is no amount" in line_words(line, Currency("EUR"))
+    assert "is not an amount" in line_words(line, Currency("EUR"))
     assert len(line_words(line, Currency("EUR"))) < 300
 
 

@@ -312,13 +312,13 @@ def test_numbers_of_tables_are_no_player(head: str) -> None:
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
-        ("22 Nov 2019\t-6\t6\n29 Nov 2019\t1\t-1\nTotal\t-5\t5\n", "Nothing is apart."),
+        ("22 Nov 2019\t-6\t6\n29 Nov 2019\t1\t-1\nTotal\t-5\t5\n", "The totals are the same as on the sheet."),
         (
             "22 Nov 2019\t-6\t6.25\n29 Nov 2019\t1\t-1\nTotal\t-5\t5.25\n",
-            "All that is apart stands in row 2, which is not taken.",
+            "The difference comes from row 2, which is not taken.",
         ),
         ("22 Nov 2019\t-6\t6.25\n29 Nov 2019\t1\t-1\nTotal\t-5\t6\n",
-         "Not all that is apart stands in rows that are not taken."),
+         "Rows that are not taken explain only a part of the difference."),
         ("22 Nov 2019\t-6\t6\n29 Nov 2019\t1\t-1\n", ""),
     ],
 )  # fmt: skip

@@ -299,7 +299,7 @@ def test_after_lists_were_made_anew_only_what_is_known_is_said(books: Path, caps
     capsys.readouterr()
     assert main(["check", "--rebuild", str(books)]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "The lists of players and of 2 nights were counted again from what was written.",
+        "The lists of players and of 2 nights were rebuilt from what was written.",
         f"2 lines of the night of 20 November 2026 were added since the backup of {minute_words(SECOND)}.",
         AT_THE_END,
     ]
@@ -312,7 +312,7 @@ def test_lines_that_were_taken_out_with_no_backup_before_are_not_said_to_be_righ
         write_lines(SqliteJournal(club), "n1", paid_night())
     rewrite(path, "n1", lambda lines: lines[:-1])
     assert main(["check", "--rebuild", str(path)]) == 0
-    said = ["The lists of players and of 1 night were counted again from what was written.", AT_THE_END]
+    said = ["The lists of players and of 1 night were rebuilt from what was written.", AT_THE_END]
     assert capsys.readouterr().out.splitlines() == said
     with ClubFile.open(path) as club:
         back_up(club, path.parent / "backups", FIRST, why="settled")

@@ -27,7 +27,7 @@ from tests.scorekeeper.storage.nights import deal, game, small_night
 
 NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
 LATER = NOW + timedelta(hours=1)
-KEPT = "No backup is deleted that is the last with a night whole."
+KEPT = "The last backup that has a night whole is not deleted."
 DAMAGE = "Night old: line 7 does not fit its seal; it was changed after it was written."
 
 

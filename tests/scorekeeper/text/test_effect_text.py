@@ -184,7 +184,7 @@ def test_a_correction_that_loses_its_reason_is_named() -> None:
     mended = said(wrong(6, 13, 4, 5), split(2), then=amend(0, ROW))
     assert mended == [
         "The sheet is then 2 too low.",
-        "The error split of 2 must then be struck: there is no error any more.",
+        "The split of 2 must then be struck: there is no error any more.",
     ]
     charged = said(wrong(6, 12, 4, 3), shortage(1, "a"), then=amend(0, ROW))
     assert charged[-1] == "The shortage of 1 must then be struck: there is no error any more."

@@ -33,4 +33,4 @@ def test_an_amendment_that_moves_no_net_is_told_too() -> None:
         keeper.write(0, e.SignOff(player))
     for figures in ((14, 5, 6, 1), (12, 5, 6, 3)):
         keeper.write(0, e.Amend(0 if figures[0] == 14 else 1, e.Deal(tuple(map(Points.whole, figures)), True), ALL))
-    assert notice(keeper.night).endswith("after everybody had signed it; no net changed.")
+    assert notice(keeper.night).endswith("after everybody had signed it; nobody’s net changed.")

@@ -139,7 +139,7 @@ def test_a_night_is_found_by_the_amount_of_one_of_its_games(typed: str, why: str
 def test_a_night_is_found_by_what_an_old_sheet_notes_of_it() -> None:
     search = NightSearch([*NIGHTS[:3], replace(NIGHTS[3], sheet_note="Gus brought\na cake")])
     _, numbers = search.find("cake")
-    assert [search.told(number, "cake").why for number in numbers] == ["The sheet notes: “Gus brought a cake”."]
+    assert [search.told(number, "cake").why for number in numbers] == ["The sheet says: “Gus brought a cake”."]
 
 
 def test_a_text_about_a_day_is_known_from_one_about_something_else() -> None:

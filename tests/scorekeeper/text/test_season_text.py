@@ -89,8 +89,8 @@ def test_games_that_are_only_won() -> None:
 def test_how_it_is_counted_is_said_whole() -> None:
     assert " ".join(text.how_counted(SEASON, table(Ranking.FORMULA))) == (
         "The places of a night give 5, 3 and 2. The best 2 nights count. Each night that a player came to gives 1 more."
-        " A place needs 2 nights. Guests are not ranked; the places that they took stay empty. Players who are level "
-        "share the place. An unfinished night does not count yet. One night is from a sheet."
+        " 2 nights are needed for a place. Guests are not ranked; the places that they took stay empty. Players "
+        "who are level share the place. An unfinished night does not count yet. One night is from a sheet."
     )
     assert "Guests are not ranked." in text.how_counted(SEASON, table(Ranking.MONEY))
     mixed = [*NIGHTS, cards(5, {"a": (4, 1)})]

@@ -80,7 +80,7 @@ def test_a_round_that_takes_long_says_how_far_it_has_come_and_is_stopped(
     assert page.stop.isHidden()
     scheduler.went_on.connect(first_step)
     QTest.mouseClick(page.now, Qt.MouseButton.LeftButton)
-    stopped = "There is no good backup of the newest state: Looking at the backups was stopped."
+    stopped = "What was written last is in no good backup: Looking at the backups was stopped."
     qtbot.waitUntil(lambda: page.state.text() == stopped)
     qtbot.waitUntil(lambda: not scheduler.busy)
     assert page.stop.isHidden()

@@ -53,11 +53,17 @@ def test_a_deal_that_waits_for_enter_is_not_dropped(play: Play) -> None:
 @pytest.mark.parametrize(
     ("keys", "sentence"),
     [
-        ("3~q~m31", "Cal ran, taken down, in place of Ann 3, Bob 13 typed"),
-        ("3~~x31", "Cal reneged and takes 26, in place of Ann 3 typed"),
+        ("3~q~m31", "Cal ran, taken down; what was typed, Ann 3, Bob 13, is dropped"),
+        ("3~~x31", "Cal reneged and takes 26; what was typed, Ann 3, is dropped"),
         ("26~1", "Ann ran, taken down"),
         ("~~m31", "Cal ran, taken down"),
-        ("3~d1", "Misdeal, a card was shown in dealing: nothing is scored, Bob deals again, in place of Ann 3 typed"),
+        (
+            "3~d1",
+            (
+                "Misdeal, a card was shown in dealing: nothing is scored, Bob deals again; what was typed, Ann 3, is "
+                "dropped"
+            ),
+        ),
     ],
 )
 def test_what_waits_for_enter_says_which_typed_points_it_takes_the_place_of(
@@ -123,7 +129,7 @@ def test_escape_closes_an_answer_before_it_clears_what_was_stated(play: Play) ->
     stated = table.paper.entry.row.typed.actual
     assert stated == ActualDeal(3)
     table.press("k")
-    assert table.message == "Type every cell first; k keeps a complete row that does not add up"
+    assert table.message == "Type every figure first; k keeps a complete row that does not add up"
     table.press("!")
     assert (table.message, table.paper.entry.row.typed.actual) == ("", stated)
     table.press("!")

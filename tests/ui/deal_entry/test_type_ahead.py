@@ -146,9 +146,9 @@ def test_a_key_that_is_no_answer_is_told_of(play: Play) -> None:
     table.press("}m7")
     asked = table.paper.band.panel
     assert asked is not None
-    assert "“7” is no answer" in asked.accessibleDescription()
+    assert "“7” is not an answer" in asked.accessibleDescription()
     table.press("v")
-    assert "“7” is no answer" not in asked.accessibleDescription()
+    assert "“7” is not an answer" not in asked.accessibleDescription()
 
 
 def test_a_key_that_ticks_nobody_is_told_of(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,7 +74,7 @@ def test_tables_of_the_club_file_and_of_a_folder_are_settled_at_once(
     evening.session.begin()
     evening.window.actions_["evening"].trigger()
     page = page_of(evening)
-    assert "nobody changed tables, so settling together saves none" in said(page)
+    assert "nobody changed tables, so settling together saves no payment" in said(page)
     (tmp_path / "stick" / "2.night.json").write_text(TABLE_2, encoding="utf-8")
     reader = evening_controller.known_of(evening.session).reader
     reader.wait()

@@ -71,7 +71,7 @@ def test_each_figure_says_why() -> None:
     now = why(keeper, Key("bob", "game", 1)).sentences
     assert now == ("The lowest score wins game 2: now Ann and Dee, at 3.",)
     won = why(keeper, Key("dee", "net"))
-    assert won.title == "Why Dee has 1 game won"
+    assert won.title == "Why Dee won 1 game"
     assert [(line.label, line.reason, line.figure) for line in won.lines] == [
         ("Game 1", "at 8, won", "1"),
         ("Game 2", "at 3, not over", "0"),
@@ -116,7 +116,7 @@ def test_the_page_has_nothing_of_money(window: QWidget, qtbot: QtBot, currency: 
     click_figure(page, qtbot, 4, 2)
     panel = page.nets.why.panel
     assert panel is not None
-    assert panel.accessibleName().startswith("Why Dee has 1 game won.")
+    assert panel.accessibleName().startswith("Why Dee won 1 game.")
     assert page.nets.why.paper_button is None
     page.show_section(PAIRS)
     section = page.sections.section

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.drafts.night_draft import LastChoices
@@ -311,8 +312,16 @@ def test_each_of_several_ious_is_ticked_on_its_own_and_all_of_them_at_once(new_n
         "Ann owes Bob 6.00 since 13 November 2025 Bob owes Ann 0.50 since 13 November 2025"
     )
     assert not any(one.isVisible() for one in box.boxes)
+    height = box.height()
     box.each.click()
     assert all(one.isVisible() for one in box.boxes)
+    assert box.boxes[0].hasFocus()
+    QTest.keyClick(box.boxes[0], Qt.Key.Key_Escape)
+    assert not any(one.isVisible() for one in box.boxes)
+    box.each.click()
+    QApplication.processEvents()
+    assert all(one.isVisible() for one in box.boxes)
+    assert box.height() == height, "they open over what stands below, and nothing moves"
     box.boxes[1].click()
     assert (box.chosen, box.box.checkState()) == ((second,), Qt.CheckState.PartiallyChecked)
     box.turn()

@@ -148,19 +148,19 @@ def test_what_a_sheet_notes_stands_with_its_night_and_is_found(
     QTest.keyClicks(finder.edit, "brought")
     assert len(finder.list.numbers) == 1
     assert finder.current is not None
-    assert "The sheet notes: “Gus brought a cake”." in finder.card.accessibleName()
+    assert "The sheet says: “Gus brought a cake”." in finder.card.accessibleName()
     opened.session.open_night(finder.current.id)
     QApplication.processEvents()
     settle = opened.session.page("settle")
     assert isinstance(settle, SettlePage)
-    assert "The sheet notes: “Gus brought a cake”." in " ".join(
+    assert "The sheet says: “Gus brought a cake”." in " ".join(
         label.text() for label in settle.nets.why.findChildren(TextLabel)
     )
     opened.session.go("history")
     history = opened.session.page("history")
     assert isinstance(history, HistoryPage)
     assert history.history.lines[0].words == (
-        "The night is brought in from an old sheet, row 2. The sheet notes: “Gus brought a cake”."
+        "The night is brought in from an old sheet, row 2. The sheet says: “Gus brought a cake”."
     )
 
 

@@ -90,7 +90,7 @@ def test_two_incorrect_hands_are_read_back_with_their_rule(play: Play, profile: 
 def test_one_incorrect_hand_takes_the_rest(play: Play) -> None:
     table = table_of(play)
     table.press("8~9~3~{w")
-    assert title(table) == "Cal has an incorrect number of cards. Who else?"
+    assert title(table) == "Cal has a wrong number of cards. Who else?"
     assert question(table).choice.question.rule == "One incorrect hand takes all cards that are left over (rule 12)."
     table.press("1~")
     assert table.rows[-1] == ["8", "9", "9", "0"]
@@ -101,10 +101,10 @@ def test_what_is_missing_or_wrong_is_said_and_nothing_is_lost(play: Play) -> Non
     table.press("w1")
     assert titles(table) == ["The points taken in full tricks"]
     table.press("1")
-    assert table.message == "First the points taken in full tricks, then w and who has an incorrect number of cards"
+    assert table.message == "Type the points taken in full tricks first, then w and who has a wrong number of cards"
     table.press("5~13~{w2")
     typed(table, "0", "5x", "0", "0")
-    assert figures(table).wrong.startswith("“5x” is no card")
+    assert figures(table).wrong.startswith("“5x” is not a card")
     assert figures(table).texts == ("0", "5x", "0", "0")
     assert figures(table).under == ("", "", "", "")
 

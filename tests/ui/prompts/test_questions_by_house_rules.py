@@ -111,11 +111,11 @@ def test_a_lead_out_of_turn_says_what_it_costs_here() -> None:
 def test_the_head_says_who_leads_and_that_nobody_passes() -> None:
     sheet = game(HEARTS).night.games[0].sheet
     assert next_deal(sheet, FOUR, DealInPlay.due(sheet)) == "Ann deals · no pass · the two of clubs leads"
-    assert rules_in_short(sheet)[1] == "to 100, Hearts rules, nobody told"
+    assert rules_in_short(sheet)[1] == "to 100, Hearts rules, not told yet"
     ended = game(HEARTS)
     ended.write(0, e.Void("marked cards", ("ann", "bob", "cal", "dee")))
-    assert rules_in_short(ended.night.games[0].sheet)[1] == "to 100, Hearts rules, nobody told"
-    assert rules_in_short(game(BLEEDING).night.games[0].sheet)[1] == "to 100, Bleeding Hearts rules, nobody told"
+    assert rules_in_short(ended.night.games[0].sheet)[1] == "to 100, Hearts rules, not told yet"
+    assert rules_in_short(game(BLEEDING).night.games[0].sheet)[1] == "to 100, Bleeding Hearts rules, not told yet"
 
 
 def test_any_error_is_split_by_agreement_where_the_house_rules_ask_for_it() -> None:

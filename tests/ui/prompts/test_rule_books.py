@@ -93,7 +93,7 @@ def test_the_standard_knows_the_queen_kept_back_and_a_proven_run(play: Play) -> 
         "Did not follow suit",
         "Kept the queen back when she could go",
         "Something else",
-        "Another hand’s run was proven",
+        "Another hand ran",
     ]
 
 

@@ -30,10 +30,10 @@ def table(players: int, rules: HouseRules) -> Keeper:
 def test_shorter_rules_leave_out_what_the_sheet_shows_elsewhere() -> None:
     assert rules_in_short(table(6, CHANGED).night.games[0].sheet) == (
         "to 50, six dealt in, Cavendish rules, 2 changed, players not told of these rules yet",
-        "to 50, six dealt in, Cavendish rules, 2 changed, nobody told",
-        "to 50, Cavendish rules, 2 changed, nobody told",
-        "Cavendish rules, 2 changed, nobody told",
-        "2 changed, nobody told",
+        "to 50, six dealt in, Cavendish rules, 2 changed, not told yet",
+        "to 50, Cavendish rules, 2 changed, not told yet",
+        "Cavendish rules, 2 changed, not told yet",
+        "2 changed, not told yet",
     )
     assert rules_in_short(table(4, CAVENDISH).night.games[0].sheet) == ("to 100, Cavendish rules", "Cavendish rules")
 
@@ -42,7 +42,7 @@ def test_rules_with_a_name_of_the_club_are_called_by_it() -> None:
     sheet = table(4, CHANGED).night.games[0].sheet
     assert rules_in_short(sheet, "Friday rules")[:2] == (
         "to 50, Friday rules, players not told of these rules yet",
-        "to 50, Friday rules, nobody told",
+        "to 50, Friday rules, not told yet",
     )
 
 

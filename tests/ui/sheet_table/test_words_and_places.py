@@ -125,7 +125,7 @@ def test_corrections_and_records_are_rows_of_their_own() -> None:
     lines = lines_of_game(keeper.night, settle_night(keeper.night), 0)
     assert [(line.label, line.note) for line in lines[2:]] == [
         ("The sheet is 3 too high since deal 1.", lines[2].note),
-        ("Error split", "3 too many, ½ off each, struck out"),
+        ("Split", "3 too many, ½ off each, struck out"),
         ("Misdeal", "dealt again"),
         ("Note", "the lights went out"),
     ]

@@ -188,7 +188,7 @@ def test_a_backup_that_fails_is_said_in_red(night: Program, scheduler: BackupSch
     assert night.window.status.backup.text() == "No good backup"
     assert "cannot be used" in night.window.status.backup.toolTip()
     assert night.window.status.backup.state == "bad"
-    assert scheduler.state_sentences().startswith("There is no good backup of the newest state: ")
+    assert scheduler.state_sentences().startswith("What was written last is in no good backup: ")
     scheduler.backup_set.folder.unlink()
     scheduler.go_round("asked")
     done(scheduler, qtbot)

@@ -25,8 +25,8 @@ def test_long_work_at_the_start_is_said_with_how_far_it_is(qtbot: QtBot, monkeyp
         progress(Step(Work.LISTS, 312, 3650))
         assert progress.window is not None
         _, why, step = (label.text() for label in progress.window.findChildren(QLabel))
-        assert why.startswith("Another version of Scorekeeper counted the lists of 3650 nights. They are counted again")
-        assert step == "Computing the lists of night 312 of 3650 anew."
+        assert why.startswith("Another version of Scorekeeper made the lists of 3650 nights. They are rebuilt")
+        assert step == "Rebuilding the lists of night 312 of 3650."
         progress.window.close()
         assert progress.window.isVisible(), "it stays until the work has stopped"
     assert QApplication.quitOnLastWindowClosed()
@@ -54,6 +54,6 @@ def test_a_restore_that_takes_long_says_how_far_it_has_come(
     assert {heading for heading, *_ in said} == {"The backup is being restored"}
     assert [step for *_, step in said] == [
         "Copying the club file: 1 of 1 MB.", "Checking night 1 of 1.", "Copying the club file: 1 of 1 MB.",
-        "Computing the lists of night 1 of 1 anew.", "Checking night 1 of 1."
+        "Rebuilding the lists of night 1 of 1.", "Checking night 1 of 1."
     ]  # fmt: skip
     assert len(opened.club.night("n1").games[1].entries) == 1

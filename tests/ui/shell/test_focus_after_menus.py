@@ -200,7 +200,7 @@ def test_undo_says_what_it_would_do_and_what_it_did(table: Program) -> None:
     press(Qt.Key.Key_5, ESC)
     assert undo.statusTip() == "Undo clearing the row"
     undo.trigger()
-    assert table.said == ("The row is back as it was typed", "quiet")
+    assert table.said == ("The row is back as it was typed.", "quiet")
 
 
 def test_the_menu_that_is_looked_at_says_what_it_does(table: Program) -> None:

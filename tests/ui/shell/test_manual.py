@@ -309,7 +309,7 @@ _TABLE_RULES = ": these rules name no charge, the table decides"
                        "w": "Two hands have a wrong number of cards", "t": "Whoever played out of turn takes the queen",
                        "l": "A hand claimed the last tricks"}),
         ("hearts", {"x": "A hand revoked", "c": "A hand claimed falsely" + _TABLE_RULES,
-                    "w": "Hands have a wrong number of cards: what they are charged is counted",
+                    "w": "Hands have a wrong number of cards: the charge is worked out",
                     "t": "A card out of turn, which costs nothing",
                     "l": "A hand claimed the last tricks" + _TABLE_RULES}),
         ("william", {"x": "A hand reneged" + _TABLE_RULES, "c": "A hand claimed falsely" + _TABLE_RULES,

@@ -95,10 +95,17 @@ def test_a_settled_night_says_so_and_offers_another_night_before_another_game(ni
     for game in (0, 1):
         live.write(lambda keeper, game=game: keeper.write(game, End(EndHow.AGREEMENT, seated)))
     assert "New night" not in dict(items(night))
+    night.session.go("settle")
+    QApplication.processEvents()
+    before = [(one.accessibleName(), one.y()) for one in widgets(night)]
     assert live.settled.parts is not None
     for line in live.settled.parts.lines:
         live.write(lambda keeper, line=line: keeper.pay(line.payer, line.payee, line.left))
     assert [name for name, _ in items(night)][-2:] == ["New game", "New night"]
+    QApplication.processEvents()
+    now = [(one.accessibleName(), one.y()) for one in widgets(night)]
+    assert now[: len(before)] == before, "nothing moves under the mouse"
+    night.session.go("sheet")
     assert night.session.sheet is not None
     over = night.session.sheet.view.over
     assert over.accessibleName() == "The game is over; everybody agreed. The night is settled."

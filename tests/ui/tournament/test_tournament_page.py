@@ -170,7 +170,7 @@ def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_
     assert "Say who decided it." in said(twelve)
     answer(twelve, "Ruth")
     assert twelve.play.tables.values[0].words == "in"
-    assert "It is said which tally counts." in said(twelve)
+    assert "The tally that counts is written down." in said(twelve)
     QTest.keyClick(twelve, Qt.Key.Key_2)
     assert twelve.play.totals.tally is TallyBy.STAFF, "another table begins with the tally of the staff"
     twelve.play.totals.save.click()
@@ -315,7 +315,7 @@ def _a_table_that_is_corrected_after_its_stage_was_closed(opened: Program, page:
     assert f"{told} The same would have gone on." in said(page)
     assert page.play.open_again.text() == "Open round 1 again"
     page.play.open_again.click()
-    assert "Round 1 is open again: take the table in anew, and close it." in said(page)
+    assert "Round 1 is open again: take its table in once more, and close it." in said(page)
     page.play.anew.click()
     assert [line.points for line in page.standings.list.values][:3] == ["24", "39", "41"]
 
@@ -355,7 +355,7 @@ def test_tables_of_the_exchange_folder_are_shown_and_come_in(
     (stick / "1.night.json").write_text(archive(table.lines), encoding="utf-8")
     QTest.keyClick(twelve, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: seen(""), timeout=30_000)
-    assert twelve.play.anew.text() == "Take in anew what changed since: table 1 of round 1"
+    assert twelve.play.anew.text() == "Take in again what changed since: table 1 of round 1"
     twelve.play.anew.click()
     assert twelve.play.tables.values[0].words == "deal 4"
     assert not twelve.play.anew.isVisibleTo(twelve)

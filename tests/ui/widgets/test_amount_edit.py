@@ -57,8 +57,10 @@ def test_it_stays_open_from_one_amount_to_the_next_and_esc_closes_it_first(windo
     assert edit.text() == "12.0"
     with qtbot.waitSignal(edit.returnPressed):
         qtbot.mouseClick(next(key for key in pad.keys if key.accessibleName() == "Enter"), LEFT)
+    open_sign = edit.button.grab().toImage()
     other.setFocus()
     assert not pad.isVisible()
+    assert edit.button.grab().toImage() != open_sign, "the sign in a field that was left has no frame"
     edit.setFocus()
     assert pad.isVisible()
     qtbot.keyClick(edit, Qt.Key.Key_Escape)

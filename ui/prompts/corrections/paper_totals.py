@@ -141,7 +141,7 @@ def _option(prompt: PromptContext, key: str, one: Explanation) -> Option:
             title, details = say("Deal {deal} is not on the paper", deal=one.deal), (say("strike it"),)
             correction = late_changes.strike(replace(prompt, line=one.entry))
             if one.cause is Cause.CORRECTION:
-                title = say("The error split is not on the paper")
+                title = say("The split is not on the paper")
             if isinstance(sheet.row_of(one.entry), AdjustmentRow):
                 title, details = say("The adjustment is not on the paper"), (say("write it there too"),)
                 correction = capital(refusal_text(Refused("adjustment_stays")))

@@ -147,7 +147,7 @@ def test_the_cash_plan_follows_what_is_typed(window: QWidget, qtbot: QtBot) -> N
     (words,) = [text for text in said(section) if text.startswith("With these notes and coins")]
     assert words.endswith("Rounded to $1.00 it can.")
     qtbot.keyClicks(edit, " fish")
-    assert "“fish” is no note or coin; type them like 2x20 5 4x25c." in said(section)
+    assert "“fish” is not a note or coin; type them like 2x20 5 4x25c." in said(section)
     now = {player: other.mapTo(section, other.rect().topLeft()).x() for player, other in section.edits.items()}
     assert now == places, "no field has gone into another column"
 

@@ -133,7 +133,7 @@ def test_a_split_that_the_paper_lacks_is_struck(play: Play) -> None:
     keeper.write(0, e.ErrorSplit(Points.whole(2)))
     table = play(keeper)
     checking(table, 13, 6, 7, 2)
-    assert titles(table)[0] == "The error split is not on the paper"
+    assert titles(table)[0] == "The split is not on the paper"
     table.press("1")
     assert question(table).lines == (1,)
 

@@ -89,7 +89,7 @@ def test_corrections_and_penalties_can_be_struck_too(play: Play) -> None:
     keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
     table = play(keeper)
     table.paper.begin("strike")
-    assert titles(table) == ["Deal 1", "Bob’s lead out of turn", "The error split of 3"]
+    assert titles(table) == ["Deal 1", "Bob’s lead out of turn", "The split of 3"]
     assert said(table) == ["The sheet is then 3 too high."]
 
 
