@@ -26,7 +26,7 @@ WORDS: Final = 44
 """Where the words of an item begin."""
 INDENT: Final = 12
 """Where the words of headings and lines begin, so that an item stands out by as much."""
-_SMALL: Final = (11, 10)
+_SMALL: Final = (11, 10, 9)
 """The sizes of a word below an icon, pixels at 100 %."""
 _LINE: Final = 28
 _LOW_LINE: Final = 22
@@ -117,7 +117,7 @@ class SidebarItem(PaintedButton):
         look, palette = self.look, self.look.palette
         texts = self.text(), self.text().split(" ")[0]
         tried = [(text, look.px(size)) for text in texts for size in _SMALL]
-        room = area.width() - 1
+        room = area.width()
         fitting = (one for one in tried if fonts.metrics(one[1]).horizontalAdvance(one[0]) <= room)
         text, pixels = next(fitting, ("", tried[-1][1]))
         high = fonts.metrics(pixels).height() if text else 0

@@ -180,12 +180,7 @@ def test_of_two_partners_the_one_who_led_is_asked_for(play: Play) -> None:
 
 def test_what_is_missing_is_said_and_nothing_is_asked(play: Play) -> None:
     table = play(four())
-    for letter, words in (
-        ("t", "First type the points"),
-        ("k", "Type every figure"),
-        ("s", "adds up"),
-        ("a", "adds up"),
-    ):
+    for letter, words in (("t", "First type the points"), ("k", "every figure"), ("s", "adds up"), ("a", "adds up")):
         table.press(letter)
         assert words in table.message
         assert table.cell == 0

@@ -1,0 +1,20 @@
+"""What an item of the narrow rail shows."""
+
+from PySide6.QtWidgets import QWidget
+
+from ui.shell.sidebar import CLUB_PAGES, TABLES_PAGES
+from ui.theme.theme import current_theme
+from ui.theme.tokens import ColumnWidth, Space
+from ui.widgets.sidebar_items import SidebarItem
+
+
+def test_each_page_of_the_club_has_its_word_below_its_icon_in_a_narrow_rail(window: QWidget) -> None:
+    look = current_theme().look
+    for _page, words, icon in (*CLUB_PAGES, *TABLES_PAGES):
+        item = SidebarItem(words, icon_name=icon)
+        item.setParent(window)
+        item.set_slim(True)
+        item.resize(look.px(ColumnWidth.SIDEBAR_SLIM), look.px(Space.TOUCH))
+        image = item.grab().toImage()
+        ground, low = image.pixel(0, 0), range(image.height() * 3 // 4, image.height())
+        assert any(image.pixel(x, y) != ground for x in range(image.width()) for y in low), words
