@@ -113,13 +113,17 @@ class ClubApplication:
 
         return Route("/v1/clubs/{club}" + path, endpoint, methods=[method])
 
-    async def _asked(self, request: Request) -> AskedOfClub:
-        """What is asked, of a device that is paired. Raises `NotTaken`."""
+    async def _device(self, request: Request) -> tuple[str, str]:
+        """The club and the device that asks. Raises `NotTaken` where it is not paired."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         club = str(request.path_params["club"])
         if scheme.lower() != "bearer" or not token.isascii():
             raise NotTaken("unknown_token")
-        device = await run_in_threadpool(self._clubs.device_of, club, token.strip())
+        return club, await run_in_threadpool(self._clubs.device_of, club, token.strip())
+
+    async def _asked(self, request: Request) -> AskedOfClub:
+        """What is asked, of a device that is paired. Raises `NotTaken`."""
+        club, device = await self._device(request)
         request.scope["known_club"] = True
         if not self._rates.allow((club, device)):
             raise NotTaken("too_many", retry=2)
@@ -197,7 +201,7 @@ class ClubApplication:
         if not found.streams and wait:
             with suppress(TimeoutError):
                 await asyncio.wait_for(changed.wait(), wait)
-            await self._asked(request)  # who waits may have been revoked
+            await self._device(request)  # who waits may have been revoked, or be gone
             found = await run_in_threadpool(self._streams.changes, asked.club, after)
         return _json(found)
 

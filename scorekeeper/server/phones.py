@@ -30,11 +30,12 @@ from scorekeeper.text.sheet_lines import MadeLines
 HEARD_FOR = 60
 """Seconds after which a laptop that was not heard of is gone."""
 _EACH = 15
-"""Seconds after which something is sent, so that a connection that is cut is noticed, and links are read again."""
+"""Seconds after which something is sent, so that both sides notice where they are cut off, and links are read again."""
 _LONGEST = 3600
 """Seconds after which a phone connects again."""
 _ALL_LINES = 100_000
 _AWAY, _NEWER = b"event: away\ndata: {}\n\n", b"event: newer\ndata: {}\n\n"
+_HERE, _GONE = b"event: laptop\ndata: here\n\n", b"event: laptop\ndata: gone\n\n"
 
 
 class _Page(Struct, frozen=True):
@@ -139,7 +140,6 @@ class Phones:
         if digest not in topic.shown.links:
             topic.stale, topic.shown = True, replace(topic.shown, links=topic.shown.links | {digest: link.money})
         has: tuple[bool, int] | None = None
-        said = b""
         try:
             while self._clock() < ends and not self._ended:
                 woken = topic.woken
@@ -149,10 +149,9 @@ class Phones:
                     yield b"event: closed\ndata: {}\n\n"
                     return
                 event, has = _news(shown, has, money=shown.links[digest])
-                here = b"here" if self._is_here(club, shown.writer) else b"gone"
-                if has is not None and (event or here != said):
-                    event, said = event + b"event: laptop\ndata: " + here + b"\n\n", here
-                yield event or b": \n\n"
+                if has is not None:
+                    event += _HERE if self._is_here(club, shown.writer) else _GONE
+                yield event
                 try:
                     await asyncio.wait_for(woken.wait(), _EACH)
                 except TimeoutError:

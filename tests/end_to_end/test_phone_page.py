@@ -54,6 +54,9 @@ def test_a_phone_sees_each_deal_and_says_when_the_laptop_is_gone_and_back(tmp_pa
             assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
             browser.run("document.documentElement.style.fontSize = '64px'")  # 3.5 times as large
             assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
+            browser.run("silent()")  # nothing was heard for long, and nobody has said that the connection is cut
+            assert browser.text("#state").startswith("The connection is lost")
+            browser.wait("!document.querySelector('#state').innerText")
             assert browser.console() == []
         browser.wait("document.querySelector('#state').innerText")
         assert browser.text("#state").startswith("The connection is lost")

@@ -10,6 +10,8 @@ let newer = false;
 let ended = false;
 let retry = 0;
 let deals = [];
+let patience = null;
+const SILENT = 40000; // the server says something every 15 seconds
 
 function made(kind, text, style) {
   const one = document.createElement(kind);
@@ -81,14 +83,27 @@ function draw({ page, kept, deals: news }) {
   document.querySelector("main").removeAttribute("aria-busy");
 }
 
+function silent() {
+  lost = true;
+  state();
+  connect();
+}
+
+function heard() {
+  clearTimeout(patience);
+  if (!ended) patience = setTimeout(silent, SILENT);
+}
+
 function connect() {
   if (source) source.close();
   source = new EventSource(location.pathname + "/events");
+  heard();
+  for (const kind of ["table", "laptop", "away", "newer"]) source.addEventListener(kind, heard);
   source.addEventListener("table", (event) => { lost = newer = false; retry = 0; draw(JSON.parse(event.data)); state(); });
   source.addEventListener("laptop", (event) => { lost = false; gone = event.data === "gone"; state(); });
   source.addEventListener("away", () => { lost = true; state(); });
   source.addEventListener("newer", () => { newer = true; state(); });
-  source.addEventListener("closed", () => { ended = true; source.close(); state(); });
+  source.addEventListener("closed", () => { ended = true; source.close(); heard(); state(); });
   source.onerror = () => {
     lost = true;
     state();

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from scorekeeper.server.club_store import ClubStore
 from scorekeeper.server.database import Connection, Database
 from scorekeeper.server.guard import Limits
+from scorekeeper.server.phones import Phones
 from scorekeeper.server.refusals import Unavailable
 from scorekeeper.storage.chain import GENESIS
 from scorekeeper.streams.night_streams import NamesBeside, night_of_stream
@@ -42,15 +43,28 @@ def test_a_laptop_is_paired_sends_a_night_and_another_gets_it(sqlite: Database, 
         two.changed()
 
 
-def test_a_laptop_that_waits_is_told_when_another_sends(sqlite: Database, address: str) -> None:
+def test_a_laptop_that_waits_is_told_when_another_sends(
+    sqlite: Database, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is heard of when it asks, and not at the end, when it may be gone for long."""
+    heard, waits = list[str](), threading.Event()
+
+    def hear(_phones: Phones, _club: str, device: str) -> None:
+        heard.append(device)
+        if device == B:
+            waits.set()
+
+    monkeypatch.setattr(Phones, "heard", hear)
     one = paired(address, sqlite)
     two = paired_by(address, one.make_code(), B)
     found: list[object] = []
     waiting = threading.Thread(target=lambda: found.append(two.changed(0, wait=20)[1][0].stream))
     waiting.start()
+    waits.wait(20)
     one.put(stream())
     waiting.join(20)
     assert found == ["n1"]
+    assert heard.count(B) == 1
 
 
 def test_what_a_laptop_may_not_do_is_said_as_the_protocol_has_it(sqlite: Database, address: str) -> None:
