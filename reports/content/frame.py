@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from reports.blocks.frame import Fact, Foot, Signature, Signatures
@@ -13,11 +14,13 @@ from scorekeeper.sheet.entries import SignOff
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import clock, day_words, is_time, moment_words, short_date
 from scorekeeper.text.night_labels import from_sheet_words
-from scorekeeper.text.numbers import number_word
+from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.templates import say, say_number
 
 _DATE = len("2026-11-22")
+_NAMED = 2
+"""Up to this many nights with an unfinished game are named; more are only counted."""
 
 
 def line(night: Night, parts: tuple[str, ...]) -> str:
@@ -115,3 +118,19 @@ def from_sheets(nights: int) -> tuple[str, ...]:
             "{number} nights were brought in from old sheets: their results stand as the sheets have them.",
         ),
     )
+
+
+def unfinished_games(dates: Sequence[str]) -> list[str]:
+    """What is said of nights, by their ISO dates, that have a game which is not over: few are named, many counted."""
+    if len(dates) <= _NAMED:
+        return [say("A game of {date} is not over; it counts when it is.", date=day_words(date_)) for date_ in dates]
+    return [
+        capital(
+            say_number(
+                len(dates),
+                "A game of {n} night is not over; it counts when it is.",
+                "Games of {n} nights are not over; they count when they are.",
+                n=number_word(len(dates)),
+            )
+        )
+    ]

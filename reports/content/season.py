@@ -25,7 +25,7 @@ from reports.blocks.season import (
     TableColumn,
     TableRow,
 )
-from reports.content.frame import foot, from_sheets
+from reports.content.frame import foot, from_sheets, unfinished_games
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines, short_names
 from reports.content.season_months import month_table
@@ -34,7 +34,7 @@ from reports.steps import Steps, finished
 from scorekeeper.files.merge_nights import namesakes
 from scorekeeper.money.money import Currency
 from scorekeeper.night.club_people import renamed
-from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
 from scorekeeper.night.statistics import Result, Tally, between, standings
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.dates import MONTHS, day_words, is_time, span_words
@@ -194,11 +194,12 @@ def season_steps(
 
 def _cover(season: _Season) -> Document:
     nights = [night for night, _ in season.nights]
+    players = {player for pair in season.nights for player in in_money(*pair)}
     facts = (
         Fact(say("nights"), str(len(nights))),
         Fact(say("games"), str(sum(len(night.games) for night in nights))),
         Fact(say("deals"), str(sum(night.deals_played for night in nights))),
-        Fact(say("players"), str(len(season.tallies))),
+        Fact(say("players"), str(len(players))),
     )
     head = PageHead(season.club, say("season book"), "", "", "")
     return season.document(season.title, head, Cover(season.title, season.span, facts), key="cover")
@@ -262,6 +263,7 @@ def _standings(season: _Season) -> Document:
         brought_label="",
         lines=(
             say("“Won” counts the nights that a player left with a gain."),
+            *unfinished_games([night.date for night, _ in season.nights if night.running]),
             *from_sheets(sum(night.from_sheet is not None for night, _ in season.nights)),
             *people_lines(season.tallies, season.twins),
         ),

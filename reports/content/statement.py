@@ -11,7 +11,7 @@ from reports.blocks import Block, Document
 from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
 from reports.blocks.sheet import Item, Notes, NotesSection
-from reports.content.frame import foot, from_sheets, table_words
+from reports.content.frame import foot, from_sheets, table_words, unfinished_games
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines
 from scorekeeper.files.merge_nights import namesakes
@@ -26,8 +26,6 @@ from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.templates import say, say_number
 
 _NOTHING = Fraction(0)
-_NAMED = 2
-"""Up to this many nights with an unfinished game are named; more are only counted."""
 
 
 def statement(
@@ -136,22 +134,7 @@ def _cells(games: int, deals: int, points: Fraction, net: Fraction, currency: Cu
 
 def _lines(results: list[Result], currency: Currency | None) -> list[str]:
     sheets = from_sheets(sum(one.from_sheet for one in results))
-    lines = [
-        say("A game of {date} is not over; it counts when it is.", date=day_words(one.date))
-        for one in results
-        if one.open
-    ]
-    if len(lines) > _NAMED:
-        lines = [
-            capital(
-                say_number(
-                    len(lines),
-                    "A game of {n} night is not over; it counts when it is.",
-                    "Games of {n} nights are not over; they count when they are.",
-                    n=number_word(len(lines)),
-                )
-            )
-        ]
+    lines = unfinished_games([one.date for one in results if one.open])
     best, worst = max(results, key=lambda one: one.net), min(results, key=lambda one: one.net)
     if len(results) > 2 and best.net != worst.net:
         said = say(

@@ -266,6 +266,15 @@ def test_a_statement_names_few_nights_with_an_open_game_and_counts_many() -> Non
     assert table(statement("ada", nights)).lines == ("Games of four nights are not over; they count when they are.",)
 
 
+def test_a_book_tells_whose_night_is_not_over_and_counts_all_who_stand_in_it() -> None:
+    begun = builders.game(builders.SIX, [builders.deal(13, 13, 0, 0, 0, 0)])
+    running = replace(builders.night(begun, people=tuple(builders.NAMES)), id="running", date="2026-01-20")
+    cover, standings, *_ = season_book([*season(2), running])
+    assert [fact.value for fact in cover.body[0].facts] == ["3", "7", "46", "6"]
+    assert len(table(standings).rows) == 5
+    assert table(standings).lines[1] == "A game of Tuesday 20 January 2026 is not over; it counts when it is."
+
+
 def test_one_day_is_not_from_itself_to_itself() -> None:
     nights = season(2)
     for document, line in (
