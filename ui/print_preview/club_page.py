@@ -304,7 +304,10 @@ class ClubPrintPage(PrintController):
             self._show_read_count()
         document = self.options.documents.document()
         is_of_nights = document is None or document.kind not in _AT_ONCE
-        self.options.show_added(is_of_nights or not self._wanted())  # where there are none other days may be typed
+        asks_days = is_of_nights or not self._wanted()  # where there are none other days may be typed
+        is_poster = document is not None and document.kind is DocumentKind.POSTER
+        self.fields.setVisible(asks_days)
+        self.options.show_added(asks_days or is_poster)
 
     def _read_one(self) -> None:
         """Read a night; after the last one make the document."""

@@ -71,6 +71,8 @@ def test_a_poster_goes_out_as_the_table_that_it_shows(
     for ranking, last in ((Ranking.FORMULA, "total"), (Ranking.POINTS, "points")):
         page.show_poster("", ranking)
         assert page.files.isEnabled()
+        assert page.files.isVisibleTo(page)
+        assert not page.fields.isVisibleTo(page)
         save(page, "a table")
         (head, *_) = rows((tmp_path / asked[-1]).with_suffix(".csv"))
         assert head[0] == "place"
