@@ -85,8 +85,10 @@ class PastSheet(PaperFrame):
         score_top = self.height() - density.look.px(Space.RHYTHM) - density.score
         self.head.setGeometry(0, 0, width, head)
         self.table.lay_out(columns, density, first_game=self._game == 0)
-        whole = min(density.height_of(kinds), max(0, score_top - head))
-        self.table.setGeometry(0, head, width, whole)
+        room = max(0, score_top - head)
+        shown = density.height_of_whole(reversed(kinds), room)
+        gap = room - shown if shown < density.height_of(kinds) else 0
+        self.table.setGeometry(0, head + gap, width, shown)
         self.table.follow_end()
         self.table.highlight_entries((self._picked,))
         self.score.setGeometry(0, score_top, width, density.score)

@@ -247,4 +247,7 @@ def test_the_line_of_the_sheet_stays_in_sight_at_every_zoom(show: Show, zoom: in
     QApplication.processEvents()
     place = page.lines.visualItemRect(page.lines.item(12))
     assert page.lines.viewport().rect().contains(place.center())
+    page.go_to(page.lines.count() - 1)
+    table = page.sheet.table
+    assert table.visualRect(table.indexAt(QPoint(1, 0))).top() == 0, "the head of the sheet cuts through a line"
     current_theme().zoom_reset()
