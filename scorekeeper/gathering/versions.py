@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 
 from msgspec import Struct
 
@@ -57,6 +58,6 @@ def _longest(versions: Sequence[TableFile]) -> TableFile:
                 longest = other
                 continue
         files = sorted((longest.name, other.name))
-        date = replay(longest.lines[:1]).date
-        raise Refused("table_in_two_versions", date=date, one=files[0], other=files[1])
+        day = date.fromisoformat(replay(longest.lines[:1]).date)
+        raise Refused("table_in_two_versions", date=day, one=files[0], other=files[1])
     return longest

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from datetime import date
 from fractions import Fraction
 from pathlib import Path
 from uuid import uuid4
@@ -28,16 +29,18 @@ from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.night.versions_compared import is_contained
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
-from scorekeeper.storage.branches import bring_night, seals
+from scorekeeper.storage.branches import bring_night, judged, seals
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.gatherings import GatheringArrival, GatheringListed, SqliteGatherings, bring_gathering
 from scorekeeper.storage.settings import device_id
+from scorekeeper.storage.statistics import players_of_tournaments
 from scorekeeper.storage.tournament_nights import changed_since, nights_named, table_as_it_stands, tournament_nights
 from scorekeeper.text.templates import say
 from ui.live.open_club import OpenClub, OpenNight, local_now, now
 
-STRANGER = "stranger_at_table"
-"""The code of the refusal of a night with somebody who does not sit at its table."""
+STRANGER, FORK = "stranger_at_table", "table_in_two_branches"
+"""The codes of the refusals of a night with somebody who does not sit at its table, and of one that was continued in
+two places: a person decides about both on the page of the other laptops."""
 _NEWEST = 400
 """Among so many of the newest nights of the books are those of the tables."""
 
@@ -52,12 +55,14 @@ class NightOfTable(Struct, frozen=True):
 
 
 class FilesJudged(Struct, frozen=True):
-    """What night files bring to tables, by round and table, and the files that are refused, each with why; of
-    `strangers` those that only name somebody who does not sit at the table, by their paths."""
+    """What night files bring to tables, by round and table, and the files that are refused, each with why; of these
+    `strangers` only name somebody who does not sit at the table, and `forks` are another branch than that of the books,
+    by their paths."""
 
     nights: Mapping[tuple[int, int], NightOfTable]
     refused: tuple[tuple[str, Refused | OSError], ...] = ()
     strangers: tuple[Path, ...] = ()
+    forks: tuple[Path, ...] = ()
 
 
 Given = tuple[TableBrought, tuple[int, int]]
@@ -74,6 +79,13 @@ class Tournaments:
     def listed(self) -> list[GatheringListed]:
         """The tournaments, newest first. Raises `ClubFileError`."""
         return [one for one in self._journal.listed() if one.form is GatheringForm.TOURNAMENT]
+
+    @property
+    def people(self) -> list[Player]:
+        """Who is known by name: who came to nights, and who played in tournaments alone. Raises `OSError`."""
+        others = players_of_tournaments(self._club.file)
+        listed = [Player(one.id, one.name) for one in self._club.players()]
+        return [*listed, *(Player(player, name) for player, (name, _) in others.items())]
 
     @property
     def _journal(self) -> SqliteGatherings:
@@ -139,22 +151,28 @@ class Tournaments:
         `OSError`."""
         found: dict[tuple[int, int], NightOfTable] = {}
         refused: list[tuple[str, Refused | OSError]] = []
-        strangers: list[Path] = []
+        undecided: dict[str, list[Path]] = {STRANGER: [], FORK: []}
         some: list[tuple[TableBrought, tuple[int, int] | None]] = [*((one, None) for one in files), *given]
         for one, at in some:
             try:
                 night = self.of_file(now, tournament, one, at)
             except Refused as refusal:
+                if refusal.code == FORK and self._is_set_aside(one):
+                    continue
                 refused.append((Path(one.name).name, refusal))
-                if refusal.code == STRANGER and Path(one.name).is_file():
-                    strangers.append(Path(one.name))
+                if refusal.code in undecided and Path(one.name).is_file():
+                    undecided[refusal.code].append(Path(one.name))
                 continue
             place = night.entry.round, night.entry.table
             known = found.get(place)
             is_new = night.brought is not None or at is not None
             if is_new and (known is None or known.entry.lines < night.entry.lines):
                 found[place] = night
-        return FilesJudged(found, tuple(refused), tuple(strangers))
+        return FilesJudged(found, tuple(refused), tuple(undecided[STRANGER]), tuple(undecided[FORK]))
+
+    def _is_set_aside(self, file: TableBrought) -> bool:
+        """Whether somebody has chosen the other branch of a night that was continued in two places."""
+        return judged(self._club.file, self._club.journal, file.brought).outcome is Arrival.SET_ASIDE
 
     def of_file(
         self, now: Tournament, tournament: str, file: TableBrought, at: tuple[int, int] | None = None
@@ -172,7 +190,7 @@ class Tournaments:
         check_night_of_table(now, drawn, table, night)
         here = self._club.journal.lines(opened.id)
         if here and not is_contained(lines, here) and not is_contained(here, lines):
-            raise Refused("table_in_two_branches", round=number, table=table_number)
+            raise Refused(FORK, round=number, table=table_number)
         has_more = not here or not is_contained(lines, here)
         deals = sum(game.sheet.deals_played for game in night.games if not game.sheet.void)
         if not has_more:
@@ -186,7 +204,7 @@ class Tournaments:
     def _named(now: Tournament, tournament: str, night: Night) -> tuple[int, int]:
         """The round and the table that a night names."""
         if night.gathering is None or night.gathering.id != tournament:
-            raise Refused("night_of_another_gathering", date=night.date)
+            raise Refused("night_of_another_gathering", date=date.fromisoformat(night.date))
         drawn = now.round(night.gathering.round or 0)
         for table in drawn.tables:
             if night.table == _name(table.number):
@@ -205,7 +223,7 @@ class Tournaments:
             self._club.file, self._club.journal, night.brought, local_now().isoformat(timespec="seconds")
         )
         if done.outcome is Arrival.BRANCH:
-            raise Refused("table_in_two_branches", round=entry.round, table=entry.table)
+            raise Refused(FORK, round=entry.round, table=entry.table)
         stands = table_as_it_stands(self._club.file, entry.round, entry.table, entry.night)
         assert stands is not None
         return stands

@@ -23,7 +23,7 @@ from scorekeeper.text.templates import say
 from ui.live.exchange_folder import FolderReader
 from ui.live.given_tables import GivenTables
 from ui.live.open_club import local_now
-from ui.live.tournaments import STRANGER, FilesJudged, NightOfTable
+from ui.live.tournaments import FORK, STRANGER, FilesJudged, NightOfTable
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.server_connection import server_connection
 from ui.shell.session import Session, show_coming
@@ -71,7 +71,7 @@ class TournamentExchange(QObject):
         play = desk.page.play
         play.folder.clicked.connect(self._ask_folder)
         play.no_folder.clicked.connect(lambda: self._use(""))
-        play.match.clicked.connect(lambda: show_coming(self._session, self.judged.strangers))
+        play.match.clicked.connect(self._decide)
         desk.changed.connect(self.write)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_AGAIN)
@@ -99,11 +99,13 @@ class TournamentExchange(QObject):
             id_ = opened.keeper.opened.id
             given = self._known.given.of(id_, opened.tournament)
             self.judged = self._desk.known.of_files(opened.tournament, id_, self._read.all_tables, given)
-        self._desk.page.play.match.setVisible(bool(self.judged.strangers) and self._desk.is_kept_here)
+        match = self._desk.page.play.match
+        match.setText(say("Match people…") if self.judged.strangers else say("Choose a branch…"))
+        match.setVisible(bool(self.judged.strangers or self.judged.forks) and self._desk.is_kept_here)
         folder, found = self._session.settings.exchange_folder, self._read.aside
         aside = replace(found, unread=(*self.judged.refused, *found.unread))
         bad = {name for name, _ in self.judged.refused}
-        taken = sum(Path(one.name).name not in bad for one in self._read.tables)
+        taken = len({one.night for one in self._read.tables if Path(one.name).name not in bad})
         words = self._trouble or folder_words(folder, taken, aside)
         told = [words] if folder else []
         if opened is not None and opened.keeper.is_written_elsewhere:
@@ -126,6 +128,10 @@ class TournamentExchange(QObject):
         if news:
             self.came.emit()
         self.changed.emit()
+
+    def _decide(self) -> None:
+        """Match the people of files, and choose between two branches, on the page of the other laptops."""
+        show_coming(self._session, (*self.judged.strangers, *self.judged.forks))
 
     def _ask_folder(self) -> None:
         chosen = ask_folder_path(self._desk.page, say("The exchange folder of this tournament"))
@@ -153,7 +159,7 @@ class TournamentExchange(QObject):
                 brought = read_table(path)
                 night = desk.known.of_file(desk.now, tournament, brought, (round_number, table))
             except (Refused, OSError) as fault:
-                if isinstance(fault, Refused) and fault.code == STRANGER:
+                if isinstance(fault, Refused) and fault.code in (STRANGER, FORK):
                     self._known.given.give(tournament, round_number, table, brought)
                     self.changed.emit()
                 why = as_sentence(fault_text(fault))

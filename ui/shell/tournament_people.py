@@ -47,12 +47,13 @@ class TournamentPeople(QObject):
         taken = {entrant.id for entrant in self._desk.now.entrants.values()}
         number = free_number(self._desk.now)
         entered: list[GatheringEntry] = []
+        known = self._people
         for line in filter(None, map(tidy, text.splitlines())):
             found = _NUMBERED.fullmatch(line)
             name = tidy(found[2]) if found else line
             place = int(found[1]) if found else number
             number = max(number, place + 1)
-            player = self._player(name, taken)
+            player = self._player(name, taken, known)
             taken.add(player.id)
             entered.append(e.Entered(player, place))
         if not entered:
@@ -63,15 +64,24 @@ class TournamentPeople(QObject):
             self._desk.page.play.names.show_text("")
         self._desk.page.play.names.setFocus()
 
-    def _player(self, name: str, taken: Container[PlayerId]) -> Player:
+    @property
+    def _people(self) -> list[Player]:
+        """Who is known by name; nobody where that cannot be read, which is said."""
+        people: list[Player] = []
+        with self._desk.session.reporting_failure():
+            people += self._desk.known.people
+        return people
+
+    @staticmethod
+    def _player(name: str, taken: Container[PlayerId], people: Sequence[Player]) -> Player:
         """Somebody of a name: the one of the club who is called so and has not entered, else somebody new."""
-        known = player_named(name, self._desk.session.club.players())
+        known = player_named(name, people)
         return Player(known.id if known is not None and known.id not in taken else str(uuid4()), name)
 
     def _offer_members(self) -> None:
         """Put the names of the club's people into the field, those who have entered left out."""
         entered = {entrant.player.id for entrant in self._desk.now.entrants.values()}
-        names = [one.name for one in self._desk.session.club.players() if one.id not in entered]
+        names = [one.name for one in self._people if one.id not in entered]
         self._desk.page.play.names.show_text("\n".join(names))
         self._desk.page.play.names.setFocus()
 
@@ -133,7 +143,7 @@ class TournamentPeople(QObject):
             if not name:
                 self._desk.refuse(say("Type the name of who comes."))
                 return
-            player = self._player(name, now.entrants)
+            player = self._player(name, now.entrants, self._people)
             stands_in = answer.choice == 1
             entry = e.StandInCame(player, now.next_round) if stands_in else e.Entered(player, free_number(now))
             told = say("{name} stands in.", name=name) if stands_in else say("{name} has entered.", name=name)
@@ -169,7 +179,7 @@ class TournamentPeople(QObject):
             if not name:
                 self._desk.refuse(say("Type the name of who comes."))
                 return
-            by = self._player(name, self._desk.now.entrants)
+            by = self._player(name, self._desk.now.entrants, self._people)
             entry = e.Replaced(one.id, by, free_number(self._desk.now), first, tuple(e.PointsSoFar)[answer.choice])
             told = say("{name} plays in the place of {other}.", name=name, other=one.player.name)
             self._desk.write(entry, told=told)

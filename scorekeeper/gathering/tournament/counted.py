@@ -2,7 +2,7 @@
 
 Nothing of the nights of its tables is asked, which would have to be replayed: each round was closed with its standings,
 and those of the stages that count together go on from each other. A bye, and a match that counts as the average, is a
-match with its 26 points.
+match with its 26 points. Who sat at no table and had no bye counts nothing.
 """
 
 from __future__ import annotations
@@ -59,6 +59,7 @@ def tournament_counted(lines: Lines) -> TournamentCounted:
     had = {player: {player} for player in by_person}
     for before, after in heir.items():
         had.setdefault(after, {after}).add(before)
+    came = frozenset(player for drawn in now.rounds for player in _there(drawn))
     people = [
         PersonCounted(
             player,
@@ -67,7 +68,7 @@ def tournament_counted(lines: Lines) -> TournamentCounted:
             total(points.values()),
         )
         for player, points in by_person.items()
-        if not now.entrants[player].struck and player not in heir
+        if not now.entrants[player].struck and player not in heir and not came.isdisjoint(had[player])
     ]
     return TournamentCounted(tuple(people), nights, is_over=True)
 
@@ -127,6 +128,11 @@ def _places(now: Tournament, stages: Mapping[int, Mapping[PlayerId, Points]]) ->
     return places
 
 
+def _there(drawn: RoundDrawn) -> set[PlayerId]:
+    """Who sat at a table of a round or had a bye."""
+    return {player for table in drawn.tables for player in table.people} | {*drawn.byes}
+
+
 class _Round(Struct, frozen=True):
     """A round: its matches, who was in its field, and who of these played, had a bye, or has the average for it."""
 
@@ -136,9 +142,8 @@ class _Round(Struct, frozen=True):
     @classmethod
     def of(cls, now: Tournament, drawn: RoundDrawn) -> _Round:
         field = frozenset(one.id for one in now.field_of(drawn.stage))
-        there = {player for table in drawn.tables for player in table.people} | {*drawn.byes}
         is_average = now.stage(drawn.stage).missed is MissedRounds.AVERAGE
-        return cls(now.shape.matches_of(drawn.number), field if is_average else field & there)
+        return cls(now.shape.matches_of(drawn.number), field if is_average else field & _there(drawn))
 
     def counts(self, people: AbstractSet[PlayerId]) -> bool:
         """Whether it counts for one of some people."""

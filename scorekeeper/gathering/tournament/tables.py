@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
 from scorekeeper.gathering.tournament.table_sums import dealt_in
 from scorekeeper.night.gathering_place import GatheringPlace
@@ -43,7 +45,7 @@ def check_place(gathering: str, drawn: RoundDrawn, night: Night) -> None:
     if night.gathering is None:
         return
     if night.gathering.id != gathering:
-        raise Refused("night_of_another_gathering", date=night.date)
+        raise Refused("night_of_another_gathering", date=date.fromisoformat(night.date))
     if night.gathering != place_of_round(gathering, drawn):
         raise Refused("night_of_another_round", round=drawn.number, other=night.gathering.round)
 

@@ -23,7 +23,9 @@ def test_each_night_is_taken_once_by_its_longest_version() -> None:
 
 def test_two_branches_of_a_night_are_refused_with_both_files() -> None:
     branch = file("branch", [*small_night(), deal(minute=41)])
-    with refused_in_words(r"branch and late are the same night \(2026-11-20\), and each has something that the other"):
+    with refused_in_words(
+        r"branch and late are the same night \(20 November 2026\), and each has something that the other"
+    ):
         each_once([LATE, EARLY, branch])
 
 

@@ -18,9 +18,9 @@ from scorekeeper.gathering.tournament.shapes import LineRule, Stage, TournamentS
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import profile_rules
-from scorekeeper.storage.branches import branches
+from scorekeeper.storage.branches import branches, choose_own
 from scorekeeper.storage.gatherings import SqliteGatherings
-from tests.scorekeeper.nights import pts
+from tests.scorekeeper.nights import pts, refused_in_words
 from tests.scorekeeper.tournaments import EVEN, deals_of, person
 from ui.live.open_club import OpenClub, now
 from ui.live.tournaments import FilesJudged, Tournaments
@@ -82,7 +82,7 @@ def test_a_table_of_another_laptop_comes_in_by_its_files_and_again_when_it_is_co
     assert laptops.here.take(known) == stands
 
 
-def test_strange_nights_and_two_branches_are_refused_and_nothing_is_lost(laptops: TwoLaptops) -> None:
+def test_strange_nights_and_two_branches_are_refused_and_nothing_is_lost(laptops: TwoLaptops, tmp_path: Path) -> None:
     laptops.table.write(0, deals_of(EVEN)[0])
     short = laptops.file()
     (night,) = laptops.judged(short).nights.values()
@@ -94,9 +94,15 @@ def test_strange_nights_and_two_branches_are_refused_and_nothing_is_lost(laptops
     assert (why[0], getattr(why[1], "code", "")) == ("2.night.json", "table_in_two_branches")
     with pytest.raises(Refused, match="table_in_two_branches"):
         laptops.here.take(replace(night, brought=laptops.file().brought))
-    assert [branch.night for branch in branches(laptops.club.file)] == [laptops.table.night.id], "both are kept"
+    (branch,) = branches(laptops.club.file)
+    assert branch.night == laptops.table.night.id, "both are kept"
+    path = tmp_path / "2.night.json"
+    path.write_text(archive(laptops.table.lines), encoding="utf-8")
+    assert laptops.judged(laptops.file(str(path))).forks == (path,)
+    choose_own(laptops.club.file, laptops.club.journal, branch, now())
+    assert laptops.judged(laptops.file(str(path))) == FilesJudged({}), "it was set aside"
     another = laptops.there.announce("Other", "2026-11-21", e.TournamentOpened(ONE_MATCH, profile_rules("washburn")))
-    with pytest.raises(Refused, match="night_of_another_gathering"):
+    with refused_in_words("this night of .* [0-9]{4} belongs to another tournament or evening"):
         laptops.there.of_file(another.tournament, another.keeper.opened.id, short)
 
 
@@ -143,3 +149,16 @@ def test_one_that_cannot_be_read_keeps_nobody_from_the_others(laptops: TwoLaptop
     assert laptops.here.going_on(listed) == laptops.keeper.keeper.opened.id
     with pytest.raises(Refused, match="tournament_not_announced"):
         laptops.here.open("half")
+
+
+def test_who_played_in_a_tournament_alone_is_known_by_name_in_the_next_one(tmp_path: Path) -> None:
+    club = OpenClub(tmp_path / "club.scorekeeper")
+    known = Tournaments(club)
+    keeper = known.announce("Cup", "2026-11-21", e.TournamentOpened(ONE_MATCH, profile_rules("washburn")))
+    keeper.write(*(e.Entered(person(letter), number) for number, letter in enumerate("abcd", 1)))
+    keeper.seat([tuple("abcd")])
+    keeper.write(e.TotalsTyped(1, 1, e.TallyBy.STAFF, (pts(20, 24, 30, 30),)))
+    keeper.close()
+    keeper.write(e.TournamentSigned("Ruth"))
+    assert sorted((one.id, one.name) for one in known.people) == [(one, person(one).name) for one in "abcd"]
+    club.close()

@@ -76,3 +76,14 @@ def test_what_is_not_signed_counts_nothing_yet() -> None:
     assert found.people == found.nights == ()
     with pytest.raises(Refused, match="tournament_not_announced"):
         tournament_counted(())
+
+
+def test_who_never_came_counts_nothing_beside_who_left_after_a_round() -> None:
+    shape = TournamentShape("One", (Stage("One", matches=1, line=LineRule(number=1)),))
+    play = Written(e.TournamentOpened(shape, profile_rules("washburn", 4)))
+    play.write(*(e.Entered(Player(f"p{number}", f"Person {number}"), number) for number in range(1, 7)))
+    play.write(e.NoShow("p6", 1), e.Withdrew("p5", 1), e.Drawn(1, (("p1", "p2", "p3", "p4"),)))
+    play.table_in(1, 1, ((20, 24, 30, 30),))
+    play.write(e.Withdrew("p4", 2))
+    play.write(close(play.now, {}), e.TournamentSigned("Dana Roe"))
+    assert sorted(one.player for one in tournament_counted(play.lines).people) == ["p1", "p2", "p3", "p4"]
