@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from scorekeeper.money.money import Currency
+from scorekeeper.night.from_sheet import HOUSE_NAME
 from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.columns import Shape
 from scorekeeper.spreadsheets.lines import Preview, Verdict
@@ -118,7 +119,8 @@ class TotalsPanel(PaperFrame):
         heads = (say("the sheet"), say("we read"), say("difference")) if stated else (say("we read"),)
         for column, head in enumerate(heads, 1):
             self._totals.addWidget(TextLabel(head, role="ink2"), 0, column, _RIGHT)
-        short = short_names([Player(total.name, total.name) for total in preview.totals])
+        people = [Player(total.name, total.name) for total in preview.totals if total.name != HOUSE_NAME]
+        short = {**short_names(people), HOUSE_NAME: say("the house")}
         for row, total in enumerate(preview.totals, 1):
             name = NameLabel(size="text", weight=400)
             name.show_name(total.name, short[total.name])
@@ -192,7 +194,9 @@ class TotalsPanel(PaperFrame):
 
 
 def _is_asked(match: Match) -> bool:
-    """Whether a name has a field: it is unsure who is meant, or the user has decided it."""
+    """Whether a name has a field: it is unsure who is meant, or the user has decided it. The house is nobody."""
+    if match.name == HOUSE_NAME:
+        return False
     decided = match.player is not None and match.player.name != match.name
     return match.certainty is not Certainty.KNOWN or match.is_new or decided
 

@@ -181,6 +181,7 @@ def test_a_row_is_decided_by_a_key(page: OldSheetsPage, opened: Program, take: T
     assert states(page)[1] is RowState.BAD
     key(page, Qt.Key.Key_H)
     assert states(page)[1] is RowState.GUESSED
+    assert "The house" not in page.panel.names
     take(by_key=True)
     assert sum(filter(None, money(opened).values())) == Fraction(1, 4), "the house is nobody who plays"
     assert len(MemberRecords(opened.club).hidden()) == 1
