@@ -284,8 +284,9 @@ class GridSetter:
         columns.under(pen, bottom, ROUND_RULE if strong else HAIRLINE)
 
     def _height(self, row: GridRow) -> float:
-        low = {RowKind.LINE: min(self.layout.low_row, self.layout.row), RowKind.FORWARD: 19.0}
-        return low.get(row.kind, self.layout.row)
+        if row.kind is RowKind.LINE:
+            return min(self.layout.low_row, self.layout.row)
+        return 19.0 if row.kind is RowKind.FORWARD else self.layout.row
 
     def _sum_colour(self, row: GridRow) -> tuple[int, int, int]:
         return INK if row.sum_strong and row.sum_tone is Tone.QUIET else TONES[row.sum_tone]

@@ -236,8 +236,9 @@ class _SheetPages:
             parts.append(setter.brought(begin))
         elif top is not None:
             parts.append(setter.top(replace(top, margin=_renumbered(top.margin, new))))
-        rows = (replace(row, margin=_renumbered(row.margin, new)) for row in self.grid.rows[begin:end])
-        parts += map(setter.row, rows)
+        for row in self.grid.rows[begin:end]:
+            cites = replace(row, margin=_renumbered(row.margin, new)) if row.margin.notes else row
+            parts.append(setter.row(cites))
         return [*parts, setter.totals(), *self.under] if last else [*parts, setter.carried(end)]
 
     def _numbers(self, begin: int, end: int) -> dict[int, int]:

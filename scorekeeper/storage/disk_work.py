@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread, current_thread
 from time import monotonic
 from types import TracebackType
 from typing import Any, Final, Generic, Self, TypeVar
 
-from scorekeeper.storage import errors
+from scorekeeper.storage import errors, file_format
 
 PATIENCE: Final = 2.5
 """How long the window waits for its disk, seconds: longer than for a lock of another program."""
@@ -78,6 +79,7 @@ class DiskWork:
         self._now: _Work[Any] | None = None
         self._is_left = False
         self._is_slow = False
+        self._stamp: file_format.Stamp | None = None
 
     @property
     def is_busy(self) -> bool:
@@ -123,6 +125,12 @@ class DiskWork:
         finally:
             if collects:
                 gc.enable()
+
+    def stamp(self) -> file_format.Stamp | None:
+        """The stamp of the file; the last one while the disk does not answer."""
+        with suppress(errors.DiskSilent):
+            self._stamp = self.do(lambda: file_format.stamp(self._path))
+        return self._stamp
 
     def at_end(self, act: Callable[[], object]) -> None:
         """Do something now, or once the work has ended that goes on."""

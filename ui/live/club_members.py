@@ -11,7 +11,6 @@ from scorekeeper.storage import people
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.file_format import Stamp
-from scorekeeper.storage.file_format import stamp as file_stamp
 
 
 class ClubMembers:
@@ -26,7 +25,7 @@ class ClubMembers:
     def written_elsewhere(self) -> bool:
         """Whether another program has written lines of the club since this was asked last: names may be others now."""
         file = self._file()
-        stamp = file_stamp(file.path)
+        stamp = file.disk.stamp()
         if stamp == self._stamp:
             return False
         try:

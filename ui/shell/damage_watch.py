@@ -12,7 +12,6 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
 from scorekeeper.storage.check import check
 from scorekeeper.storage.errors import ClubFileError
-from scorekeeper.storage.file_format import stamp
 from scorekeeper.storage.progress import Progress, StoppedError
 from ui.live.save_state import DAMAGES
 from ui.shell.backup_scheduler import scheduler_of
@@ -31,7 +30,7 @@ class DamageWatch(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session, self._state = session, session.club.save_state
-        self._seen = stamp(session.club.path)
+        self._seen = session.club.file.disk.stamp()
         self._timer = QTimer(self)
         self._timer.setInterval(_EVERY)
         self._timer.timeout.connect(self._look)
@@ -45,7 +44,7 @@ class DamageWatch(QObject):
         if not any(map(self._state.has, DAMAGES)):
             self._timer.stop()
         elif not self._timer.isActive():
-            self._seen = stamp(self._session.club.path)
+            self._seen = self._session.club.file.disk.stamp()
             self._timer.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -56,7 +55,7 @@ class DamageWatch(QObject):
     def _look(self) -> None:
         """Check the whole file in the background, where it was changed and no other work goes on."""
         club, scheduler = self._session.club, scheduler_of(self._session)
-        found = stamp(club.path)
+        found = club.file.disk.stamp()
         if found in {None, self._seen} or scheduler.busy or club.file.held is not None or club.file.is_closed:
             return
         self._seen = found

@@ -13,7 +13,6 @@ from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.refusals import Finding
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.errors import ClubFileError
-from scorekeeper.storage.file_format import stamp as file_stamp
 from scorekeeper.storage.season_nights import SeasonBooks, ShownSeason, show_season
 from scorekeeper.storage.seasons import remove_season, take_back_season, write_season
 from scorekeeper.text.fault_messages import fault_text
@@ -89,12 +88,12 @@ class SeasonController(QObject):
 
     def _follow_others(self) -> None:
         """Read again where the club file was written since it was read, by another program too; what is typed stays."""
-        if self._session.shown_page == "season" and file_stamp(self._session.club.path) != self._stamp:
+        if self._session.shown_page == "season" and self._session.club.file.disk.stamp() != self._stamp:
             self.refresh()
 
     def refresh(self) -> None:
         """Read seasons and nights again, and show the season that was shown, else the newest."""
-        self._stamp = file_stamp(self._session.club.path)
+        self._stamp = self._session.club.file.disk.stamp()
         self._tables.read_again()
         try:
             kept = self._tables.kept

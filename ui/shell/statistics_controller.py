@@ -11,7 +11,6 @@ from scorekeeper.night.player_statistics import player_statistics
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage.directory import PlayerListed
 from scorekeeper.storage.errors import ClubFileError
-from scorekeeper.storage.file_format import stamp as file_stamp
 from scorekeeper.storage.statistics import nights_of_player, players_of_tournaments
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.fault_messages import fault_text
@@ -76,7 +75,7 @@ class StatisticsController(QObject):
 
     def _follow_others(self) -> None:
         """Show the figures anew where the club file was written since they were read, by another program too."""
-        if self._session.shown_page == "statistics" and file_stamp(self._session.club.path) != self._stamp:
+        if self._session.shown_page == "statistics" and self._session.club.file.disk.stamp() != self._stamp:
             self._show()
 
     def _choose_player(self, player: PlayerId) -> None:
@@ -94,7 +93,7 @@ class StatisticsController(QObject):
             self.page.show_beside(player_statistics(nights, self._hidden))
 
     def _show(self) -> None:
-        self._stamp = file_stamp(self._session.club.path)
+        self._stamp = self._session.club.file.disk.stamp()
         self.page.show_period(self._period)
         if not self._player:
             self.page.show_nothing(say("Nobody has played in this club yet."))

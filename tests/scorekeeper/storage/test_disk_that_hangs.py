@@ -164,11 +164,13 @@ def test_a_file_that_hangs_is_closed_once_it_answers(
 def test_a_read_that_hangs_is_left_alone(
     club: ClubFile, journal: RetryingJournal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gate = threading.Event()
+    gate, stamp = threading.Event(), club.disk.stamp()
     with monkeypatch.context() as patch:
         patch.setattr("scorekeeper.storage.file_format.stamp", lambda _: gate.wait())
         with pytest.raises(errors.DiskSilent), club.reading():
             pass
+        assert club.disk.stamp() == stamp
+        club.disk.patience = 60
         gate.set()
     assert journal.lines("n1")
 
