@@ -220,14 +220,15 @@ class ClubFile:
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A read transaction: one unchanging view of the file. Raises `ClubFileError`.
 
-        The end of long work by another connection of this program, when the file is written anew, is waited for.
+        Where long work by another connection of this program has the file, as when it is written anew, that is waited
+        for as any lock is, and `held` raised.
         """
         if self._only_read is None:
-            self.disk.do(lambda: connections.ask(self._connection, self.path))
+            try:
+                self.disk.do(lambda: connections.ask(self._connection, self.path, self._busy_timeout))
+            except errors.ClubFileLocked as locked:
+                raise (self.held or locked) from locked
         self.is_read = True
-        connections.set_timeout(
-            self._connection, file_format.OWN_BUSY_SECONDS if self.held is not None else self._busy_timeout
-        )
         if self._only_read is None and (found := file_format.stamp(self.path)) != self._seen:
             connections.drop_cache(self._connection, self.path)
             self._seen = found
@@ -236,7 +237,6 @@ class ClubFile:
             with self._transaction("BEGIN", "ROLLBACK") as connection:
                 yield connection
         finally:
-            connections.set_timeout(self._connection, self._busy_timeout)
             self.is_read = False
 
     @contextlib.contextmanager

@@ -69,10 +69,11 @@ def set_timeout(connection: sqlite3.Connection, seconds: float) -> None:
     connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000):d}")
 
 
-def ask(connection: sqlite3.Connection, path: Path) -> None:
+def ask(connection: sqlite3.Connection, path: Path, patience: float) -> None:
     """Look at the file at `path` and read its first page: where the disk hangs, this does."""
     file_format.stamp(path)
     with errors.translating(path):
+        set_timeout(connection, patience)
         connection.execute("PRAGMA data_version").fetchone()
 
 

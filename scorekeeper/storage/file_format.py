@@ -38,8 +38,6 @@ OURS = (
 
 BUSY_SECONDS = 2.0
 """How long to wait for a lock of another program."""
-OWN_BUSY_SECONDS = 60.0
-"""How long to wait for one of long work of this program, which ends."""
 BRIEFLY_BUSY_SECONDS = 0.02
 """The same for one of many backups, which nobody writes: together they are waited for as long."""
 _HEADER = 100
