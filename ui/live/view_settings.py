@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -19,9 +20,11 @@ _RECENT = 8
 """How many club files are remembered."""
 _NAMES = ("view.ini", "view-2.ini", "view-3.ini")
 """The names of the file, in the order in which they are tried."""
-_OBJECT = b"@Variant("
+_OBJECT = "@Variant("
 """How a value begins that Qt makes an object of: of one of Python, PySide runs pickled code or ends the process. None
 is ever written here."""
+_DISGUISE = re.compile(r'"|\\(?:x([0-9A-Fa-f]+)|([0-7]+)|\r\n|\n\r|.)', re.DOTALL)
+"""What Qt reads as another sign, or as none: quotes, signs by number, lines that go on, what it does not know."""
 
 
 class HasFile(Protocol):
@@ -66,11 +69,20 @@ def _scheme(found: object) -> Scheme:
 def _may_be_read(path: Path) -> bool:
     """Whether Qt may read what stands at a path, or nothing stands there."""
     try:
-        return _OBJECT not in read_short(path)
+        content = read_short(path).decode(errors="replace").replace("\N{ZERO WIDTH NO-BREAK SPACE}", "")
+        return _OBJECT not in _DISGUISE.sub(_sign, content)
     except (FileNotFoundError, IsADirectoryError):
         return True
     except OSError:
         return False
+
+
+def _sign(written: re.Match[str]) -> str:
+    """The sign that is written by its number, of which Qt counts 16 bits; "" for anything else."""
+    sixteen, eight = written.groups()
+    if sixteen is None and eight is None:
+        return ""
+    return chr((int(sixteen, 16) if eight is None else int(eight, 8)) & 0xFFFF)
 
 
 def _number(found: object) -> int:

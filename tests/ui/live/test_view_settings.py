@@ -21,6 +21,8 @@ GARBAGE = (
     b"[General]\nscheme=purple\nzoom=large\nstrip_folded=perhaps\ngeometry=@ByteArray(no)\nlast_night=nobody\n",
     b"[General]\nscheme=@Invalid()\nzoom=99999999999999999999\ngeometry=@Variant(\\0\\0\\0\\x7f)\n",
     b"[General]\nzoom=@Variant(\\0\\0\\0\\x7f\\0\\0\\0\\nPyObject\\0)\n",  # pickled, and cut off
+    b'[General]\nzoom=\\x40Vari""a\\x6e\\164(\\0\\0\\0\\x7f\\0\\0\\0\\nPyObject\\0)\n',
+    b'[x]\ny=1\n[General]\nscheme=dark\nrecent_clubs=/a, "@V\\\naria\\znt(\\0\\0\\0\\x7f\\0\\0\\0\\nPyObject\\0)"\n',
     b"[General]\nexchange_folder=/a\\0b\nrecent_clubs=/a, /b\\0c\n",
     b"[General\nzoom=-5\nscheme=dark, light\ngeometry=7\nlast_night=a, b\n",
 )
