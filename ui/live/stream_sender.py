@@ -69,6 +69,8 @@ class StreamSender(QObject):
         self._club, self._calls = club, calls
         self._server: dict[str, Branches] | None = None
         """The streams of the server; None until they are known."""
+        self._first: dict[str, int] | None = None
+        """How many lines the newest streams had when this was begun."""
         self._waiting: dict[str, _Waiting] = {}
         """The newest are sent first: a night that is played does not wait for ten years of them."""
         self._settled: dict[str, OwnStream] = {}
@@ -88,6 +90,7 @@ class StreamSender(QObject):
         """When the server took a line last, ISO; "" since the start."""
         self._look = _timer(self, _LOOK_AFTER, lambda: self.look(_NEWEST))
         self._again = _timer(self, 0, self._send)
+        self.look(_NEWEST)
 
     @property
     def is_idle(self) -> bool:
@@ -127,12 +130,20 @@ class StreamSender(QObject):
     def _found(self, unsent: Sequence[tuple[OwnStream, int]]) -> None:
         self._looking -= 1
         if self._server is None:
-            return  # the first look follows when it is known what it has
+            self._count_new(unsent)
+            return
         found = {one.id: _Waiting(one, left) for one, left in unsent}
         self._waiting = found | {stream: one for stream, one in self._waiting.items() if stream not in found}
         self.waiting = sum(one.left for one in self._waiting.values())
         self.changed.emit()
         self._send()
+
+    def _count_new(self, listed: Sequence[tuple[OwnStream, int]]) -> None:
+        """While nobody knows what the server has: how many lines are new since the first look."""
+        if self._first is None:
+            self._first = {one.id: one.lines for one, _ in listed}
+        self.waiting = sum(max(0, one.lines - self._first.get(one.id, 0)) for one, _ in listed)
+        self.changed.emit()
 
     def try_again(self) -> None:
         """The server answers again, or somebody has done something about what was refused."""

@@ -83,12 +83,12 @@ class ServerConnection(QObject):
             why = trouble_words(trouble.code) if trouble is not None else ""
             if outgoing.waiting:
                 status.tell_sent(waits_words(outgoing.waiting), good=trouble is None, more=why)
-            elif not outgoing.is_idle:
-                status.tell_sent(say("No club server") if why else "", good=not why, more=why)
+            elif trouble is not None and trouble.code in PAIR_AGAIN:
+                status.tell_sent(say("Pair this laptop again"), good=False, more=why)
+            elif outgoing.is_idle:
+                status.tell_sent(sent_words(outgoing.sent_at), good=True, more=why)
             else:
-                ended = trouble is not None and trouble.code in PAIR_AGAIN
-                words = say("Pair this laptop again") if ended else sent_words(outgoing.sent_at)
-                status.tell_sent(words, good=not ended, more=why)
+                status.tell_sent(say("No club server") if why else "", good=not why, more=why)
         self.changed.emit()
 
 

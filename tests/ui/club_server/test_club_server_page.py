@@ -78,7 +78,7 @@ def _pair_again(qtbot: QtBot, shown: Program, room: Room) -> None:
     server_connection(shown.session).connect_again()
     page, sent = page_of(shown), shown.window.status.sent
     until(qtbot, page.again_button.isVisible)
-    assert (page.code_button.isVisible(), sent.text()) == (False, "No club server")
+    assert (page.code_button.isVisible(), sent.text()) == (False, "Pair this laptop again")
     page.again_button.click()
     assert shown.window.focusWidget() is page.code
     QTest.keyClicks(page.code, room.code())

@@ -121,11 +121,15 @@ def test_what_is_written_goes_to_the_server_and_waits_while_it_is_away(
         server.outgoing.look_soon()
         until(qtbot, lambda: server.trouble is not None and server.outgoing.waiting == 2)
         server.deleteLater()  # the program ends here
+        again = connected(QObject(club.save_state), club)
+        assert again is not None
+        until(qtbot, lambda: again.trouble is not None)
+        write_deal(keeper)
+        again.outgoing.look_soon()
+        until(qtbot, lambda: again.outgoing.waiting == 1)  # of the others nobody knows
         with served(room.database, port=port):
-            again = connected(QObject(club.save_state), club)
-            assert again is not None
             until(qtbot, lambda: again.outgoing.is_idle)
-            assert room.lines(night) == before + 3
+            assert room.lines(night) == before + 4
             assert again.trouble is None
 
 
