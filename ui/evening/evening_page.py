@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.evening_shown import EveningShown
@@ -21,6 +21,7 @@ from ui.theme.tokens import NO_LIMIT, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.keys import asks_to_print
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.rule_lines import DoubleRule
@@ -149,11 +150,20 @@ class EveningPage(QWidget):
         self.tables.folder.show_text(words)
         self.tables.leave_folder.setVisible(chosen)
 
+    def event(self, event: QEvent) -> bool:
+        """Take the key that prints from the papers of the night."""
+        if asks_to_print(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A digit opens a table, M seats somebody who moves; Esc leaves."""
+        """A digit opens a table, M seats somebody who moves, Ctrl+P shows the papers; Esc leaves."""
         cards = self.tables.cards.cards
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
+        elif event.matches(QKeySequence.StandardKey.Print) and not self.result.isHidden():
+            self.print_wanted.emit()
         elif event.text().casefold() == say("m"):
             self.move_wanted.emit()
         elif event.text().isdecimal() and 0 < int(event.text()) <= len(cards):

@@ -25,6 +25,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import offer_menu
 from ui.widgets.buttons import QuietButton, button_acts
 from ui.widgets.fields import FieldEdit
+from ui.widgets.keys import asks_to_print
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.rule_lines import DoubleRule
 
@@ -199,11 +200,9 @@ class ManualPage(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Take the key that prints from the papers of the night."""
-        if event.type() is QEvent.Type.ShortcutOverride:
-            assert isinstance(event, QKeyEvent)
-            if event.matches(QKeySequence.StandardKey.Print):
-                event.accept()
-                return True
+        if asks_to_print(event):
+            event.accept()
+            return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -35,7 +35,7 @@ from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.announce import announce
 from ui.widgets.buttons import LinkButton
 from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.keys import ENTER_KEYS, asks_to_print
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.search_edit import SearchEdit
@@ -251,8 +251,7 @@ class MembersPage(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Take the key that prints from the papers of the night."""
-        asks = event.type() is QEvent.Type.ShortcutOverride
-        if asks and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Print):
+        if asks_to_print(event):
             event.accept()
             return True
         return super().event(event)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
@@ -24,7 +24,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.fields import Field
 from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.keys import ENTER_KEYS, asks_to_print
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.lines_edit import LinesEdit
 from ui.widgets.page_scroll import PageScroll
@@ -291,8 +291,16 @@ class TournamentPage(QWidget):
         """Open the figures of the current table, or close them."""
         self.play.open_totals(shown=shown)
 
+    def event(self, event: QEvent) -> bool:
+        """Take the key that prints from the papers of the night."""
+        if asks_to_print(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits choose a table, Enter types its totals, M matches people; Esc closes a table, then leaves."""
+        """Digits choose a table, Enter types its totals, M matches people, Ctrl+P shows the papers; Esc closes a table,
+        then leaves."""
         tables = self.play.tables
         if event.key() == Qt.Key.Key_Escape and tables.chosen:
             tables.choose(0)
@@ -302,6 +310,8 @@ class TournamentPage(QWidget):
             self.play.announce.announce()
         elif event.text().casefold() == say("m") and self.play.match.isVisibleTo(self):
             self.play.match.click()
+        elif event.matches(QKeySequence.StandardKey.Print) and self._shown is not None:
+            self.play.papers.click()
         elif event.text().isdecimal() and tables.count():
             self._choose_by_digit(event.text())
         elif event.key() in ENTER_KEYS and tables.chosen:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 ENTER_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -14,6 +14,12 @@ ARROW_STEPS: Final = {
     Qt.Key.Key_Down: (1, 0),
 }
 """How many rows down and columns to the right an arrow key goes."""
+
+
+def asks_to_print(event: QEvent) -> bool:
+    """Whether a page is asked if it takes the key that prints, before the papers of the night do."""
+    asks = event.type() is QEvent.Type.ShortcutOverride
+    return asks and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Print)
 
 
 def open_menus_by_key(window: QWidget) -> None:

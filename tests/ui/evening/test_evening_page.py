@@ -96,7 +96,7 @@ def test_tables_of_the_club_file_and_of_a_folder_are_settled_at_once(
     assert QGuiApplication.clipboard().text().startswith("Evening of 2026-11-20, 2 tables")
     page.result.ways.words[2].click()
     assert "The house pays Bob" in said(page)
-    page.result.print_button.click()
+    QTest.keyClick(page.result.copy_button, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     papers = evening.session.page("evening_papers")
     assert isinstance(papers, EveningPrintPage)
     assert [document.name for document in papers.documents()] == ["Settlement", "Slips"]

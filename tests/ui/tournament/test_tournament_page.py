@@ -32,7 +32,7 @@ from ui.tournament.tournament_page import TournamentPage
 from ui.widgets.sidebar_items import SidebarItem
 
 
-def test_a_tournament_begins_with_its_people_and_a_draw(twelve: TournamentPage) -> None:
+def test_a_tournament_begins_with_its_people_and_a_draw(opened: Program, twelve: TournamentPage) -> None:
     assert "3 tables are drawn" in said(twelve)
     assert "The round closes when the tables 1, 2 and 3 are in." in said(twelve)
     names = [name for line in twelve.play.tables.values for name in line.names.split(", ")]
@@ -43,6 +43,8 @@ def test_a_tournament_begins_with_its_people_and_a_draw(twelve: TournamentPage) 
     assert "Choose a name to see its tables." not in said(twelve)
     twelve.play.redo.click()
     assert len(twelve.play.tables.values) == 3
+    QTest.keyClick(twelve.play.tables, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert opened.session.shown_page == "tournament_papers"
 
 
 def _heights(form: TotalsForm) -> list[int]:
