@@ -99,6 +99,8 @@ class LaptopsPage(QWidget):
     """The open night, which is written elsewhere, is to go on here."""
     files_given = Signal(object)
     """Files that were dropped on the window, or chosen: a list of paths."""
+    night_given = Signal(object)
+    """A file that was read, as what it brings."""
     named = Signal(str)
     branch_wanted = Signal(str)
     person_chosen = Signal(str, str)

@@ -33,10 +33,10 @@ class NightOfAnotherClub(OSError):
 
 def known_night(
     club: OpenClub, path: Path, *, of_any_club: bool = False
-) -> tuple[ComingNight, list[ComingPerson]] | None:
+) -> tuple[ComingNight, list[ComingPerson] | None]:
     """What a night file brings, and who is in it; nothing is written.
 
-    None where a person has to decide something first: who somebody in the night is, or which of two branches counts.
+    For who is in it None where a person has to decide something first: who that is, or which of two branches counts.
     Raises `Refused` or `OSError` in one sentence; `NightOfAnotherClub` unless it may be `of_any_club`, since a night
     that came in cannot be deleted.
     """
@@ -47,7 +47,7 @@ def known_night(
     people = people_coming(club.file, [coming], {})
     asks = any(person.certainty is not Certainty.KNOWN for person in people) and bool(people_known(club.file))
     if asks or (coming.outcome is not None and coming.outcome.outcome is Arrival.BRANCH):
-        return None
+        return coming, None
     return coming, people
 
 

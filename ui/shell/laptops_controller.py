@@ -95,6 +95,7 @@ class LaptopsController(QObject):
         self._taking.ended.connect(self._taken)
         page.files_wanted.connect(self._ask_files)
         page.files_given.connect(self.open_files)
+        page.night_given.connect(self._open_read)
         page.named.connect(self._name)
         page.person_chosen.connect(self._decide)
         page.all_new.connect(self._make_all_new)
@@ -159,14 +160,21 @@ class LaptopsController(QObject):
         with self._session.reporting_failure():
             self._club.file.require_writable()
             again = [one.file for one in self._nights] == list(files)
-            self._nights = read_night_files(self._club, files, of_any_club=again)
-            self._decided = {}
-            self._season = season(self._club.file, "")
-            self._totals = {one.id: one for one in self._season.totals}
-            if not people_known(self._club.file):  # nobody is there who could be meant
-                self._people = people_coming(self._club.file, self._nights, {})
-                self._decided = {one.player.id: one.player.id for one in self._people}
-            self._show_coming()
+            self._begin(read_night_files(self._club, files, of_any_club=again))
+
+    def _open_read(self, coming: ComingNight) -> None:  # a signal
+        with self._session.reporting_failure():
+            self._begin([coming])
+
+    def _begin(self, nights: list[ComingNight]) -> None:
+        """Show nights that were read, of whom nobody was decided yet."""
+        self._nights, self._decided = nights, {}
+        self._season = season(self._club.file, "")
+        self._totals = {one.id: one for one in self._season.totals}
+        if not people_known(self._club.file):  # nobody is there who could be meant
+            self._people = people_coming(self._club.file, self._nights, {})
+            self._decided = {one.player.id: one.player.id for one in self._people}
+        self._show_coming()
 
     def _show_coming(self) -> None:
         club = self._club

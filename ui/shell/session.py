@@ -40,6 +40,7 @@ from ui.shell.sheet_workspace import SheetWorkspace
 from ui.theme.theme import current_theme
 
 if TYPE_CHECKING:
+    from scorekeeper.storage.incoming import ComingNight
     from ui.laptops.laptops_page import LaptopsPage
 
 FORMS = ("new_night", "new_game")
@@ -373,3 +374,9 @@ def show_coming(session: Session, files: Sequence[Path]) -> None:
     """Show what night files would bring, and who is who in them, before anything is written."""
     session.go("laptops")
     cast("LaptopsPage", session.page("laptops")).files_given.emit(list(files))
+
+
+def show_read(session: Session, coming: ComingNight) -> None:
+    """As `show_coming`, of one night file that was read."""
+    session.go("laptops")
+    cast("LaptopsPage", session.page("laptops")).night_given.emit(coming)

@@ -29,7 +29,7 @@ from scorekeeper.text.templates import say
 from ui.live.club_files import known_night
 from ui.live.live_night import WriteFailure
 from ui.shell.long_work import LongWork
-from ui.shell.session import Session, show_coming
+from ui.shell.session import Session, show_read
 from ui.shell.show_anew import shown_anew_of
 
 if TYPE_CHECKING:
@@ -66,11 +66,10 @@ class TakingIn(QObject):
             return
         of_any_club, self._refused_file = path == self._refused_file, path
         with session.reporting_failure(path.name):
-            known = known_night(session.club, path, of_any_club=of_any_club)
-            if known is None:
-                show_coming(session, [path])
+            coming, people = known_night(session.club, path, of_any_club=of_any_club)
+            if people is None:
+                show_read(session, coming)
                 return
-            coming, people = known
             if coming.is_here:  # without a backup, for which the others wait
                 taken = take_in(session.club.file, session.club.journal, [coming], people)
             else:

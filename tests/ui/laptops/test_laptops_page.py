@@ -27,6 +27,7 @@ from tests.ui.mouse import menu_of, point_at
 from tests.ui.program import LAPTOP, Program, drop, wait_until_taken_in
 from ui.history.history_page import HistoryPage
 from ui.laptops.laptops_page import LaptopsPage
+from ui.live import club_files
 from ui.shell.taking_in import taking_in_of
 from ui.widgets.labels import TextLabel
 from ui.widgets.question_banner import QuestionBanner
@@ -98,11 +99,16 @@ def said_on(panel: QWidget) -> set[str]:
     return {label.text() for label in panel.findChildren(TextLabel) if label.isVisible()}
 
 
-def test_people_of_another_laptop_are_matched_once(shown: Program, tmp_path: Path, qtbot: QtBot) -> None:
+def test_people_of_another_laptop_are_matched_once(
+    shown: Program, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import_night_file(shown.club, file_of(tmp_path, "known", small_night("n0", "2026-11-06")))
+    read, reads = club_files.read_files, list[int]()
+    monkeypatch.setattr(club_files, "read_files", lambda *given: (reads.append(1), read(*given))[1])
     night = elsewhere(with_ids(small_night("n1"), "2"))
     drop(shown, file_of(tmp_path, "one", night))
     assert certainties(shown) == [Certainty.PROPOSED] * 4
+    assert len(reads) == 1, "a night that holds as much as it may takes seconds each time"
     assert in_sight.small(shown.window) == []
     assert in_sight.without_menu(shown.window) == []
     assert not page_of(shown).coming.take.isEnabled()
