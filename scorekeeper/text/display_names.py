@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.from_sheet import HOUSE_NAME
 from scorekeeper.rules.people import Hands, Player, PlayerId
 from scorekeeper.text.grammar import joined
 from scorekeeper.text.templates import say
@@ -88,7 +89,7 @@ def _shortened(players: tuple[Player, ...]) -> _Names:
     chosen = {player.id: clean(player.short) for player in players if shows_something(clean(player.short))}
     often = Counter(map(_compared, chosen.values()))
     kept = {player: name for player, name in chosen.items() if often[_compared(name)] == 1}
-    first = {player: name.split()[0] for player, name in full.items()}
+    first = {player: name if name == HOUSE_NAME else name.split()[0] for player, name in full.items()}
     initialled = {player: _with_initial(name) for player, name in full.items()}
     alike = Counter(name[:_LOOK_ALIKE].casefold() for name in first.values())
     short = {

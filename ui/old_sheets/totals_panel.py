@@ -119,8 +119,7 @@ class TotalsPanel(PaperFrame):
         heads = (say("the sheet"), say("we read"), say("difference")) if stated else (say("we read"),)
         for column, head in enumerate(heads, 1):
             self._totals.addWidget(TextLabel(head, role="ink2"), 0, column, _RIGHT)
-        people = [Player(total.name, total.name) for total in preview.totals if total.name != HOUSE_NAME]
-        short = {**short_names(people), HOUSE_NAME: say("the house")}
+        short = short_names([Player(total.name, total.name) for total in preview.totals])
         for row, total in enumerate(preview.totals, 1):
             name = NameLabel(size="text", weight=400)
             name.show_name(total.name, short[total.name])

@@ -53,6 +53,7 @@ def test_plain_letters_are_cleaned_as_all_others_are(text: str) -> None:
         (("Ann Lee", "Ann B", "Ann Berg"), ["Ann L.", "Ann B", "Ann Berg"]),
         (("Guest 12", "Guest 15"), ["Guest 12", "Guest 15"]),
         (("Dee 陳", "Dee Wolf"), ["Dee 陳", "Dee W."]),
+        (("Ann Lee", "The house"), ["Ann", "The house"]),
     ],
 )
 def test_first_names_where_they_do_and_more_where_they_do_not(people: tuple[str, ...], shown: list[str]) -> None:
