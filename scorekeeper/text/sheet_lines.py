@@ -180,7 +180,11 @@ def night_before(settled: NightSettlement, index: int) -> dict[PlayerId, Fractio
 
 
 def _together(figures: list[str]) -> str:
-    return "0" if set(figures) == {"0"} else listed(figures)
+    """The figures of those who share a hand: once, where all have the same."""
+    if len(set(figures)) > 1:
+        return listed(figures)
+    alone = len(figures) == 1 or figures[0] == "0"
+    return figures[0] if alone else say("{figure} each", figure=figures[0])
 
 
 def _band(sheet: Sheet, text: str, found: tuple[Cure, ...]) -> SheetLine:

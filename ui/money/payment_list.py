@@ -89,7 +89,7 @@ class PaymentList(QWidget):
         """
         before = self.current.line if self.current is not None else None
         held = self.current is not None and self.current.stop.hasFocus()
-        first = not self.rows
+        first, all_done = not self.rows, not any(row.line.left for row in self.rows)
         self._night, self._settled, self._state, self._newest = night, settled, state, newest
         lines = state.lines if state is not None else ()
         self.column.match(lines)
@@ -104,12 +104,17 @@ class PaymentList(QWidget):
         kept = _same_line(self.rows, before, self._current)
         waits = any(row.is_ghost for row in self.rows[kept : kept + 1])
         self._current = _first_open(self.rows, kept if waits else 0) if first or waits else kept
+        again = all_done and not first and any(row.line.left for row in self.rows)
+        if again:  # something is open again, by undo or a correction: it may stand out of sight
+            self._current = _first_open(self.rows, kept)
         if self.current is not None:
             self._roving.make_current(self.current.stop)
             if held:
                 self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
         self._turn()
         self.show_asked()
+        if again:
+            self.reached.emit()
 
     def show_elsewhere(self, moves: Sequence[tuple[str, IouMove]]) -> None:
         """Show on their lines what became of IOUs of this night in others, each with the ISO date of that night."""

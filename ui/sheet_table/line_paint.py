@@ -11,7 +11,7 @@ from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QFont, QPainter, QPixmap
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.rotation import Pass
@@ -210,9 +210,10 @@ class LinePainter:
         look = self.density.look
         right = rect.right() + 1
         if line.kind in _HEAD:
-            painter.setFont(look.font("text"))
+            area = QRectF(rect).adjusted(0, 0, -look.px(ColumnWidth.RUNNING_EDGE), 0)
+            painter.setFont(self.head_font(cell.figure, area.width()))
             painter.setPen(look.colour("ink2"))
-            painter.drawText(QRectF(rect).adjusted(0, 0, -look.px(ColumnWidth.RUNNING_EDGE), 0), RIGHT, cell.figure)
+            painter.drawText(area, RIGHT, cell.figure)
             return
         if cell.hole and not line.struck and cell.running:
             width = look.px(ColumnWidth.RUNNING_EDGE + 40)
@@ -220,6 +221,15 @@ class LinePainter:
         baseline = self._baseline(rect)
         self._running(painter, right, baseline, cell, line)
         self._figure(painter, right, baseline, cell, line)
+
+    def head_font(self, figure: str, room: float) -> QFont:
+        """The font of a figure above the deals, smaller where it is wider than its room: without its sign it would be
+        another one."""
+        font, wide = self.density.look.font("text"), self.density.look.metrics("text").horizontalAdvance(figure)
+        if wide > room:
+            font = QFont(font)
+            font.setPixelSize(int(font.pixelSize() * room / wide))
+        return font
 
     def _baseline(self, rect: QRect) -> float:
         """The baseline that centres the points in the row; running scores share it."""

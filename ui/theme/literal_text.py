@@ -15,8 +15,9 @@ from PySide6.QtGui import QTextDocumentFragment
 _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 """What Qt could take for formatting; the standard library's `html` would load all entities of HTML at each start."""
 _RIGHT: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]"
-_FROM_RIGHT: Final = re.compile(f"{_RIGHT}(?:[ '’.-]*{_RIGHT})*")
-"""Letters that run from right to left, with what stands between two of them in a name."""
+_FROM_RIGHT: Final = re.compile(f"{_RIGHT}(?:(?:[ ,;:'’-]|[.](?! ))*{_RIGHT})*")
+"""Letters that run from right to left, with what stands between two of them in a name or in a note."""
+_FROM_LEFT: Final = re.compile("[A-Za-z]")
 
 
 def literal(text: str) -> str:
@@ -25,9 +26,11 @@ def literal(text: str) -> str:
 
 
 def names_apart(text: str) -> str:
-    """A text in which each stretch of Hebrew or Arabic letters stands for itself, so that a figure or a name that
-    follows it stays behind it, as in the sentence."""
-    return text if text.isascii() else _FROM_RIGHT.sub("\u2068\\g<0>\u2069", text)
+    """A sentence in which each stretch of Hebrew or Arabic letters stands for itself, so that a figure or a sentence
+    that follows it stays behind it; a text without other letters stays one stretch."""
+    if text.isascii() or not _FROM_LEFT.search(text):
+        return text
+    return _FROM_RIGHT.sub("\u2068\\g<0>\u2069", text)
 
 
 def shown_text(text: str) -> str:

@@ -365,3 +365,14 @@ def test_a_laptop_shows_six_payments_the_current_one_whole_and_none_cut(window: 
         qtbot.keyClick(window.focusWidget(), Key.Key_Down)
         assert row(paper) is rows[number]
         assert number in seen()
+
+
+def test_what_undo_opens_again_is_shown_wherever_the_mark_was(window: QWidget) -> None:
+    page = opened_page(window, usual_night()[0], width=700, height=420)
+    live, listed = live_of(page), page.payments.list
+    for line in [one.line for one in listed.rows]:
+        live.write(lambda keeper, line=line: keeper.pay(line.payer, line.payee, line.left))
+    listed.choose(0)
+    live.write(lambda keeper: keeper.undo_money())
+    assert row(page.payments) is listed.rows[-1]
+    assert listed.rows[-1].is_in_sight

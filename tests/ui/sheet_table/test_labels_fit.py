@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRect
+from PySide6.QtGui import QFontMetricsF
 
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import Points
@@ -26,6 +27,12 @@ def test_where_the_paper_is_tight_the_margin_has_no_dealers_and_fewer_words() ->
     painter.lay_out(columns, Density.closest(look), first_game=True)
     assert painter.label_words(top, 60) == "Top"
     assert painter.label_words(top, 200) == "Top of the sheet"
+
+
+def test_a_figure_above_the_deals_keeps_its_sign_where_partners_have_more_than_one() -> None:
+    painter, words = LinePainter(), "−142½ and −1042½"
+    for room in (60, 100, 400):
+        assert QFontMetricsF(painter.head_font(words, room)).horizontalAdvance(words) <= room
 
 
 @pytest.mark.parametrize("zoom", [75, 100, 200, 300])

@@ -92,7 +92,7 @@ def test_the_notes_say_what_happened() -> None:
     assert [line.kind for line in lines[:3]] == [LineKind.TOP, LineKind.NIGHT, LineKind.DEAL]
     assert lines[0].note == "Dee led out of turn, deal 3"
     assert lines[0].briefer_notes == ("Dee led out of turn", "led out of turn", "out of turn, 3")
-    assert [cell.figure for cell in lines[0].cells] == ["+4", "+4", "+2 and +2", "−12"]
+    assert [cell.figure for cell in lines[0].cells] == ["+4", "+4", "+2 each", "−12"]
     assert (lines[-1].note, lines[-1].icon, lines[-1].cells[0].hole) == ("run down", "run", True)
     assert lines[-1].brief_label == "Dee"
 
