@@ -26,6 +26,7 @@ class DropPaper(PaintedWidget):
         self.column.setSpacing(0)
         opener.setCheckable(True)
         opener.toggled.connect(self._turn)
+        beside.destroyed.connect(self.deleteLater)
         follow(self._space)
         self.hide()
 
@@ -60,7 +61,10 @@ class DropPaper(PaintedWidget):
         self._opener.setChecked(False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Close at a click elsewhere, which does there what it always does; keep Esc from the shortcuts of the page."""
+        """Close at a click elsewhere, which does there what it always does, and where the page goes away or moves; keep
+        Esc from the shortcuts of the page."""
+        if event.type() in (QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.Move) and watched is self._beside:
+            self.hide()
         key = event.key() if isinstance(event, QKeyEvent) else 0
         if event.type() == QEvent.Type.ShortcutOverride and key == Qt.Key.Key_Escape:
             event.accept()

@@ -334,4 +334,8 @@ def test_each_of_several_ious_is_ticked_on_its_own_and_all_of_them_at_once(new_n
     assert box.chosen == ()
     page.fill(kept)
     assert (box.chosen, [one.isChecked() for one in box.boxes]) == ((first,), [True, False])
+    box.each.setChecked(True)
+    assert all(one.isVisible() for one in box.boxes)
+    box.hide()
+    assert not any(one.isVisible() for one in box.boxes), "nor do they stay over another page"
     assert owed_among([], date(2026, 11, 20), {}) == ""
