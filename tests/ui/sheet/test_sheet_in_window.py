@@ -25,6 +25,7 @@ from ui.live.open_deal import ActualDeal
 from ui.sheet.animation import SheetAnimation
 from ui.sheet.sheet_view import SheetView
 from ui.shell.app import Application
+from ui.shell.backup_scheduler import scheduler_of
 
 
 class Program:
@@ -47,8 +48,7 @@ class Program:
     def stop(self) -> None:
         """Go without a word, as in a crash."""
         self.app.window.hide()
-        if self.app.background is not None:
-            self.app.background.scheduler.close()
+        scheduler_of(self.app.session).close()  # what came in may have begun a backup
         self.app.club.close()
         self.app.window.deleteLater()
 
