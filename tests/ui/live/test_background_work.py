@@ -58,3 +58,14 @@ def test_a_mistake_is_raised_here_and_what_is_wanted_later_is_done_all_the_same(
     assert [kind for kind, *_ in raised] == [ZeroDivisionError]
     assert gc.isenabled()
     delete(parent)
+
+
+def test_after_a_mistake_the_next_thing_is_done(qtbot: QtBot) -> None:
+    work, came = BackgroundWork(parent := QObject()), list[int]()
+    with qtbot.captureExceptions() as mistakes:
+        work.do(lambda: 1 // 0, came.append)
+        work.do(lambda: 1, came.append)
+        qtbot.waitUntil(lambda: came == [1])
+    assert [kind for kind, *_ in mistakes] == [ZeroDivisionError]
+    delete(parent)
+    assert gc.isenabled()
