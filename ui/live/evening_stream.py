@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from uuid import uuid4
 
+from scorekeeper.files.evening_files import days_of
 from scorekeeper.gathering.evening_book import EveningBook, evening_book
 from scorekeeper.gathering.evening_entries import EveningTableIn
 from scorekeeper.gathering.keeper import GatheringKeeper
@@ -96,8 +97,13 @@ def evening_of(club: OpenClub, date: str) -> str:
 
 
 def is_of_evening(club: OpenClub, night: Night) -> bool:
-    """Whether a night is of an evening that has begun: one of its day, or one that settles it. Raises `OSError`."""
-    return bool(evening_of(club, night.date)) or settles_together(club.journal, night)
+    """Whether a night is of an evening that has begun: one of its day, or one of the day before that settles it. Raises
+    `OSError`."""
+    listed = SqliteGatherings(club.file).listed()
+    days = [one.date for one in listed if one.form is GatheringForm.EVENING]
+    if night.date in days:
+        return True
+    return any(night.date in days_of(day) for day in days) and settles_together(club.journal, night)
 
 
 def states_of(tables: Iterable[tuple[Line, ...]]) -> tuple[EveningTableIn, ...]:
