@@ -225,7 +225,7 @@ class ClubFile:
         """
         if self._only_read is None:
             try:
-                self.disk.do(lambda: connections.ask(self._connection, self.path, self._busy_timeout))
+                self.disk.look(lambda: connections.ask(self._connection, self.path, self._busy_timeout))
             except errors.ClubFileLocked as locked:
                 raise (self.held or locked) from locked
         self.is_read = True

@@ -23,6 +23,9 @@ _SLOW: Final = 1.0
 """Work of so many seconds means a slow disk, on which several acts would add up."""
 _BRIEFLY: Final = 0.1
 """How long work on a slow disk is waited for that can be asked for again, and the end of earlier work, seconds."""
+_FRESH: Final = 0.5
+"""For how long, seconds, a disk that has answered is looked at without another thread, which takes its time to begin
+where much else runs."""
 T = TypeVar("T")
 
 
@@ -79,6 +82,7 @@ class DiskWork:
         self._now: _Work[Any] | None = None
         self._is_left = False
         self._is_slow = False
+        self._answered = -_FRESH
         self._stamp: file_format.Stamp | None = None
 
     @property
@@ -112,8 +116,13 @@ class DiskWork:
         if now.is_alive():
             self._is_left = True
             raise errors.DiskSilent(self._path)
-        self._now, self._is_slow = None, now.is_slow
+        self._now, self._is_slow, self._answered = None, now.is_slow, monotonic()
         return now.outcome()
+
+    def look(self, work: Callable[[], T]) -> T:
+        """As `do`, for what only reads; in the calling thread where the disk has just answered."""
+        self.require_idle()
+        return work() if monotonic() - self._answered < _FRESH else self.do(work)
 
     @staticmethod
     def _wait_for(work: Thread, seconds: float) -> None:
@@ -129,7 +138,7 @@ class DiskWork:
     def stamp(self) -> file_format.Stamp | None:
         """The stamp of the file; the last one while the disk does not answer."""
         with suppress(errors.DiskSilent):
-            self._stamp = self.do(lambda: file_format.stamp(self._path))
+            self._stamp = self.look(lambda: file_format.stamp(self._path))
         return self._stamp
 
     def at_end(self, act: Callable[[], object]) -> None:

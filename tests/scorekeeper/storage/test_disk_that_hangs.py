@@ -165,6 +165,7 @@ def test_a_read_that_hangs_is_left_alone(
     club: ClubFile, journal: RetryingJournal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate, stamp = threading.Event(), club.disk.stamp()
+    monkeypatch.setattr(disk_work, "_FRESH", 0.0)
     with monkeypatch.context() as patch:
         patch.setattr("scorekeeper.storage.file_format.stamp", lambda _: gate.wait())
         with pytest.raises(errors.DiskSilent), club.reading():
@@ -200,6 +201,22 @@ def test_without_another_thread_the_work_is_done_here(
     monkeypatch.setattr(threading.Thread, "start", none_left)
     write_lines(journal, "n1", [deal(minute=40)])
     assert journal.waiting == 0
+
+
+def test_a_disk_that_has_just_answered_is_looked_at_without_another_thread(
+    club: ClubFile, journal: RetryingJournal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club.disk.patience = 60
+    write_lines(journal, "n1", [deal(minute=40)])
+    begun, start = list[int](), threading.Thread.start
+    monkeypatch.setattr(threading.Thread, "start", lambda thread: (begun.append(1), start(thread)))
+    monkeypatch.setattr(disk_work, "_FRESH", 600.0)
+    assert journal.lines("n1")
+    assert club.disk.stamp() is not None
+    assert begun == []
+    monkeypatch.setattr(disk_work, "_FRESH", 0.0)
+    assert journal.lines("n1")
+    assert begun == [1]
 
 
 def test_a_rescue_leaves_a_folder_whose_disk_hangs(
