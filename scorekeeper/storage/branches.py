@@ -21,17 +21,16 @@ from scorekeeper.night.branches import Arrival, Brought
 from scorekeeper.night.journal import BranchSetAside, HandedOver, Line, after, after_all, replay
 from scorekeeper.night.versions_compared import common_lines, is_contained
 from scorekeeper.refusals import Refused
-from scorekeeper.storage import chain, club_stream
-from scorekeeper.storage.chain import ChainHead
+from scorekeeper.storage import club_stream
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import SettingWritten
-from scorekeeper.storage.codec import encode
 from scorekeeper.storage.devices import known_devices, take_devices
 from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.forgotten_arrivals import without_forgotten
 from scorekeeper.storage.forgotten_ids import forgotten_ids
 from scorekeeper.storage.list_values import any_text, whole_text
 from scorekeeper.storage.night_import import import_night
+from scorekeeper.storage.night_rows import seals
 from scorekeeper.storage.people import name_changes, take_names
 from scorekeeper.storage.settings import BRANCH, DEVICE, ClubSettings, device_id
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -118,13 +117,6 @@ def _judged(journal: SqliteJournal, brought: Archived, known: Sequence[Branch]) 
     if len(lines) + sum(len(branch.lines) for branch in known) > limits.BRANCH_LINES:
         raise Refused("too_many_branches", count=len(known))
     return Brought(found.night, Arrival.BRANCH, len(lines) - common_lines(kept, lines))
-
-
-def seals(lines: Sequence[Line]) -> list[str]:
-    """The seals of the lines of a night, in hex digits: those of a chain that has no others."""
-    night = replay(lines[:1]).id
-    rows = (encode(night, number, line) for number, line in enumerate(lines))
-    return [link.hash.hex() for link in chain.sealed(ChainHead(), rows)]
 
 
 def _set_aside(lines: Sequence[Line]) -> frozenset[str]:

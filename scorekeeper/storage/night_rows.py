@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from scorekeeper.night.journal import Line
+from scorekeeper.night.journal import Line, replay
 from scorekeeper.storage import chain, club_stream, errors
 from scorekeeper.storage.chain import ChainHead, Sealed, StoredLine
 from scorekeeper.storage.club_stream import WordsForgotten
-from scorekeeper.storage.codec import new_row
+from scorekeeper.storage.codec import encode, new_row
 from scorekeeper.storage.words import forgotten_places, stored_words, write_words
 
 _LINES = """
@@ -30,6 +30,13 @@ def sealed_lines(night: str, head: ChainHead, lines: Iterable[Line]) -> tuple[li
     """
     links = chain.sealed(head, (new_row(night, number, line) for number, line in enumerate(lines, head.lines)))
     return links, ChainHead(head.lines + len(links), links[-1].hash)
+
+
+def seals(lines: Sequence[Line]) -> list[str]:
+    """The seals of the lines of a night, in hex digits: those of a chain that has no others."""
+    night = replay(lines[:1]).id
+    rows = (encode(night, number, line) for number, line in enumerate(lines))
+    return [link.hash.hex() for link in chain.sealed(ChainHead(), rows)]
 
 
 def write_lines(connection: sqlite3.Connection, path: Path, links: Sequence[Sealed], lines: Sequence[Line]) -> None:

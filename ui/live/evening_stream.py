@@ -13,8 +13,8 @@ from scorekeeper.gathering.stream import GatheringEntry, GatheringForm, Gatherin
 from scorekeeper.night.journal import Line, replay
 from scorekeeper.night.keeper import settles_together
 from scorekeeper.night.night import Night
-from scorekeeper.storage.branches import seals
 from scorekeeper.storage.gatherings import GatheringArrival, SqliteGatherings, bring_gathering
+from scorekeeper.storage.night_rows import seals
 from scorekeeper.storage.settings import device_id
 from ui.live.open_club import OpenClub, local_now
 

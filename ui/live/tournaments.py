@@ -29,9 +29,10 @@ from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.night.versions_compared import is_contained
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
-from scorekeeper.storage.branches import bring_night, judged, seals
+from scorekeeper.storage.branches import bring_night, judged
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.gatherings import GatheringArrival, GatheringListed, SqliteGatherings, bring_gathering
+from scorekeeper.storage.night_rows import seals
 from scorekeeper.storage.settings import device_id
 from scorekeeper.storage.statistics import players_of_tournaments
 from scorekeeper.storage.tournament_nights import changed_since, nights_named, table_as_it_stands, tournament_nights

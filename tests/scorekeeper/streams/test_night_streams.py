@@ -11,7 +11,8 @@ from scorekeeper.gathering.stream import GatheringForm, GatheringLine, Gathering
 from scorekeeper.night.journal import ForgottenWord, Line
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Note
-from scorekeeper.storage import branches, gathering_rows
+from scorekeeper.storage import gathering_rows
+from scorekeeper.storage.night_rows import seals
 from scorekeeper.storage.words import digest_of, salted
 from scorekeeper.streams.night_streams import (
     NamesBeside,
@@ -45,7 +46,7 @@ def test_a_night_has_the_seals_of_its_file_and_comes_back_as_it_was(lines: list[
     stream = stream_of_night(lines)
     check_lines(stream)
     of_file = list(read_archive(archive(lines)).lines)
-    assert [line.hash.hex() for line in stream] == branches.seals(of_file)
+    assert [line.hash.hex() for line in stream] == seals(of_file)
     brought = night_of_stream(again(stream))
     assert [(line, line.salts) for line in brought.lines] == [(line, line.salts) for line in of_file]
     assert archive(brought.lines) == archive(lines)
