@@ -269,7 +269,8 @@ def write_figures(connection: sqlite3.Connection, rows: dict[str, list[Values]])
 
 
 def _write(connection: sqlite3.Connection, kept: StoredNight, games: Iterable[int], players_before: int) -> None:
-    """Write the row of a night, the named games, and the players but for the first ones."""
+    """Write the row of a night, the named games, and the players but for the first ones; without any before it is new
+    and has no results that must go."""
     night = kept.night
     connection.execute(_NIGHT, night_values(kept))
     if night.discarded:
@@ -282,12 +283,14 @@ def _write(connection: sqlite3.Connection, kept: StoredNight, games: Iterable[in
     counted_before = False
     for number in games:
         connection.execute(_GAME, game_values(night, number))
-        counted_before = connection.execute(_NO_RESULTS, (night.id, number)).rowcount > 0 or counted_before
+        if players_before:
+            counted_before = connection.execute(_NO_RESULTS, (night.id, number)).rowcount > 0 or counted_before
         results[number] = game_result(night, number)
         connection.executemany(_RESULT, result_values(night, number, results[number]))
     if counted_before or any(results.values()):
         all_ = [results[one] if one in results else game_result(night, one) for one in counted_games(night)]
-        connection.execute(_NOT_PLAYED, {"night": night.id})
+        if players_before:
+            connection.execute(_NOT_PLAYED, {"night": night.id})
         connection.executemany(_PLAYED, played_values(night, all_))
 
 
