@@ -20,7 +20,7 @@ from ui.sheet_table.score_row import ScoreRow
 from ui.sheet_table.table import SheetTable
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight
-from ui.widgets.row_density import CLOSEST, Density
+from ui.widgets.row_density import GIVING_WAY, Density
 from ui.widgets.scroll_area import EXTENT
 from ui.widgets.sheet_columns import SheetColumns
 
@@ -179,7 +179,7 @@ class SheetLayout:
         if not self._is_asking:
             self._asked_step = self._asked_height = 0
         density = Density.of_step(look, max(density.step, self._asked_step), hands)
-        while density.step < CLOSEST and self._hides_deals(density, columns, room):
+        while density.step < GIVING_WAY and self._hides_deals(density, columns, room):
             density = Density.of_step(look, density.step + 1, hands)
         self._asked_step = density.step
         self.head.lay_out(density.look, columns)
@@ -194,9 +194,10 @@ class SheetLayout:
         return self.band.panel is not None or self.band.row.prepared is not None
 
     def _deals_height(self, density: Density) -> int:
-        """The height of the deals that stay in sight above a question, pixels."""
-        deals = sum(line.kind is LineKind.DEAL for line in self.table.lines)
-        return min(deals, _DEALS_IN_SIGHT) * density.height(LineKind.DEAL)
+        """The height of the deals that stay in sight above a question, and of the lines between them, pixels."""
+        kinds = [line.kind for line in self.table.lines]
+        deals = [place for place, kind in enumerate(kinds) if kind is LineKind.DEAL][-_DEALS_IN_SIGHT:]
+        return density.height_of(kinds[deals[0] :]) if deals else 0
 
     def _hides_deals(self, density: Density, columns: SheetColumns, room: int) -> bool:
         """Whether a question about deals, or what a prepared entry changes, would hide deals in a row spacing that a

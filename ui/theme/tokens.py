@@ -245,6 +245,7 @@ class RowHeight:
     ENTRY: Final = 42
     READ_BACK: Final = 48
     SCORE: Final = 84
+    SCORE_LOW: Final = 60  # where the deals above a question need the room
     ERROR_BAND: Final = 30
     RUN_OPTION: Final = 80
     RUN_OPTION_LOW: Final = 59  # where the deals above need the room

@@ -14,6 +14,8 @@ _MOST_DEALS = (6, 10)
 """How many deals have the first and the second height."""
 CLOSEST = 2
 """The step of the lowest rows."""
+GIVING_WAY = 3
+"""Where a question needs still more room: no line is higher than a deal, and the scores stand in a low row."""
 _KEPT_DEALS = 2
 """How many deals stay in sight whatever is asked."""
 _HEIGHTS = {
@@ -33,7 +35,7 @@ def kept_height(look: Look) -> int:
 
 
 class Density(Struct, frozen=True):
-    """One of three steps (0 comfortable, 1 close, 2 closest) in a look."""
+    """One of three steps (0 comfortable, 1 close, 2 closest) in a look, or the last while a question is open."""
 
     look: Look
     step: int
@@ -55,7 +57,7 @@ class Density(Struct, frozen=True):
     @classmethod
     def of_step(cls, look: Look, step: int, hands: int) -> Density:
         """A step of a sheet with so many hands."""
-        return cls(look.compacted(step == CLOSEST or hands >= 6), step)
+        return cls(look.compacted(step >= CLOSEST or hands >= 6), step)
 
     @classmethod
     def closest(cls, look: Look) -> Density:
@@ -64,7 +66,8 @@ class Density(Struct, frozen=True):
 
     def height(self, kind: LineKind) -> int:
         """The height of a line in pixels."""
-        return self.look.px(_HEIGHTS[kind][self.step])
+        height = _HEIGHTS[kind][min(self.step, CLOSEST)]
+        return self.look.px(min(height, RowHeight.DEAL[CLOSEST]) if self.step == GIVING_WAY else height)
 
     def height_of(self, kinds: Iterable[LineKind]) -> int:
         """The height of several lines in pixels."""
@@ -92,7 +95,7 @@ class Density(Struct, frozen=True):
     @property
     def score(self) -> int:
         """The height of the score row, its double rule included."""
-        return self.look.px(RowHeight.SCORE)
+        return self.look.px(RowHeight.SCORE_LOW if self.step == GIVING_WAY else RowHeight.SCORE)
 
     @property
     def bottom(self) -> int:

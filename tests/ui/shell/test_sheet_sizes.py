@@ -324,8 +324,10 @@ def test_what_the_status_bar_shows_is_whole(opened: Program, zoom: int) -> None:
     current_theme().set("light", 100)
 
 
-def test_nine_deals_stay_in_sight_while_down_or_up_is_asked(opened: Program) -> None:
-    view = show(opened, long_game(9))
+@pytest.mark.parametrize("too_high", [0, 1])
+def test_nine_deals_stay_in_sight_while_down_or_up_is_asked(opened: Program, too_high: int) -> None:
+    """Also with a line beside them, as what is too high."""
+    view = show(opened, four(*[(13, 6, 4, 3), (3, 4, 6, 13)] * 4, (4, 13, 6, 3 + too_high)))
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Right)
     QTest.keyClicks(QApplication.focusWidget(), "m")
     (panel,) = [one for one in opened.window.findChildren(QuestionPanel) if one.isVisible()]
