@@ -89,6 +89,8 @@ class Standings(Struct, frozen=True):
     warning: str
     foot: str
     heads: tuple[str, str]
+    foot_in_brief: str = ""
+    """The foot without how it is asked why, where there is no room for all of it."""
 
 
 def no_game() -> Standings:
@@ -100,6 +102,7 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
     """The panel beside game `index` (from 0) of a night that has a game."""
     game, number = night.games[index], index + 1
     pairs, won = _pairs(night, settled, index), only_won(night, settled)
+    foot_in_brief = " ".join(filter(None, (ious_beside_result(night), hole_sentence(night, index))))
     return Standings(
         heading=standings_heading(game.sheet, number),
         nets=_wins(night, settled, index) if won else _nets(night, settled, index),
@@ -114,17 +117,9 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
                 ),
             )
         ),
-        foot=" ".join(
-            filter(
-                None,
-                (
-                    ious_beside_result(night),
-                    hole_sentence(night, index),
-                    say("Choose a player’s figure to see why."),
-                ),
-            )
-        ),
+        foot=f"{foot_in_brief} {say('Choose a player’s figure to see why.')}".lstrip(),
         heads=_heads(won=won),
+        foot_in_brief=foot_in_brief,
     )
 
 

@@ -75,7 +75,7 @@ class StandingsList(QWidget):
         self._show_nets(content.nets)
         self._show_pairs(content.pairs)
         self._pairs_heading.show_text(content.pairs_heading)
-        self.foot.show_words(content.warning, content.foot)
+        self.foot.show_words(content.warning, content.foot, content.foot_in_brief)
         before, self._keys = set(self._keys), self._asked_by()
         if before != set(self._keys):
             figures = [figure for row in self._nets for figure in (row.game, row.night) if figure is not None]
@@ -86,7 +86,8 @@ class StandingsList(QWidget):
     def fit(self, room: QSize) -> None:
         """Set the heights of the lines: of a net as a finger needs, of a payment its part of `room`, pixels.
 
-        Where a payment has less than its text needs the panel scrolls, with whole lines in sight.
+        Where a payment has less than its text needs the panel scrolls, with whole lines in sight: what is under them
+        begins below.
         """
         least, most = PairRowView.heights(self._look)
         net, many = self._look.px(Space.TOUCH), len(self._pairs)
@@ -95,7 +96,8 @@ class StandingsList(QWidget):
         if left < many * height:
             nets = room.height() - self._above_nets(room.width())
             left = nets - len(self._nets) * net - self._pairs_heading.sizeHint().height()
-            height, net = _whole(height, left), net if left >= height else self._net_height(nets)
+            net = net if many and left >= height else self._net_height(nets)
+            height = _whole(height, left, max(many, 1))
         for row in self._nets:
             row.set_height(net)
         for pair in self._pairs:
@@ -218,6 +220,7 @@ class StandingsFoot(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._wordings = ("", "")
         self._warning = TextLabel(role="red", weight=600, wrap=True)
         self._words = TextLabel(role="ink2", wrap=True)
         self._column = QVBoxLayout(self)
@@ -227,10 +230,15 @@ class StandingsFoot(QWidget):
         self._column.addWidget(self._words)
         follow(self._space)
 
-    def show_words(self, warning: str, words: str) -> None:
-        """Show what is wrong, "" for nothing, and the sentence."""
+    def show_words(self, warning: str, words: str, in_brief: str) -> None:
+        """Show what is wrong, "" for nothing, and the sentences; `in_brief` is for where there is little room."""
         self._warning.show_text(warning)
+        self._wordings = words, in_brief or words
         self._words.show_text(words)
+
+    def shorten(self, short: bool) -> None:
+        """Show the sentences in brief, or all of them."""
+        self._words.show_text(self._wordings[short])
 
     def height_in(self, width: int) -> int:
         """The height in a width, pixels."""

@@ -161,16 +161,26 @@ class StandingsPanel(PaperFrame):
     def _fit(self) -> None:
         """Fit the lines to the panel, with the foot at its lower edge where that leaves room for all nets, and most."""
         room = self.contentsRect().marginsRemoved(self._column.contentsMargins()).size()
-        foot = self.sheet.foot.height_in(room.width())
-        above = room.height() - foot - self._column.spacing()
-        fits = foot * _FOOT_SHARE <= room.height() and self.sheet.height_to_last_net(room.width()) <= above
-        pinned = bool(self.sheet.nets) and fits
+        pinned = bool(self.sheet.nets) and any(self._has_foot_room(room, short) for short in (False, True))
+        if not pinned:
+            self.sheet.foot.shorten(False)
         if pinned and self.sheet.foot.parentWidget() is not self:
             self._column.addWidget(self.sheet.foot)
         elif not pinned and self.sheet.foot.parentWidget() is self:
             self.sheet.take_foot()
         self.sheet.foot.setVisible(not self._folded)
-        self.sheet.fit(QSize(room.width(), above) if pinned else room)
+        self.sheet.fit(QSize(room.width(), self._above_foot(room)) if pinned else room)
+
+    def _has_foot_room(self, room: QSize, short: bool) -> bool:
+        """Whether the foot, in brief or whole, leaves room for all nets, and most."""
+        foot = self.sheet.foot
+        foot.shorten(short)
+        takes_little = foot.height_in(room.width()) * _FOOT_SHARE <= room.height()
+        return takes_little and self.sheet.height_to_last_net(room.width()) <= self._above_foot(room)
+
+    def _above_foot(self, room: QSize) -> int:
+        """The height that the foot leaves to the lines, pixels."""
+        return room.height() - self.sheet.foot.height_in(room.width()) - self._column.spacing()
 
     def _content(self) -> Standings:
         night = self._live.night

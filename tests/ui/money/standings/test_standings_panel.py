@@ -12,7 +12,7 @@ from scorekeeper.rules.people import Arrangement
 from scorekeeper.sheet.entries import LeadOutOfTurn, SeatChange
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.standings import Asked
-from tests.scorekeeper.example_games import four, six_hands
+from tests.scorekeeper.example_games import four, shared, six_hands
 from tests.scorekeeper.example_nights import begun, deal, long_names, seat, usual_night, write
 from ui.live.live_night import LiveNight
 from ui.money.figure import FigureButton
@@ -251,8 +251,25 @@ def test_payments_that_have_no_room_are_scrolled_into_sight_by_a_key(window: QWi
 
 def test_every_net_is_seen_beside_the_number_pad(window: QWidget) -> None:
     """The pad takes the lower part of a laptop's window; what is said at the foot scrolls then."""
-    standings, *_ = opened(window, usual_night(7)[0], 365)
+    standings, *_ = opened(window, usual_night(7)[0], 345)
     nets = standings.sheet.nets
     assert nets[-1].visibleRegion().boundingRect() == nets[-1].rect()
     assert min(row.height() for row in nets) >= 44
     assert standings.sheet.isAncestorOf(standings.sheet.foot)
+
+
+def test_the_foot_leaves_out_how_to_ask_why_before_it_is_cut_through(window: QWidget) -> None:
+    standings, _, _ = opened(window, shared(), height=366)
+    foot = standings.sheet.foot
+    said = [label.text() for label in foot.findChildren(TextLabel) if label.isVisible()]
+    assert said == ["Nobody is in the hole, so nothing counts double."]
+    assert foot.height() >= foot.height_in(foot.width())
+    assert standings.rect().contains(foot.mapTo(standings, foot.rect().bottomRight()))
+    standings.resize(standings.width(), 400)
+    said = [label.text() for label in foot.findChildren(TextLabel) if label.isVisible()]
+    assert said == ["Nobody is in the hole, so nothing counts double. Choose a player’s figure to see why."]
+    standings.resize(standings.width(), 345)
+    QApplication.processEvents()
+    seen = standings.sheet.parentWidget()
+    assert seen is not None
+    assert foot.y() >= seen.height() - len(standings.sheet.nets), "it begins below the nets: it scrolls"
