@@ -70,7 +70,9 @@ def set_timeout(connection: sqlite3.Connection, seconds: float) -> None:
 
 
 def ask(connection: sqlite3.Connection, path: Path, patience: float) -> None:
-    """Look at the file at `path` and read its first page: where the disk hangs, this does."""
+    """Look at the file at `path` and read its first page: where the disk hangs, this does. A pipe beside it, which
+    would hang as well, is refused before."""
+    file_format.require_no_device_beside(path)
     file_format.stamp(path)
     with errors.translating(path):
         set_timeout(connection, patience)
