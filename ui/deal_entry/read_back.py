@@ -233,10 +233,12 @@ def sum_piece(typed: TypedRow) -> Piece:
 def _key_pieces(row: OpenRow, *, brief: bool = False) -> list[Piece]:
     """The keys that can be pressed now as chips, with what they do unless `brief`.
 
-    The row of an old deal can be left by Esc. Its chip stands left of that of Enter, whose place stays free where Enter
-    does nothing: a click on that place never takes back what was typed.
+    The row of an old deal can be left by Esc, and that of the next one be cleared beside a message. Its chip stands
+    left of that of Enter, whose place stays free where Enter does nothing: a click on that place never takes back what
+    was typed.
     """
-    hints, leaves = key_hints(row), not row.deal.is_next and row.prepared is None
+    hints = key_hints(row)
+    leaves = row.prepared is None and (not row.deal.is_next or "Esc" in dict(hints))
     if leaves:
         hints.sort(key=lambda hint: hint[0] != "Esc")
     if brief:
@@ -262,7 +264,10 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
     if row.message:
         refused = row.is_read_back and bool(row.problem)
         asks = [("Enter", say("Say which"))] if refused and typed.asked_about(row.current_hand) is not None else []
-        return [*asks, ("k", say("Keep it as it is")), *back] if refused else back
+        if refused:
+            return [*asks, ("k", say("Keep it as it is")), *back]
+        clears = typed.has_figures and not row.is_answered
+        return back or ([("Esc", say("Clear it"))] if clears else [])
     if row.is_read_back:
         if row.unchanged_deal is not None:
             return [("Enter", say("Leave it as it is"))]

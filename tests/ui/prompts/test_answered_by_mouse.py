@@ -195,3 +195,11 @@ def test_the_deal_is_marked_while_it_is_asked_who_agrees(play: Play) -> None:
     table.press("1")
     assert agreement(table).lines == (0,)
     assert min(table.paper.table.highlighted_rows) == row_of(table, 0)
+
+
+def test_a_row_that_is_to_be_cleared_first_has_a_button_for_that(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("13~5")
+    table.paper.begin("end_game")
+    click_line(table, "Esc")
+    assert table.texts == ["", "", "", ""]
