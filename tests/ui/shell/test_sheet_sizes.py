@@ -61,8 +61,7 @@ def is_in_window(opened: Program, widget: QWidget) -> bool:
 def test_ten_deals_are_in_sight_on_a_laptop_in_columns_of_136(opened: Program) -> None:
     view = show(opened, long_game(10))
     assert deals_in_sight(view) == 10
-    edges = view.band.columns.edges
-    assert [right - left for left, right in pairwise(edges)] == [136] * 4
+    assert [right - left for left, right in pairwise(view.band.columns.edges)] == [136] * 4
     assert (view.band.density.entry, view.band.density.read_back) == (42, 48)
     assert (view.score.height(), view.table.rowHeight(view.model.rowCount() - 1)) == (84, 27)
 
@@ -278,8 +277,7 @@ def test_on_a_netbook_buttons_and_deals_stay_in_sight_during_a_question(opened: 
 def test_at_150_per_cent_two_deals_and_the_buttons_stay_in_sight_from_the_question_to_what_it_changes(
     opened: Program, letters: str, size: tuple[int, int], hands: int
 ) -> None:
-    """Answers fold to low lines without their effect, which is then shown with what Enter writes; that somebody goes
-    into the hole is said beside that."""
+    """Answers fold to low lines, all in sight; their effect, and the hole, is shown with what Enter writes."""
     six = one_each(6, *[(3, 13, 0, 2, 4, 4), (1, 1, 13, 1, 5, 5)] * 4)
     view = show(opened, long_game(12) if hands == 4 else six, *size, zoom=150)
     assert opened.session.sheet is not None
@@ -287,6 +285,8 @@ def test_at_150_per_cent_two_deals_and_the_buttons_stay_in_sight_from_the_questi
         QTest.keyClicks(QApplication.focusWidget(), letter)
         QApplication.processEvents()
         assert deals_in_sight(view) >= 2
+        if isinstance(view.band.panel, QuestionPanel):
+            assert len(view.band.panel.window_of()) == len(view.band.panel.choice.question.options)
         assert opened.session.sheet.page.verticalScrollBar().maximum() == 0
         assert all(is_in_window(opened, key) for key in opened.window.findChildren(ToolKey))
     assert (view.band.row.prepared is not None) is (len(letters) > 2)
