@@ -29,7 +29,10 @@ def test_sheet_and_settlement_hold_the_totals(tmp_path: Path, capsys: Said) -> N
     assert all(transfer["amount"] in text for transfer in data["transfers"])
 
 
-def test_the_sample_is_four_papers_with_one_settlement(tmp_path: Path, capsys: Said) -> None:
+def test_the_sample_is_four_papers_with_one_settlement(
+    tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.cli.pdf._now", lambda: "2026-11-29T21:30")  # papers say the minute of printing
     folder = tmp_path / "papers"
     assert main(["sample", "-o", str(folder), "--paper", "letter"]) == 0
     names = ("score-sheets.pdf", "settlement.pdf", "slips.pdf", "settlement.txt")

@@ -132,7 +132,7 @@ def test_while_a_sheet_comes_in_the_next_one_waits(page: OldSheetsPage, opened: 
         paste(page, RESULTS)
         assert not page.take.isEnabled()
         assert page.waiting.text() == "The nights of what was pasted are coming in."
-    assert "are coming in" not in page.waiting.text()
+    qtbot.waitUntil(lambda: "are coming in" not in page.waiting.text())
     assert "in the books" in page.told.text()
 
 
