@@ -99,10 +99,9 @@ class ClubPrintPage(PrintController):
         """How many nights the period has."""
         self._statistics_of: PlayerId = ""
         """Whose statistics are among the documents; "" for nobody's."""
-        self._played = played
         self._statistics = StatisticsOf((), {})
         """What the statistics were made of."""
-        self._seasons = seasons
+        self._seasons, self._played = seasons, played
         self._ranked_by: dict[str, Ranking | None] = {}
         """By what posters are ranked, where that is not what the season says; by the ids of seasons."""
         self._book_of: ClubSeason | None = None
@@ -121,7 +120,6 @@ class ClubPrintPage(PrintController):
         newest = self._listed[0].date if self._listed else ""
         self.fields = PeriodFields(Period(first_of_year(newest)), clock().date())
         self.fields.changed.connect(self._outdated)
-        self.options.name(say("The club’s papers"), say("Papers of the club"))
         self.files = ClubFiles(
             self.options,
             PrintSettings(settings, currency),
@@ -130,12 +128,8 @@ class ClubPrintPage(PrintController):
             lambda season: _shown(seasons, season, self._ranked_by),
             hidden,
         )
-        what = QWidget()
-        column = QVBoxLayout(what)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.fields)
-        column.addWidget(self.files)
-        self.options.add(what)
+        self.options.name(say("The club’s papers"), say("Papers of the club"))
+        self.options.add(_stacked(self.fields, self.files))
 
     def documents(self) -> Sequence[PrintDocument]:
         """The season book, the posters, and a statement for everybody who played in the period."""
@@ -366,6 +360,16 @@ def _counts(season: ClubSeason, night: Night) -> bool:
 def _club_of(nights: Sequence[NightListed]) -> str:
     """The name of the club, of the newest of its nights that has one."""
     return next((night.club for night in nights if night.club), "")
+
+
+def _stacked(*parts: QWidget) -> QWidget:
+    """Widgets below each other, as one, without a margin."""
+    stack = QWidget()
+    column = QVBoxLayout(stack)
+    column.setContentsMargins(0, 0, 0, 0)
+    for part in parts:
+        column.addWidget(part)
+    return stack
 
 
 def _played(club_documents: ClubDocuments) -> list[NightListed]:
