@@ -22,10 +22,12 @@ _DIALOGS: Final[tuple[tuple[str, ...], ...]] = (
     ("xmessage", "-center", "-title", "Scorekeeper"),
     ("notify-send", "Scorekeeper"),
 )
-"""Commands that show a text, which is their last argument; the first that is installed is used."""
+"""Commands that show a text, which is their last argument; the first that is installed and can start is used."""
 
 _DIALOG_WIDTH: Final = 90
 """Letters of a line in a dialog: xmessage cuts off what goes beyond its window."""
+_NOT_STARTED: Final = 126
+"""Statuses from here on, and signals, are of a command that lacks a library itself, as kdialog one of Qt's."""
 _NAMED_BY_LINKER: Final = re.compile(r"(lib\S+\.so[.\d]*): cannot open shared object file")
 
 
@@ -71,10 +73,11 @@ def _show_dialog(sentence: str) -> None:
     text = "\n".join(_wrapped(line) for line in sentence.splitlines())
     for command in _DIALOGS:
         try:
-            subprocess.run([*command, text], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+            ended = subprocess.run([*command, text], stdin=subprocess.DEVNULL, capture_output=True, check=False)
         except OSError:  # it is not installed
             continue
-        return
+        if 0 <= ended.returncode < _NOT_STARTED:
+            return
 
 
 def _wrapped(line: str) -> str:

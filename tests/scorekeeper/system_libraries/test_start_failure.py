@@ -102,6 +102,16 @@ def test_one_dialog_of_those_that_are_there_says_it_too(
     assert not any((tmp_path / name).exists() for name in there[1:])
 
 
+@pytest.mark.parametrize("dies", ["exit 127", "kill -ABRT $$"])
+def test_the_next_dialog_says_it_where_one_lacks_a_library_itself(
+    dies: str, broken_qt: Path, command: Command, tmp_path: Path
+) -> None:
+    command("kdialog", dies)
+    command("xmessage", f'printf "%s\n" "$@" > "{tmp_path}/shown"')
+    told = start(broken_qt, DISPLAY=":no", QT_QPA_PLATFORM="").stderr
+    assert (tmp_path / "shown").read_text(encoding="utf-8").endswith(told)
+
+
 def test_a_long_command_is_whole_in_a_dialog_and_can_be_copied(
     broken_qt: Path, command: Command, tmp_path: Path
 ) -> None:
