@@ -25,13 +25,17 @@ class CoachStep(Enum):
 
 
 class CoachLine(Struct, frozen=True):
-    """A step and what the line names of it: the player of the open cell, the figure proposed, keys."""
+    """A step and what the line names of it: the player of the open cell, the figure proposed, keys.
+
+    `by_pad` says that figures are pressed on the number pad, and not typed.
+    """
 
     step: CoachStep
     player: str = ""
     figure: str = ""
     undo: str = ""
     redo: str = ""
+    by_pad: bool = False
 
     @property
     def place(self) -> str:
@@ -44,19 +48,38 @@ class CoachLine(Struct, frozen=True):
         match self.step:
             case CoachStep.ASKED:
                 return say("Answer the question, or leave it with Esc.")
+            case CoachStep.FIRST if self.by_pad:
+                return say("Press the points that {player} took, then Enter. Enter alone means 0.", player=self.player)
             case CoachStep.FIRST:
-                return say("Type the points that {player} took, then Enter. Enter alone means 0.", player=self.player)
+                return say(
+                    "Type {player}’s points, then Enter; or click the keys at the right end of the row.",
+                    player=self.player,
+                )
+            case CoachStep.NEXT if self.by_pad:
+                return say(
+                    "Now {player}. Enter alone means 0. ♠ 3 is the queen and 3 hearts; Run, if one hand took all.",
+                    player=self.player,
+                )
             case CoachStep.NEXT:
-                return say("Now {player}. q3 is the queen and 3 hearts; m, if one hand took all.", player=self.player)
+                return say(
+                    "Now {player}. Enter alone means 0. q3 is the queen and 3 hearts; m, if one hand took all.",
+                    player=self.player,
+                )
             case CoachStep.PROPOSED:
                 return say(
-                    "{figure} is left for {player}. Enter takes it; if it is wrong, type what is right.",
+                    "{figure} is left for {player}. Enter takes it; if it is wrong, put in what is right.",
                     player=self.player,
                     figure=self.figure,
                 )
             case CoachStep.READ_BACK:
-                return say("Read the line aloud. Enter writes the deal down; Backspace goes back to a figure.")
+                return say("Read the line aloud. Enter writes it down; a click on a figure or Backspace changes it.")
             case CoachStep.WRITTEN:
-                return say("Written, and saved. {undo} takes it back: try it, or go on.", undo=self.undo)
+                return say(
+                    "Written, and saved. {undo}, or Undo in the menu Edit, takes it back: try it, or go on.",
+                    undo=self.undo,
+                )
             case CoachStep.TAKEN_BACK:
-                return say("Taken back. {redo} writes it again; F1 explains all the rest.", redo=self.redo)
+                return say(
+                    "Taken back. {redo}, or Redo in the menu Edit, writes it again; the manual (F1) has all the rest.",
+                    redo=self.redo,
+                )

@@ -56,6 +56,11 @@ class NumberPadController(QObject):
         follow(self._follow_look)
 
     @property
+    def is_open(self) -> bool:
+        """Whether the pad is there to be pressed."""
+        return self.button.isChecked()
+
+    @property
     def width(self) -> int:
         """The width that the place takes beside the sheet page, pixels; 0 while the pad is closed."""
         return self._width

@@ -77,6 +77,7 @@ class FirstDealCoach(QObject):
             pressed.connect(self.put_away)
         self.bar.away.clicked.connect(self.put_away)
         workspace.row_changed.connect(self.refresh)
+        workspace.numbers.shown_changed.connect(self.refresh)
         self.refresh()
 
     def put_away(self) -> None:
@@ -92,6 +93,7 @@ class FirstDealCoach(QObject):
             return
         self.is_finished = self._settings.coached = True
         self._workspace.row_changed.disconnect(self.refresh)
+        self._workspace.numbers.shown_changed.disconnect(self.refresh)
         self._escape.setEnabled(False)
         self.bar.clear()
         self._live.shown.connect(self.put_away)
@@ -134,4 +136,5 @@ class FirstDealCoach(QObject):
         if typed.is_empty and self._has_written:
             return CoachLine(CoachStep.TAKEN_BACK, redo=redo)
         others = (cell for hand, cell in enumerate(typed.cells) if hand != row.current_hand)
-        return CoachLine(CoachStep.NEXT if any(cell.is_typed for cell in others) else CoachStep.FIRST, player)
+        step = CoachStep.NEXT if any(cell.is_typed for cell in others) else CoachStep.FIRST
+        return CoachLine(step, player, by_pad=self._workspace.numbers.is_open)

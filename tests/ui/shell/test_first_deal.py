@@ -52,15 +52,16 @@ def press(key: Qt.Key) -> None:
 
 
 def test_it_leads_from_the_first_figure_to_undo(first: Program) -> None:
-    assert line(first) == "Step 1 of 5 Type the points that Ann took, then Enter. Enter alone means 0."
+    assert line(first) == "Step 1 of 5 Type Ann’s points, then Enter; or click the keys at the right end of the row."
     keys("3")
     assert line(first).startswith("Step 2 of 5 Now Bob.")
     keys("q3", "7")
-    assert line(first) == "Step 3 of 5 0 is left for Dee. Enter takes it; if it is wrong, type what is right."
+    assert line(first) == "Step 3 of 5 0 is left for Dee. Enter takes it; if it is wrong, put in what is right."
     press(Qt.Key.Key_Return)
     assert line(first).startswith("Step 4 of 5 Read the line aloud.")
     press(Qt.Key.Key_Return)
-    assert line(first) == "Step 5 of 5 Written, and saved. Ctrl Z takes it back: try it, or go on."
+    written = "Step 5 of 5 Written, and saved. Ctrl Z, or Undo in the menu Edit, takes it back: try it, or go on."
+    assert line(first) == written
     first.window.actions_["undo"].trigger()
     assert line(first).startswith("Taken back. Ctrl Shift Z")
     first.window.actions_["redo"].trigger()
@@ -81,6 +82,15 @@ def test_it_leads_from_the_first_figure_to_undo(first: Program) -> None:
     assert first.session.sheet_view.score.geometry().top() > scores.top(), "the deals have its place"
     first.window.actions_["first_deal"].trigger()
     assert line(first).startswith("Step 1 of 5")
+
+
+def test_it_names_the_keys_of_the_number_pad_while_that_is_open(first: Program) -> None:
+    first.window.actions_["number_pad"].trigger()
+    assert line(first) == "Step 1 of 5 Press the points that Ann took, then Enter. Enter alone means 0."
+    keys("3")
+    assert line(first).endswith("♠ 3 is the queen and 3 hearts; Run, if one hand took all.")
+    first.window.actions_["number_pad"].trigger()
+    assert line(first).endswith("q3 is the queen and 3 hearts; m, if one hand took all.")
 
 
 def test_a_question_is_named_and_escape_leaves_only_that(first: Program) -> None:
