@@ -1,8 +1,7 @@
 """The visual order of letters that run from right to left: the part of Unicode's rules that names and notes need.
 
-A stretch from right to left begins and ends with such a letter, has no letter from left to right within, and takes in
-a bracket that closes one of its own. A text without letters from left to right is one stretch. Numbers keep their
-order.
+In a sentence each name or note from right to left stands for itself. A text without letters from left to right is one
+stretch, in which brackets are turned round and numbers keep their order.
 """
 
 from __future__ import annotations
@@ -10,12 +9,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 
+from scorekeeper.text.right_to_left import stretches
+
 _TURNED = ("R", "AL")
 _NUMBERS = ("EN", "AN")
 _PAIRS = (("(", ")"), ("[", "]"), ("{", "}"), ("<", ">"), ("«", "»"), ("‹", "›"))
 MIRRORED = {one: other for first, last in _PAIRS for one, other in ((first, last), (last, first))}
 """Each bracket with the one that is drawn for it from right to left."""
-_OPENING = {last: first for first, last in _PAIRS}
 
 
 def visual_order(letters: Sequence[str]) -> list[tuple[int, bool]]:
@@ -38,26 +38,9 @@ def _stretches(letters: Sequence[str], ways: Sequence[str]) -> Iterator[tuple[in
     if "L" not in ways:
         yield 0, len(ways)
         return
-    place = 0
-    while place < len(ways):
-        if ways[place] not in _TURNED:
-            place += 1
-            continue
-        begin, end = place, place + 1
-        while place < len(ways) and ways[place] != "L":
-            end = place + 1 if ways[place] in (*_TURNED, "NSM") else end
-            place += 1
-        while end < len(ways) and _closes(letters, begin, end):
-            end += 1
-        yield begin, end
-        place = end
-
-
-def _closes(letters: Sequence[str], begin: int, end: int) -> bool:
-    """Whether the letter at `end` is a bracket that closes one of those before it."""
-    opening = _OPENING.get(letters[end], "")
-    within = letters[begin:end]
-    return bool(opening) and within.count(opening) > within.count(letters[end])
+    places = [place for place, letter in enumerate(letters) for _ in letter]
+    for begin, end in stretches("".join(letters)):
+        yield places[begin], places[end - 1] + 1
 
 
 def _together(ways: Sequence[str], begin: int, end: int) -> Iterator[list[int]]:

@@ -12,11 +12,10 @@ from typing import Final
 
 from PySide6.QtGui import QTextDocumentFragment
 
+from scorekeeper.text.right_to_left import stretches
+
 _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 """What Qt could take for formatting; the standard library's `html` would load all entities of HTML at each start."""
-_RIGHT: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]"
-_FROM_RIGHT: Final = re.compile(f"{_RIGHT}(?:(?:[ ,;:'’-]|[.](?! ))*{_RIGHT})*")
-"""Letters that run from right to left, with what stands between two of them in a name or in a note."""
 _FROM_LEFT: Final = re.compile("[A-Za-z]")
 
 
@@ -26,11 +25,14 @@ def literal(text: str) -> str:
 
 
 def names_apart(text: str) -> str:
-    """A sentence in which each stretch of Hebrew or Arabic letters stands for itself, so that a figure or a sentence
-    that follows it stays behind it; a text without other letters stays one stretch."""
+    """A sentence in which each stretch of Hebrew or Arabic stands for itself; one of these alone stays whole."""
     if text.isascii() or not _FROM_LEFT.search(text):
         return text
-    return _FROM_RIGHT.sub("\u2068\\g<0>\u2069", text)
+    parts, behind = [], 0
+    for begin, end in stretches(text):
+        parts += [text[behind:begin], "\u2068", text[begin:end], "\u2069"]
+        behind = end
+    return "".join([*parts, text[behind:]])
 
 
 def shown_text(text: str) -> str:

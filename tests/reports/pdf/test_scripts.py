@@ -117,10 +117,13 @@ def test_korean_names_are_lent_their_letters_whether_composed_or_not() -> None:
         ("Dov שלום, 12", "Dov םולש, 12"),
         ("שלום (בן) כהן", "ןהכ (ןב) םולש"),
         ("Dov (שלום)", "Dov (םולש)"),
+        ("שלום, כהן and Dov", "םולש, ןהכ and Dov"),
+        ("Note: שלום, כהן.", "Note: ןהכ ,םולש."),
+        ("Dov owes שלום 3, כהן 4", "Dov owes םולש 3, ןהכ 4"),
         ("שלום 12.5 כהן", "ןהכ 12.5 םולש"),
     ],
 )
-def test_brackets_are_turned_round_and_numbers_keep_their_order(written: str, seen: str) -> None:
+def test_brackets_are_turned_and_numbers_and_each_name_of_a_list_keep_their_place(written: str, seen: str) -> None:
     assert shown(written) == seen
 
 

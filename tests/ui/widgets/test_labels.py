@@ -26,5 +26,7 @@ def test_a_figure_behind_a_hebrew_name_stays_behind_it_and_a_hebrew_note_stays_w
     apart = "\u2068{}\u2069".format
     assert names_apart(f"Ann owes {name} 3. {other} pays") == f"Ann owes {apart(name)} 3. {apart(other)} pays"
     assert names_apart(f"Note: {name}, {other}.") == f"Note: {apart(f'{name}, {other}')}."
+    assert names_apart(f"{name}, {other} and Ann") == f"{apart(name)}, {apart(other)} and Ann", "the first stays first"
+    assert names_apart(f"{name}, {other}, Ann and Bob") == f"{apart(name)}, {apart(other)}, Ann and Bob"
     assert names_apart(f"{name} 3, {other}") == f"{name} 3, {other}"
     assert names_apart("Zoë owes 3") == "Zoë owes 3"

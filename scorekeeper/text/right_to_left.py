@@ -1,0 +1,33 @@
+"""Which parts of a sentence run from right to left: each a name or a note, which stands for itself in the sentence.
+
+A figure or a sentence that follows such a name stays behind it, and the first name of a list stays its first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from scorekeeper.text.templates import say
+
+_RIGHT: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]"
+_STRETCH: Final = re.compile(f"{_RIGHT}(?:(?:[ ,;:'’-]|[.](?! ))*{_RIGHT})*")
+"""Hebrew or Arabic letters, with what stands between two of them in a name or in a note."""
+_COMMA: Final = re.compile(", +")
+
+
+def stretches(text: str) -> Iterator[tuple[int, int]]:
+    """Where each stretch begins and ends."""
+    for found in _STRETCH.finditer(text):
+        begin, end = found.span()
+        if _goes_on_as_list(text, end):
+            for comma in _COMMA.finditer(text, begin, end):
+                yield begin, comma.start()
+                begin = comma.end()
+        yield begin, end
+
+
+def _goes_on_as_list(text: str, place: int) -> bool:
+    """Whether a list goes on at a place of a text, so that what stands before it there is names and no note."""
+    return text.startswith((", ", say("{names} and {name}", names="", name="")), place)
