@@ -131,6 +131,13 @@ def is_remembered(club_file: Path) -> bool:
     return False
 
 
+def is_default(club_file: Path) -> bool:
+    """Whether this is the club file that opens when none is named, by whatever symbolic links."""
+    with suppress(errors.PlaceUnknown):
+        return os.path.realpath(default_club_file()) == os.path.realpath(club_file)
+    return False
+
+
 def are_usual(club_file: Path) -> bool:
     """Whether this is the club file that opens when none is named, or would be if there were one."""
     try:

@@ -22,7 +22,7 @@ from scorekeeper.storage.errors import (
     NotAClubFile,
     PlaceUnknown,
 )
-from scorekeeper.storage.paths import are_usual, default_club_file, is_remembered, own_club_file
+from scorekeeper.storage.paths import are_usual, default_club_file, is_default, is_remembered, own_club_file
 from scorekeeper.storage.progress import StoppedError
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
@@ -67,7 +67,7 @@ class Application:
             self.club = OpenClub(club_file or default_club_file(), make_folder=club_file is None, progress=progress)
         self.settings = ViewSettings(_config_folder())
         apply_look(self.settings)
-        self.window = MainWindow()
+        self.window = MainWindow("" if club_file is None or is_default(club_file) else club_file.stem)
         self.session = Session(self.window, self.club, self.settings, PAGES)
         self.action_controller = ActionController(self.session)
         self.background: Background | None = None
@@ -172,6 +172,8 @@ def _run_on(club_file: Path | None, night_files: Sequence[Path], process: _Proce
     try:
         if not single.is_first(night_files):
             return 0
+        if club_file is None and night_files and single.hand_to_other(_clubs_opened_lately(), night_files):
+            return 0
         found = _opened(club_file)
         if isinstance(found, Path):
             next_club, said_there = found, _moved_sentence(found)
@@ -186,6 +188,11 @@ def _run_on(club_file: Path | None, night_files: Sequence[Path], process: _Proce
     finally:
         single.close()
     return _run_on(next_club, night_files, process, said_there)
+
+
+def _clubs_opened_lately() -> list[Path]:
+    """The club files that had a window, the newest first."""
+    return [Path(one) for one in ViewSettings(_config_folder()).recent_clubs]
 
 
 def _run_elsewhere(fault: PlaceUnknown, night_files: Sequence[Path], process: _Process) -> int:

@@ -33,7 +33,7 @@ from scorekeeper.text.coming_text import (
 )
 from scorekeeper.text.dates import day_words, short_date
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.grammar import listed_few
+from scorekeeper.text.grammar import as_sentence, listed_few
 from scorekeeper.text.night_labels import count_words, table_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
@@ -239,7 +239,7 @@ class LaptopsController(QObject):
 
     def _file(self, coming: ComingNight, *, detailed: bool) -> FileShown:
         if coming.night is None or coming.outcome is None:
-            why = capital(fault_text(coming.fault)) if coming.fault is not None else ""
+            why = as_sentence(capital(fault_text(coming.fault))) if coming.fault is not None else ""
             return FileShown(coming.file.name, str(coming.file), why, "warning", "red")
         title = occasion(coming.night)
         icon, role = _SIGNS[coming.outcome.outcome]

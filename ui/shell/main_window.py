@@ -61,12 +61,14 @@ class MainWindow(QMainWindow):
     returned_to = Signal()
     """The window became the active one, or another one did: other programs may have written meanwhile."""
 
-    def __init__(self) -> None:
+    def __init__(self, club: str = "") -> None:
+        """`club` is what a club file is called that is not the usual one."""
         current_theme()  # a style that is set while the window is made would ask it about parts that it lacks
         super().__init__()
         self._slim = False
         self._slim_for_sheet = False
-        self.setWindowTitle("Scorekeeper")
+        self._club = club
+        self.setWindowTitle(self._title(club))
         self.setAcceptDrops(True)
         self.actions_ = Actions(self)
         self._bar = bar = MenuBar()
@@ -159,7 +161,12 @@ class MainWindow(QMainWindow):
         """Show which night is open, in the window title and at the right of the menu bar."""
         self.occasion.setText(words)
         self._fit_corner()
-        self.setWindowTitle(say("Scorekeeper – {night}", night=words) if words else "Scorekeeper")
+        self.setWindowTitle(self._title(self._club, words))
+
+    @staticmethod
+    def _title(*parts: str) -> str:
+        shown = " · ".join(filter(None, parts))
+        return say("Scorekeeper – {night}", night=shown) if shown else "Scorekeeper"
 
     def _fit_corner(self) -> None:
         """Show beside the menus what fits: the field of the search, and the night's name where no title bar has it."""

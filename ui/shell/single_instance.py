@@ -1,5 +1,7 @@
 """`SingleInstance`: one window per club file; a second process passes its night files to the first and exits.
 
+Night files that come without a club file while another club file than the usual one is shown go to its window.
+
 The first process holds a QLockFile and listens on a QLocalServer, both in a folder of this user alone, so that nobody
 else on the computer can keep the window shut or learn a path; the user at the other end of the socket is verified too.
 Where there is no such folder, or its name is too long for a socket, or the first process hangs, the second one opens a
@@ -16,7 +18,7 @@ import os
 import stat
 import struct
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -39,6 +41,7 @@ _HELD = QLockFile.LockError.LockFailedError
 _LONGEST_LOCK = 4096
 """A lock holds the number and the name of a process and of its computer: so many bytes are more than any has."""
 _SOCKET = ".socket"
+_PIPE = "scorekeeper-"
 _CREDENTIALS = struct.Struct("3i")
 """What Linux tells of the process at the other end of a socket: its id, its user, its group."""
 
@@ -56,7 +59,6 @@ class SingleInstance(QObject):
         super().__init__()
         with suppress(OSError):  # the lock cannot be made then, and every process opens a window
             paths.made(paths.runtime_folder())
-        self._name = server_name(club_file)
         self._lock = _lock(lock_file(club_file))
         self._server: QLocalServer | None = None
 
@@ -66,7 +68,14 @@ class SingleInstance(QObject):
             with suppress(OSError):
                 Path(self._lock.fileName()).chmod(0o600)
             return True
-        return self._lock.error() != _HELD or not self._hand_over(night_files)
+        return self._lock.error() != _HELD or not _hand_over(self._lock, night_files)
+
+    def hand_to_other(self, club_files: Iterable[Path], night_files: Sequence[Path]) -> bool:
+        """Let the window of another club file take night files, of the first that is open; False where none is."""
+        others = set(paths.runtime_folder().glob("*.lock")) - {Path(self._lock.fileName())}
+        if not others:  # the disk of a club file is not asked in vain
+            return False
+        return any(path in others and _takes(path, night_files) for path in map(lock_file, club_files))
 
     def listen(self) -> None:
         """Accept requests of other processes from now on."""
@@ -75,34 +84,15 @@ class SingleInstance(QObject):
         server.setSocketOptions(make.SocketOption.UserAccessOption)
         server.newConnection.connect(self._accept)
         _sweep(paths.runtime_folder(), make)
-        make.removeServer(self._name)
-        server.listen(self._name)
+        name = _server_of(Path(self._lock.fileName()))
+        make.removeServer(name)
+        server.listen(name)
 
     def close(self) -> None:
         """Release the lock and stop listening."""
         if self._server is not None:
             self._server.close()
         self._lock.unlock()
-
-    def _hand_over(self, night_files: Sequence[Path]) -> bool:
-        _, make = _network()
-        socket, deadline = make(), QDeadlineTimer(_TIMEOUT_MS)
-        socket.connectToServer(self._name)
-        while not socket.waitForConnected(_TIMEOUT_MS):
-            if deadline.hasExpired():
-                return False
-            QThread.msleep(_RETRY_MS)
-            if self._lock.tryLock(0):  # the first process has just exited
-                return False
-            socket.connectToServer(self._name)
-        if not _is_of_this_user(socket):
-            return False
-        socket.write(json.dumps([str(file.absolute()) for file in night_files]).encode() + b"\n")
-        heard = b""
-        while not heard.endswith(b"\n") and socket.waitForReadyRead(_TIMEOUT_MS):
-            heard += socket.readAll().data()
-        socket.disconnectFromServer()
-        return heard == _CONFIRMED
 
     def _accept(self) -> None:
         while self._server is not None and (socket := self._server.nextPendingConnection()) is not None:
@@ -128,6 +118,37 @@ class SingleInstance(QObject):
             socket.abort()
 
 
+def _takes(path: Path, night_files: Sequence[Path]) -> bool:
+    """Whether a process holds a lock and has heard of night files."""
+    lock = _lock(path)
+    try:
+        return not lock.tryLock(0) and lock.error() == _HELD and _hand_over(lock, night_files)
+    finally:
+        lock.unlock()
+
+
+def _hand_over(lock: QLockFile, night_files: Sequence[Path]) -> bool:
+    """Pass night files to the process that holds a lock, and whether it has heard; the lock is ours if it ended."""
+    _, make = _network()
+    socket, deadline, name = make(), QDeadlineTimer(_TIMEOUT_MS), _server_of(Path(lock.fileName()))
+    socket.connectToServer(name)
+    while not socket.waitForConnected(_TIMEOUT_MS):
+        if deadline.hasExpired():
+            return False
+        QThread.msleep(_RETRY_MS)
+        if lock.tryLock(0):  # that process has just exited
+            return False
+        socket.connectToServer(name)
+    if not _is_of_this_user(socket):
+        return False
+    socket.write(json.dumps([str(file.absolute()) for file in night_files]).encode() + b"\n")
+    heard = b""
+    while not heard.endswith(b"\n") and socket.waitForReadyRead(_TIMEOUT_MS):
+        heard += socket.readAll().data()
+    socket.disconnectFromServer()
+    return heard == _CONFIRMED
+
+
 def _network() -> tuple[type[QLocalServer], type[QLocalSocket]]:
     """Qt's classes for local sockets."""
     from PySide6.QtNetwork import QLocalServer, QLocalSocket  # noqa: PLC0415  # 6 ms, after the first painting
@@ -142,9 +163,14 @@ def lock_file(club_file: Path) -> Path:
 
 def server_name(club_file: Path) -> str:
     """The name of the socket of the window of a club file: its path, or on Windows the name of a pipe."""
+    return _server_of(lock_file(club_file))
+
+
+def _server_of(lock: Path) -> str:
+    """The name of the socket of the process that holds a lock."""
     if sys.platform == "win32":
-        return "-".join(("scorekeeper", _digest(club_file)))
-    return str(lock_file(club_file).with_suffix(_SOCKET))
+        return _PIPE + lock.stem
+    return str(lock.with_suffix(_SOCKET))
 
 
 def _digest(club_file: Path) -> str:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.paths import own_club_file
 from tests.scorekeeper.example_nights import usual_night
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program, drop, import_file, wait_until_taken_in
@@ -245,3 +246,20 @@ def test_the_window_closes_for_the_club_file_that_was_chosen(
     assert (application.window.isVisible(), application.next_club) == (False, other_club)
     assert application.said_there.startswith(f"“{other_club}” is open;")
     application.close()
+
+
+def test_the_title_of_the_window_names_a_club_file_that_is_not_the_usual_one(
+    tmp_path: Path, other_club: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    for club_file, title in (
+        (None, "Scorekeeper"),
+        (own_club_file(), "Scorekeeper"),
+        (other_club, "Scorekeeper – others"),
+    ):
+        application = Application(club_file)
+        qtbot.addWidget(application.window)
+        assert application.window.windowTitle() == title
+        application.window.show_occasion("Table 1")
+        assert application.window.windowTitle() == f"{title} {'·' if '–' in title else '–'} Table 1"
+        application.close()

@@ -18,7 +18,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.storage.paths import made, runtime_folder
+from scorekeeper.storage.paths import config_folder, made, runtime_folder
+from ui.live.view_settings import ViewSettings
 from ui.shell import single_instance
 from ui.shell.single_instance import SingleInstance, lock_file, server_name
 
@@ -27,7 +28,7 @@ START = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from scorekeeper.storage.paths import made, runtime_folder
+from scorekeeper.storage.paths import config_folder, made, runtime_folder
 from ui.shell.single_instance import SingleInstance as Single
 app = QCoreApplication([])
 single = Single(Path(sys.argv[1]))
@@ -123,6 +124,39 @@ def started_aside(club: Path, *nights: str) -> Iterator[subprocess.Popen[str]]:
 def test_two_clubs_have_two_windows(first: SingleInstance, tmp_path: Path) -> None:
     with started(tmp_path / "another.scorekeeper") as (_, what):
         assert what == "first"
+
+
+def test_a_night_file_goes_to_the_window_of_another_club_where_that_is_open_alone(
+    club: Path, tmp_path: Path, qapp: object
+) -> None:
+    night, shut, shown = tmp_path / "n.night.json", tmp_path / "shut.scorekeeper", tmp_path / "shown.scorekeeper"
+    usual = SingleInstance(club)
+    assert usual.is_first([night])
+    assert not usual.hand_to_other([club, shut, shown], [night]), "no window is open"
+    with started(shown) as (other, what):
+        assert what == "first"
+        assert not usual.hand_to_other([club, shut], [night])
+        assert usual.hand_to_other([club, shut, shown], [night])
+        assert other.stdout is not None
+        assert other.stdout.readline() == f"asked {night}\n"
+    usual.close()
+
+
+def test_the_program_started_with_a_night_file_finds_the_window_of_another_club(
+    tmp_path: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night, shown = tmp_path / "n.night.json", tmp_path / "shown.scorekeeper"
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    settings = ViewSettings(made(config_folder()))
+    settings.remember_club(shown)
+    settings.file.sync()
+    night.touch()
+    with started(shown) as (other, _):
+        ended = subprocess.run([sys.executable, "-m", "scorekeeper", night], cwd=ROOT, timeout=60, check=False)
+        assert ended.returncode == 0
+        assert other.stdout is not None
+        assert other.stdout.readline() == f"asked {night}\n"
+    assert not (tmp_path / "home" / "data" / "club.scorekeeper").exists()
 
 
 def test_two_processes_find_each_other(club: Path) -> None:
