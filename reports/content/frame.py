@@ -120,6 +120,22 @@ def from_sheets(nights: int) -> tuple[str, ...]:
     )
 
 
+def unfinished_nights(dates: Sequence[str]) -> list[str]:
+    """What is said of nights, by their ISO dates, that are not over and so count nothing: few are named."""
+    if len(dates) <= _NAMED:
+        return [say("The night of {date} is not over; it counts when it is.", date=day_words(date_)) for date_ in dates]
+    return [
+        capital(
+            say_number(
+                len(dates),
+                "{n} night is not over; it counts when it is.",
+                "{n} nights are not over; they count when they are.",
+                n=number_word(len(dates)),
+            )
+        )
+    ]
+
+
 def unfinished_games(dates: Sequence[str]) -> list[str]:
     """What is said of nights, by their ISO dates, that have a game which is not over: few are named, many counted."""
     if len(dates) <= _NAMED:

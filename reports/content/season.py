@@ -25,7 +25,7 @@ from reports.blocks.season import (
     TableColumn,
     TableRow,
 )
-from reports.content.frame import foot, from_sheets, unfinished_games
+from reports.content.frame import foot, from_sheets, unfinished_nights
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines, short_names
 from reports.content.season_months import month_table
@@ -116,6 +116,7 @@ def season_book(
 ) -> tuple[Document, ...]:
     """The parts of a book of the nights between two ISO dates, both included; one after the other they are the book.
 
+    A night with a game that is not over has its page and counts nothing, as in the table of a season.
     Who is `hidden` stands on the pages of the nights alone, and in no table of all. Raises `ValueError` where no night
     was played in that time.
     """
@@ -155,10 +156,11 @@ def season_steps(
     for night in chosen:
         settled.append((night, settle_night(night)))
         yield
-    found = standings(settled)
+    counted = [pair for pair in settled if not pair[0].running]
+    found = standings(counted)
     shown = [one for one in found if one.player not in hidden]
     short = {player.id: player.short for night in chosen for player in night.players}
-    currencies = {night.currency for night in chosen}
+    currencies = {night.currency for night, _ in counted or settled}
     season = _Season(
         nights=tuple(settled),
         tallies=tuple(shown),
@@ -263,7 +265,7 @@ def _standings(season: _Season) -> Document:
         brought_label="",
         lines=(
             say("“Won” counts the nights that a player left with a gain."),
-            *unfinished_games([night.date for night, _ in season.nights if night.running]),
+            *unfinished_nights([night.date for night, _ in season.nights if night.running]),
             *from_sheets(sum(night.from_sheet is not None for night, _ in season.nights)),
             *people_lines(season.tallies, season.twins),
         ),

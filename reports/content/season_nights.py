@@ -27,7 +27,16 @@ def night_summary(night: Night, settled: NightSettlement) -> BookNight:
     table = net_table(night, settled)
     return BookNight(
         title=date_,
-        line=" · ".join(filter(None, (said, stake_words(night) if currency is not None else ""))),
+        line=" · ".join(
+            filter(
+                None,
+                (
+                    said,
+                    stake_words(night) if currency is not None else "",
+                    say("not over, counts nothing yet") if night.running else "",
+                ),
+            )
+        ),
         heads=(
             say("player"),
             say("points"),

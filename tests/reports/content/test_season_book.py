@@ -266,13 +266,26 @@ def test_a_statement_names_few_nights_with_an_open_game_and_counts_many() -> Non
     assert table(statement("ada", nights)).lines == ("Games of four nights are not over; they count when they are.",)
 
 
-def test_a_book_tells_whose_night_is_not_over_and_counts_all_who_stand_in_it() -> None:
+def test_a_night_that_is_not_over_has_its_page_in_the_book_and_counts_nothing_there() -> None:
     begun = builders.game(builders.SIX, [builders.deal(13, 13, 0, 0, 0, 0)])
-    running = replace(builders.night(begun, people=tuple(builders.NAMES)), id="running", date="2026-01-20")
-    cover, standings, *_ = season_book([*season(2), running])
-    assert [fact.value for fact in cover.body[0].facts] == ["3", "7", "46", "6"]
-    assert len(table(standings).rows) == 5
-    assert table(standings).lines[1] == "A game of Tuesday 20 January 2026 is not over; it counts when it is."
+    (first, *_), people = season(1), tuple(builders.NAMES)
+    running = replace(builders.night(*first.games, begun, people=people), id="running", date="2026-01-20")
+    alone, with_it = season_book(season(2)), season_book([*season(2), running])
+    cover, standings, form, *_ = with_it
+    assert [fact.value for fact in cover.body[0].facts] == ["3", "10", "76", "6"], "it is in the book"
+    assert table(standings).rows == table(alone[1]).rows, "also not its three finished games"
+    assert form.body[0].rows[0].total == alone[2].body[0].rows[0].total
+    assert table(standings).lines[1] == "The night of Tuesday 20 January 2026 is not over; it counts when it is."
+    pages = [block.line for block in with_it[-1].body if isinstance(block, BookNight)]
+    assert [line.endswith(" · not over, counts nothing yet") for line in pages] == [False, False, True]
+
+
+def test_a_book_of_nights_that_are_not_over_ranks_nobody_and_counts_them() -> None:
+    begun = builders.night(builders.game(builders.FOUR, [builders.deal(3, 16, 5, 2)]))
+    book = season_book([replace(begun, id=f"night-{number}", date=f"2026-01-0{number + 1}") for number in range(4)])
+    assert table(book[1]).rows == ()
+    assert table(book[1]).lines[1] == "Four nights are not over; they count when they are."
+    assert pdf(book).startswith(b"%PDF")
 
 
 def test_one_day_is_not_from_itself_to_itself() -> None:
