@@ -91,7 +91,8 @@ def span_of(season: ClubSeason) -> str:
         days = say("until {day}", day=until)
     else:
         days = say("since {day}", day=since) if since else say("all nights")
-    tables = listed([table_words(table) for table in season.tables]) if season.tables else say("all tables")
+    named = {words.casefold(): words for words in map(table_words, season.tables)}
+    tables = listed([*named.values()]) or say("all tables")
     return say("{days}, {tables}", days=days, tables=tables)
 
 
@@ -352,6 +353,10 @@ def saved_words(name: str) -> str:
     return say("the season “{name}”", name=name)
 
 
-def tables_of(nights: Sequence[NightCounted]) -> tuple[str, ...]:
-    """The names of the tables of some nights, by name; a night whose table has none is not among them."""
-    return tuple(sorted({night.table for night in nights if night.table}))
+def tables_of(nights: Sequence[NightCounted]) -> dict[str, tuple[str, ...]]:
+    """The tables of some nights, each with the names under which it was typed, "1" and "Table 1": those that read alike
+    are one. A night whose table has no name is not among them."""
+    found = dict[str, list[str]]()
+    for table in sorted({night.table for night in nights if night.table}):
+        found.setdefault(table_words(table).casefold(), []).append(table)
+    return dict(sorted((table_words(names[0]), tuple(names)) for names in found.values()))

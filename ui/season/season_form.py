@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import pairwise
 from typing import Final
@@ -16,7 +16,6 @@ from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula, check_
 from scorekeeper.refusals import Refused
 from scorekeeper.text.dates import date_words
 from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.night_labels import table_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.season_text import ranking_words, season_day
@@ -135,9 +134,15 @@ class SeasonForm(QWidget):
         self.remove.clicked.connect(self.removed)
 
     def show_season(
-        self, season: ClubSeason, heading: str, rankings: Sequence[Ranking], tables: Sequence[str], *, is_kept: bool
+        self,
+        season: ClubSeason,
+        heading: str,
+        rankings: Sequence[Ranking],
+        tables: Mapping[str, tuple[str, ...]],
+        *,
+        is_kept: bool,
     ) -> None:
-        """Show a season to be changed; `tables` can be chosen, and one that is kept can be removed."""
+        """Show a season to be changed; `tables` can be chosen, by their words, and one that is kept can be removed."""
         self._season, self._told, self._rankings = season, season, tuple(rankings)
         self.heading.setText(heading)
         formula = season.formula
@@ -174,16 +179,16 @@ class SeasonForm(QWidget):
         self.ranking.show_choices([ranking_words(one) for one in self._rankings], chosen)
         self.formula.setVisible(ranking is Ranking.FORMULA)
 
-    def _show_tables(self, tables: Sequence[str]) -> None:
+    def _show_tables(self, tables: Mapping[str, tuple[str, ...]]) -> None:
         for box in self.tables:
             self._table_boxes.removeWidget(box)
             box.hide()
             box.deleteLater()
         self.tables = []
-        for table in tables if len(tables) > 1 else ():
-            box = QCheckBox(table_words(table))
-            box.setProperty("table", table)
-            box.setChecked(not self._season.tables or table in self._season.tables)
+        for words, names in tables.items() if len(tables) > 1 else ():
+            box = QCheckBox(words)
+            box.setProperty("tables", names)
+            box.setChecked(not self._season.tables or not set(names).isdisjoint(self._season.tables))
             box.clicked.connect(self._tell)
             self._table_boxes.addWidget(box)
             self.tables.append(box)
@@ -220,7 +225,7 @@ class SeasonForm(QWidget):
         places = self._places()
         if since is None or until is None or least is None or best is None or each is None or places is None:
             return None
-        ticked = tuple(str(box.property("table")) for box in self.tables if box.isChecked())
+        ticked = [box for box in self.tables if box.isChecked()]
         if self.tables and not ticked:
             self.trouble.show_text(say("Tick one table at least."))
             return None
@@ -229,7 +234,9 @@ class SeasonForm(QWidget):
             name=" ".join(self.name.text().split()),
             since=since,
             until=until,
-            tables=() if len(ticked) == len(self.tables) else ticked,
+            tables=()
+            if len(ticked) == len(self.tables)
+            else tuple(name for box in ticked for name in box.property("tables")),
             least_nights=least,
             guests_out=self.guests.isChecked(),
             formula=SeasonFormula(places, best, each),

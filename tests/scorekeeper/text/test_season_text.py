@@ -168,7 +168,7 @@ def test_days_and_tables_are_said() -> None:
     both = replace(SEASON, until="2026-05-01", tables=("1", "Table 2"))
     assert text.span_of(both) == "1 January 2026 to 1 May 2026, Table 1 and Table 2"
     assert text.year_season("2026-11-20") == ClubSeason("Season 2026", since="2026-01-01")
-    assert text.tables_of(NIGHTS) == ("1", "2")
+    assert text.tables_of(NIGHTS) == {"Table 1": ("1",), "Table 2": ("2",)}
 
 
 @pytest.mark.parametrize(
@@ -196,3 +196,11 @@ def test_every_ranking_has_a_word_and_a_legend() -> None:
     assert text.legend_words(ClubSeason("x"), table(Ranking.FORMULA)) == "A bar for each night, high for a first place."
     assert text.how_counted(ClubSeason("x"), table(Ranking.GAMES_WON))
     assert text.saved_words("Spring") == "the season “Spring”"
+
+
+def test_tables_that_read_alike_are_one() -> None:
+    names = ("1", "table 1", "Cellar", "", "2")
+    nights = [night(week, {"a": 1, "b": -1}, table=name) for week, name in enumerate(names)]
+    assert text.tables_of(nights) == {"Table Cellar": ("Cellar",), "Table 1": ("1", "table 1"), "Table 2": ("2",)}
+    assert list(text.tables_of(nights)) == ["Table 1", "Table 2", "Table Cellar"]
+    assert text.span_of(ClubSeason("x", tables=("Table 1", "1", "2"))) == "all nights, Table 1 and Table 2"

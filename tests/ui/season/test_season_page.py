@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -175,6 +175,22 @@ def test_what_is_wrong_is_said_at_its_field_and_nothing_is_written(club: Program
     QTest.keyClick(shown, Qt.Key.Key_Escape)
     assert not shown.shows_form
     assert club_seasons(club.club.file) == {}
+
+
+def test_tables_that_read_alike_are_one_in_the_form(club: Program) -> None:
+    shown = page(club)
+    shown.form.show_season(
+        ClubSeason("x"), "x", (Ranking.MONEY,), {"Table 1": ("1", "Table 1"), "Table 2": ("2",)}, is_kept=False
+    )
+    assert [box.text() for box in shown.form.tables] == ["Table 1", "Table 2"]
+    saved = QSignalSpy(shown.form.saved)
+    shown.form.tables[1].click()
+    shown.form.keep()
+    assert saved.at(0)[0].tables == ("1", "Table 1")
+    shown.form.show_season(
+        saved.at(0)[0], "x", (Ranking.MONEY,), {"Table 1": ("1", "Table 1"), "Table 2": ("2",)}, is_kept=True
+    )
+    assert [box.isChecked() for box in shown.form.tables] == [True, False]
 
 
 def test_a_night_and_a_table_are_left_out(club: Program) -> None:
