@@ -12,7 +12,6 @@ from typing import Protocol
 
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.files.merge_nights import namesakes
 from scorekeeper.night.ious import Iou
@@ -129,7 +128,7 @@ class ClubPrintPage(PrintController):
             hidden,
         )
         self.options.name(say("The club’s papers"), say("Papers of the club"))
-        self.options.add(_stacked(self.fields, self.files))
+        self.options.add(self.fields, self.files)
 
     def documents(self) -> Sequence[PrintDocument]:
         """The season book, the posters, and a statement for everybody who played in the period."""
@@ -360,16 +359,6 @@ def _counts(season: ClubSeason, night: Night) -> bool:
 def _club_of(nights: Sequence[NightListed]) -> str:
     """The name of the club, of the newest of its nights that has one."""
     return next((night.club for night in nights if night.club), "")
-
-
-def _stacked(*parts: QWidget) -> QWidget:
-    """Widgets below each other, as one, without a margin."""
-    stack = QWidget()
-    column = QVBoxLayout(stack)
-    column.setContentsMargins(0, 0, 0, 0)
-    for part in parts:
-        column.addWidget(part)
-    return stack
 
 
 def _played(club_documents: ClubDocuments) -> list[NightListed]:

@@ -119,7 +119,11 @@ class OptionsPanel(QWidget):
         self._head.addSpacerItem(self._rule_gap)
         self._head.addWidget(DoubleRule())
         self._added = QWidget()
-        self._added_column = QVBoxLayout(self._added)
+        added = QVBoxLayout(self._added)
+        added.setContentsMargins(0, 0, 0, 0)
+        self._added_column, self._added_link = QVBoxLayout(), QHBoxLayout()
+        added.addLayout(self._added_column)
+        added.addLayout(self._added_link)
         self._added.hide()
         self._divider = Divider()
         self._below.addWidget(self._divider)
@@ -142,10 +146,12 @@ class OptionsPanel(QWidget):
         self._title.setText(title)
         self.documents.setAccessibleName(documents)
 
-    def add(self, choices: QWidget) -> None:
-        """Add a widget under the list, with a line over it."""
+    def add(self, choices: QWidget, link: LinkButton | None = None) -> None:
+        """Add a widget under the list, with a line over it, and a link below it."""
         self._added_column.addWidget(Divider())
         self._added_column.addWidget(choices)
+        if link is not None:
+            self._added_link.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
         self.show_added(True)
 
     def show_added(self, shown: bool) -> None:
@@ -246,7 +252,8 @@ class OptionsPanel(QWidget):
         self._added_column.setContentsMargins(side, 0, side, 0)
         self._added_column.setSpacing(2 * rhythm)
         self._below.setSpacing(rhythm * (1 if self._wide else 2))
-        self._link.setContentsMargins(side - look.px(LINK_PADDING), 0, side, 0)  # aligned with the text of the list
+        for link in (self._added_link, self._link):
+            link.setContentsMargins(side - look.px(LINK_PADDING), 0, side, 0)  # aligned with the text of the list
         self._foot.setContentsMargins(side, 0, side, 0)
         self._message.setMinimumHeight(look.px(_MESSAGE))
         self.updateGeometry()
