@@ -24,6 +24,7 @@ from scorekeeper.sheet.entries import Record, SignOff
 from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.cut_text import cut_agreements, cut_result
 from scorekeeper.text.dates import clock, is_time
+from scorekeeper.text.mended_seats_text import played_by_others_words
 from scorekeeper.text.rule_text import differences, printed_rules
 from scorekeeper.text.templates import say, say_number
 
@@ -156,6 +157,9 @@ def _sections(context: GameContext, book: NoteBook) -> tuple[NotesSection, ...]:
     if sheet.setup.cut:
         cut = (cut_result(sheet.setup, context.short), *cut_agreements(sheet.setup, context.short))
         sections.append(NotesSection(say("cut for seats"), tuple(map(Item, cut))))
+    played = played_by_others_words(context.night, context.number - 1, context.full)
+    if played:
+        sections.append(NotesSection(say("wrong seats"), tuple(map(Item, played))))
     sections.append(NotesSection(say("score kept by"), _keepers(context)))
     return tuple(sections)
 

@@ -47,11 +47,13 @@ from scorekeeper.storage.people import club_people, impossible_joins, name_chang
 from scorekeeper.storage.restoring import drill, reach_of, restore_to
 from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.tournament_nights import with_seats_of_tournament
 from scorekeeper.storage.trial_journal import TrialJournal
 from scorekeeper.text.backup_text import backup_text, rebuilt_text
 from scorekeeper.text.barred_text import barred_since
 from scorekeeper.text.coming_text import brought_words, near_words, waiting_words
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.gathering_text import name_of_table
 from scorekeeper.text.night_labels import from_sheet_words, where_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
@@ -139,6 +141,7 @@ def export(options: Namespace) -> int:
             raise Refused("several_nights", night=wanted, count=len(found))
         lines = SqliteJournal(club_file).lines(found[0])
         night = night_of_people(lines, club_people(club_file))
+        night = with_seats_of_tournament(club_file, night, name_of_table)
         content = night_file_of(options.output, night, options.what)
         if content is None:
             known = known_devices(ClubSettings(club_file))

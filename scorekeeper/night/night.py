@@ -23,6 +23,7 @@ from scorekeeper.money.payments import Plan
 from scorekeeper.money.settlement import Settlement, settle
 from scorekeeper.night.from_sheet import FromSheet
 from scorekeeper.night.gathering_place import GatheringPlace
+from scorekeeper.night.mended_seats import MendedSeats, holders
 from scorekeeper.refusals import OurMistake
 from scorekeeper.rules.house_rules import SettlementKind
 from scorekeeper.rules.people import Player, PlayerId
@@ -77,7 +78,7 @@ class Night(Struct, frozen=True):
     sheet, and was settled long ago. `devices` are the ids of the club files in which it was written, one after the
     other; the first is "" where that was not kept. `advances` are payments that were made before several tables were
     put together as one night: they count as paid, and the plan is for what is open after them. `gathering` is where it
-    belongs from its beginning, if anywhere.
+    belongs from its beginning, if anywhere. `mended` is who really sat at its columns, where a tournament says so.
     """
 
     id: str
@@ -96,6 +97,7 @@ class Night(Struct, frozen=True):
     devices: tuple[str, ...] = ()
     advances: tuple[Payment, ...] = ()
     gathering: GatheringPlace | None = None
+    mended: tuple[MendedSeats, ...] = ()
 
     @property
     def settles_together(self) -> bool:
@@ -263,9 +265,10 @@ def games_won(night: Night, settled: NightSettlement, before: int | None = None)
     Only the games before game `before` (from 0) where it is given.
     """
     won = dict.fromkeys(night.order, 0)
-    for game, result in zip(night.games[:before], settled.games[:before], strict=True):
+    held = holders((game.sheet for game in night.games), night.mended)
+    for game, result, hands in zip(night.games[:before], settled.games[:before], held, strict=False):
         for hand in (result.winners or ()) if is_finished(game.sheet) else ():
-            for player in game.sheet.seats[hand]:
+            for player in hands[hand]:
                 won[player] += 1
     return won
 

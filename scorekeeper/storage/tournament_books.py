@@ -50,10 +50,15 @@ class TournamentOfClub(Struct, frozen=True):
     counted: TournamentCounted
 
 
+def has_gatherings(connection: sqlite3.Connection) -> bool:
+    """Whether a club file has gatherings at all, which one of an older version has not."""
+    return connection.execute(_HAS_GATHERINGS).fetchone() is not None
+
+
 def club_tournaments(connection: sqlite3.Connection) -> list[TournamentOfClub]:
     """The tournaments of a club, oldest first, in a transaction of the caller; none in a file of an older version."""
     found = []
-    if connection.execute(_HAS_GATHERINGS).fetchone() is None:
+    if not has_gatherings(connection):
         return []
     for gathering, date, name in connection.execute(_LISTED, (GatheringForm.TOURNAMENT.value,)).fetchall():
         with suppress(Refused):

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 
+from scorekeeper.gathering.stream import stream_state
 from scorekeeper.gathering.tournament.entries import TableIn
+from scorekeeper.gathering.tournament.fold import tournament_of
 from scorekeeper.gathering.tournament.people_entered import people_entered
-from scorekeeper.gathering.tournament.state import Tournament
+from scorekeeper.gathering.tournament.state import RoundTable, Tournament
 from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.night.journal import Line
+from scorekeeper.night.mended_seats import MendedSeats
 from scorekeeper.night.night import Night
 from scorekeeper.night.person_ids import night_of_people
+from scorekeeper.night.who_sat import with_mended_seats
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.gathering_rows import BranchId, read_lines, read_links
+from scorekeeper.storage.list_values import key
 from scorekeeper.storage.night_lines import numbered_lines
 from scorekeeper.storage.night_rows import verified_links
-from scorekeeper.storage.people import club_people
+from scorekeeper.storage.people import club_people, read_people
+from scorekeeper.storage.tournament_books import has_gatherings
+
+_TOURNAMENTS_OF = """
+    SELECT id FROM gathering WHERE branch = 0 AND form = 'tournament' AND (id = ? OR id IN (
+        SELECT gathering FROM gathering_entry WHERE branch = 0 AND kind = 'table_in' AND instr(body, ?)
+    ))
+    """
 
 
 def tournament_nights(club_file: ClubFile, now: Tournament) -> dict[str, Night]:
@@ -31,7 +45,59 @@ def nights_named(club_file: ClubFile, now: Tournament, named: Iterable[TableIn])
     """The nights that some entries name, each with the lines that these count, everybody by the id of the entry of the
     tournament. Raises as `tournament_nights`."""
     people = people_entered(now, club_people(club_file))
-    return {one.night: night for one in named if (night := _as_it_came_in(club_file, one, people)) is not None}
+    found = {}
+    for one in named:
+        night = _as_it_came_in(club_file, one, people)
+        if night is not None:
+            found[one.night] = _with_seats(now, now.round(one.round).table(one.table), night, people)
+    return found
+
+
+def with_seats_of_tournament(club_file: ClubFile, night: Night, name_of_table: Callable[[int], str]) -> Night:
+    """A night with who really sat at its columns, where it is a table of a tournament whose seats were mended; the same
+    night where it is not, or where the tournament cannot be read. `name_of_table` is what a table is called by its
+    number, as its night has it before it comes in. Raises `ClubFileError`."""
+    with club_file.reading() as connection:
+        people = read_people(connection)
+        named = night.gathering.id if night.gathering is not None and night.gathering.stage else ""
+        rows = connection.execute(_TOURNAMENTS_OF, (named, night.id)) if has_gatherings(connection) else ()
+        found = [key(one) for (one,) in rows]
+        for gathering in found:
+            branch = BranchId(gathering)
+            with suppress(Refused):
+                lines = list(read_lines(connection, branch, read_links(connection, branch)))
+                now = tournament_of(stream_state(lines).lines)
+                table = _table_of(now, night, name_of_table)
+                if table is not None:
+                    return _with_seats(now, table, night, people)
+    return night
+
+
+def _table_of(now: Tournament, night: Night, name_of_table: Callable[[int], str]) -> RoundTable | None:
+    """The table that a night is, which came in by it, or by the round and the name of the table that it says."""
+    for drawn in now.rounds:
+        for table in drawn.tables:
+            if table.came_in is not None and table.came_in.night == night.id:
+                return table
+    place = night.gathering
+    if place is None or not 1 <= place.round <= len(now.rounds):
+        return None
+    tables = now.rounds[place.round - 1].tables
+    return next((one for one in tables if night.table == name_of_table(one.number)), None)
+
+
+def _with_seats(now: Tournament, table: RoundTable, night: Night, people: ClubPeople) -> Night:
+    """A night with who really sat at the columns of its table, by the ids that the night has of them."""
+    hands = {len(game.setup.hands) for game in night.games}
+    if not table.mended or hands != {table.size}:
+        return night
+    entered = people_entered(now, people)
+    own = {entered.person(player): player for player in night.order}
+    mended = tuple(
+        MendedSeats(one.from_deal, tuple(own.get(who, who) for who in one.seats)) for one in table.really_sat
+    )
+    others = [entered.called(now.entrants[who].player) for who in table.people if who not in own]
+    return with_mended_seats(night, mended, others)
 
 
 def table_as_it_stands(club_file: ClubFile, number: int, table: int, night: str) -> TableIn | None:

@@ -15,8 +15,9 @@ from scorekeeper.text.explain import NOTHING, Why, WhyLine, money_line
 from scorekeeper.text.explain_game import adjustments_of, why_game
 from scorekeeper.text.game_words import has_won, player_words, won_sentence
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.mended_seats_text import played_by_others_words
 from scorekeeper.text.money_text import with_ious_sentence
-from scorekeeper.text.player_standing import hand_of, not_paid, stands_words, void_words
+from scorekeeper.text.player_standing import not_paid, score_played, stands_words, void_words
 from scorekeeper.text.rounding_text import rounding_of, unit_name, unit_noun
 from scorekeeper.text.templates import say, say_number
 
@@ -148,8 +149,8 @@ def worth_sentence(night: Night, settled: NightSettlement, player: PlayerId) -> 
 def why_score(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> Why:
     """What a player's score was in game `index` (from 0), where games are only won, and how the game was won."""
     sheet, names = night.games[index].sheet, short_names(night.players)
-    name, hand, number = names[player], hand_of(sheet, player), index + 1
-    score = write(sheet.scores[hand]) if hand is not None else ""
+    name, had, number = names[player], score_played(night, index, player), index + 1
+    score = "" if had is None else write(had)
     if score:
         title = say("Why {player} has {score} in game {number}", player=name, score=score, number=number)
     else:
@@ -157,10 +158,10 @@ def why_score(night: Night, settled: NightSettlement, index: int, player: Player
     won = won_sentence(night, settled, index)
     return Why(
         title,
-        (*([won] if won else []), *adjustments_of(sheet, names)),
+        (*played_by_others_words(night, index, names), *([won] if won else []), *adjustments_of(sheet, names)),
         (),
         WhyLine(say("{player}’s score", player=name), "", score),
-        stands=stands_words(sheet, player, names),
+        stands="" if night.mended else stands_words(sheet, player, names),
         instead=void_words() if sheet.void else not_paid(),
     )
 
@@ -170,7 +171,7 @@ def why_won(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     name, lines, won = short_names(night.players)[player], [], 0
     for index, game in enumerate(night.games):
         wins = int(has_won(night, settled, index, player))
-        figure = str(wins) if player in game.sheet.people else ""
+        figure = str(wins) if wins or player in game.sheet.people else ""
         lines.append(WhyLine(_game(index), player_words(night, settled, index, player), figure, Fraction(wins)))
         won += wins
     title = say_number(won, "Why {player} won {number} game", "Why {player} won {number} games", player=name)

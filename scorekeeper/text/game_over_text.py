@@ -15,15 +15,16 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
 
 
-def over_sentences(sheet: Sheet, names: Sequence[str]) -> str:
-    """Why the sheet takes no deals now and what is left to do; "" where it does. `names` are those of the hands."""
+def over_sentences(sheet: Sheet, names: Sequence[str], held: Sequence[str] = ()) -> str:
+    """Why the sheet takes no deals now and what is left to do; "" where it does. `names` are those of the hands, `held`
+    those of who wins with them where others do."""
     if sheet.void:
         return say("This game was called off and counts for nothing.")
     if sheet.suspended:
         return say("This game is suspended until the committee has decided.")
     said = [why_over(sheet, names)]
     if sheet.over is not None:
-        won = who_won(sheet, names)
+        won = who_won(sheet, held or names)
         said.append(say("{winners}.", winners=won) if won else "")
         said.append(sit_out_words(sheet, names))
     said += [_signatures(sheet), _unsigned(sheet, names)]

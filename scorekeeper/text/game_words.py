@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from scorekeeper.night.changes_after_signing import AfterSigning, after_signing
 from scorekeeper.night.night import Night, NightSettlement, only_won
+from scorekeeper.night.who_sat import holders_of, points_of
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_finished, is_running, lowest_hands
@@ -15,6 +16,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import is_time, moment_words
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import joined, listed
+from scorekeeper.text.mended_seats_text import played_by_others_words
 from scorekeeper.text.numbers import off_by, stake_words
 from scorekeeper.text.player_standing import (
     Names,
@@ -54,6 +56,7 @@ def game_remarks(night: Night, settled: NightSettlement, index: int) -> tuple[Re
     if night.currency is not None and night.stake_of(game) != night.stake:
         stake = stake_words(night, game)
         told.append(Remark(say("Game {number} was played for {stake}.", number=number, stake=stake)))
+    told += [Remark(words) for words in played_by_others_words(night, index, short_names(night.players))]
     won = won_sentence(night, settled, index)
     return (*told, Remark(won)) if won else tuple(told)
 
@@ -82,16 +85,18 @@ def won_sentence(night: Night, settled: NightSettlement, index: int) -> str:
     """
     if not settled.games[index].winners:
         return ""
-    return lowest_sentence(night.games[index].sheet, short_names(night.players), index + 1)
+    return lowest_sentence(night, index, short_names(night.players))
 
 
-def lowest_sentence(sheet: Sheet, names: Names, number: int) -> str:
-    """Who has the lowest score of game `number` (from 1), which wins it; nobody before its first deal."""
+def lowest_sentence(night: Night, index: int, names: Names) -> str:
+    """Who has the lowest score of game `index` (from 0), which wins it; nobody before its first deal."""
+    sheet, number = night.games[index].sheet, index + 1
     hands = lowest_hands(sheet)
     if not hands:
         return say("The lowest score wins game {number}.", number=number)
     low = min(sheet.scores)
-    who = listed([joined(names[player] for player in sheet.seats[hand]) for hand in hands])
+    held = holders_of(night, index)
+    who = listed([joined(names[player] for player in held[hand]) for hand in hands])
     if is_running(sheet):
         return say(
             "The lowest score wins game {number}: now {names}, at {score}.", number=number, names=who, score=write(low)
@@ -101,8 +106,8 @@ def lowest_sentence(sheet: Sheet, names: Names, number: int) -> str:
 
 def has_won(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> bool:
     """Whether a player won game `index` (from 0): it is finished, the lowest score wins, and it is the player's."""
-    sheet, winners = night.games[index].sheet, settled.games[index].winners or ()
-    return is_finished(sheet) and hand_of(sheet, player) in winners
+    winners, held = settled.games[index].winners or (), holders_of(night, index)
+    return is_finished(night.games[index].sheet) and any(player in held[hand] for hand in winners)
 
 
 def _left_words(sheet: Sheet, player: PlayerId) -> str:
@@ -117,6 +122,8 @@ def player_words(night: Night, settled: NightSettlement, index: int, player: Pla
     """How game `index` (from 0) went for a player: "with Eve, 102, not over", "at −11, in the hole, $1.00 a point"."""
     game, short = night.games[index], short_names(night.players)
     sheet = game.sheet
+    if night.mended:
+        return _in_other_columns(night, settled, index, player)
     if player not in sheet.people:
         return say("did not play")
     hand, score = hand_of(sheet, player), score_text(sheet, player)
@@ -139,6 +146,21 @@ def player_words(night: Night, settled: NightSettlement, index: int, player: Pla
         said.append(say("suspended") if sheet.suspended else say("not over"))
     if night.currency is not None and night.stake_of(game) != night.stake:
         said.append(stake_words(night, game))
+    return ", ".join(said)
+
+
+def _in_other_columns(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> str:
+    """How a game went for a player, where somebody sat in another column than that of the own name."""
+    points, sheet = points_of(night, index, player), night.games[index].sheet
+    if points is None:
+        return say("did not play")
+    said = [say("{points} points", points=write(points))]
+    if has_won(night, settled, index, player):
+        said.append(say("won"))
+    if sheet.void:
+        said.append(say("called off"))
+    elif is_running(sheet):
+        said.append(say("suspended") if sheet.suspended else say("not over"))
     return ", ".join(said)
 
 

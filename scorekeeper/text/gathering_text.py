@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from scorekeeper.text.templates import fill
+from scorekeeper.text.templates import fill, say
 
 _ARRIVALS: Final = MappingProxyType(
     {
@@ -20,3 +20,8 @@ _ARRIVALS: Final = MappingProxyType(
 def arrival_words(arrival: str) -> str:
     """What became of the file of a gathering that came in."""
     return fill(_ARRIVALS[arrival])
+
+
+def name_of_table(number: int) -> str:
+    """The name of a table of a round, by which its night is known whoever sits there meanwhile."""
+    return say("Table {number}", number=number)

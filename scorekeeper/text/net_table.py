@@ -216,9 +216,7 @@ def _won_rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, 
     rows = []
     for player in in_money(night, settled):
         name = names[player]
-        scores = [
-            score_figure(night.games[column.game].sheet, player, _whose(name, column.game)) for column in columns[:-1]
-        ]
+        scores = [score_figure(night, column.game, player, _whose(name, column.game)) for column in columns[:-1]]
         figures = (*scores, won_figure(name, won[player]))
         rows.append(NetRow(player, name, figures, short[player]))
     return tuple(rows)

@@ -13,6 +13,7 @@ from scorekeeper.text import table_display_text
 from scorekeeper.text.display_names import clean, short_names
 from scorekeeper.text.grammar import joined
 from scorekeeper.text.header_text import limit_words
+from scorekeeper.text.mended_seats_text import names_of_holders
 from scorekeeper.text.next_deal_text import DealInPlay, next_steps, role_of
 from scorekeeper.text.player_standing import score_state
 from scorekeeper.text.sheet_lines import LineKind, MadeLines, lines_of_game
@@ -49,13 +50,14 @@ def phone_page(night: Night, *, money: bool, made: MadeLines | None = None) -> d
     sheet = game.sheet
     short = short_names(night.players)
     names = tuple(joined(short[player] for player in seats) for seats in sheet.seats)
+    held = names_of_holders(night, index)
     is_open = sheet.over is None and not sheet.suspended
     deal = DealInPlay.due(sheet)
     return told | {
         "game": say("Game {number}", number=index + 1),
         "limit": limit_words(sheet.rules),
         "now": _steps(sheet, names, deal) if is_open else [table_display_text.deals_played(sheet)],
-        "ending": [] if is_open else [one for one in table_display_text.ending(sheet, names) if one],
+        "ending": [] if is_open else [one for one in table_display_text.ending(sheet, held) if one],
         "hands": [
             _hand(night, game, hand, names[hand], deal if is_open else None, settled if money else None)
             for hand in range(len(names))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from scorekeeper.night.night import Night
+from scorekeeper.night.who_sat import points_of
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet.sheet import Sheet
@@ -101,12 +103,22 @@ def not_paid() -> str:
     return say("the lowest score wins; nothing is paid by points")
 
 
-def score_figure(sheet: Sheet, player: PlayerId, whose: str) -> Figure | None:
-    """A player's score, which is no amount of the night's points; None of somebody who sits in no hand of the game."""
+def score_played(night: Night, index: int, player: PlayerId) -> Points | None:
+    """A player's score in game `index` (from 0): that of the hand, or of the deals that were played where seats were
+    mended; None of somebody who sits in no hand of the game."""
+    if night.mended:
+        return points_of(night, index, player)
+    sheet = night.games[index].sheet
     hand = hand_of(sheet, player)
-    if hand is None:
+    return None if hand is None else sheet.scores[hand]
+
+
+def score_figure(night: Night, index: int, player: PlayerId, whose: str) -> Figure | None:
+    """A player's score, which is no amount of the night's points; None of somebody who sits in no hand of the game."""
+    score = score_played(night, index, player)
+    if score is None:
         return None
-    text = write(sheet.scores[hand])
+    text = write(score)
     return Figure(text, say("{whose}, score {score}", whose=whose, score=aloud(text)), NOTHING)
 
 

@@ -14,10 +14,11 @@ from fractions import Fraction
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.payment_modes import HOUSE
-from scorekeeper.night.night import Game, Night, in_money, settle_night
+from scorekeeper.night.night import Night, in_money, settle_night
 from scorekeeper.night.season_table import SeasonTable
 from scorekeeper.night.seasons import ClubSeason
 from scorekeeper.night.statistics import Result, finished_nets, in_order, result, tally
+from scorekeeper.night.who_sat import seats_of_deal
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import Points, write_decimal
 from scorekeeper.spreadsheets.table_files import Cell, TableOut
@@ -96,17 +97,18 @@ def deals_table(nights: Iterable[Night]) -> TableOut:
     rows = (
         (_day(night.date), clean(night.table), number, *row)
         for night in in_order(nights)
-        for number, game in enumerate(night.games, 1)
-        for row in _deals(game, whole_names(night.names))
+        for number in range(1, len(night.games) + 1)
+        for row in _deals(night, number - 1, whole_names(night.names))
     )
     return TableOut(say("Deals"), heads, tuple(rows))
 
 
-def _deals(game: Game, names: dict[PlayerId, str]) -> Iterator[tuple[Cell, ...]]:
+def _deals(night: Night, index: int, names: dict[PlayerId, str]) -> Iterator[tuple[Cell, ...]]:
+    game = night.games[index]
     state = game_state(game)
     for row in game.sheet.deals:
         dealer, kind = joined(names[player] for player in row.dealt_by), deal_label(row.deal, game.sheet.rules)
-        for seat, points, score in zip(row.seats, row.change, row.scores, strict=True):
+        for seat, points, score in zip(seats_of_deal(night, index, row), row.change, row.scores, strict=True):
             hand = joined(names[player] for player in seat)
             yield state, row.number, dealer, kind, hand, figure(points), figure(score)
 

@@ -10,6 +10,7 @@ from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.money.takeover import takeovers
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, in_money, only_won
+from scorekeeper.night.who_sat import holders_of
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.entries import Void
@@ -23,6 +24,7 @@ from scorekeeper.text.display_names import whole_names
 from scorekeeper.text.entry_sentences import EntryContext
 from scorekeeper.text.explain_game import adjustments_of
 from scorekeeper.text.grammar import joined, pays_words
+from scorekeeper.text.mended_seats_text import played_by_others_words
 from scorekeeper.text.money_text import nothing_paid_yet, progress_words, set_off_words
 from scorekeeper.text.numbers import off_by, stake_words
 from scorekeeper.text.payment_mode_text import way_words
@@ -65,12 +67,14 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
     lines += _table(
         [(name, write(sheet.scores[hand]), _hole_note(sheet, hand, names)) for hand, name in enumerate(hands)]
     )
+    lines += [say("  {sentence}", sentence=said) for said in played_by_others_words(night, number - 1, names)]
     if sheet.error:
         lines.append(say("  the sheet is {off}", off=off_by(sheet.error)))
     if cancelling := cancelling_words(sheet):
         lines.append(say("  {sentence}", sentence=cancelling))
     if settlement.winners is not None:
-        lowest = ", ".join(hands[hand] for hand in settlement.winners)
+        held = holders_of(night, number - 1)
+        lowest = ", ".join(joined(names[player] for player in held[hand]) for hand in settlement.winners)
         won = say("  won by: {names}", names=lowest)
         lines.append(say("  lowest now: {names}", names=lowest) if is_running(sheet) else won)
     lines += [

@@ -12,7 +12,9 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
+from scorekeeper.night.mended_seats import PlayedBy
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
+from scorekeeper.night.who_sat import others_in_columns
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import QUEEN, Points, write
@@ -35,6 +37,7 @@ from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import deal_icon, line_text
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.line_remarks import correction_remarks, deal_remarks, lead_remarks
+from scorekeeper.text.mended_seats_text import played_words
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.player_standing import lifted_words
 from scorekeeper.text.short_labels import brief_names
@@ -115,17 +118,37 @@ def lines_of_game(
     found = [_top(game, short_names(night.players))]
     if index:
         found.append(_night_before(night, settled, index))
+    played = list(others_in_columns(night, index))
+    found += _played_by_others(night, [one for one in played if not (one.first and one.last)])
     since, cancelling = error_since(game.sheet), cancelling_errors(game.sheet)
     wrong = {row.entry for rows in errors_left(game.sheet) for row, _ in rows}
     signed: list[PlayerId] = []
     for row, lines in (made or MadeLines()).all_of(night, game):
         found += (replace(line, urgent=line.urgent and line.entry in wrong) for line in lines)
         signed = _signed_together(row, found, signed, game.sheet, night)
+        if isinstance(row, DealRow) and not row.struck:
+            found += _played_by_others(night, [one for one in played if one.first and one.last == row.number])
         if since is not None and row is since:
             found.append(_error_band(game.sheet, since))
         if cancelling is not None and row is cancelling.last:
             found.append(_band(game.sheet, cancelling_words(game.sheet), cancelling_cures(game.sheet)))
     return tuple(found)
+
+
+def _played_by_others(night: Night, played: Sequence[PlayedBy]) -> list[SheetLine]:
+    """A line for each stretch of deals that somebody else played than the column says."""
+    names, short = night.names, short_names(night.players)
+    return [
+        SheetLine(
+            LineKind.RECORD,
+            (SheetCell(),) * len(night.mended[0].seats),
+            label=say("Wrong seats"),
+            note=played_words(one, names),
+            briefer_notes=(played_words(one, short), short[one.player]),
+            tip=played_words(one, names),
+        )
+        for one in played
+    ]
 
 
 def dealers(lines: Sequence[SheetLine]) -> tuple[str, ...]:

@@ -135,7 +135,7 @@ def hole_sentence(night: Night, index: int) -> str:
     if sheet.void:
         return void_game(index + 1)
     if rules.settlement is SettlementKind.LOWEST_WINS:
-        lowest = lowest_sentence(sheet, names, index + 1)
+        lowest = lowest_sentence(night, index, names)
         if not pays_by_points(sheet, staked=bool(night.stake_of(game))):
             return lowest
         return say("{lowest} Differences are paid, nothing counts double.", lowest=lowest)
@@ -240,13 +240,13 @@ def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, 
 
 
 def _wins(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
-    sheet, won, short = night.games[index].sheet, games_won(night, settled), short_names(night.players)
+    won, short = games_won(night, settled), short_names(night.players)
     names = whole_names(night.names)
     return tuple(
         NetLine(
             player,
             names[player],
-            score_figure(sheet, player, names[player]),
+            score_figure(night, index, player, names[player]),
             won_figure(names[player], won[player]),
             short[player],
         )

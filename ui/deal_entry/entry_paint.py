@@ -12,6 +12,7 @@ from scorekeeper.rules.points import ZERO, write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.game_over_text import over_sentences
+from scorekeeper.text.mended_seats_text import names_of_holders
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import has_room_for, row_note
@@ -169,7 +170,10 @@ class RowPainter:
 
 def closed_sentence(row: OpenRow) -> str:
     """Why no deal can be entered, so that the row has no cells; "" where one can."""
-    return over_sentences(row.typed.sheet, row.typed.names) if row.deal.is_next else ""
+    if not row.deal.is_next:
+        return ""
+    held = names_of_holders(row.night, row.game) if row.night.mended else ()
+    return over_sentences(row.typed.sheet, row.typed.names, held)
 
 
 def field_rect(density: Density, columns: SheetColumns, hand: HandIndex) -> QRect:

@@ -19,6 +19,7 @@ from scorekeeper.text.balance import cancelling_words, off_since
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.header_text import limit_words
+from scorekeeper.text.mended_seats_text import names_of_holders
 from scorekeeper.text.next_deal_text import DealInPlay, next_steps, role_of
 from scorekeeper.text.player_standing import ScoreMark, score_state
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
@@ -127,7 +128,7 @@ def table_shown(
         hands=tuple(_hand(night, game, hand, names[hand], deal, settled, money=money) for hand in range(len(names))),
         past=_past(lines_of_game(night, settled, index)),
         read_back=read_back(row) if row is not None else None,
-        ending=("", "") if is_open else table_display_text.ending(sheet, names),
+        ending=("", "") if is_open else table_display_text.ending(sheet, names_of_holders(night, index)),
         error=_error(sheet),
         money=table_display_text.money_label(night, settled) if money else "",
     )

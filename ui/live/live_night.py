@@ -16,9 +16,12 @@ from scorekeeper.night.change import Change
 from scorekeeper.night.club_people import UNDECIDED, ClubPeople
 from scorekeeper.night.journal import Line
 from scorekeeper.night.keeper import Keeper, is_written_elsewhere
+from scorekeeper.night.mended_seats import MendedSeats
 from scorekeeper.night.money_actions import MoneyAct, is_newest, newest_line
 from scorekeeper.night.night import Game, Night, NightSettlement, settle_night
+from scorekeeper.night.who_sat import with_mended_seats
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.storage.errors import NightChangedElsewhere
 from scorekeeper.text.display_names import short_names, whole_names
@@ -45,11 +48,20 @@ class LiveNight(QObject):
     """All listeners were told of what was written, so that what follows from several of them can be shown."""
     troubled = Signal(object)
     """A write failed, with a `WriteFailure`; the night is as before."""
+    reseated = Signal()
+    """The tournament of the night says otherwise than before who really sat at its columns."""
     overtaken = Signal(bool)
     """Another program changed the night, which must be opened again; True where a write was refused for that."""
 
-    def __init__(self, keeper: Keeper, parent: QObject | None = None, people: ClubPeople = UNDECIDED) -> None:
-        """`people` are who is who in the club; without them everybody is called as the night has it."""
+    def __init__(
+        self,
+        keeper: Keeper,
+        parent: QObject | None = None,
+        people: ClubPeople = UNDECIDED,
+        with_seats: Callable[[Night], Night] | None = None,
+    ) -> None:
+        """`people` are who is who in the club; without them everybody is called as the night has it. `with_seats` says
+        who really sat at the columns, where a tournament does; without it the columns do."""
         super().__init__(parent)
         self._keeper = keeper
         self.people = people
@@ -61,7 +73,9 @@ class LiveNight(QObject):
         """Whether listeners are being told of what was written; `told` follows."""
         self._settled: NightSettlement | None = None
         self._settled_games: dict[int, tuple[Sheet, bool, Settlement]] = {}
-        self._listed = keeper.night, self.people.named(keeper.listed)
+        self._with_seats = with_seats
+        self._seats = self._read_seats()
+        self._listed = keeper.night, self._named()
         self._game = max(0, len(keeper.night.games) - 1)
 
     @property
@@ -69,8 +83,29 @@ class LiveNight(QObject):
         """The night, by the names of today; guests who came for an IOU are among its players while that IOU concerns
         it."""
         if self._listed[0] is not self._keeper.night:
-            self._listed = self._keeper.night, self.people.named(self._keeper.listed)
+            self._listed = self._keeper.night, self._named()
         return self._listed[1]
+
+    def _named(self) -> Night:
+        night, (mended, others) = self.people.named(self._keeper.listed), self._seats
+        if not mended:
+            return night
+        return with_mended_seats(night, mended, (one for one in others if one.id not in night.order))
+
+    def _read_seats(self) -> tuple[tuple[MendedSeats, ...], tuple[Player, ...]]:
+        """Who really sat at the columns, and those of them who are not on the list of the night."""
+        if self._with_seats is None:
+            return (), ()
+        named = self.people.named(self._keeper.listed)
+        found = self._with_seats(named)
+        return found.mended, found.players[len(named.players) :]
+
+    def look_at_seats(self) -> None:
+        """Show who really sat at the columns, where the tournament of the night says so otherwise than before."""
+        before, self._seats = self._seats, self._read_seats()
+        if self._seats != before:
+            self._listed, self._settled = (self._keeper.night, self._named()), None
+            self.reseated.emit()
 
     @property
     def goes_on_elsewhere(self) -> bool:

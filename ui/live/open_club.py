@@ -6,6 +6,7 @@ Importing, copying and restoring are functions of `ui/live/club_files.py`, which
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from datetime import datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -44,7 +45,9 @@ from scorekeeper.storage.settings import (
     keep_profiles,
     read_profiles,
 )
+from scorekeeper.storage.tournament_nights import with_seats_of_tournament
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.gathering_text import name_of_table
 from ui.live.club_members import ClubMembers
 from ui.live.draft_store import ClubDrafts
 from ui.live.save_state import SaveProblem, SaveState, UnsavedLines
@@ -272,7 +275,7 @@ class OpenClub:
 
     def night(self, night_id: str) -> Night:
         """A night as a value, to be shown, by the ids and names of today. Raises `OSError`."""
-        return night_of_people(self.journal.lines(night_id), self.members.now)
+        return seats_of_tournament(self.file, night_of_people(self.journal.lines(night_id), self.members.now))
 
     def open(self, night_id: str) -> OpenNight:
         """Open a night; where the club file does not hold it any more, with the lines that are still in memory.
@@ -346,6 +349,13 @@ class OpenClub:
             raise Refused("iou_not_open")
         keeper.pay(stands.debtor, stands.creditor, stands.left, promised=True)
         return replace(owed, payment=len(keeper.night.payments) - 1, amount=owed.left, nothing_marked=False)
+
+
+def seats_of_tournament(file: ClubFile, night: Night) -> Night:
+    """A night with who really sat at its columns, where a tournament of the club says so and can be read."""
+    with suppress(OSError):
+        return with_seats_of_tournament(file, night, name_of_table)
+    return night
 
 
 def _evening(file: ClubFile, day: str) -> GatheringPlace | None:

@@ -36,7 +36,7 @@ from scorekeeper.storage.night_rows import seals
 from scorekeeper.storage.settings import device_id
 from scorekeeper.storage.statistics import players_of_tournaments
 from scorekeeper.storage.tournament_nights import changed_since, nights_named, table_as_it_stands, tournament_nights
-from scorekeeper.text.templates import say
+from scorekeeper.text.gathering_text import name_of_table
 from ui.live.open_club import OpenClub, OpenNight, local_now, now
 
 STRANGER, FORK = "stranger_at_table", "table_in_two_branches"
@@ -139,7 +139,7 @@ class Tournaments:
             if listed.date < since:
                 continue
             for table in last.tables:
-                if table.number not in found and listed.id not in taken and listed.table == _name(table.number):
+                if table.number not in found and listed.id not in taken and listed.table == name_of_table(table.number):
                     one = self._of_table(now, last, table, listed, opened.id)
                     if one is not None:
                         found[table.number] = one
@@ -208,7 +208,7 @@ class Tournaments:
             raise Refused("night_of_another_gathering", date=date.fromisoformat(night.date))
         drawn = now.round(night.gathering.round or 0)
         for table in drawn.tables:
-            if night.table == _name(table.number):
+            if night.table == name_of_table(table.number):
                 return drawn.number, table.number
         raise Refused("no_table_of_round", table=night.table, last=len(drawn.tables))
 
@@ -284,7 +284,7 @@ class Tournaments:
             id=str(uuid4()),
             date=local_now().date().isoformat(),
             club=self._club.profile.name,
-            table=_name(number),
+            table=name_of_table(number),
             currency=None,
             stake=Fraction(0),
             cash_unit=Fraction(1),
@@ -295,8 +295,3 @@ class Tournaments:
         made = self._club.unsaved.keepers[opened.id] = Keeper.start(self._club.journal, opened, people, now)
         made.start_game(setup_of_table(keeper.tournament, drawn.number, table))
         return OpenNight(made, kept=True)
-
-
-def _name(number: int) -> str:
-    """The name of a table of a round, by which its night is known whoever sits there meanwhile."""
-    return say("Table {number}", number=number)

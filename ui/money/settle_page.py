@@ -184,6 +184,7 @@ class SettlePage(QWidget):
         self._second.ended.connect(payments.list.wake)
         self.sections.settled.connect(self._settled_early)
         self._live.changed.connect(self._night_changed)
+        self._live.reseated.connect(self._reseated)
 
     def _show_owed(self) -> None:
         """Say what those who are here owe since earlier nights, and which IOUs of this night were paid on another."""
@@ -266,6 +267,10 @@ class SettlePage(QWidget):
 
     def _order(self) -> None:
         in_tab_order([*self.nets.chain, *self.payments.chain])
+
+    def _reseated(self) -> None:
+        """Other names stand for what was played: shown with the page, since seats are mended on another."""
+        self._stale |= Touched.SHEET | Touched.PEOPLE
 
     def _night_changed(self, change: Change) -> None:
         self._stale |= change.touched

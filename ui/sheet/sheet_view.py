@@ -23,6 +23,7 @@ from scorekeeper.text.display_names import hand_names
 from scorekeeper.text.game_over_text import elsewhere_sentence, over_sentences, settled_words
 from scorekeeper.text.grammar import as_sentence, joined
 from scorekeeper.text.header_text import head_text
+from scorekeeper.text.mended_seats_text import names_of_holders
 from scorekeeper.text.open_leavers import open_leaver_words
 from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
 from scorekeeper.text.templates import say
@@ -111,6 +112,7 @@ class SheetView(PaperFrame):
         table.top_left.connect(self.head.focus.go_to)
         self.head.focus.left.connect(self.take_focus)
         self._live.changed.connect(self._changed)
+        self._live.reseated.connect(self._reseated)
         self._live.shown.connect(self._game_shown)
         self._live.troubled.connect(self._troubled)
 
@@ -218,6 +220,10 @@ class SheetView(PaperFrame):
         commands = "" if elsewhere else commands_after_end(sheet)
         why = _why_closed(live, self.short_names())
         self.over.show_reason(why, commands, settled, elsewhere=elsewhere)
+
+    def _reseated(self) -> None:
+        self._show_lines()
+        self.entry.set_night(self._live.night)
 
     def _show_head(self) -> None:
         """Update the head: names and what happens next."""
@@ -334,5 +340,6 @@ def signatures_withdrawn(change: Change, game: int) -> bool:
 
 def _why_closed(live: LiveNight, names: tuple[str, ...]) -> str:
     """Why the current game takes no deals here; "" where it does."""
-    over = over_sentences(live.game.sheet, names)
+    held = names_of_holders(live.night, live.game_index) if live.night.mended else ()
+    over = over_sentences(live.game.sheet, names, held)
     return " ".join(filter(None, (over, elsewhere_sentence()))) if live.goes_on_elsewhere else over

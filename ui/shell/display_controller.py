@@ -110,6 +110,7 @@ class DisplayController(QObject):
         if live is not None and live not in self._connected:
             self._connected.add(live)
             live.changed.connect(self._refresh_soon)
+            live.reseated.connect(self._refresh_soon)
             live.shown.connect(self._refresh_soon)
         if sheet is not None and sheet not in self._connected:
             self._connected.add(sheet)

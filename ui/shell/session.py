@@ -31,7 +31,7 @@ from scorekeeper.text.templates import fill, say
 from ui.live.draft_store import DraftStore, MemoryDraftStore
 from ui.live.evening_stream import is_of_evening
 from ui.live.live_night import LiveNight, WriteFailure
-from ui.live.open_club import OpenClub, OpenNight, local_now
+from ui.live.open_club import OpenClub, OpenNight, local_now, seats_of_tournament
 from ui.live.save_state import SaveProblem
 from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
@@ -156,7 +156,8 @@ class Session(QObject):
     def show_night(self, opened: OpenNight) -> None:
         """Show a night at its newest game."""
         self.drop_night()
-        live = LiveNight(opened.keeper, self, self.club.members.now if opened.kept else UNDECIDED)
+        people, seats = (self.club.members.now, self._seats_of) if opened.kept else (UNDECIDED, None)
+        live = LiveNight(opened.keeper, self, people, seats)
         self.live, self.in_club_file, self.discarded = live, opened.kept, None
         live.changed.connect(self._changed)
         live.told.connect(self.refreshed)
@@ -173,6 +174,9 @@ class Session(QObject):
         self.window.sidebar.take_night(live)
         self.go(page)
         QTimer.singleShot(0, self, self.list_other_nights)  # when the sheet is painted
+
+    def _seats_of(self, night: Night) -> Night:
+        return seats_of_tournament(self.club.file, night)
 
     def list_other_nights(self) -> None:
         """Show the newest other nights in the sidebar; on an older night the newest is the way back. An evening of its

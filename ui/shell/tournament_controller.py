@@ -117,6 +117,7 @@ class TournamentController(QObject):
     def _read_again(self) -> None:
         """Show what another laptop has written: of the tournament that is shown, else of the newest."""
         opened, form = self._desk.opened, self.page.play.announce
+        self._desk.look_at_seats()
         if opened is not None:
             self._open(opened.keeper.opened.id)
         elif not form.name.text():

@@ -67,9 +67,15 @@ class TournamentDesk(QObject):
         if self.is_asking:
             self._answered = None
             self.page.setFocus()
+        self.look_at_seats()
         self.changed.emit()
         self.page.tell(told)
         return True
+
+    def look_at_seats(self) -> None:
+        """Let the open night say who really sat at its columns, where it is a table of a tournament."""
+        if self.session.live is not None:
+            self.session.live.look_at_seats()
 
     def write(self, *entries: GatheringEntry, told: str = "") -> bool:
         """Write entries that are one act, as `act`."""

@@ -29,6 +29,7 @@ from scorekeeper.gathering.tournament.entries import (
     WrittenOff,
 )
 from scorekeeper.gathering.tournament.shapes import LineRule, Stage, TournamentShape, deals_of
+from scorekeeper.night.mended_seats import MendedSeats
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.people import Player, PlayerId
@@ -125,6 +126,11 @@ class RoundTable(Struct, frozen=True):
     def exchanged(self) -> tuple[int, ...]:
         """The deals after the first from which on others sat there."""
         return tuple(one.from_deal for one in self.seats[1:])
+
+    @property
+    def really_sat(self) -> tuple[MendedSeats, ...]:
+        """Who sat there from which deal on, once somebody said so; nothing where the night of the table has it."""
+        return tuple(MendedSeats(one.from_deal, one.seats) for one in self.seats) if self.mended else ()
 
     def seats_at(self, deal: int) -> Seated:
         """Who sat there at a deal (from 1)."""

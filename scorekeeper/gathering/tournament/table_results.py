@@ -6,7 +6,7 @@ players are the totals on their cards. Which counts where they differ stands in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from scorekeeper.gathering.tournament.entries import Seated, TotalsTyped
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
 from scorekeeper.gathering.tournament.table_sums import SumOfTable, dealt_in, sum_of_table
+from scorekeeper.night.mended_seats import rows_played
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.people import Hands, PlayerId
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import QUEEN, ZERO, Points, total
 from scorekeeper.sheet.entries import Deal, Run
-from scorekeeper.sheet.rows import DealRow, ShortageRow
-from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.sheet.rows import DealRow
 
 Nights = Mapping[str, Night]
 """The nights of the tables by their ids, each with the lines that counted when its table came in."""
@@ -131,8 +131,8 @@ def _typed(entry: TotalsTyped, table: RoundTable) -> TableTally:
 def of_night(night: Night, table: RoundTable, number: int, matches: int) -> TableResult:
     """What a table has played so far, by its night: the deals of all its games that are not void, one after the other.
 
-    Whoever sat at a deal has its points, as the night has it, or as the seats were mended since. What stands between
-    deals counts in the match of the deal before it, a shortage for who was charged.
+    Whoever sat at a deal has its points, as the night has it, or as the seats were mended since (`mended_seats`). What
+    stands between deals counts in the match of the deal before it.
     """
     each = table.size
     points: dict[PlayerId, list[Points]] = {}
@@ -142,45 +142,21 @@ def of_night(night: Night, table: RoundTable, number: int, matches: int) -> Tabl
     error = ZERO
     for sheet in (game.sheet for game in night.games if not game.sheet.void):
         error += sheet.error
-        first = deals
-        for deal, seats, figures, row in _figures(sheet, table, first):
-            match = min(max(deal - 1, 0) // each, matches - 1)
-            for player, figure in zip(seats, figures, strict=True):
+        for one in rows_played(sheet, deals, table.really_sat):
+            match = min(max(one.deal - 1, 0) // each, matches - 1)
+            for player, figure in zip(one.seats, one.points, strict=True):
                 points.setdefault(player, [ZERO] * matches)[match] += figure
-            if isinstance(row, DealRow):
-                deals = max(deals, deal)
-                up = isinstance(row.deal, Run) and total(figures) > ZERO
-                downs += isinstance(row.deal, Run) and not up
+            if isinstance(one.row, DealRow):
+                up = isinstance(one.row.deal, Run) and total(one.points) > ZERO
+                downs += isinstance(one.row.deal, Run) and not up
                 ups += up
-                _count_queen(row, seats, deal, taken, unknown)
-        deals = max(deals, first + sheet.deals_played)
+                _count_queen(one.row, one.seats, one.deal, taken, unknown)
+        deals += sheet.deals_played
     tally = TableTally({player: tuple(figures) for player, figures in points.items()})
     runs = SumOfTable(deals, tally.whole, downs, ups)
     queens = Queens(taken, tuple(unknown))
     due = each * matches
     return TableResult(number, table.number, deals, due, tally, None, tally, runs, error, queens)
-
-
-def _figures(sheet: Sheet, table: RoundTable, first: int) -> Iterator[tuple[int, Seated, tuple[Points, ...], object]]:
-    """Each row in force of a sheet: the deal that it is or stands after, who sat there, and what it adds to each."""
-    deal, seats = first, _single(sheet.setup.hands)
-    for row in sheet.rows:
-        if isinstance(row, DealRow) and not row.struck:
-            deal = first + row.number
-            seats = table.seats_at(deal) if table.mended else _single(row.seats)
-        if row.struck:
-            continue
-        if isinstance(row, ShortageRow):
-            held = _single(sheet.seats)
-            charged = held[sheet.shares[row.shares[0]].hand]
-            yield deal, (charged,), (row.points,), row
-        else:
-            yield deal, seats, row.change, row
-
-
-def _single(hands: Hands) -> Seated:
-    """Who plays each hand; nobody shares one in a tournament."""
-    return tuple(hand[0] for hand in hands)
 
 
 def _count_queen(row: DealRow, seats: Seated, deal: int, taken: dict[PlayerId, int], unknown: list[int]) -> None:

@@ -219,6 +219,7 @@ class StandingsPanel(PaperFrame):
     def _connect(self) -> None:
         self._live.changed.connect(self._night_changed)
         self._live.shown.connect(self._another_game)
+        self._live.reseated.connect(self.refresh)
         self.sheet.asked.connect(self.ask)
         self.sheet.fold.clicked.connect(self._fold)
         self.collapsed_tab.clicked.connect(self._unfold)

@@ -1,0 +1,133 @@
+"""Who really sat at the columns of a sheet, where wrong seats were noticed later: the tournament of a table says so
+beside its night, whose lines keep the names that were written at the columns.
+
+Points go to whoever sat at a deal; what stands between deals goes with the deal before it, a shortage to who was
+charged. A game that several played in one column is won by who sat there at its last deal, as at a change of seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from scorekeeper.rules.people import HandIndex, Hands, PlayerId
+from scorekeeper.rules.points import Points, total
+from scorekeeper.sheet.game_state import is_running
+from scorekeeper.sheet.rows import DealRow, Row, ShortageRow
+from scorekeeper.sheet.sheet import Sheet
+
+Seated = tuple[PlayerId, ...]
+"""Who sits at the columns, one at each."""
+
+
+class MendedSeats(Struct, frozen=True):
+    """Who sat at the columns of a table from a deal (from 1, through all its games) on."""
+
+    from_deal: int
+    seats: Seated
+
+
+class PlayedBy(Struct, frozen=True):
+    """Deals of a game, from `first` to `last`, that `player` played in the column of `named`; `last` is 0 where that
+    goes on, `first` 0 where it was all of a game that is over."""
+
+    hand: HandIndex
+    named: PlayerId
+    player: PlayerId
+    first: int
+    last: int
+
+
+class RowPlayed(Struct, frozen=True):
+    """A row in force: the deal that it is or stands after, through all games, and what it adds to whom."""
+
+    row: Row
+    deal: int
+    seats: Seated
+    points: tuple[Points, ...]
+
+
+def seats_at(mended: Sequence[MendedSeats], deal: int) -> Seated:
+    """Who sat at the columns at a deal (from 1, through all games)."""
+    return next(one.seats for one in reversed(mended) if one.from_deal <= deal)
+
+
+def deals_counted(sheets: Iterable[Sheet]) -> int:
+    """How many deals some games have, without those of void games."""
+    return sum(sheet.deals_played for sheet in sheets if not sheet.void)
+
+
+def rows_played(sheet: Sheet, before: int, mended: Sequence[MendedSeats]) -> Iterator[RowPlayed]:
+    """The rows in force of a sheet with who had them, after so many deals of games `before` it."""
+    deal, seats = before, _single(sheet.setup.hands)
+    for row in sheet.rows:
+        if row.struck:
+            continue
+        if isinstance(row, DealRow):
+            deal = before + row.number
+            seats = seats_at(mended, deal) if mended else _single(row.seats)
+        if isinstance(row, ShortageRow):
+            charged = _single(sheet.seats)[sheet.shares[row.shares[0]].hand]
+            yield RowPlayed(row, deal, (charged,), (row.points,))
+        else:
+            yield RowPlayed(row, deal, seats, row.change)
+
+
+def points_played(sheet: Sheet, before: int, mended: Sequence[MendedSeats], player: PlayerId) -> Points | None:
+    """What somebody had in a game; None of who played no deal of it and was charged nothing."""
+    found = [
+        points
+        for one in rows_played(sheet, before, mended)
+        for who, points in zip(one.seats, one.points, strict=True)
+        if who == player
+    ]
+    return total(found) if found else None
+
+
+def holders(sheets: Iterable[Sheet], mended: Sequence[MendedSeats]) -> Iterator[Hands]:
+    """Who holds the hands of each game of a night, and wins it with the lowest score: at its last deal where seats were
+    mended."""
+    before = 0
+    for sheet in sheets:
+        last = before + max(sheet.deals_played, 1)
+        yield tuple((player,) for player in seats_at(mended, last)) if mended else sheet.seats
+        before += deals_counted((sheet,))
+
+
+def played_by_others(sheet: Sheet, before: int, mended: Sequence[MendedSeats]) -> tuple[PlayedBy, ...]:
+    """Which deals somebody else played than who is named at the column, column by column; the next deal counts as
+    played while the game runs."""
+    if not mended or sheet.void:
+        return ()
+    named_at = {row.number: _single(row.seats) for row in sheet.deals if not row.struck}
+    running, found = is_running(sheet), list[PlayedBy]()
+    last = sheet.next_deal if running else sheet.deals_played
+    for hand, now_named in enumerate(_single(sheet.seats)):
+        runs: list[PlayedBy] = []
+        for deal in range(1, last + 1):
+            named = named_at[deal][hand] if deal in named_at else now_named
+            player = seats_at(mended, before + deal)[hand]
+            if player == named:
+                continue
+            if runs and (runs[-1].player, runs[-1].named, runs[-1].last) == (player, named, deal - 1):
+                first = runs.pop().first
+            else:
+                first = deal
+            runs.append(PlayedBy(hand, named, player, first, deal))
+        found += (_open(one, last, running=running) for one in runs)
+    return tuple(found)
+
+
+def _open(one: PlayedBy, last: int, *, running: bool) -> PlayedBy:
+    """Deals as they are told: those that go on without an end, all of a game without a beginning."""
+    if running and one.last == last:
+        return PlayedBy(one.hand, one.named, one.player, one.first, 0)
+    if not running and (one.first, one.last) == (1, last):
+        return PlayedBy(one.hand, one.named, one.player, 0, last)
+    return one
+
+
+def _single(hands: Hands) -> Seated:
+    """Who plays each hand; nobody shares one where seats are mended."""
+    return tuple(hand[0] for hand in hands)

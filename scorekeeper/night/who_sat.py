@@ -1,0 +1,53 @@
+"""Who really sat in the games of a night, whose points and whose games they are: as its columns say, or as its seats
+were mended since (`mended_seats`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from scorekeeper.night.mended_seats import (
+    MendedSeats,
+    PlayedBy,
+    deals_counted,
+    holders,
+    played_by_others,
+    points_played,
+    seats_at,
+)
+from scorekeeper.night.night import Night
+from scorekeeper.rules.people import Hands, Player, PlayerId
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.rows import DealRow
+
+
+def with_mended_seats(night: Night, mended: tuple[MendedSeats, ...], others: Iterable[Player]) -> Night:
+    """The night with who really sat at its columns; `others` are those of them who are not on its list."""
+    return replace(night, players=(*night.players, *others), mended=mended)
+
+
+def holders_of(night: Night, index: int) -> Hands:
+    """Who holds the hands of game `index` (from 0), and wins it with the lowest score."""
+    return list(holders((game.sheet for game in night.games), night.mended))[index]
+
+
+def others_in_columns(night: Night, index: int) -> tuple[PlayedBy, ...]:
+    """Which deals of game `index` (from 0) were played by somebody else than its columns say."""
+    return played_by_others(night.games[index].sheet, _before(night, index), night.mended)
+
+
+def seats_of_deal(night: Night, index: int, row: DealRow) -> Hands:
+    """Who really had the hands in a deal of game `index` (from 0)."""
+    if not night.mended or night.games[index].sheet.void:
+        return row.seats
+    return tuple((player,) for player in seats_at(night.mended, _before(night, index) + row.number))
+
+
+def points_of(night: Night, index: int, player: PlayerId) -> Points | None:
+    """What somebody had in the deals of game `index` (from 0) of a night with mended seats; None of who played none."""
+    return points_played(night.games[index].sheet, _before(night, index), night.mended, player)
+
+
+def _before(night: Night, index: int) -> int:
+    return deals_counted(game.sheet for game in night.games[:index])

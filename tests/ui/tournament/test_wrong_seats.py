@@ -1,0 +1,116 @@
+"""Wrong seats that are noticed while a table plays on this laptop: its sheet, its standings and its papers say who
+played, as the standings of the tournament count it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from reports.blocks.sheet import Notes
+from reports.content.tournament_book import tournament_book
+from reports.documents import score_sheet
+from scorekeeper.gathering.tournament.record import TournamentRecord
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.who_sat import holders_of, points_of
+from scorekeeper.storage.statistics import nights_of_player
+from scorekeeper.text.sheet_lines import lines_of_game
+from tests.scorekeeper.nights import deal
+from tests.ui.program import Program
+from tests.ui.tournament.test_tournament_page import chosen_act
+from tests.ui.tournament.tournament_driver import answer, page_of, standings, type_table
+from ui.live.tournaments import Tournaments
+from ui.tournament.tournament_page import TournamentPage
+
+pytestmark = pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)
+
+
+def wrong_seats(opened: Program) -> list[str]:
+    """What the sheet of the open night says of wrong seats."""
+    live = opened.live
+    lines = lines_of_game(live.night, live.settled, live.game_index)
+    return [line.note for line in lines if line.label == "Wrong seats"]
+
+
+def on_screen(opened: Program) -> list[str]:
+    """The same as its page shows it."""
+    view = opened.session.sheet_view
+    assert view is not None
+    return [line.note for line in view.model.lines if line.label == "Wrong seats"]
+
+
+def swapped(page: TournamentPage, one: str, other: str, deal_number: str) -> None:
+    people = [line.name for line in page.standings.list.values]
+    chosen_act(page, people.index(one), "Sat in somebody else’s place")
+    answer(page, other, deal_number)
+
+
+def begun(opened: Program, page: TournamentPage) -> tuple[str, str]:
+    """Table 1 plays two deals on this laptop; the first names of the tables 1 and 2."""
+    names = [line.names.split(", ") for line in page.play.tables.values]
+    QTest.keyClick(page.play.tables, Qt.Key.Key_1)
+    page.play.totals.play.click()
+    for one in (deal(0, 13, 9, 4), deal(0, 13, 9, 4)):
+        opened.live.write(lambda keeper, one=one: Keeper.write(keeper, game=0, entry=one))
+    assert wrong_seats(opened) == []
+    return names[0][0], names[1][0]
+
+
+def test_the_open_sheet_says_who_played_once_seats_are_mended_on_the_page_of_the_tournament(
+    opened: Program, twelve: TournamentPage
+) -> None:
+    one, other = begun(opened, twelve)
+    opened.window.actions_["tournament"].trigger()
+    page = page_of(opened)
+    swapped(page, one, other, "1")
+    opened.session.go("sheet")
+    assert on_screen(opened) == [f"From deal 1 on {other} plays in {one}’s column."]
+    opened.window.actions_["tournament"].trigger()
+    swapped(page_of(opened), one, other, "3")
+    opened.session.go("sheet")
+    assert on_screen(opened) == [f"Deals 1 to 2 in {one}’s column were played by {other}."]
+    opened.live.write(lambda keeper: Keeper.write(keeper, game=0, entry=deal(13, 5, 4, 4)))
+    assert on_screen(opened) == [f"Deals 1 to 2 in {one}’s column were played by {other}."]
+    opened.session.go("settle")
+    opened.session.go("sheet")
+    night = opened.live.night.id
+    opened.session.open_night(night)
+    assert on_screen(opened) == [f"Deals 1 to 2 in {one}’s column were played by {other}."], "also when opened again"
+    opened.window.actions_["tournament"].trigger()
+    for _ in range(2):
+        page_of(opened).play.undo.click()
+    opened.session.go("sheet")
+    assert on_screen(opened) == []
+
+
+def test_the_papers_and_the_games_won_go_with_the_standings(opened: Program, twelve: TournamentPage) -> None:
+    """Who is named at the first column of table 1 never sat there: the other has its points and its game."""
+    one, other = begun(opened, twelve)
+    for _ in range(6):
+        opened.live.write(lambda keeper: Keeper.write(keeper, game=0, entry=deal(4, 13, 5, 4)))
+    opened.window.actions_["tournament"].trigger()
+    page = page_of(opened)
+    swapped(page, one, other, "1")
+    QTest.keyClick(page.play.tables, Qt.Key.Key_1)
+    page.play.totals.take_night.click()
+    type_table(page, 2, "40", "60", "70", "38")
+    type_table(page, 3, "40", "60", "70", "38")
+    points = {name: figure for _, name, figure in standings(page)}
+    assert (points[other], points[one]) == ("24", "40")
+    session = opened.session
+    night = session.club.night(opened.live.night.id)
+    ids = {name: player for player, name in night.names.items()}
+    assert str(points_of(night, 0, ids[other])) == "24"
+    assert points_of(night, 0, ids[one]) is None
+    (won,) = [night.names[player] for player in holders_of(night, 0)[0]]
+    assert won == other
+    said = f"All deals in {one}’s column were played by {other}."
+    (notes,) = [block for block in score_sheet(night, 0).body if isinstance(block, Notes)]
+    (section,) = [one for one in notes.sections if one.title == "wrong seats"]
+    assert [item.text for item in section.items] == [said]
+    known = Tournaments(session.club)
+    play = known.open(known.listed[0].id)
+    record = TournamentRecord(play.keeper.opened, play.keeper.state.lines, play.nights, {}, "")
+    found = [block for part in tournament_book(record) for block in part.body if isinstance(block, Notes)]
+    assert any(item.text == said for block in found for section in block.sections for item in section.items)
+    assert nights_of_player(session.club.file, ids[other]) == [], "no night of its own beside the tournament"
