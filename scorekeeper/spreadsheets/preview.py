@@ -265,9 +265,10 @@ def _game(
         why = (*taken[-1].remarks, SpreadsheetRemark("night_refused", {"why": refusal}))
         last = replace(taken[-1], verdict=Verdict.BAD, remarks=why)
         return [last if line is taken[-1] else line for line in lines], sums, {}, {}
-    if night.id in books.ids:
-        return [replace(line, verdict=Verdict.KNOWN) for line in lines], sums, {}, {}
     nets = nets_of(night, [settle(game.sheet, staked=bool(night.stake_of(game))) for game in night.games])
     ours = nets.points if nets.money is None else nets.money
     sums = {} if nets.money is None else sums
-    return lines, sums, {player.name: ours[player.id] for player in night.players}, {taken[0].row: night}
+    read = {player.name: ours[player.id] for player in night.players}
+    if night.id in books.ids:
+        return [replace(line, verdict=Verdict.KNOWN) for line in lines], sums, read, {}
+    return lines, sums, read, {taken[0].row: night}

@@ -55,7 +55,6 @@ _REMARKS = {
     "read_as_amount": "“{text}”, {amount}",
     "no_name": "a name is missing",
     "name_twice": "{name} stands twice",
-    "on_the_house": "{over} is put on the house",
     "no_day": "no date",
     "too_few_players": "fewer than two players have a figure",
     "check_differs": "the sheet’s own check says {check}",
@@ -82,6 +81,8 @@ def remark_words(remark: SpreadsheetRemark, currency: Currency | None) -> str:
     """What is odd about a row or a sheet, in a few words."""
     if remark.code == "adds_to":
         return adds_words(remark.facts["over"], currency)
+    if remark.code == "on_the_house":
+        return say("{apart}: put on the house", apart=adds_words(remark.facts["over"], currency))
     return fill(_REMARKS[remark.code], **{name: _shown(fact, currency) for name, fact in remark.facts.items()})
 
 
@@ -161,6 +162,8 @@ def apart_words(preview: Preview) -> str:
     if not any(apart.values()):
         return say("The totals are the same as on the sheet.")
     left = [line for line in preview.lines if line.left_out or line.verdict is Verdict.BAD]
+    if not left:
+        return say("All rows are read, and yet the sheet itself has other totals.")
     told = {name: sum((line.figures.get(name, Fraction(0)) for line in left), Fraction(0)) for name in apart}
     if told != apart:
         return say("Rows that are not taken explain only a part of the difference.")

@@ -222,6 +222,7 @@ def test_a_row_is_left_out_put_on_the_house_or_mended() -> None:
     _, housed = judged(text, decisions=Decisions(on_house=frozenset({2})))
     assert housed.lines[0].figures == {"Ann": 1, "Bob": Fraction(-3, 4), HOUSE_NAME: Fraction(-1, 4)}
     assert housed.lines[0].is_taken
+    assert line_words(housed.lines[0], EUR) == "0.25 too much: put on the house"
     _, typed = judged(text, decisions=Decisions(typed={(2, "Bob"): Fraction(-1)}))
     assert typed.lines[0].is_taken
 
@@ -293,7 +294,9 @@ def test_other_figures_are_taken_where_somebody_says_so() -> None:
 def test_games_and_ious_of_the_books_are_known_by_what_they_say() -> None:
     for text in (GAME, TOTALS, IOUS):
         ids = tuple(KnownNight(night.id, night.date, {}, from_sheet=True) for night in brought(text))
-        assert {line.verdict for line in judged(text, Books(PEOPLE, ids))[1].lines} == {Verdict.KNOWN}
+        (_, before), (_, after) = judged(text), judged(text, Books(PEOPLE, ids))
+        assert {line.verdict for line in after.lines} == {Verdict.KNOWN}
+        assert after.totals == before.totals, "what was read is compared with the sheet as before"
 
 
 def test_a_game_that_the_rules_refuse_is_told() -> None:
@@ -319,6 +322,8 @@ def test_numbers_of_tables_are_no_player(head: str) -> None:
         ),
         ("22 Nov 2019\t-6\t6.25\n29 Nov 2019\t1\t-1\nTotal\t-5\t6\n",
          "Rows that are not taken explain only a part of the difference."),
+        ("22 Nov 2019\t-6\t6\n29 Nov 2019\t1\t-1\nTotal\t-5\t4\n",
+         "All rows are read, and yet the sheet itself has other totals."),
         ("22 Nov 2019\t-6\t6\n29 Nov 2019\t1\t-1\n", ""),
     ],
 )  # fmt: skip
