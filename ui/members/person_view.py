@@ -103,7 +103,7 @@ class PersonView(QWidget):
         self._first.addWidget(self.nights, 1)
         self._second.addWidget(self.fields)
         self._second.addLayout(self._said)
-        self._second.addStretch()
+        self._second.addStretch(1)  # all room that is left, so that the fields stand close together
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._columns.addLayout(self._first, 1)
         self._columns.addLayout(self._second)
