@@ -31,8 +31,7 @@ Program = Callable[[str, str], None]
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    """Puts shell scripts in front of the system's own programs, which are still there for the scripts; somebody has
-    named a server, so that they are called."""
+    """Puts shell scripts, of which `lp` is one, in front of the system's own; somebody has named a server."""
     folder = tmp_path / "bin"
     folder.mkdir()
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
@@ -42,6 +41,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
         (folder / name).write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
         (folder / name).chmod(0o755)
 
+    put("lp", "exit 1")
     return put
 
 
@@ -366,7 +366,6 @@ def test_a_closing_window_does_not_wait_for_the_printer(
 def test_printers_are_asked_for_in_words_that_can_be_read(
     qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]
 ) -> None:
-    program("lp", "exit 1")  # printing is by commands where this one is there
     program("lpstat", '[ "$LC_ALL" = C ] || exit 1; echo Office; echo "system default destination: Office"')
     assert list_command() == ("lpstat", "-e", "-d")
     assert found(qtbot, make_spooler()) == Printers(("Office",), "Office")
@@ -380,7 +379,6 @@ def test_no_printing_system_has_no_printers(qtbot: QtBot, make_spooler: Callable
 def test_printers_that_cannot_be_asked_for(
     qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]
 ) -> None:
-    program("lp", "exit 1")
     program("lpstat", "exec sleep 60")
     printers = found(qtbot, make_spooler(limits=(100, 100)))
     assert printers == Printers(trouble="The printing system does not say which printers there are.", unsure=True)
