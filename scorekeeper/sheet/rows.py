@@ -24,6 +24,11 @@ class Row(Struct, frozen=True, kw_only=True):
     scores: Figures = ()
     struck: bool = False
 
+    @property
+    def excess(self) -> Points:
+        """By how much the row makes the sheet too high (+) or too low (−), while it counts."""
+        return ZERO
+
 
 class DealRow(Row, frozen=True, kw_only=True):
     """A scored deal. `number` counts from 1 (0 when struck); `dealer` is who really dealt, `passing` how it was passed.
@@ -88,6 +93,11 @@ class SplitRow(Row, frozen=True, kw_only=True):
     points: Points
     high_hand: HandIndex | None
 
+    @property
+    def excess(self) -> Points:
+        """What comes off the hands, below zero."""
+        return total(self.change)
+
 
 class ShortageRow(Row, frozen=True, kw_only=True):
     """A shortage: `points` charged to `player`'s own figure, not to the column.
@@ -98,6 +108,11 @@ class ShortageRow(Row, frozen=True, kw_only=True):
     points: Points
     player: PlayerId
     shares: tuple[int, ...]
+
+    @property
+    def excess(self) -> Points:
+        """The points that were missing."""
+        return self.points
 
 
 class LeadRow(Row, frozen=True, kw_only=True):

@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from scorekeeper.rules import rotation
 from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, MisdealDealer, RecipientPartner, TieForLow
 from scorekeeper.rules.people import HandIndex, Hands, PlayerId
-from scorekeeper.rules.points import ZERO, Points, added, total
+from scorekeeper.rules.points import ZERO, Points, added
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.corrections import split_change
 from scorekeeper.sheet.entries import DealEntry, Figures, Misdeal
 from scorekeeper.sheet.persistent_list import PersistentList
-from scorekeeper.sheet.rows import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, ShortageRow, SplitRow
+from scorekeeper.sheet.rows import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, SplitRow
 from scorekeeper.sheet.sheet import Over, Setup, Sheet
 
 
@@ -36,6 +36,7 @@ class Reckoner:
         *,
         played: int = 0,
         error: Points = ZERO,
+        off: PersistentList[Row] | None = None,
     ) -> None:
         self.rules = rules
         self.hands = len(scores)
@@ -43,6 +44,7 @@ class Reckoner:
         self.dealer = dealer
         self.played = played
         self.error = error
+        self.off = PersistentList() if off is None else off
         self._above = rows
         self._added: list[Row] = []
 
@@ -55,7 +57,8 @@ class Reckoner:
     def after(cls, sheet: Sheet, rows: PersistentList[Row] | None = None) -> Reckoner:
         """A reckoner that continues from a sheet; `rows` replaces the sheet's own where given."""
         rows = sheet.rows if rows is None else rows
-        return cls(sheet.rules, sheet.scores, sheet.dealer, rows, played=sheet.deals_played, error=sheet.error)
+        played, error, off = sheet.deals_played, sheet.error, sheet.off
+        return cls(sheet.rules, sheet.scores, sheet.dealer, rows, played=played, error=error, off=off)
 
     @property
     def rows(self) -> PersistentList[Row]:
@@ -142,13 +145,12 @@ class Reckoner:
     def _balance(self, row: Row) -> None:
         if isinstance(row, DealRow):
             self.played += 1
-            self.error += row.excess
-        elif isinstance(row, SplitRow):
-            self.error += total(row.change)
-        elif isinstance(row, ShortageRow):
-            self.error += row.points
         elif isinstance(row, OpeningRow):
             self.played += row.deals
+        excess = row.excess
+        if excess:
+            self.error += excess
+            self.off = self.off.appended((row,))
 
     def _rotate(self, row: Row) -> None:
         """Who deals next: the hand after a scored deal's dealer; after a misdeal the same or the next (house rule)."""
@@ -216,6 +218,7 @@ def reckoned(sheet: Sheet, reckoner: Reckoner, *, judge: bool, redeal: tuple[Han
         scores=reckoner.scores,
         deals_played=reckoner.played,
         error=reckoner.error,
+        off=reckoner.off,
         rules=reckoner.rules,
         dealer=reckoner.dealer,
         redeal=redeal,

@@ -137,6 +137,8 @@ class Sheet(Struct, frozen=True):
     """Scored deals, those brought forward from paper included."""
     error: Points = ZERO
     """Positive: the sheet is too high; corrections made so far are counted."""
+    off: PersistentList[Row] = field(default_factory=PersistentList)
+    """The rows that add to `error` or take from it, in order: deals that do not add up, splits and shortages."""
     over: Over | None = None
     ended_by_agreement: bool = False
     ended_by_ruling: bool = False

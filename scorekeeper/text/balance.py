@@ -10,7 +10,7 @@ from msgspec import Struct
 from scorekeeper.rules.points import ZERO, Points, total, write
 from scorekeeper.sheet.corrections import agreement_needed, split_parts
 from scorekeeper.sheet.proposals import corrections_to_strike
-from scorekeeper.sheet.rows import DealRow, Row, ShortageRow, SplitRow
+from scorekeeper.sheet.rows import DealRow, Row, SplitRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, number_word, off_by
@@ -20,9 +20,9 @@ from scorekeeper.text.templates import say, say_number
 def error_since(sheet: Sheet) -> Row | None:
     """The row with which the sheet's present error began; None while it adds up."""
     error, since = ZERO, None
-    for row in sheet.rows:
+    for row in sheet.off:
         before = error
-        error += error_of(row)
+        error += row.excess
         if not error:
             since = None
         elif not before:
@@ -36,17 +36,6 @@ def off_since(sheet: Sheet) -> str:
     if isinstance(since, DealRow) and since.number:
         return say("{off} since deal {deal}", off=off, deal=since.number)
     return off
-
-
-def error_of(row: Row) -> Points:
-    """What a row adds to the sheet's error."""
-    if row.struck:
-        return ZERO
-    if isinstance(row, DealRow):
-        return row.excess
-    if isinstance(row, SplitRow):
-        return total(row.change)
-    return row.points if isinstance(row, ShortageRow) else ZERO
 
 
 def should_be(sheet: Sheet) -> str:
@@ -90,14 +79,11 @@ def errors_left(sheet: Sheet) -> tuple[_Off, _Off]:
     """
     high: _Off = []
     low: _Off = []
-    for row in sheet.rows:
-        off = error_of(row)
-        if isinstance(row, DealRow) and off:
-            (high if off > ZERO else low).append((row, abs(off)))
-        elif isinstance(row, SplitRow):
-            _mend(high, abs(off))
-        elif isinstance(row, ShortageRow):
-            _mend(low, off)
+    for row in sheet.off:
+        if isinstance(row, DealRow):
+            (high if row.excess > ZERO else low).append((row, abs(row.excess)))
+        else:
+            _mend(high if isinstance(row, SplitRow) else low, abs(row.excess))
     return high, low
 
 
