@@ -111,12 +111,16 @@ class MadeLines:
 
 
 def lines_of_game(
-    night: Night, settled: NightSettlement, index: int, made: MadeLines | None = None
+    night: Night, settled: NightSettlement | None, index: int, made: MadeLines | None = None
 ) -> tuple[SheetLine, ...]:
-    """Everything between the names and the entry row; `made` remembers the lines from one change to the next."""
+    """Everything between the names and the entry row.
+
+    `settled` tells what earlier games brought; it may be None in the first one. `made` remembers the lines from one
+    change to the next.
+    """
     game = night.games[index]
     found = [_top(game, short_names(night.players))]
-    if index:
+    if settled is not None and index:
         found.append(_night_before(night, settled, index))
     played = list(others_in_columns(night, index))
     found += _played_by_others(night, [one for one in played if not (one.first and one.last)])
@@ -124,7 +128,7 @@ def lines_of_game(
     wrong = {row.entry for rows in errors_left(game.sheet) for row, _ in rows}
     signed: list[PlayerId] = []
     for row, lines in (made or MadeLines()).all_of(night, game):
-        found += (replace(line, urgent=line.urgent and line.entry in wrong) for line in lines)
+        found += (replace(line, urgent=False) if line.urgent and line.entry not in wrong else line for line in lines)
         signed = _signed_together(row, found, signed, game.sheet, night)
         if isinstance(row, DealRow) and not row.struck:
             found += _played_by_others(night, [one for one in played if one.first and one.last == row.number])

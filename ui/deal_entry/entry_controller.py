@@ -116,10 +116,14 @@ class EntryController(QObject):
         """A cell got the focus. During a question this goes to another hand, but not for a right click."""
         if self.row.question is None:
             row = self.row
-            row.current_hand, row.hint = hand, row.cleared_hint or unchanged_hint(row)
+            shown, now = (row.current_hand, row.hint), (hand, row.cleared_hint or unchanged_hint(row))
+            row.current_hand, row.hint = now
             row.chosen_hand = hand if row.chosen_hand == hand else None
             self.typing.finish_others(hand)
-            self._band.refresh()
+            if now == shown:
+                self._band.update()  # the frame comes with the focus
+            else:
+                self._band.refresh()
         elif QGuiApplication.mouseButtons() & Qt.MouseButton.RightButton:
             self._band.take_focus()
         else:

@@ -301,9 +301,11 @@ class RowPrompts(QObject):
 
     def forget_answers(self) -> None:
         """Forget what was typed in the questions that led to what is written now."""
-        for key in self._steps.take_answered():
+        answered = self._steps.take_answered()
+        for key in answered:
             self._row.answers.pop(key, None)
-        self._band.refresh()
+        if answered:
+            self._band.refresh()
 
     def _emit(self, answer: Answer) -> None:
         """Emit an answer that something other than a panel carries out."""

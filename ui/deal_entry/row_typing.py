@@ -146,12 +146,8 @@ class RowTyping(QObject):
 
     def _show_typed(self) -> None:
         if self._row.deal.is_next:
-            self.emit_draft()
+            self.draft_changed.emit(list(self._row.next_texts))
         self._band.refresh()
-
-    def emit_draft(self) -> None:
-        """Emit `draft_changed` with the texts of the next deal."""
-        self.draft_changed.emit(list(self._row.next_texts))
 
     # between cells
 

@@ -172,8 +172,7 @@ class SheetLayout:
         """Place every part in a view of a size; `names` are the hands' short names."""
         lines, hands = self.table.lines, len(names)
         columns = SheetColumns.fit(look, size.width(), hands, (*names, *dealers(lines)))
-        self.head.lay_out(look, columns)
-        room = size.height() - self.head.wanted_height() - look.px(_FOOT)
+        room = size.height() - self.head.height_in(look, columns) - look.px(_FOOT)
         density = Density.fit(look, [line.kind for line in lines], room, hands, least=self._least_step)
         self._least_step = density.step  # a question may bring them closer for its time
         if not self._is_asking:
@@ -222,7 +221,8 @@ class SheetLayout:
         if self._is_asking:
             self._asked_height = entry_height
         newest_first = [line.kind for line in reversed(self.table.lines)]
-        if not self.over.isHidden():  # it gives way to the lines, as far as its buttons allow
+        shows_end = not self.over.isHidden()
+        if shows_end:  # it gives way to the lines, as far as its buttons allow
             self.over.lay_out(density.look, columns)
             left = score_top - head - density.height_of(newest_first)
             entry_height = min(entry_height, max(left, self.over.least_height(width)))
@@ -233,7 +233,8 @@ class SheetLayout:
         place = QRect(0, head + gap + lines, width, entry_height)
         self.band.setGeometry(place)
         self.band.lay_out(density, columns)
-        self.over.setGeometry(place)
-        self.over.lay_out(density.look, columns)
+        if shows_end:
+            self.over.setGeometry(place)
+            self.over.lay_out(density.look, columns)
         self.score.setGeometry(0, score_top, width, density.score)
         self.score.lay_out(density, columns)

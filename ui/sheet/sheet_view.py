@@ -170,8 +170,6 @@ class SheetView(PaperFrame):
         self._show(self.draft.next_row(change, typed, spent=spent))
         if not (turned or spent):
             row.taken_back = back
-        if typed != row.next_texts or any(typed):  # a written deal discards the draft
-            self.entry.typing.emit_draft()
         if self.isVisible():  # the focus stays with another page
             self.take_focus()
         if ahead and self._shows_end:
@@ -189,7 +187,7 @@ class SheetView(PaperFrame):
         if gone is not None:
             self._motion.leave(*gone)
         elif uses_open_row(change) and self._motion.is_enabled:
-            self._motion.settle(self.table.last_line(), self._layout.look(self.sheet.hands))
+            self._motion.settle(self.table.last_line(), self.band.density.look)
 
     def _about_to_leave(self, change: Change) -> tuple[QRect, Look, QPixmap] | None:
         """Rectangle and picture of the line that an undo removes; None without one."""
@@ -198,7 +196,7 @@ class SheetView(PaperFrame):
         if not undone or not self._motion.is_enabled or self.entry.row.is_busy:
             return None
         place = self.table.last_line()
-        return place, self._layout.look(self.sheet.hands), self.grab(place)
+        return place, self.band.density.look, self.grab(place)
 
     def _show(self, texts: Sequence[str]) -> None:
         live, others = self._live, self.names() != self.head.text.names
@@ -212,14 +210,15 @@ class SheetView(PaperFrame):
     def _show_lines(self) -> None:
         """Update the lines and the scores."""
         live, sheet, names = self._live, self.sheet, self.names()
-        self.model.show(names, lines_of_game(live.night, live.settled, live.game_index, self._made_lines))
+        before = live.settled if live.game_index else None  # which takes its time, and the panel may be folded
+        self.model.show(names, lines_of_game(live.night, before, live.game_index, self._made_lines))
         self.table.hover.show_sheet(sheet, self.short_names())
         self.score.show_sheet(sheet, names)
-        settled = settled_words(live.night, live.settled)
-        elsewhere = live.goes_on_elsewhere
-        commands = "" if elsewhere else commands_after_end(sheet)
         why = _why_closed(live, self.short_names())
-        self.over.show_reason(why, commands, settled, elsewhere=elsewhere)
+        if why:
+            elsewhere, settled = live.goes_on_elsewhere, settled_words(live.night, live.settled)
+            commands = "" if elsewhere else commands_after_end(sheet)
+            self.over.show_reason(why, commands, settled, elsewhere=elsewhere)
 
     def _reseated(self) -> None:
         self._show_lines()

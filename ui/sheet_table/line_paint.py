@@ -48,10 +48,12 @@ class LinePictures:
         self.highlighted_rows: frozenset[int] = frozenset()
         self._pictures: dict[tuple[int, bool], _Picture] = {}
 
-    def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> None:
-        """Take the sheet's columns and heights."""
-        if self.drawing.lay_out(columns, density, first_game=first_game):
+    def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> bool:
+        """Take the sheet's columns and heights; returns whether they have changed."""
+        changed = self.drawing.lay_out(columns, density, first_game=first_game)
+        if changed:
             self._pictures.clear()
+        return changed
 
     def picture(self, row: int, line: SheetLine, depth: int, ratio: float, hover: UnderMouse | None = None) -> QPixmap:
         """The picture of a whole line, as wide as the paper; `depth` is its distance from the top of the first line, so

@@ -83,6 +83,8 @@ class SheetTable(QTableView):
         self.hover.menu_wanted.connect(self.menu_wanted)
         self.hover.edit_wanted.connect(self.edit_wanted)
         model.rowsInserted.connect(self._rows_inserted)
+        model.dataChanged.connect(lambda first, last: self._lay_rows(first.row(), last.row()))
+        model.modelReset.connect(self._lay_rows)
 
     @property
     def lines(self) -> tuple[SheetLine, ...]:
@@ -92,21 +94,24 @@ class SheetTable(QTableView):
 
     def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> None:
         """Take the sheet's columns and heights."""
-        self._pictures.lay_out(columns, density, first_game=first_game)
+        if not self._pictures.lay_out(columns, density, first_game=first_game):
+            return
         widths = [columns.edges[0]]
         widths += [columns.edges[n + 1] - columns.edges[n] for n in range(columns.hands)]
         widths.append(columns.width - columns.edges[-1])
         for number, width in enumerate(widths):
             self.setColumnWidth(number, width)
-        for row in range(self._model.rowCount()):
-            self._lay_row(row)
+        self._lay_rows()
         self.verticalScrollBar().setSingleStep(density.height(LineKind.DEAL))
         self.viewport().update()
 
-    def _lay_row(self, row: int) -> None:
-        height = self._pictures.drawing.density.height(self._model.lines[row].kind)
-        if self.rowHeight(row) != height:
-            self.setRowHeight(row, height)
+    def _lay_rows(self, first: int = 0, last: int | None = None) -> None:
+        """Give the rows from `first` to `last` the heights of their lines; all rows where neither is given."""
+        end = self._model.rowCount() if last is None else last + 1
+        for row in range(first, end):
+            height = self._pictures.drawing.density.height(self._model.lines[row].kind)
+            if self.rowHeight(row) != height:
+                self.setRowHeight(row, height)
 
     def last_line(self) -> QRect:
         """The visible part of the newest line."""
@@ -115,10 +120,9 @@ class SheetTable(QTableView):
         return QRect(self.x(), top, self.width(), self.rowHeight(row)).intersected(self.geometry())
 
     def _rows_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
-        for row in range(first, last + 1):
-            self._lay_row(row)
+        self._lay_rows(first, last)
         if last >= self._model.rowCount() - 2:
-            self.follow_end()
+            self._follows = True  # once they have their place
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint whole lines rather than cells, and a frame around the current cell while the table has the focus."""

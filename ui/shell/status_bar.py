@@ -190,18 +190,18 @@ class StatusBar(QWidget):
     def _fit_message(self) -> None:
         """Give the message the whole bar where it has no room beside the rest; only what is wrong stays beside it."""
         room, gap = self._room(), self._row.spacing()
-        beside = [item for item in self._beside if item.text()]
+        widths = {item: item.sizeHint().width() + gap for item in self._beside if item.text()}
         wanted = self.tip.sizeHint().width()
         crowded = self._is_crowded(room)
-        staying = [item for item in beside if item.state == "bad" or not crowded]
+        staying = [item for item in widths if item.state == "bad" or not crowded]
         for item in reversed(self._by_importance):
-            if not crowded and sum(one.sizeHint().width() + gap for one in staying) > room + gap and len(staying) > 1:
+            if not crowded and sum(widths[one] for one in staying) > room + gap and len(staying) > 1:
                 staying = [one for one in staying if one is not item or one.state == "bad"]
-        for item in beside:
+        for item in widths:
             item.setVisible(item in staying)
         height = current_theme().look.bar_height
         if crowded:
-            free = room - sum(item.sizeHint().width() + gap for item in staying)
+            free = room - sum(widths[item] for item in staying)
             wanted = min(wanted, max(free, room // 2))
             height = self.tip.wrapped_height(wanted)
         self.tip.set_wrapping(crowded)

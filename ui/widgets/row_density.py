@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
@@ -71,7 +72,7 @@ class Density(Struct, frozen=True):
 
     def height_of(self, kinds: Iterable[LineKind]) -> int:
         """The height of several lines in pixels."""
-        return sum(map(self.height, kinds))
+        return sum(self.height(kind) * number for kind, number in Counter(kinds).items())
 
     def height_of_whole(self, kinds: Iterable[LineKind], room: int) -> int:
         """The height of as many whole lines, from the first of `kinds` on, as fit in a room in pixels."""

@@ -30,6 +30,8 @@ class CollapsedTab(PaintedButton):
 
     def show_heading(self, heading: str) -> None:
         """Write another title."""
+        if heading == self.text():
+            return
         self.setText(heading)
         self.setToolTip(tooltip(heading, FOLD_KEY, say("A click unfolds this paper.")))
         self.setAccessibleName(say("{heading}, folded", heading=heading))
