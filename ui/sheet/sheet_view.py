@@ -24,6 +24,7 @@ from scorekeeper.text.game_over_text import elsewhere_sentence, over_sentences, 
 from scorekeeper.text.grammar import as_sentence, joined
 from scorekeeper.text.header_text import head_text
 from scorekeeper.text.mended_seats_text import names_of_holders
+from scorekeeper.text.next_deal_text import DealInPlay
 from scorekeeper.text.open_leavers import open_leaver_words
 from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
 from scorekeeper.text.templates import say
@@ -72,6 +73,8 @@ class SheetView(PaperFrame):
         self.rules_name: Callable[[Sheet], str] = lambda _sheet: ""
         """Returns what the club calls the rules of a sheet; "" for none."""
         self._made_lines = MadeLines()
+        self._stated: DealInPlay | None = None
+        """The deal in play as the head tells it."""
         self.model = SheetModel(self)
         self.head = SheetHeader(self)
         self.table = SheetTable(self.model, self)
@@ -91,7 +94,7 @@ class SheetView(PaperFrame):
 
     def _connect(self) -> None:
         entry, table, over = self.entry, self.table, self.over
-        entry.typing.draft_changed.connect(self._show_head)
+        entry.typing.draft_changed.connect(lambda _texts: self._show_head(anew=False))
         entry.prompts.reshaped.connect(self._reshape)
         entry.prompts.page_wanted.connect(self.wanted)
         self.band.paged.connect(table.scroll_pages)
@@ -224,11 +227,12 @@ class SheetView(PaperFrame):
         self._show_lines()
         self.entry.set_night(self._live.night)
 
-    def _show_head(self) -> None:
-        """Update the head: names and what happens next."""
-        live, typed = self._live, self.entry.row.typed
-        stated = typed.in_play if len(typed.cells) == self.sheet.hands else None
-        called = self.rules_name(self.sheet)
+    def _show_head(self, *, anew: bool = True) -> None:
+        """Update the head: names and what happens next; not `anew` where the row tells of the same deal in play."""
+        stated = _deal_in_play(self.entry.row, self.sheet.hands)
+        if not anew and stated == self._stated:
+            return
+        self._stated, live, called = stated, self._live, self.rules_name(self.sheet)
         self.head.show_text(head_text(live.night, live.game_index, self.names(), self.short_names(), stated, called))
 
     def take_focus(self) -> None:
@@ -335,6 +339,11 @@ def signatures_withdrawn(change: Change, game: int) -> bool:
     """Whether a change withdrew the signatures of a game, so that it is open again."""
     before, after = change.before.games[game:], change.after.games[game].sheet
     return bool(before and before[0].sheet.signed) and after.over is None
+
+
+def _deal_in_play(row: OpenRow, hands: int) -> DealInPlay | None:
+    """The deal of an open row; None where the row is still that of another game, with other hands."""
+    return row.typed.in_play if len(row.typed.cells) == hands else None
 
 
 def _why_closed(live: LiveNight, names: tuple[str, ...]) -> str:
