@@ -40,7 +40,7 @@ from scorekeeper.text.line_remarks import correction_remarks, deal_remarks, lead
 from scorekeeper.text.mended_seats_text import played_words
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.player_standing import lifted_words
-from scorekeeper.text.short_labels import brief_names
+from scorekeeper.text.short_labels import initials
 from scorekeeper.text.templates import say, say_number
 
 
@@ -367,7 +367,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         number=str(row.number) if row.number else "",
         passing=row.passing.value if row.passing else "",
         label=called[row.dealer],
-        brief_label=brief_names(called, short_names(night.players).values())[row.dealer],
+        brief_label=initials(called, short_names(night.players).values())[row.dealer],
         note=note,
         icon=_row_icon(row),
         urgent=bool(row.excess) and not row.struck,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.grammar import joined
+from scorekeeper.text.templates import say
 
 PASS_WORDS = {Pass.LEFT: "left", Pass.RIGHT: "right", Pass.ACROSS: "across", Pass.HOLD: "hold", Pass.MIX: "mix"}
 PROFILE_NAMES = {
@@ -34,6 +35,23 @@ def brief_names(names: Sequence[str], everybody: Iterable[str] = ()) -> tuple[st
     hands = [name.split(plus) for name in names]
     brief = iter(_brief([name for hand in hands for name in hand], frozenset(everybody)))
     return tuple(joined(next(brief) for _ in hand) for hand in hands)
+
+
+def initials(names: Sequence[str], everybody: Iterable[str] = ()) -> tuple[str, ...]:
+    """Names by their first letters, "W." and "B. + H."; by as many as tell each from the others and from `everybody` of
+    the night: "Ma." and "Mo."."""
+    plus = joined(("", ""))
+    hands = [name.split(plus) for name in names]
+    people = {name for hand in hands for name in hand}.union(everybody)
+    return tuple(joined(_initial(name, people - {name}) for name in hand) for hand in hands)
+
+
+def _initial(name: str, others: set[str]) -> str:
+    for count in range(1, len(name) - 1):
+        letters = name[:count].rstrip()
+        if not any(other.startswith(letters) for other in others):
+            return say("{letters}.", letters=letters)
+    return name
 
 
 def _brief(names: Sequence[str], everybody: frozenset[str]) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from scorekeeper.text.explain import NOTHING, Figure, money_figure, points_figur
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
 from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
 from scorekeeper.text.iou_text import ious_beside_result
+from scorekeeper.text.numbers import off_by
 from scorekeeper.text.open_leavers import open_leaver_words
 from scorekeeper.text.player_standing import (
     Names,
@@ -91,6 +92,7 @@ class Standings(Struct, frozen=True):
     heads: tuple[str, str]
     foot_in_brief: str = ""
     """The foot without how it is asked why, where there is no room for all of it."""
+    warning_in_brief: str = ""
 
 
 def no_game() -> Standings:
@@ -102,24 +104,20 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
     """The panel beside game `index` (from 0) of a night that has a game."""
     game, number = night.games[index], index + 1
     pairs, won = _pairs(night, settled, index), only_won(night, settled)
+    is_off, left = bool(game.sheet.error) and not game.sheet.void, open_leaver_words(night, settled)
     foot_in_brief = " ".join(filter(None, (ious_beside_result(night), hole_sentence(night, index))))
     return Standings(
         heading=standings_heading(game.sheet, number),
         nets=_wins(night, settled, index) if won else _nets(night, settled, index),
         pairs_heading=say("Game {number}, pair by pair, points", number=number) if pairs else "",
         pairs=pairs,
-        warning=" ".join(
-            filter(
-                None,
-                (
-                    sheet_off(game.sheet, number) if game.sheet.error and not game.sheet.void else "",
-                    open_leaver_words(night, settled),
-                ),
-            )
-        ),
+        warning=" ".join(filter(None, (sheet_off(game.sheet, number) if is_off else "", left))),
         foot=f"{foot_in_brief} {say('Choose a player’s figure to see why.')}".lstrip(),
         heads=_heads(won=won),
         foot_in_brief=foot_in_brief,
+        warning_in_brief=" ".join(
+            filter(None, (say("The sheet is {off}.", off=off_by(game.sheet.error)) if is_off else "", left))
+        ),
     )
 
 

@@ -10,9 +10,11 @@ from PySide6.QtGui import QFont, QPainter
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.text.display_names import short_names
 from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.mended_seats_text import names_of_holders
+from scorekeeper.text.short_labels import initials
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import has_room_for, row_note
@@ -32,6 +34,9 @@ PASS_ICONS: Final = {
     Pass.HOLD: "hold",
     Pass.MIX: "mix",
 }
+_BEFORE_SIGN = 9
+"""From the remark beside the cells to the right edge of the text: the sign of the number pad begins before that, pixels
+at 100 %."""
 
 
 class RowPainter:
@@ -60,7 +65,10 @@ class RowPainter:
         for hand in range(self._columns.hands):
             self._paint_hand(hand)
         notes = QRectF(self._columns.notes(0, self._density.entry))
-        self._write(notes, whole_or_nothing(row_note(self._row), notes.width(), self._look.metrics("text")))
+        notes.setRight(notes.right() - self._look.px(_BEFORE_SIGN))
+        metrics = self._look.metrics("text")
+        said = (whole_or_nothing(row_note(self._row, brief=brief), notes.width(), metrics) for brief in (False, True))
+        self._write(notes, next(filter(None, said), ""))
 
     def _write(self, area: QRectF, words: str, role: Role = "ink2", weight: Weight = 400) -> None:
         self._painter.setFont(self._look.font("text", weight))
@@ -82,12 +90,14 @@ class RowPainter:
             glyphs.paint_icon(painter, PASS_ICONS[typed.passing], place, palette.accent if stated else palette.ink2)
         x = self._columns.dealer_left
         if not self._columns.tight:
-            room = self._columns.dealer_room
-            name, brief = typed.names[typed.dealer], self._row.brief_names[typed.dealer]
             stated = typed.actual.dealer is not None
-            words = self._columns.dealer_words(name, brief, look.metrics("text", 600 if stated else 400))
-            role: Role = "accent" if stated else "ink2"
-            self._write(QRectF(x, area.top(), room, area.height()), words, role, 600 if stated else 400)
+            deals = typed.names[typed.dealer]
+            others = (*typed.names, *short_names(self._row.night.players).values())
+            (letters,) = initials((deals,), others)
+            words, font = self._columns.dealer_text(deals, letters, 600 if stated else 400)
+            painter.setFont(font)
+            painter.setPen(look.colour("accent" if stated else "ink2"))
+            painter.drawText(QRectF(x, area.top(), self._columns.dealer_room, area.height()), LEFT, words)
 
     def _end_at(
         self, edge: float, baseline: float, text: str, font: QFont, role: Role, *, hang_half: bool = False

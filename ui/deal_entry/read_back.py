@@ -233,9 +233,9 @@ def sum_piece(typed: TypedRow) -> Piece:
 def _key_pieces(row: OpenRow, *, brief: bool = False) -> list[Piece]:
     """The keys that can be pressed now as chips, with what they do unless `brief`.
 
-    The row of an old deal can be left by Esc, and that of the next one be cleared beside a message. Its chip stands
-    left of that of Enter, whose place stays free where Enter does nothing: a click on that place never takes back what
-    was typed.
+    The row of an old deal can be left by Esc, and that of the next one be cleared while Enter goes on to the next cell.
+    Its chip stands left of that of Enter, whose place stays free where Enter does nothing: a click on that place never
+    takes back what was typed.
     """
     hints = key_hints(row)
     leaves = row.prepared is None and (not row.deal.is_next or "Esc" in dict(hints))
@@ -261,13 +261,13 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
             confirms = say("Write it, then {figure}", figure=row.typed_ahead)
         return [("Enter", confirms), *other, ("Esc", say("Back"))]
     back = [("Esc", _way_back(row))] if old else []
+    clears = [("Esc", say("Clear it"))] if typed.has_figures and not row.is_answered else []
     if row.message:
         refused = row.is_read_back and bool(row.problem)
         asks = [("Enter", say("Say which"))] if refused and typed.asked_about(row.current_hand) is not None else []
         if refused:
             return [*asks, ("k", say("Keep it as it is")), *back]
-        clears = typed.has_figures and not row.is_answered
-        return back or ([("Esc", say("Clear it"))] if clears else [])
+        return back or clears
     if row.is_read_back:
         if row.unchanged_deal is not None:
             return [("Enter", say("Leave it as it is"))]
@@ -281,7 +281,7 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
         return [("Enter", say("Say which")), *back]
     if typed.is_complete and typed.texts != row.initial_texts:
         return [("Enter", say("Read it back")), *back]
-    return back
+    return back or clears
 
 
 def _way_back(row: OpenRow) -> str:
@@ -298,8 +298,8 @@ def _asks_who_took_it(entry: Entry) -> bool:
     return isinstance(entry, DealEntry) and not isinstance(entry, Ruled)
 
 
-def row_note(row: OpenRow) -> str:
-    """The remark beside the cells: the points still to come, or which old deal it is."""
+def row_note(row: OpenRow, *, brief: bool = False) -> str:
+    """The remark beside the cells: the points still to come, or which old deal it is; in fewer words where `brief`."""
     typed = row.typed
     if isinstance(row.question, Question) and row.question.note:
         return row.question.note
@@ -317,7 +317,7 @@ def row_note(row: OpenRow) -> str:
         unchanged = row.unchanged_deal is not None
         return say("{deal} as it was" if unchanged else "{deal} changed", deal=typed.deal.name.lower())
     left = Points.whole(ALL) - typed.sum
-    return say("{points} still to come", points=write(left)) if left > ZERO else ""
+    return say("{points} to come" if brief else "{points} still to come", points=write(left)) if left > ZERO else ""
 
 
 def stated_words(typed: TypedRow) -> str:

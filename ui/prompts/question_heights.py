@@ -8,9 +8,9 @@ from scorekeeper.text.effect_text import EffectSentence
 from ui.prompts.choice import IN_FULL, PromptChoice
 from ui.prompts.effect_paint import sentences_height
 from ui.prompts.prompt_panel import TITLE, TITLE_LEAST
-from ui.prompts.questions import Option
+from ui.prompts.questions import Option, Question
 from ui.theme.look import Look
-from ui.theme.tokens import RowHeight, Space
+from ui.theme.tokens import RowHeight, Space, TypeRole
 from ui.widgets.row_density import kept_height
 
 _WINDOW = 9
@@ -27,8 +27,12 @@ _HANDS_AND_ONE = 7
 """The answers of a list of all hands, and one more, as nobody."""
 _LINES_ALONE = 140
 """The height of the lines above that a single answer with its effect gives way to, pixels at 100 %."""
-_USUAL, _LOW, _LEAST, _FOLDED = range(4)
+_USUAL, _LOW, _LEAST, _FOLDED, _TIGHT = range(5)
 """How much a question gives way to the lines above it."""
+_TIGHT_ANSWER = 34
+"""The height of an answer where not even the last deals leave room for all of them, pixels at 100 %."""
+_ALL_IN_SIGHT = 4
+"""So many answers are all in sight, also where only one deal is left above them."""
 _ANSWERS = (RowHeight.RUN_OPTION, RowHeight.RUN_OPTION_LOW, RowHeight.RUN_OPTION_LEAST)
 
 
@@ -50,7 +54,8 @@ class QuestionHeights(NamedTuple):
 
         That is where answers with their effects would hide deals that could be in sight, or a list has no room. The
         last but one needs the smaller letters of a crowded sheet; in the last one all answers are a list in low lines,
-        without an effect, so that the last deals stay in sight.
+        without an effect, so that the last deals stay in sight; of these one alone stays where a few answers would not
+        be whole otherwise.
         """
         if not self.room:
             return _USUAL
@@ -59,13 +64,23 @@ class QuestionHeights(NamedTuple):
             rows = look.px(min(count, 1 if self.choice.question.picks_lines else IN_FULL) * Space.TOUCH)
             if self._around_answers(_USUAL) + rows + self._lines_asked <= self.room:
                 return _USUAL
-            return _FOLDED if self._lines_asked and self._hides_last_deals(_LOW) else _LOW
+            return self._folded if self._lines_asked and self._hides_last_deals(_LOW) else _LOW
         lines = self.lines if count > 1 else min(self.lines, look.px(_LINES_ALONE))
         for level in (_USUAL, _LOW):
             if self._around_answers(level) + count * self._answer(level) + lines <= self.room:
                 return level
         least = _LEAST if look.compact else _LOW
-        return _FOLDED if self._hides_last_deals(least) else least
+        return self._folded if self._hides_last_deals(least) else least
+
+    @property
+    def _folded(self) -> int:
+        """The level of a list in low lines: the last one where a few answers have no room otherwise."""
+        question, count = self.choice.question, len(self.choice.question.options)
+        if question.picks_lines or count > _ALL_IN_SIGHT:
+            return _FOLDED
+        answers = all_rows(question, self.look, self.width) * self._answer(_FOLDED)
+        fits = self._around_answers(_FOLDED) + answers + self._last_deals <= self.room
+        return _FOLDED if fits else _TIGHT
 
     @property
     def in_full(self) -> bool:
@@ -121,14 +136,15 @@ class QuestionHeights(NamedTuple):
 
         As many as show all, or as their words have room for.
         """
-        question = self.choice.question
-        options = question.options
-        rows = max(min(self._fitting(), self._beside_lines()), 1)
-        if self.in_full or question.picks_lines or len(options) <= rows:
-            return 1
-        around = 2 * self.look.px(MARGIN)
-        most = (self.width + around) // (max(map(self._words_width, options)) + around + self.look.px(_APART))
-        return max(1, min(int(most), -(-len(options) // rows)))
+        return self._columns_of(self.letters)
+
+    @property
+    def letters(self) -> TypeRole:
+        """The size of the words of the answers: small where a few are all in sight only then."""
+        rows, count = self._fitting(), len(self.choice.question.options)
+        is_list = not (self.in_full or self.choice.question.picks_lines) and count <= _ALL_IN_SIGHT
+        gains = is_list and self._columns_of("figure") * rows < count <= self._columns_of("text") * rows
+        return "text" if gains else "figure"
 
     @property
     def rows(self) -> int:
@@ -157,26 +173,28 @@ class QuestionHeights(NamedTuple):
     def least(self) -> int:
         """The height of the question with a few of its answers, as low as it can be."""
         question = self.choice.question
-        answers = 1 if question.picks_lines else min(len(question.options), _FEW)
-        answers = 0 if self.choice.is_in_title else answers
-        return self._around_answers(_FOLDED) + answers * self._answer(_FOLDED)
+        if self.choice.is_in_title:
+            return self._around_answers(_FOLDED)
+        few = min(len(question.options), _FEW)
+        rows = (
+            1 if question.picks_lines else -(-few // most_columns(self.choice.question, self.look, self.width, "text"))
+        )
+        return self._around_answers(_TIGHT) + rows * self._answer(_FOLDED if question.picks_lines else _TIGHT)
+
+    def _columns_of(self, letters: TypeRole) -> int:
+        question, rows = self.choice.question, self._fitting()
+        count = len(question.options)
+        if self.room and self.lines:  # below all lines that should stay in sight
+            rows = min(rows, (self.room - self._around_answers(self.level) - self.lines) // self.answer)
+        rows = max(rows, 1)
+        if self.in_full or question.picks_lines or count <= rows:
+            return 1
+        return min(most_columns(question, self.look, self.width, letters), -(-count // rows))
 
     @property
     def _lines_asked(self) -> int:
         """The height of the lines above that should stay in sight: the question is about one, or shows what changes."""
         return self.lines if self.choice.keeps_deals else 0
-
-    def _words_width(self, option: Option) -> float:
-        """The width of the words of an answer, pixels."""
-        words = self.look.metrics("figure", 600).horizontalAdvance(f"{option.key} {option.title}")
-        details = " · ".join(option.details)
-        return words + (self.look.px(_DETAILS) + self.look.metrics("text").horizontalAdvance(details) if details else 0)
-
-    def _beside_lines(self) -> int:
-        """How many answers of a list fit below the lines that should stay in sight."""
-        if not (self.room and self.lines):
-            return _WINDOW
-        return (self.room - self._around_answers(self.level) - self.lines) // self._answer(self.level)
 
     def _fitting(self) -> int:
         """How many answers of a list fit, leaving the last deals in sight.
@@ -186,8 +204,13 @@ class QuestionHeights(NamedTuple):
         if not self.room:
             return _WINDOW
         left = self.room - self._around_answers(self.level)
-        beside, all_room = ((left - spare) // self.answer for spare in (self._last_deals, 0))
-        if self.level == _FOLDED:
+        kept = self._last_deals
+        if self.level == _TIGHT:  # the last deal, where it leaves all answers their room
+            kept = min(self.lines, kept_height(self.look, 1))
+            rows = all_rows(self.choice.question, self.look, self.width)
+            kept = kept if rows * self.answer + kept <= left else 0
+        beside, all_room = ((left - spare) // self.answer for spare in (kept, 0))
+        if self.level >= _FOLDED:
             return max(beside, 1)
         if self._effect_waits:
             return max(beside, _FEW)
@@ -198,9 +221,11 @@ class QuestionHeights(NamedTuple):
         return self.look.px(TITLE_LEAST if level >= _LEAST else TITLE)
 
     def _in_full(self, level: int) -> bool:
-        return self.choice.is_in_full and level != _FOLDED
+        return self.choice.is_in_full and level < _FOLDED
 
     def _answer(self, level: int) -> int:
+        if level == _TIGHT:
+            return self.look.px(_TIGHT_ANSWER)
         if level == _FOLDED:  # as high as a finger needs at any zoom
             return min(self.look.px(Space.TOUCH), max(Space.TOUCH, self.look.line_height("figure")))
         return self.look.px(_ANSWERS[level] if self._in_full(level) else Space.TOUCH)
@@ -208,17 +233,36 @@ class QuestionHeights(NamedTuple):
     def _around_answers(self, level: int) -> int:
         """The height of all but the answers."""
         sentences = sentences_height(self._sentences(level), self.width, self.look)
-        apart = len(self.choice.question.options) == 1 or self.choice.effect_beneath or level == _FOLDED
+        apart = len(self.choice.question.options) == 1 or self.choice.effect_beneath or level >= _FOLDED
         low = Space.UNDER_LEAST if apart else 0
         under = self.look.px(low if level else Space.RHYTHM)
         return self._title(level) + under + self._effect(level) + sentences
 
     def _effect(self, level: int) -> int:
-        shown = self.choice.effect_beneath and not self._effect_waits and level != _FOLDED
+        shown = self.choice.effect_beneath and not self._effect_waits and level < _FOLDED
         return self.look.px(_ANSWERS[level]) if shown else 0
 
     def _sentences(self, level: int) -> tuple[EffectSentence, ...]:
-        waits = self._effect_waits or level == _FOLDED or (level == _LEAST and self.choice.is_in_full)
+        waits = self._effect_waits or level >= _FOLDED or (level == _LEAST and self.choice.is_in_full)
         if waits and self.choice.effect is not None and not self.choice.question.warning:
             return ()  # they are shown with what Enter then writes
         return tuple(one for one in self.choice.sentences if one.urgent or level == _USUAL)
+
+
+def most_columns(question: Question, look: Look, width: int, letters: TypeRole) -> int:
+    """How many answers fit beside each other in a width, in pixels, with their words in a size of letters."""
+    around = 2 * look.px(MARGIN)
+    widest = max(_words_width(option, look, letters) for option in question.options)
+    return max(1, int((width + around) // (widest + around + look.px(_APART))))
+
+
+def all_rows(question: Question, look: Look, width: int) -> int:
+    """How many lines all answers take in a width, side by side in small letters."""
+    return -(-len(question.options) // most_columns(question, look, width, "text"))
+
+
+def _words_width(option: Option, look: Look, letters: TypeRole) -> float:
+    """The width of the words of an answer, pixels."""
+    words = look.metrics(letters, 600).horizontalAdvance(f"{option.key} {option.title}")
+    details = " · ".join(option.details)
+    return words + (look.px(_DETAILS) + look.metrics("text").horizontalAdvance(details) if details else 0)

@@ -9,22 +9,22 @@ from scorekeeper.text.templates import say
 from ui.prompts.effect_paint import EffectPainter, paint_details
 from ui.prompts.preview import EffectPreview
 from ui.prompts.prompt_panel import key_pieces
+from ui.prompts.question_heights import QuestionHeights
 from ui.prompts.questions import NOBODY, Option, Question
 from ui.theme import marks
 from ui.theme.look import Look
-from ui.theme.tokens import Role
+from ui.theme.tokens import Role, TypeRole
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import LEFT, Piece, Pieces, fitting, paint_line
 
 
 class AnswerPainter:
-    """Paints the answers of one question in the sheet's columns; `in_full` where every answer shows its effect."""
+    """Paints the answers of one question in the sheet's columns, in the way that its `heights` say."""
 
-    def __init__(
-        self, painter: QPainter, look: Look, columns: SheetColumns, question: Question, *, in_full: bool
-    ) -> None:
+    def __init__(self, painter: QPainter, look: Look, columns: SheetColumns, heights: QuestionHeights) -> None:
         self._painter, self._look, self._columns = painter, look, columns
-        self._question, self._in_full = question, in_full
+        self._question, self._in_full = heights.choice.question, heights.in_full
+        self._letters = heights.letters
 
     def paint(self, rect: QRect, option: Option, *, marked: bool, place: str) -> None:
         """Paint an answer; `place` is its position ("3 of 14") in a list of which not all is visible, else ""."""
@@ -38,7 +38,7 @@ class AnswerPainter:
     def _plain(self, rect: QRect, option: Option, *, marked: bool, place: str) -> None:
         look = self._look
         area = QRectF(rect).adjusted(look.px(12), 0, -look.px(12), 0)
-        wordings = answer_wordings(self._question, option, "accent" if marked else "ink", place)
+        wordings = answer_wordings(self._question, option, "accent" if marked else "ink", place, self._letters)
         paint_line(self._painter, look, area, *fitting(wordings, area.width(), look))
 
     def _with_effect(self, rect: QRect, option: Option, preview: EffectPreview, *, marked: bool) -> None:
@@ -53,11 +53,13 @@ class AnswerPainter:
         effect.paint(preview)
 
 
-def answer_wordings(question: Question, option: Option, role: Role, place: str) -> list[tuple[Pieces, Pieces]]:
+def answer_wordings(
+    question: Question, option: Option, role: Role, place: str, letters: TypeRole = "figure"
+) -> list[tuple[Pieces, Pieces]]:
     """The words of an answer with its `place` in the list, and without it where both have no room."""
-    key = [] if question.picks_lines else [Piece(option.key, role, weight=600)]
+    key = [] if question.picks_lines else [Piece(option.key, role, letters, weight=600)]
     details = [Piece(" · ".join(option.details), "ink2", "text", before=24)] if option.details else []
-    words = [*key, Piece(option.title, role, weight=600, before=10), *details]
+    words = [*key, Piece(option.title, role, letters, weight=600, before=10), *details]
     return [(words, [Piece(place, "ink2", "text")] if place else []), (words, [])]
 
 

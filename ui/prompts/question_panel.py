@@ -229,7 +229,7 @@ class QuestionPanel(PromptPanel):
         heights = self._heights
         keys = title_wordings(question, in_full=heights.in_full)
         self.paint_title(painter, question.title, keys, choice.reminder)
-        answers = AnswerPainter(painter, look, self._columns, question, in_full=heights.in_full)
+        answers = AnswerPainter(painter, look, self._columns, heights)
         window = self.window_of()
         counts = len(window) < len(question.options) and not question.picks_lines
         for number, rect in zip(window, self.option_rects(), strict=True):

@@ -163,7 +163,7 @@ class SheetLayout:
     def least_size(self, look: Look, hands: int) -> QSize:
         """The least size at which everything is shown with the current columns."""
         closest = Density.closest(look)
-        asked = self.band.least_height(closest) + closest.score
+        asked = self.band.least_height(closest) + Density.of_step(look, GIVING_WAY, hands).score
         under = max(closest.bottom + _LEAST_DEALS * closest.height(LineKind.DEAL), asked)
         head = self._highest_head or self.head.wanted_height()
         return QSize(SheetColumns.least_width(look, hands), head + under + look.px(_FOOT))

@@ -204,9 +204,10 @@ class LinePainter:
         if self.columns.tight:
             return
         x = self.columns.dealer_left
-        room = self.columns.dealer_room
-        words = self.columns.dealer_words(line.label, line.brief_label, look.metrics("text"))
-        self._write(painter, QRectF(x, area.top(), room, area.height()), words, "ink2")
+        words, font = self.columns.dealer_text(line.label, line.brief_label, look.weight("ink2"))
+        painter.setFont(font)
+        painter.setPen(look.colour("ink2"))
+        painter.drawText(QRectF(x, area.top(), self.columns.dealer_room, area.height()), LEFT, words)
 
     def _hand(self, painter: QPainter, rect: QRect, line: SheetLine, cell: SheetCell, depth: int) -> None:
         look = self.density.look

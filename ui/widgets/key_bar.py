@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
+from scorekeeper.text.button_tips import fewer_words
 from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.widgets.accessible_role import set_accessible_role
@@ -17,7 +18,8 @@ _ABOVE = 4
 
 
 class KeyBar(QWidget):
-    """`ToolKey`s in a row, with labels where all of them fit, else icons and keys alone, at last in several rows."""
+    """`ToolKey`s in a row, with all their words where these fit, else with fewer, else icons and keys alone, at last in
+    several rows."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,12 +58,17 @@ class KeyBar(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Use as many columns as fit, with labels where all of them fit."""
+        """Use as many columns as fit, with as many words as fit side by side."""
         if not self._keys:
             return
-        widths = [key.words_width() for key in self._keys]
-        for key in self._keys:
-            key.set_brief(sum(widths) > self.width())
+        every = [key.text() for key in self._keys]
+        fewer = [fewer_words(words) for words in every]
+        for labels in (every, fewer, [""] * len(self._keys)):
+            widths = [key.words_width(words) for key, words in zip(self._keys, labels, strict=True)]
+            if sum(widths) <= self.width():
+                break
+        for key, words in zip(self._keys, labels, strict=True):
+            key.show_label(words)
         columns = self._columns_in(self._keys[0].minimumSizeHint().width(), self.width())
         for column in range(len(widths)):
             stretch = widths[column] if columns == len(widths) else int(column < columns)

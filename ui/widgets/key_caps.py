@@ -107,15 +107,16 @@ class ToolKey(PaintedButton):
         self._icon_name = icon_name
         self._key = key
         self._action: QAction | None = None
-        self._brief = False
+        self.label = text
+        """The words below the icon, which may be fewer than those of the button; "" for none."""
         super().__init__(text)
         self.setAccessibleDescription(key)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def set_brief(self, brief: bool) -> None:
-        """Hide the label; tooltip and accessible name keep it."""
-        if brief is not self._brief:
-            self._brief = brief
+    def show_label(self, words: str) -> None:
+        """Show these words below the icon; tooltip and accessible name keep all."""
+        if words != self.label:
+            self.label = words
             self.update()
 
     def follow_action(self, action: QAction) -> None:
@@ -128,21 +129,23 @@ class ToolKey(PaintedButton):
     def _show_action(self) -> None:
         if self._action is not None:
             self.setEnabled(self._action.isEnabled())
+            if self.label == self.text():
+                self.label = self._action.iconText()
             self.setText(self._action.iconText())
             self.setToolTip(tooltip(self._action.iconText(), self._key, self._action.statusTip()))
             self.setStatusTip(self._action.statusTip())
 
     def sizeHint(self) -> QSize:
         """Return the size that shows the words, as large as a finger needs at least."""
-        return QSize(self.words_width(), touch_side(self.look))
+        return QSize(self.words_width(self.text()), touch_side(self.look))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(touch_side(self.look), touch_side(self.look))
 
-    def words_width(self) -> int:
-        """The width that shows the words, pixels."""
-        words = ceil(self.look.metrics("text").horizontalAdvance(self.text()))
-        return max(touch_side(self.look), words + 2 * self.look.px(_TOOL_PADDING))
+    def words_width(self, words: str) -> int:
+        """The width that shows these words below the icon, pixels."""
+        wide = ceil(self.look.metrics("text").horizontalAdvance(words))
+        return max(touch_side(self.look), wide + 2 * self.look.px(_TOOL_PADDING))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -151,16 +154,16 @@ class ToolKey(PaintedButton):
         ink, quiet = (palette.ink, palette.ink2_on_table) if self.isEnabled() else (palette.ghost, palette.ghost)
         metrics, middle = look.metrics("text"), self.width() / 2
         side, key = look.px(Space.ICON), metrics.horizontalAdvance(self._key)
-        top = (self.height() - side) / 2 if self._brief else look.px(_TOOL_ICON_TOP)
+        top = look.px(_TOOL_ICON_TOP) if self.label else (self.height() - side) / 2
         left = middle - (side + look.px(_TOOL_KEY_GAP) + key) / 2
         paint_icon(painter, self._icon_name, QRectF(left, top, side, side), ink)
         painter.setFont(look.font("text"))
         painter.setPen(quiet)
         baseline = int(centred_baseline(QRectF(0, top, self.width(), side), metrics))
         painter.drawText(round(left + side + look.px(_TOOL_KEY_GAP)), baseline, self._key)
-        if not self._brief:
+        if self.label:
             below = round(top) + side
             baseline = int(centred_baseline(QRectF(0, below, self.width(), self.height() - below), metrics))
             painter.setPen(ink)
-            painter.drawText(round(middle - metrics.horizontalAdvance(self.text()) / 2), baseline, self.text())
+            painter.drawText(round(middle - metrics.horizontalAdvance(self.label) / 2), baseline, self.label)
         self.paint_focus(painter)

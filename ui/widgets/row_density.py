@@ -18,7 +18,7 @@ CLOSEST = 2
 GIVING_WAY = 3
 """Where a question needs still more room: no line is higher than a deal, and the scores stand in a low row."""
 _KEPT_DEALS = 2
-"""How many deals stay in sight whatever is asked."""
+"""How many deals stay in sight whatever is asked, but for a few answers in the smallest window."""
 _HEIGHTS = {
     LineKind.DEAL: RowHeight.DEAL,
     LineKind.TOP: RowHeight.TOP,
@@ -30,9 +30,9 @@ _HEIGHTS = {
 """The height of a line in each step, at 100 %."""
 
 
-def kept_height(look: Look) -> int:
+def kept_height(look: Look, deals: int = _KEPT_DEALS) -> int:
     """The height of the last deals that stay in sight above a question, pixels."""
-    return _KEPT_DEALS * look.px(RowHeight.DEAL[CLOSEST])
+    return deals * look.px(RowHeight.DEAL[CLOSEST])
 
 
 class Density(Struct, frozen=True):

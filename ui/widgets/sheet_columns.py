@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFont
 
+from ui.theme import fonts
 from ui.theme.look import Look
-from ui.theme.tokens import ColumnWidth, Space
-from ui.widgets.text_fit import name_in_room
+from ui.theme.tokens import ColumnWidth, LineWidth, Space, Weight
 
 PASS_SIDE = 14
 FIELD_GAP = 6
@@ -18,8 +19,11 @@ FIELD_GAP = 6
 _NUMBER_EDGE, _PASS_GAP, _DEALER_GAP = 27, 10, 24
 """In the margin, pixels at 100 %: where numbers end, the gap to the pass, and from there to the dealer."""
 _MANY_HANDS = 5
-_TIGHT_NUMBER, _TIGHT_PASS = 24, 4
-"""Where it is tight, so that a run down of the first hand does not touch the pass."""
+_BARE_NUMBER, _BARE_PASS, _BARE_DEALER = 24, 4, 20
+"""Where there is little room: for the names of the dealers, and so that a run down of the first hand does not touch the
+pass."""
+_LEAST_DEALER = 80
+"""The least size of the names of dealers, which are cut nowhere, per cent of the usual one."""
 
 
 class _Share(Struct, frozen=True):
@@ -37,7 +41,7 @@ class _Share(Struct, frozen=True):
 
 
 _BARE = _Share(92, 54, 16, 90, 56)
-"""Where there is little room: the dealers' first letters, of the notes the signs alone."""
+"""Where there is little room: of the notes the signs alone."""
 _TIGHT = _Share(52, 28, 10, 80, 53)
 """Where there is less: of the dealers only the one who deals now, in the head; marks in fewer words."""
 
@@ -61,8 +65,8 @@ class SheetColumns(Struct, frozen=True):
     left: int
     right: int
     edges: tuple[int, ...]
-    brief_dealers: bool = False
-    """Whether the margin shows dealers' names that do not fit by their first letters."""
+    dealer_size: int = 100
+    """The size of the names of dealers in the margin, per cent of that of other words."""
     bare_notes: bool = False
     """Whether the column of notes has room for icons only."""
     tight: bool = False
@@ -87,10 +91,10 @@ class SheetColumns(Struct, frozen=True):
             notes, room = notes + more, room - more
         start = left + margin
         edges = tuple(start + room * hand // hands for hand in range(hands + 1))
-        room = margin + look.px(FIELD_GAP) - sum(map(look.px, (_NUMBER_EDGE, _PASS_GAP, _DEALER_GAP)))
+        columns = cls(look, width, hands, left, right, edges, 100, bare, tight, share.points)
         metrics = look.metrics("text")
-        brief = any(metrics.horizontalAdvance(name) > room for name in dealers)
-        return cls(look, width, hands, left, right, edges, brief, bare, tight, share.points)
+        sizes = [int(100 * columns.dealer_room / max(1, metrics.horizontalAdvance(name))) for name in dealers]
+        return replace(columns, dealer_size=min((size for size in sizes if _LEAST_DEALER <= size < 100), default=100))
 
     @staticmethod
     def least_width(look: Look, hands: int) -> int:
@@ -124,32 +128,33 @@ class SheetColumns(Struct, frozen=True):
     @property
     def number_edge(self) -> int:
         """Where the numbers of the deals end."""
-        return self.left + self.look.px(_TIGHT_NUMBER if self.tight else _NUMBER_EDGE)
+        return self.left + self.look.px(_BARE_NUMBER if self.bare_notes else _NUMBER_EDGE)
 
     @property
     def pass_left(self) -> int:
         """Where the signs of the passes begin."""
-        return self.number_edge + self.look.px(_TIGHT_PASS if self.tight else _PASS_GAP)
+        return self.number_edge + self.look.px(_BARE_PASS if self.bare_notes else _PASS_GAP)
 
     @property
     def dealer_left(self) -> int:
         """Where the names of the dealers begin."""
-        return self.pass_left + self.look.px(_DEALER_GAP)
+        return self.pass_left + self.look.px(_BARE_DEALER if self.bare_notes else _DEALER_GAP)
 
     @property
     def dealer_room(self) -> int:
-        """The width for the name of a dealer, up to the field of the first cell."""
-        return self.edges[0] + self.look.px(FIELD_GAP) - self.dealer_left
+        """The width for the name of a dealer, which does not touch the field of the first cell."""
+        return self.edges[0] + self.look.px(FIELD_GAP - LineWidth.FOCUS) - self.dealer_left
 
-    def dealer_words(self, name: str, brief: str, metrics: QFontMetricsF) -> str:
-        """A dealer's name in the room for it: whole, else the `brief` one, marked, where the column has such."""
-        room = self.dealer_room
-        if not self.brief_dealers or metrics.horizontalAdvance(name) <= room:
-            return name_in_room(name, brief, metrics, room)
-        marked = f"{brief}…"
-        if brief != name and "…" not in brief and metrics.horizontalAdvance(marked) <= room:
-            return marked
-        return name_in_room(brief, brief, metrics, room)
+    def dealer_text(self, name: str, initials: str, weight: Weight = 400) -> tuple[str, QFont]:
+        """A dealer's name and its font, in the room for it: whole, all of them in smaller letters where one needs that,
+        else by its `initials`."""
+        pixels = self.look.pixels("text")
+        small = pixels * self.dealer_size // 100
+        for words in (name, initials):
+            if fonts.metrics(small, weight).horizontalAdvance(words) <= self.dealer_room:
+                return words, fonts.make_font(small, weight)
+        wide = fonts.metrics(pixels, weight).horizontalAdvance(initials)
+        return initials, fonts.make_font(int(pixels * self.dealer_room / wide), weight)
 
     def notes(self, top: int, height: int) -> QRect:
         start = self.edges[-1] + self.look.px(Space.RHYTHM if self.bare_notes else Space.RHYTHM * 2)

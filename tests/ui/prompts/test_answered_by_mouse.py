@@ -203,3 +203,10 @@ def test_a_row_that_is_to_be_cleared_first_has_a_button_for_that(play: Play) -> 
     table.paper.begin("end_game")
     click_line(table, "Esc")
     assert table.texts == ["", "", "", ""]
+
+
+def test_a_half_typed_row_has_a_button_that_clears_it(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("13~5")
+    click_line(table, "Esc")
+    assert table.texts == ["", "", "", ""]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
 
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
+from scorekeeper.text.short_labels import initials
 from tests.scorekeeper.example_games import four, six_hands
 from ui.sheet_table.line_paint import LinePainter
 from ui.theme.look import Look
@@ -54,3 +56,17 @@ def test_the_words_of_a_line_end_before_the_points_of_the_first_hand(hands: int,
             words = painter.label_words(line, area.width())
             assert len(words) > 2
             assert columns.left + metrics.horizontalAdvance(words) < begins
+
+
+@pytest.mark.parametrize("width", [540, 620, 700, 1200])
+def test_no_letter_of_a_dealer_is_cut(qapp: QApplication, width: int) -> None:
+    """Names that are a little too long are all a little smaller, longer ones are initials, none like another."""
+    assert qapp is not None
+    look = Look()
+    names = ("Walter", "Ingrid", "Bea + Hugo", "Maximiliane", "Maxine")
+    columns = SheetColumns.fit(look, width, 4, names)
+    shown = [columns.dealer_text(*pair) for pair in zip(names, initials(names), strict=True)]
+    assert all(QFontMetricsF(font).horizontalAdvance(words) <= columns.dealer_room for words, font in shown)
+    assert {words for words, _ in shown} <= {*names, "B. + H.", "Maxim.", "Maxin."}
+    assert [words for words, _ in shown[:2]] == ["Walter", "Ingrid"]
+    assert len({words for words, _ in shown}) == len(names)

@@ -94,7 +94,7 @@ def test_the_notes_say_what_happened() -> None:
     assert lines[0].briefer_notes == ("Dee led out of turn", "led out of turn", "out of turn, 3")
     assert [cell.figure for cell in lines[0].cells] == ["+4", "+4", "+2 each", "−12"]
     assert (lines[-1].note, lines[-1].icon, lines[-1].cells[0].hole) == ("run down", "run", True)
-    assert lines[-1].brief_label == "Dee"
+    assert lines[-1].brief_label == "D."
 
 
 def test_a_row_kept_as_written_says_in_a_narrow_column_what_it_adds_to() -> None:
@@ -281,12 +281,6 @@ def test_columns_share_the_width_without_a_gap(hands: int, zoom: int) -> None:
         assert columns.hand_at(columns.edges[1]) == 1
         assert columns.hand_at(columns.left) is None
         assert min(widths) >= look.px(79)
-
-
-def test_dealers_are_all_brief_or_none() -> None:
-    look = Look()
-    assert SheetColumns.fit(look, 1200, 6, [name.split()[0] for name in LONG]).brief_dealers
-    assert not SheetColumns.fit(look, 1200, 6, NAMES).brief_dealers
 
 
 def state(*texts: str, names: tuple[str, ...] = NAMES, keeper: Keeper | None = None) -> OpenRow:

@@ -211,7 +211,7 @@ def test_after_the_game_no_key_is_cut_in_a_small_window(opened: Program, zoom: i
 def test_at_150_per_cent_the_buttons_keep_their_words_and_three_deals_are_in_sight(opened: Program) -> None:
     view = show(opened, long_game(20), zoom=150)
     bar = opened.window.findChildren(ToolKey)
-    assert all(is_in_window(opened, key) and key.width() >= key.words_width() for key in bar)
+    assert all(is_in_window(opened, key) and key.width() >= key.words_width(key.text()) for key in bar)
     assert deals_in_sight(view) >= 3
     current_theme().set("light", 100)
 

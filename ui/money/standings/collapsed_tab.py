@@ -17,6 +17,8 @@ from ui.widgets.painted_button import PaintedButton
 from ui.widgets.text_fit import LEFT
 
 FOLD_KEY = "F8"
+_ABOVE, _LEAST_ABOVE = 24, 4
+"""Above the title of the folded paper, pixels at 100 %."""
 
 
 class CollapsedTab(PaintedButton):
@@ -40,6 +42,15 @@ class CollapsedTab(PaintedButton):
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(ColumnWidth.STANDINGS_FOLDED), self.look.px(200))
 
+    def minimumSizeHint(self) -> QSize:
+        """As high as its title is long: the number pad may stand below it."""
+        return QSize(self.sizeHint().width(), ceil(self._length()) + 2 * self.look.px(_LEAST_ABOVE))
+
+    def _length(self) -> float:
+        look = self.look
+        title = look.metrics("text", 600).horizontalAdvance(self.text())
+        return title + look.metrics("text").horizontalAdvance(f" · {FOLD_KEY}")
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look = self.look
@@ -47,9 +58,9 @@ class CollapsedTab(PaintedButton):
         self.fill_shade(painter, QRectF(self.rect()), look.palette.paper)
         metrics = look.metrics("text", 600)
         words, key = self.text(), f" · {FOLD_KEY}"
-        length = metrics.horizontalAdvance(words) + look.metrics("text").horizontalAdvance(key)
+        above = min(look.px(_ABOVE), (self.height() - self._length()) / 2)
         painter.save()
-        painter.translate(QPointF(self.width() / 2 + metrics.capHeight() / 2, look.px(24) + length))
+        painter.translate(QPointF(self.width() / 2 + metrics.capHeight() / 2, above + self._length()))
         painter.rotate(-90)
         painter.setFont(look.font("text", 600))
         painter.setPen(look.palette.ink)

@@ -75,7 +75,7 @@ class StandingsList(QWidget):
         self._show_nets(content.nets)
         self._show_pairs(content.pairs)
         self._pairs_heading.show_text(content.pairs_heading)
-        self.foot.show_words(content.warning, content.foot, content.foot_in_brief)
+        self.foot.show_words((content.warning, content.warning_in_brief), (content.foot, content.foot_in_brief))
         before, self._keys = set(self._keys), self._asked_by()
         if before != set(self._keys):
             figures = [figure for row in self._nets for figure in (row.game, row.night) if figure is not None]
@@ -220,7 +220,9 @@ class StandingsFoot(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._wordings = ("", "")
+        self._warnings = self._sentences = ("", "")
+        self._look = Look()
+        self._is_close = False
         self._warning = TextLabel(role="red", weight=600, wrap=True)
         self._words = TextLabel(role="ink2", wrap=True)
         self._column = QVBoxLayout(self)
@@ -230,24 +232,27 @@ class StandingsFoot(QWidget):
         self._column.addWidget(self._words)
         follow(self._space)
 
-    def show_words(self, warning: str, words: str, in_brief: str) -> None:
-        """Show what is wrong, "" for nothing, and the sentences; `in_brief` is for where there is little room."""
-        self._warning.show_text(warning)
-        self._wordings = words, in_brief or words
-        self._words.show_text(words)
+    def show_words(self, warning: tuple[str, str], sentences: tuple[str, str]) -> None:
+        """Show what is wrong, "" for nothing, and the sentences; of both the second wording is in brief."""
+        self._warnings, self._sentences = [(words, in_brief or words) for words, in_brief in (warning, sentences)]
+        self.shorten(0)
 
-    def shorten(self, short: bool) -> None:
-        """Show the sentences in brief, or all of them."""
-        self._words.show_text(self._wordings[short])
+    def shorten(self, step: int) -> None:
+        """Show all (step 0), or the sentences in brief (1), or what is wrong too and close to the lines above (2)."""
+        self._words.show_text(self._sentences[step > 0])
+        self._warning.show_text(self._warnings[step > 1])
+        self._is_close = step > 1
+        self._space(self._look)
 
     def height_in(self, width: int) -> int:
         """The height in a width, pixels."""
         return self._column.totalHeightForWidth(width)
 
     def _space(self, look: Look) -> None:
-        inset = look.px(INSET)
-        self._warning.setContentsMargins(inset, look.px(24), inset, 0)
-        self._words.setContentsMargins(inset, look.px(16), inset, 0)
+        self._look, inset = look, look.px(INSET)
+        above = (12, 6) if self._is_close else (24, 16)
+        self._warning.setContentsMargins(inset, look.px(above[0]), inset, 0)
+        self._words.setContentsMargins(inset, look.px(above[1]), inset, 0)
 
 
 def _whole(height: int, room: int, most: int = 1 << 16) -> int:

@@ -161,9 +161,9 @@ class StandingsPanel(PaperFrame):
     def _fit(self) -> None:
         """Fit the lines to the panel, with the foot at its lower edge where that leaves room for all nets, and most."""
         room = self.contentsRect().marginsRemoved(self._column.contentsMargins()).size()
-        pinned = bool(self.sheet.nets) and any(self._has_foot_room(room, short) for short in (False, True))
+        pinned = bool(self.sheet.nets) and any(self._has_foot_room(room, step) for step in range(3))
         if not pinned:
-            self.sheet.foot.shorten(False)
+            self.sheet.foot.shorten(0)
         if pinned and self.sheet.foot.parentWidget() is not self:
             self._column.addWidget(self.sheet.foot)
         elif not pinned and self.sheet.foot.parentWidget() is self:
@@ -171,10 +171,10 @@ class StandingsPanel(PaperFrame):
         self.sheet.foot.setVisible(not self._folded)
         self.sheet.fit(QSize(room.width(), self._above_foot(room)) if pinned else room)
 
-    def _has_foot_room(self, room: QSize, short: bool) -> bool:
-        """Whether the foot, in brief or whole, leaves room for all nets, and most."""
+    def _has_foot_room(self, room: QSize, step: int) -> bool:
+        """Whether the foot, whole or shorter by some steps, leaves room for all nets, and most."""
         foot = self.sheet.foot
-        foot.shorten(short)
+        foot.shorten(step)
         takes_little = foot.height_in(room.width()) * _FOOT_SHARE <= room.height()
         return takes_little and self.sheet.height_to_last_net(room.width()) <= self._above_foot(room)
 

@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.night import money_actions
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.house_rules import CAVENDISH, RunOption
 from scorekeeper.rules.people import Arrangement
-from scorekeeper.sheet.entries import LeadOutOfTurn, SeatChange
+from scorekeeper.sheet.entries import LeadOutOfTurn, Run, SeatChange
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.standings import Asked
 from tests.scorekeeper.example_games import four, shared, six_hands
@@ -273,3 +273,16 @@ def test_the_foot_leaves_out_how_to_ask_why_before_it_is_cut_through(window: QWi
     seen = standings.sheet.parentWidget()
     assert seen is not None
     assert foot.y() >= seen.height() - len(standings.sheet.nets), "it begins below the nets: it scrolls"
+
+
+def test_what_is_wrong_and_what_the_hole_does_are_both_in_sight_beside_the_number_pad(window: QWidget) -> None:
+    keeper = shared((3, 16, 7, 0))
+    write(keeper, 0, [Run(0, RunOption.DOWN), deal(14, 8, 4, 2, as_written=True)])
+    standings, _, _ = opened(window, keeper, height=386)
+    QApplication.processEvents()
+    foot = standings.sheet.foot
+    said = [label.text() for label in foot.findChildren(TextLabel) if label.isVisible()]
+    assert said == ["The sheet is 2 too high.", "Ann is in the hole: whole differences to Ann count double."]
+    assert foot.height() >= foot.height_in(foot.width())
+    assert standings.rect().contains(foot.mapTo(standings, foot.rect().bottomRight()))
+    assert min(row.height() for row in standings.sheet.nets) >= 44

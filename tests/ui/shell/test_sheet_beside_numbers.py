@@ -1,0 +1,49 @@
+"""The sheet of a laptop at 150 per cent, beside the number pad and without it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.scorekeeper.example_nights import begun, deal, seat, write
+from tests.ui.program import Program
+from tests.ui.shell.test_sheet_sizes import is_in_window, show
+from ui.prompts.question_panel import QuestionPanel
+from ui.theme import current_theme
+from ui.widgets.key_caps import ToolKey
+
+
+@pytest.mark.parametrize("numbers", [False, True])
+@pytest.mark.parametrize(("width", "height", "zoom"), [(895, 480, 100), (911, 497, 100), (1366, 736, 150)])
+def test_beside_the_number_pad_too_the_buttons_keep_words_and_all_answers_are_in_sight(
+    opened: Program, width: int, height: int, zoom: int, numbers: bool
+) -> None:
+    """On a laptop of 1366 x 768 at 150 per cent, of the program or of the desktop."""
+    names = ("Walter", "Ingrid", "Tom", "Bea", "Hugo")
+    keeper = begun(names)
+    game = seat(keeper, (("walter",), ("ingrid",), ("tom",), ("bea", "hugo")))
+    write(keeper, game, [deal(2, 16, 3, 5)] * 3)
+    view = show(opened, keeper, width, height, zoom)
+    assert opened.session.sheet is not None
+    if numbers:
+        opened.window.actions_["number_pad"].trigger()
+        QApplication.processEvents()
+        assert is_in_window(opened, opened.session.sheet.numbers.place)
+    bar = opened.window.findChildren(ToolKey)
+    labels = [key.label for key in bar]
+    assert all(is_in_window(opened, key) and key.width() >= key.words_width(key.label) for key in bar)
+    assert labels[:3] == ["Run", "Renege", "False claim"]
+    assert labels[-1] == ("Led out" if numbers else "Led out of turn")
+    for letter in "x1":
+        QTest.keyClicks(QApplication.focusWidget(), letter)
+        QApplication.processEvents()
+    assert isinstance(view.band.panel, QuestionPanel)
+    assert len(view.band.panel.window_of()) == len(view.band.panel.choice.question.options) == 4
+    view.band.panel.grab()
+    rects = view.band.panel.option_rects()
+    assert view.band.panel.rect().contains(rects[-1])
+    assert (len({rect.y() for rect in rects}), min(rect.height() for rect in rects) >= 30) == (2, True)
+    assert opened.session.sheet.page.verticalScrollBar().maximum() == 0
+    assert [key.label for key in bar] == labels
+    current_theme().set("light", 100)
