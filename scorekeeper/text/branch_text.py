@@ -290,3 +290,15 @@ def _cause(rows: Sequence[BranchRow], hands: Sequence[str], nights: Sequence[Nig
 
 def _points_words(points: Points) -> str:
     return say("one point") if points == Points.whole(1) else say("{points} points", points=write(points))
+
+
+def typed_words(deals: Sequence[int]) -> str:
+    """Which deals of the branch that is not chosen are typed in, or how to have that."""
+    if not deals:
+        return say("A letter marks a deal of the branch that is not chosen: it is typed in afterwards.")
+    return say_number(
+        len(deals),
+        "Typed in afterwards, of the branch that is not chosen: deal {deals}.",
+        "Typed in afterwards, of the branch that is not chosen: deals {deals}.",
+        deals=listed([str(deal) for deal in deals]),
+    )

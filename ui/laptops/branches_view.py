@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from scorekeeper.text.branch_text import BranchesShown, BranchSide, SideState
+from scorekeeper.text.branch_text import BranchesShown, BranchSide, SideState, typed_words
 from scorekeeper.text.templates import say
 from ui.laptops.branches_table import BranchesTable
 from ui.theme.controls import fill_rounded, outline_rounded
@@ -139,15 +139,7 @@ class BranchesView(PaperFrame):
         letters = iter(ascii_lowercase)
         keys = {row.number: next(letters, "") for row in self.shown.rows if row.state is not SideState.SAME}
         self.table.show_branches(self.shown, {number: key for number, key in keys.items() if key}, taken)
-        self.typed.setText(self._typed_words(taken))
-
-    def _typed_words(self, taken: frozenset[int]) -> str:
-        if not taken:
-            return say("A letter marks a deal of the branch that is not chosen: it is typed in afterwards.")
-        return say(
-            "Typed in afterwards, of the branch that is not chosen: deal {deals}.",
-            deals=", ".join(map(str, sorted(taken))),
-        )
+        self.typed.setText(typed_words(sorted(taken)))
 
     def _choose(self, *, other: bool) -> None:
         self.chosen.emit(other, self.table.taken)
