@@ -104,8 +104,9 @@ def in_several_currencies(nights: Iterable[NightCounted]) -> bool:
 def rankings_of(nights: Sequence[NightCounted]) -> tuple[Ranking, ...]:
     """By what the players of some nights can be ranked: by money only where it is of one currency.
 
-    Without a night it can be all that nights for money have.
+    A night that is not over has no say. Without a night it can be all that nights for money have.
     """
+    nights = [night for night in nights if not night.running]
     if not nights:
         return Ranking.FORMULA, Ranking.MONEY, Ranking.POINTS, Ranking.AVERAGE
     found = [Ranking.FORMULA]

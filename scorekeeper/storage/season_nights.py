@@ -65,7 +65,7 @@ class ShownSeason(Struct, frozen=True):
 def show_season(season: ClubSeason, books: SeasonBooks, ranking: Ranking | None = None) -> ShownSeason:
     """A season by a ranking, by its own where none is given or the nights cannot have it."""
     nights = season_nights(season, books.nights)
-    rankings = rankings_of([night for night in nights if not night.running])
+    rankings = rankings_of(nights)
     wanted = [one for one in (ranking, season.ranking, *rankings[1:], *rankings) if one in rankings]
     table = season_table(season, nights, wanted[0], hidden=books.hidden, guests=books.guests)
     return ShownSeason(season, table, rankings, books.names, tuple(nights))

@@ -140,7 +140,8 @@ def test_games_that_are_only_won_are_ranked_by_card_points_then_games_won() -> N
     table = table_of(SEASON, nights, Ranking.GAMES_WON)
     assert places(table) == {"a": 1, "d": 2, "c": 3, "b": 4}
     assert table.rows[0].total == 1
-    assert rankings_of(nights) == (Ranking.FORMULA, Ranking.CARD_POINTS, Ranking.GAMES_WON)
+    unfinished = night(1, {"a": 1, "b": -1}, running=1)
+    assert rankings_of([*nights, unfinished]) == (Ranking.FORMULA, Ranking.CARD_POINTS, Ranking.GAMES_WON)
 
 
 def test_a_ranking_leaves_out_nights_that_cannot_have_it_and_counts_them() -> None:
