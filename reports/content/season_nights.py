@@ -33,7 +33,7 @@ def night_summary(night: Night, settled: NightSettlement) -> BookNight:
                 (
                     said,
                     stake_words(night) if currency is not None else "",
-                    say("not over, counts nothing yet") if night.running else "",
+                    say("not over, not in the standings yet") if night.running else "",
                 ),
             )
         ),

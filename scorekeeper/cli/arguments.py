@@ -103,7 +103,7 @@ def _evening(parser: argparse.ArgumentParser) -> None:
     words = "settle games that still run as they stand now"
     parser.add_argument("--as-it-stands", action="store_true", help=words)
     words = "who pays whom (default: the fewest payments)"
-    parser.add_argument("--way", choices=tuple(PaymentMode), default=PaymentMode.FEWEST, help=words)
+    parser.add_argument("--way", choices=[one.value for one in PaymentMode], default=PaymentMode.FEWEST, help=words)
 
 
 def _tournament(parser: argparse.ArgumentParser) -> None:
@@ -275,7 +275,7 @@ def _season(parser: argparse.ArgumentParser) -> None:
     words = "a season that the club has made (default: all nights of the days that count)"
     parser.add_argument("--name", default="", metavar="SEASON", help=words)
     words = "by what the table is ranked (default: as the season says, else money)"
-    parser.add_argument("--by", choices=tuple(Ranking), default="", help=words)
+    parser.add_argument("--by", choices=[one.value for one in Ranking], default="", help=words)
     parser.add_argument("--title", type=title, default="", help="what stands on the title page (default: The season)")
 
 

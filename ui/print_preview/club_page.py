@@ -240,11 +240,11 @@ class ClubPrintPage(PrintController):
         return make_season_book(nights, self.fields.period, size, printed_at, hidden=self._hidden(), title=title)
 
     def _book(self) -> tuple[str, list[Night]]:
-        """The name of the season of the book, "" for none, and the nights in it."""
+        """The name of the season of the book, "" for none, and the nights in it, also those that are not over."""
         season, nights = self._book_season(), self._nights()
         if season is None:
             return "", nights
-        return season.name, [night for night in nights if _counts(season, night)]
+        return season.name, [night for night in nights if season.has(night.id, night.date, night.table)]
 
     def _ranked(self) -> tuple[ShownSeason, list[Night]]:
         """The season of the book as it is ranked, else the nights of the period by money, and the nights in the book.
@@ -349,11 +349,6 @@ def _called(club: ClubDocuments) -> dict[PlayerId, str]:
 def _shown(seasons: SeasonTables, season: str, ranked_by: Mapping[str, Ranking | None]) -> ShownSeason:
     """A season by its id, ranked as it is asked for. Raises `ClubFileError`."""
     return seasons.shown(seasons.all[season], ranked_by.get(season))
-
-
-def _counts(season: ClubSeason, night: Night) -> bool:
-    """Whether a night counts in the table of a season, and so stands in its book."""
-    return not night.running and season.has(night.id, night.date, night.table)
 
 
 def _club_of(nights: Sequence[NightListed]) -> str:

@@ -277,7 +277,7 @@ def test_a_night_that_is_not_over_has_its_page_in_the_book_and_counts_nothing_th
     assert form.body[0].rows[0].total == alone[2].body[0].rows[0].total
     assert table(standings).lines[1] == "The night of Tuesday 20 January 2026 is not over; it counts when it is."
     pages = [block.line for block in with_it[-1].body if isinstance(block, BookNight)]
-    assert [line.endswith(" · not over, counts nothing yet") for line in pages] == [False, False, True]
+    assert [line.endswith(" · not over, not in the standings yet") for line in pages] == [False, False, True]
 
 
 def test_a_book_of_nights_that_are_not_over_ranks_nobody_and_counts_them() -> None:
