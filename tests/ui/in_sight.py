@@ -82,10 +82,12 @@ def small_items(menu: QMenu) -> list[str]:
 def _targets(window: QWidget) -> Iterator[QWidget]:
     """What is in sight and can be pressed."""
     for widget in window.findChildren(QWidget):
+        if not (widget.isVisible() and widget.isEnabled()):
+            continue
         is_part = isinstance(widget, (QScrollBar, ThinBar)) or isinstance(widget.parentWidget(), QAbstractSpinBox)
         transparent = widget.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         pressed = isinstance(widget, _PRESSED) or widget.cursor().shape() is Qt.CursorShape.PointingHandCursor
-        if pressed and widget.isVisible() and widget.isEnabled() and not (is_part or transparent):
+        if pressed and not (is_part or transparent):
             yield widget
 
 

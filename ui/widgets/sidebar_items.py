@@ -54,8 +54,8 @@ class SidebarItem(PaintedButton):
         self._number = number
         self._icon_name = icon_name
         self._slim = False
-        super().__init__(text)
-        set_accessible_role(self, QAccessible.Role.Link)
+        super().__init__()
+        set_accessible_role(self, QAccessible.Role.Link)  # before its words, of which a screen reader hears at once
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
