@@ -178,16 +178,16 @@ class _FoundRow(QStyledItemDelegate):
         if area.width() > look.px(_NARROW):
             paint_text(painter, look, _from(area, left, look.px(_TABLE)), text.table, role="ink2")
             left += look.px(_TABLE) + gap
-        amount = look.px(_AMOUNT) if text.amount else 0
+        amount = look.px(_AMOUNT)
         paint_text(painter, look, _from(area, area.right() - amount, amount), text.amount, role="ink", right=True)
-        room = area.right() - amount - (gap if amount else 0) - left
-        names = room * _NAMES / 100
+        beside = area.right() - amount - gap
+        names = (beside - left) * _NAMES / 100
         place = _from(area, left, names)
         for words, is_seen in text.names:
             ink: Role = "ink" if is_seen else "ink2"
             wide = paint_text(painter, look, place, words, weight=600 if is_seen else 400, role=ink)
             place.setLeft(place.left() + wide)
-        right = left + room
+        right = beside if text.amount else area.right()
         why = max(place.left() + gap, right - look.metrics("text").horizontalAdvance(text.why))
         why = min(left + names + gap, why)  # further to the left where names are short and this is long
         paint_text(painter, look, _from(area, why, right - why), text.why, role="ink")

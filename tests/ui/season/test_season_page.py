@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
@@ -295,6 +297,9 @@ def test_the_poster_is_shown_at_once_as_it_is_ranked_and_the_book_at_its_content
     assert isinstance(papers, ClubPrintPage)
     qtbot.waitUntil(lambda: papers.data is not None and papers.view.page == 1)
     assert papers.fields.period == Period("2026-10-01")
+    assert papers.data is not None
+    told = "".join(page_.extract_text() for page_ in PdfReader(BytesIO(papers.data)).pages)
+    assert "The night of Friday 20 November 2026 is not over; it counts when it is." in told
     monkeypatch.setattr(club_files, "ask_save_path_of", lambda *_: tmp_path / "spring.csv")
     papers.files.acts[0].does()
     assert (tmp_path / "spring.csv").read_text("utf-8-sig").startswith("place,player,nights,won,a night,points\n")
