@@ -153,6 +153,8 @@ def _is_first_deal(session: Session) -> bool:
     live = session.open_live
     if session.settings.coached or not session.in_club_file or len(live.night.games) != 1:
         return False
+    if live.goes_on_elsewhere:
+        return False
     sheet = live.game.sheet
     return not sheet.deals_played and sheet.over is None and len(session.club.nights()) == 1
 

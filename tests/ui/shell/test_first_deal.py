@@ -16,6 +16,7 @@ from scorekeeper.storage.directory import NightListed
 from tests.scorekeeper.example_games import four
 from tests.scorekeeper.nights import pts
 from tests.ui.program import LAPTOP, Program, keys
+from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenNight
 from ui.shell.first_deal import CoachBar
 from ui.theme.theme import current_theme
@@ -145,6 +146,13 @@ def test_only_the_first_night_begins_with_it(opened: Program, monkeypatch: pytes
     played = four()
     played.write(0, Deal(pts(3, 16, 7, 0)))
     begin(opened, played)
+    assert line(opened) == ""
+
+
+def test_a_night_that_can_only_be_read_does_not_begin_with_it(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_, **_named: [LISTED])
+    monkeypatch.setattr(LiveNight, "goes_on_elsewhere", property(lambda _self: True))
+    begin(opened, four())
     assert line(opened) == ""
 
 
