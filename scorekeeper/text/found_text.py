@@ -9,6 +9,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from scorekeeper.night.searched_night import SearchedNight
+from scorekeeper.rules.points import MINUS
 from scorekeeper.text.dates import MONTHS, day_words
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.match_reasons import act_words, open_words, paid_words, signed, source_words, stake_words
@@ -141,8 +142,8 @@ def _figure(night: SearchedNight, player: int) -> str:
 
 
 def _size(amount: str) -> Fraction:
-    """An amount; nothing for a text that is none."""
+    """An amount, also as it is shown; nothing for a text that is none."""
     try:
-        return Fraction(amount)
+        return Fraction(amount.replace(MINUS, "-"))
     except (ValueError, ZeroDivisionError):
         return Fraction(0)

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from scorekeeper.night.searched_night import Act, NightIndex, Paid, SearchedNight, WonInGame
 from scorekeeper.rules.people import Player
-from scorekeeper.text.night_search import NightSearch, names_a_day
+from scorekeeper.text.found_text import card_text
+from scorekeeper.text.night_search import FoundNight, NightSearch, names_a_day
 
 PEOPLE = ("Cal Moreno", "Bob Tierney", "Gus Halloran", "Élodie Lind")
 
@@ -146,3 +147,13 @@ def test_a_text_about_a_day_is_known_from_one_about_something_else() -> None:
     days = ("22 november", "Nov", "nov 22", "22.11.", "2026-11-22", "tom in november 2025")
     assert [one for one in days if not names_a_day(one)] == []
     assert [one for one in ("swap", "deal 3", "who may agree", "no 5", "") if names_a_day(one)] == []
+
+
+def test_who_won_most_stands_first_beside_the_list_and_who_lost_most_last() -> None:
+    one = night("n", "2024-01-05", "", NightIndex(won=("-15.25", "-29.50", "55.75", "-11.00")))
+    assert card_text(FoundNight(one)).nets == (
+        (PEOPLE[2], "+55.75"),
+        (PEOPLE[3], "−11.00"),
+        (PEOPLE[0], "−15.25"),
+        (PEOPLE[1], "−29.50"),
+    )
