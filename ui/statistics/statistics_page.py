@@ -48,7 +48,9 @@ from ui.widgets.responsive_layouts import FlowGrid, WrappingRow
 from ui.widgets.rule_lines import Divider, DoubleRule
 
 _LARGE, _SMALL = 232, 124
-"""The heights of the charts, pixels at 100 %."""
+"""The least heights of the charts, pixels at 100 %."""
+_OPPONENTS, _ROWS = (4, 3, 2, 1), 3
+"""How many opponents stand side by side, and how many rows of them share the height of the large chart."""
 _NAME: Final = 260
 
 
@@ -90,7 +92,7 @@ class StatisticsPage(PaperFrame):
         self._linked: dict[LinkButton, StatisticsFigure] = {}
         self._figures = QWidget()
         self._flow = FlowLayout(self._figures, justified=True)
-        self._opponents = FlowGrid((4, 3, 2, 1), 0, (8, 8))
+        self._opponents = FlowGrid(_OPPONENTS, 0, (8, 8), fills=True)
         self.nobody = TextLabel(role="ink2", wrap=True)
         self.all_opponents = LinkButton("")
         self.all_opponents.clicked.connect(self._turn_opponents)
@@ -109,11 +111,12 @@ class StatisticsPage(PaperFrame):
         for field in (self._heading, self.player, self.before, self.next, self.period, self.print):
             self._top.addWidget(field)
         against = QWidget()
-        rows = QVBoxLayout(against)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self.nobody)
-        rows.addWidget(self._opponents)
-        self._large = FlowGrid((2, 1), 440, (32, 16), stretches=(6, 7))
+        self._rows = QVBoxLayout(against)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.addWidget(self.nobody)
+        self._rows.addWidget(self._opponents)
+        self._rows.addStretch()
+        self._large = FlowGrid((2, 1), 440, (32, 16), stretches=(6, 7), fills=True)
         self._large.show_widgets(
             [
                 _Chart(say("Night by night"), WrappingRow(self.links[ChartOf.NIGHTS]), self.course),
@@ -124,7 +127,7 @@ class StatisticsPage(PaperFrame):
                 ),
             ]
         )
-        self._small = FlowGrid((4, 2, 1), 230, (32, 16))
+        self._small = FlowGrid((4, 2, 1), 230, (32, 16), fills=True)
         self._small.show_widgets(
             [
                 _Chart(say("Runs"), TextLabel(say("filled down, open up"), role="ink2"), self.runs),
@@ -135,12 +138,12 @@ class StatisticsPage(PaperFrame):
         )
         self._below = QVBoxLayout(self._charts)
         self._below.setContentsMargins(0, 0, 0, 0)
-        self._below.addWidget(self._large)
-        self._below.addWidget(self._small)
+        self._below.addWidget(self._large, _LARGE)  # a page that is higher is shared as this one is
+        self._below.addWidget(self._small, _SMALL)
         content = QWidget()
         self._column = QVBoxLayout(content)
         for part in (head, self.typed, DoubleRule(), self.nothing, self._figures, self.behind, self._charts):
-            self._column.addWidget(part, int(part is self.behind))
+            self._column.addWidget(part, int(part in (self.behind, self._charts)))
         self._column.addStretch()
         self.behind.hide()
         holder = QVBoxLayout(self)
@@ -252,6 +255,9 @@ class StatisticsPage(PaperFrame):
             tile.clicked.connect(partial(self._open_opponent, tile, one))
             tiles.append(tile)
         self._opponents.show_widgets(tiles)
+        full = -(-len(tiles) // _OPPONENTS[0])
+        self._rows.setStretch(1, full)  # few opponents are not drawn higher than three rows of them
+        self._rows.setStretch(2, max(0, _ROWS - full))
 
     def _turn_opponents(self, _checked: bool = False) -> None:  # a signal
         self._shows_all = not self._shows_all
@@ -334,7 +340,7 @@ class _Chart(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._head = WrappingRow((HeadingLabel(title, size="text"), aside), apart=True)
         for one in (self._head, Divider(), view):
-            self._column.addWidget(one)
+            self._column.addWidget(one, int(one is view))
         follow(self._space)
 
     def _space(self, look: Look) -> None:

@@ -28,14 +28,14 @@ _PADDING: Final = 4
 
 
 class DrawingView(PaintedWidget):
-    """A drawing as wide as there is room; `height` is in pixels at 100 %."""
+    """A drawing as wide and as high as there is room; `height` is the least, in pixels at 100 %."""
 
     def __init__(self, name: str, height: int) -> None:
         self._height = height
         self._make: Make = _nothing
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Graphic, name)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_drawing(self, make: Make, spoken: str) -> None:
         """Show another drawing; `spoken` says it to a screen reader."""
@@ -66,7 +66,7 @@ class ChartTile(PaintedButton):
         super().__init__(name)
         self.setAccessibleName(f"{name} {figure}")
         self.setToolTip(plain_tooltip(f"{name} {figure}"))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
         look, (least, most) = self.look, _TILE_WIDTHS

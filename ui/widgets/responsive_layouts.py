@@ -22,7 +22,7 @@ class FlowGrid(QWidget):
 
     `columns` are the numbers of columns to try, largest first; lengths are pixels at 100 %. A column is at least
     `least` wide; where that is 0, as wide as the widest widget needs. With `stretches` the columns of the widest form
-    are not equal.
+    are not equal. What `fills` a grid is as high as its row, so that the rows share a page that is higher.
     """
 
     def __init__(
@@ -32,8 +32,10 @@ class FlowGrid(QWidget):
         gaps: tuple[int, int],
         *,
         stretches: Sequence[int] = (),
+        fills: bool = False,
     ) -> None:
         super().__init__()
+        self._place = Qt.AlignmentFlag(0) if fills else Qt.AlignmentFlag.AlignTop
         self._columns = tuple(columns)
         self._least = least
         self._gaps = gaps
@@ -80,7 +82,7 @@ class FlowGrid(QWidget):
         self._now = count
         for place, one in enumerate(self._widgets):
             self._grid.removeWidget(one)
-            self._grid.addWidget(one, place // count, place % count, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(one, place // count, place % count, self._place)
         for column in range(self._grid.columnCount()):
             widest = count == len(self._stretches)
             self._grid.setColumnStretch(column, 0 if column >= count else self._stretches[column] if widest else 1)
