@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import groupby
+from math import fsum
 
 from msgspec import Struct
 
@@ -133,7 +134,8 @@ def _is_numbered(section: NotesSection) -> bool:
 
 
 def _height(column: Sequence[_Piece]) -> float:
-    return _blank(column) + sum(piece.height + (piece.gap if number else 0.0) for number, piece in enumerate(column))
+    """How high a column is: the same in any order of its pieces, and on every Python, so that equals stay equal."""
+    return fsum((_blank(column), *(piece.height for piece in column), *(piece.gap for piece in column[1:])))
 
 
 def _blank(column: Sequence[_Piece]) -> float:
@@ -167,7 +169,7 @@ def _units(pieces: Sequence[_Piece], sections: Sequence[NotesSection] = ()) -> l
 
 def _even(units: Sequence[Sequence[_Piece]], columns: int) -> list[list[_Piece]]:
     """All units in order, in columns as low as possible."""
-    room = max(sum(map(_height, units)) / columns, 1.0)
+    room = max(fsum(map(_height, units)) / columns, 1.0)
     pieces = sum(map(len, units))
     while True:
         filled = _columns(units, columns, room)
@@ -192,7 +194,7 @@ def _columns(units: Sequence[Sequence[_Piece]], columns: int, room: float) -> li
 
 def _added(column: Sequence[_Piece], more: Sequence[_Piece]) -> float:
     """By how much a column grows with more pieces."""
-    return sum(piece.height + piece.gap for piece in more) if column else _height(more)
+    return fsum(piece.height + piece.gap for piece in more) if column else _height(more)
 
 
 def _head(title: str, section: int, *, again: bool = False) -> _Piece:

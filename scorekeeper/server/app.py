@@ -36,6 +36,8 @@ from scorekeeper.streams.sealed_lines import BrokenSeal, line_to_json, lines_fro
 PROTOCOL: Final = 1
 _LONGEST_WAIT: Final = 25
 _MOST_BESIDE: Final = 2**16
+_DEEPEST_BESIDE: Final = 8
+"""What stands beside the lines has two levels; a later form may have more."""
 _LOG = logging.getLogger("scorekeeper.server")
 
 
@@ -264,6 +266,8 @@ def _beside(found: Fields) -> NamesBeside | None:
 
     def member(value: object) -> object:
         nonlocal size
+        if _is_deeper(value, _DEEPEST_BESIDE):  # what one Python reads of a depth, another cannot
+            raise Refused("too_deep")
         fields = Fields(value)
         size += len(fields.rest_as_json)
         return fields.rest
@@ -272,6 +276,12 @@ def _beside(found: Fields) -> NamesBeside | None:
     if size > _MOST_BESIDE:
         raise NotTaken("too_large", most=_MOST_BESIDE)
     return beside
+
+
+def _is_deeper(value: object, levels: int) -> bool:
+    """Whether more than so many lists and objects of a JSON value are nested in one another."""
+    within = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return any(levels == 1 or _is_deeper(one, levels - 1) for one in within if isinstance(one, dict | list))
 
 
 async def _refused(request: Request, why: Exception) -> Response:

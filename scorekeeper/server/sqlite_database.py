@@ -17,8 +17,12 @@ class _Session:
     def __init__(self, path: Path) -> None:
         path.touch(mode=0o600)
         self._connection = sqlite3.connect(path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
-        for setting in _SETTINGS:
-            self._connection.execute(f"PRAGMA {setting}")
+        try:
+            for setting in _SETTINGS:
+                self._connection.execute(f"PRAGMA {setting}")
+        except sqlite3.Error:  # it is no database, or a busy one
+            self._connection.close()
+            raise
         self.rollback, self.close = self._connection.rollback, self._connection.close
 
     def begin(self, *, reading: bool) -> None:

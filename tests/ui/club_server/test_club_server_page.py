@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
@@ -22,6 +25,12 @@ from ui.shell.phones_window import PhonesWindow, addresses_for_phones
 from ui.shell.server_connection import server_connection
 
 
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    with closing(Room(tmp_path)) as made:
+        yield made
+
+
 def page_of(shown: Program) -> ClubServerPage:
     page = shown.session.page("club_server")
     assert isinstance(page, ClubServerPage)
@@ -35,8 +44,7 @@ def pair_by_keys(page: ClubServerPage, address: str, code: str) -> None:
     QTest.keyClick(page.code, Qt.Key.Key_Return)
 
 
-def test_a_laptop_is_paired_by_keys_and_the_bar_says_what_is_sent(qtbot: QtBot, tmp_path: Path) -> None:
-    room = Room(tmp_path)
+def test_a_laptop_is_paired_by_keys_and_the_bar_says_what_is_sent(qtbot: QtBot, room: Room, tmp_path: Path) -> None:
     with shown_program(tmp_path) as shown, served(room.database) as address:
         shown.session.go("club_server")
         page = page_of(shown)
@@ -87,8 +95,7 @@ def _pair_again(qtbot: QtBot, shown: Program, room: Room) -> None:
     until(qtbot, lambda: sent.text() == "Sent")
 
 
-def test_the_night_is_shown_on_phones_by_a_code(qtbot: QtBot, tmp_path: Path) -> None:
-    room = Room(tmp_path)
+def test_the_night_is_shown_on_phones_by_a_code(qtbot: QtBot, room: Room, tmp_path: Path) -> None:
     with shown_program(tmp_path) as shown, served(room.database) as address:
         shown.session.show_night(OpenNight(begin(shown.club), kept=True))
         action = shown.window.actions_["phones"]
@@ -125,8 +132,9 @@ def test_phones_are_not_sent_to_this_computer_under_its_own_name_for_itself() ->
         assert found.endswith(":8000/p/a/b")
 
 
-def test_the_table_of_another_laptop_stands_on_the_page_of_the_evening(qtbot: QtBot, tmp_path: Path) -> None:
-    room = Room(tmp_path)
+def test_the_table_of_another_laptop_stands_on_the_page_of_the_evening(
+    qtbot: QtBot, room: Room, tmp_path: Path
+) -> None:
     with shown_program(tmp_path) as shown, laptop(tmp_path / "b") as there, served(room.database) as address:
         shown.session.show_night(OpenNight(begin(shown.club), kept=True))
         shown.session.go("club_server")

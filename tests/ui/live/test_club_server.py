@@ -8,7 +8,7 @@ import socket
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from fractions import Fraction
 from pathlib import Path
 from threading import current_thread, main_thread
@@ -54,6 +54,9 @@ class Room:
     def code(self) -> str:
         return self.clubs.make_code(self.club)[0]
 
+    def close(self) -> None:
+        self.database.close()
+
     def lines(self, stream: str) -> int:
         """How many lines the server has of a stream."""
         listed = StreamStore(self.database).changes(self.club, 0).streams
@@ -61,8 +64,9 @@ class Room:
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Room:
-    return Room(tmp_path)
+def room(tmp_path: Path) -> Iterator[Room]:
+    with closing(Room(tmp_path)) as made:
+        yield made
 
 
 @contextmanager
