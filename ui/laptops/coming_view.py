@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.coming_people import ComingPerson
@@ -23,6 +23,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Role, Space
 from ui.widgets.act_menu import offer_menu
 from ui.widgets.buttons import LinkButton, PrimaryButton
+from ui.widgets.emptying import empty
 from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import FlowBox, WrappingRow
@@ -168,7 +169,7 @@ class ComingView(QWidget):
             self._show_effect(self.shown.effects.get(person.player.id) if person is not None else None)
 
     def _show_effect(self, effect: EffectShown | None) -> None:
-        _empty(self._effect)
+        empty(self._effect)
         if effect is None:
             return
         self._effect.addWidget(Divider(), 0, 0, 1, 2)
@@ -180,14 +181,14 @@ class ComingView(QWidget):
         self._effect.setColumnStretch(0, 1)
 
     def _show_counts(self, shown: ComingShown) -> None:
-        _empty(self._counts)
+        empty(self._counts)
         for certainty, words in certainty_counts(shown.people):
             name, role = MARKS[certainty]
             self._counts.addWidget(IconLabel(name, "", role=role))
             self._counts.addWidget(TextLabel(words, role=role, weight=600))
 
     def _show_files(self, files: Sequence[FileShown]) -> None:
-        _empty(self._files)
+        empty(self._files)
         row = 0
         for file in files:
             self._files.addWidget(IconLabel(file.icon, "", role=file.role), row, 0, Qt.AlignmentFlag.AlignTop)
@@ -220,11 +221,3 @@ class ComingView(QWidget):
         self._files.setVerticalSpacing(look.px(6))
         self.list.setMinimumHeight(_ROWS * look.px(Space.TOUCH))
         self.right.setFixedWidth(look.px(_FILES))
-
-
-def _empty(layout: QLayout) -> None:
-    while (taken := layout.takeAt(0)) is not None:
-        widget = taken.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()

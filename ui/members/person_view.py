@@ -26,6 +26,7 @@ from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.act_menu import offer_menu
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton, button_acts
+from ui.widgets.emptying import empty
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.pick_field import PickField
@@ -247,11 +248,7 @@ def _line(words: str, aside: str, figure: str, *, large: bool = False) -> QWidge
 
 def _fill(column: QVBoxLayout, parts: Sequence[QWidget]) -> None:
     """Put other parts into a column."""
-    while (taken := column.takeAt(0)) is not None:
-        widget = taken.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()
+    empty(column)
     for part in parts:
         column.addWidget(part)
         part.show()  # at once: Qt shows it a turn later, and paints before

@@ -26,6 +26,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton
 from ui.widgets.drop_paper import DropPaper
+from ui.widgets.emptying import empty
 from ui.widgets.labels import TextLabel
 from ui.widgets.tick_box import TickBox
 
@@ -120,11 +121,7 @@ class CountInBox(QWidget):
 
     def _make_lines(self, owed: Sequence[str]) -> None:
         """Make a line for each of several IOUs, with its words."""
-        while (taken := self._single.column.takeAt(0)) is not None:
-            line = taken.widget()
-            if line is not None:
-                line.hide()
-                line.deleteLater()
+        empty(self._single.column)
         self.boxes = tuple(TickBox(words, by_enter=False) for words in owed)
         for number, (box, words) in enumerate(zip(self.boxes, owed, strict=True)):
             line = QWidget()

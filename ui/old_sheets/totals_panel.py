@@ -24,6 +24,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
+from ui.widgets.emptying import empty
 from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
 from ui.widgets.name_label import NameLabel
 from ui.widgets.page_scroll import PageScroll
@@ -99,7 +100,7 @@ class TotalsPanel(PaperFrame):
         self._show_people(preview, known)
 
     def _show_counts(self, preview: Preview) -> None:
-        _empty(self._counts)
+        empty(self._counts)
         for row, verdict in enumerate(Verdict):
             name, role = MARKS[_STATES[verdict]]
             self._counts.addWidget(IconLabel(name, "", role=role), row, 0)
@@ -112,7 +113,7 @@ class TotalsPanel(PaperFrame):
         self._counts.setColumnStretch(2, 1)
 
     def _show_totals(self, preview: Preview, currency: Currency | None) -> None:
-        _empty(self._totals)
+        empty(self._totals)
         stated = any(total.sheet is not None for total in preview.totals)
         unit = currency.symbol.strip() if currency is not None else say("points")
         self._totals.addWidget(TextLabel(say("Totals, {unit}", unit=unit), weight=600), 0, 0)
@@ -142,7 +143,7 @@ class TotalsPanel(PaperFrame):
     def _show_people(self, preview: Preview, known: Sequence[Player]) -> None:
         asked = [match for match in preview.people.values() if _is_asked(match)][:_MOST_NAMES]
         if {match.name for match in asked} != self.names.keys():
-            _empty(self._people)
+            empty(self._people)
             self.names = {}
             for row, match in enumerate(asked, 1):
                 field = PickField(say("who “{name}” is", name=match.name), size="text")
@@ -198,11 +199,3 @@ def _is_asked(match: Match) -> bool:
         return False
     decided = match.player is not None and match.player.name != match.name
     return match.certainty is not Certainty.KNOWN or match.is_new or decided
-
-
-def _empty(grid: QGridLayout) -> None:
-    while (taken := grid.takeAt(0)) is not None:
-        widget = taken.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.season_table import SeasonTable
 from scorekeeper.night.seasons import ClubSeason
@@ -26,6 +26,7 @@ from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
+from ui.widgets.emptying import empty
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.nights_behind import NightsBehind
 from ui.widgets.rule_lines import Divider, DoubleRule
@@ -104,7 +105,7 @@ class SeasonSide(QWidget):
         running = say("An open bar at the end is a night that is not finished.") if table.running else ""
         self.legend.show_text(" ".join(filter(None, (legend_words(season, table), running))) if table.rows else "")
         self.others.show_text(others_words(table))
-        _empty(self._running)
+        empty(self._running)
         self._running_heading.setVisible(bool(table.running))
         for night in table.running[-_MOST_RUNNING:][::-1]:
             link = LinkButton(night_words(night))
@@ -124,7 +125,7 @@ class SeasonSide(QWidget):
         if line is None or self._table is None:
             return
         self.why.setText(total_words(line))
-        _empty(self._lines)
+        empty(self._lines)
         for number, one in enumerate(total_lines(self._season, self._table, line.row)):
             self._lines.addWidget(TextLabel(one.often), number, 0)
             self._lines.addWidget(TextLabel(one.what, role="ink2", wrap=True), number, 1)
@@ -154,14 +155,3 @@ class SeasonSide(QWidget):
         self._lines.setVerticalSpacing(look.px(2))
         self._running.setSpacing(0)
         self._why_part.setContentsMargins(0, look.px(12), 0, 0)
-
-
-def _empty(layout: QLayout) -> None:
-    """Take everything out of a layout."""
-    while (item := layout.takeAt(0)) is not None:
-        inner, widget = item.layout(), item.widget()
-        if inner is not None:
-            _empty(inner)
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()

@@ -39,6 +39,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.drawing_view import ChartTile, DrawingView
+from ui.widgets.emptying import empty
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.nights_behind import NightsBehind
@@ -229,11 +230,7 @@ class StatisticsPage(PaperFrame):
         self._small.setVisible(bool(shown.games))
 
     def _show_figures(self, found: Sequence[StatisticsFigure]) -> None:
-        while (item := self._flow.takeAt(0)) is not None:
-            old = item.widget()
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._flow)
         for figure in found:
             button = StatisticsButton(figure)
             button.clicked.connect(partial(self._open_figure, button, figure))

@@ -16,6 +16,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
+from ui.widgets.emptying import empty
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel, TextLabel
@@ -78,7 +79,7 @@ class QuestionForm(QWidget):
     def ask(self, question: ActQuestion) -> None:
         """Ask something; the keyboard goes to the first field."""
         for layout in (self._inner, self._inner_asked):
-            _clear(layout)
+            empty(layout)
         self.heading.setText(question.heading)
         self.do.setText(question.does)
         self.trouble.show_text("")
@@ -135,12 +136,3 @@ class QuestionForm(QWidget):
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(8))
         self._inner.setSpacing(look.px(6))
-
-
-def _clear(layout: QVBoxLayout) -> None:
-    """Take all widgets out of a layout, for good."""
-    while (item := layout.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()

@@ -18,6 +18,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
+from ui.widgets.emptying import empty
 from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.keys import ENTER_KEYS
@@ -214,11 +215,7 @@ class TotalsForm(QWidget):
         self.typed.emit()
 
     def _show_fields(self, asked: TableAsked, rows: int, known: Sequence[Sequence[str]]) -> None:
-        while (item := self._grid.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._grid)
         look = self.by.words[0].look
         self.fields = []
         for column, name in enumerate(asked.names):
