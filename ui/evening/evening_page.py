@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -21,7 +21,7 @@ from ui.theme.tokens import NO_LIMIT, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.keys import asks_to_print
+from ui.widgets.keys import PrintingPage
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.rule_lines import DoubleRule
@@ -86,7 +86,7 @@ class _TablesPanel(PaperFrame):
         self._acts.setSpacing(look.px(Space.RHYTHM))
 
 
-class EveningPage(QWidget):
+class EveningPage(PrintingPage):
     """The page; `ui/shell/evening_controller.py` handles its signals."""
 
     files_wanted = Signal()
@@ -149,13 +149,6 @@ class EveningPage(QWidget):
         """Say what lies in the exchange folder, where one is `chosen`."""
         self.tables.folder.show_text(words)
         self.tables.leave_folder.setVisible(chosen)
-
-    def event(self, event: QEvent) -> bool:
-        """Take the key that prints from the papers of the night."""
-        if asks_to_print(event):
-            event.accept()
-            return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A digit opens a table, M seats somebody who moves, Ctrl+P shows the papers; Esc leaves."""

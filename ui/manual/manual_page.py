@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -25,7 +25,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import offer_menu
 from ui.widgets.buttons import QuietButton, button_acts
 from ui.widgets.fields import FieldEdit
-from ui.widgets.keys import asks_to_print
+from ui.widgets.keys import PrintingPage
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.rule_lines import DoubleRule
 
@@ -41,7 +41,7 @@ _LEAST_ARTICLE: Final = 360
 """The width that an article needs beside other columns, pixels at 100 %."""
 
 
-class ManualPage(QWidget):
+class ManualPage(PrintingPage):
     """The manual at one article."""
 
     act_wanted = Signal(str)
@@ -197,13 +197,6 @@ class ManualPage(QWidget):
             self._show(self._history.pop())
 
     # keys and mouse
-
-    def event(self, event: QEvent) -> bool:
-        """Take the key that prints from the papers of the night."""
-        if asks_to_print(event):
-            event.accept()
-            return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc empties the search, then leaves; what is typed begins a search; Alt+Left shows the article before."""

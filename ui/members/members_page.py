@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QGuiApplication,
@@ -35,7 +35,7 @@ from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.announce import announce
 from ui.widgets.buttons import LinkButton
 from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.keys import ENTER_KEYS, asks_to_print
+from ui.widgets.keys import ENTER_KEYS, PrintingPage
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.search_edit import SearchEdit
@@ -50,7 +50,7 @@ _NEW_NAME: Final = 110
 """The most room of a name on the button that adds it, pixels at 100 %."""
 
 
-class MembersPage(QWidget):
+class MembersPage(PrintingPage):
     """The page. `people` are listed as they are given; `read` gives everything about one of them."""
 
     left = Signal()
@@ -248,13 +248,6 @@ class MembersPage(QWidget):
             MenuAct(say("&Account on paper"), view.account.click, "print", "Ctrl P"),
             MenuAct(say("&Forget this person…"), view.forget.begin.click, "trash", starts_group=True),
         ]
-
-    def event(self, event: QEvent) -> bool:
-        """Take the key that prints from the papers of the night."""
-        if asks_to_print(event):
-            event.accept()
-            return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F2 changes the name, Ctrl+P prints the account.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -24,7 +24,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.fields import Field
 from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.keys import ENTER_KEYS, asks_to_print
+from ui.widgets.keys import ENTER_KEYS, PrintingPage
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.lines_edit import LinesEdit
 from ui.widgets.page_scroll import PageScroll
@@ -154,7 +154,7 @@ class _PlayPaper(PaperFrame):
         self._acts.setSpacing(look.px(Space.RHYTHM))
 
 
-class TournamentPage(QWidget):
+class TournamentPage(PrintingPage):
     """The page; `ui/shell/tournament_controller.py` handles its signals."""
 
     names_entered = Signal(str)
@@ -290,13 +290,6 @@ class TournamentPage(QWidget):
     def open_totals(self, *, shown: bool) -> None:
         """Open the figures of the current table, or close them."""
         self.play.open_totals(shown=shown)
-
-    def event(self, event: QEvent) -> bool:
-        """Take the key that prints from the papers of the night."""
-        if asks_to_print(event):
-            event.accept()
-            return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Digits choose a table, Enter types its totals, M matches people, Ctrl+P shows the papers; Esc closes a table,

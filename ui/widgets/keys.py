@@ -1,4 +1,4 @@
-"""Keys that many parts of the window take alike, and `open_menus_by_key` for a window."""
+"""Keys that many parts of the window take alike: `PrintingPage` for a page, `open_menus_by_key` for a window."""
 
 from typing import Final
 
@@ -16,10 +16,16 @@ ARROW_STEPS: Final = {
 """How many rows down and columns to the right an arrow key goes."""
 
 
-def asks_to_print(event: QEvent) -> bool:
-    """Whether a page is asked if it takes the key that prints, before the papers of the night do."""
-    asks = event.type() is QEvent.Type.ShortcutOverride
-    return asks and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Print)
+class PrintingPage(QWidget):
+    """A page that has something else to print than the papers of the night."""
+
+    def event(self, event: QEvent) -> bool:
+        """Take the key that prints."""
+        asks = event.type() is QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Print):
+            event.accept()
+            return True
+        return super().event(event)
 
 
 def open_menus_by_key(window: QWidget) -> None:
