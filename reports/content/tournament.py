@@ -56,9 +56,7 @@ def _by_table(now: Tournament, drawn: RoundDrawn, names: Mapping[PlayerId, str])
     for table in drawn.tables:
         there = [numbered(now, player, names) for player in table.seated]
         lines.append(RankLine((str(table.number), *there, *[""] * (seats - len(there))), strong=False))
-    if drawn.byes:
-        away = ", ".join(numbered(now, player, names) for player in drawn.byes)
-        lines.append(RankLine(words=say("Bye: {names}", names=away)))
+    lines += byes_line(now, drawn, names)
     columns = [TableColumn(say("table"), 6, ColumnKind.QUIET)]
     columns += [TableColumn(say("seat {number}", number=seat), 94 // seats, ColumnKind.NAME)
                 for seat in range(1, seats + 1)]  # fmt: skip
@@ -90,6 +88,12 @@ def numbered(now: Tournament, player: PlayerId, names: Mapping[PlayerId, str]) -
     """A name after its start number; alone for a stand-in."""
     number = now.entrants[player].number
     return say("{number} {name}", number=number, name=names[player]) if number else names[player]
+
+
+def byes_line(now: Tournament, drawn: RoundDrawn, names: Mapping[PlayerId, str]) -> list[RankLine]:
+    """A line that names who has a bye in a round; none where nobody has."""
+    away = ", ".join(numbered(now, player, names) for player in drawn.byes)
+    return [RankLine(words=say("Bye: {names}", names=away))] if away else []
 
 
 def _state(now: Tournament, one: Entrant, names: Mapping[PlayerId, str]) -> str:

@@ -14,7 +14,7 @@ from reports.blocks.tournament import RankLine, RankList
 from reports.content.frame import page_numbers
 from reports.content.names import clean
 from reports.content.score_sheet import score_sheet
-from reports.content.tournament import entry_list, names_on_paper, numbered, tournament_document
+from reports.content.tournament import byes_line, entry_list, names_on_paper, numbered, tournament_document
 from reports.content.tournament_standings import line_list, tournament_standings
 from reports.steps import Steps, finished
 from scorekeeper.gathering.stream import GatheringOpened
@@ -113,9 +113,7 @@ def _tables(record: TournamentRecord, now: Tournament, drawn: RoundDrawn) -> Ran
     differs, and the check word of its sheet."""
     names = names_on_paper(now)
     lines = [line for table in drawn.tables for line in _table(record, now, drawn, table, names)]
-    if drawn.byes:
-        away = ", ".join(numbered(now, player, names) for player in drawn.byes)
-        lines.append(RankLine(words=say("Bye: {names}", names=away)))
+    lines += byes_line(now, drawn, names)
     columns = (
         TableColumn(say("name"), 46, ColumnKind.NAME),
         TableColumn(say("by match"), 22, ColumnKind.TEXT),

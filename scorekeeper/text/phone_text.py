@@ -10,8 +10,7 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text import table_display_text
-from scorekeeper.text.display_names import clean, short_names
-from scorekeeper.text.grammar import joined
+from scorekeeper.text.display_names import clean, hand_names
 from scorekeeper.text.header_text import limit_words
 from scorekeeper.text.mended_seats_text import names_of_holders
 from scorekeeper.text.next_deal_text import DealInPlay, next_steps, role_of
@@ -48,8 +47,7 @@ def phone_page(night: Night, *, money: bool, made: MadeLines | None = None) -> d
     index = len(night.games) - 1
     game, settled = night.games[index], settle_night(night)
     sheet = game.sheet
-    short = short_names(night.players)
-    names = tuple(joined(short[player] for player in seats) for seats in sheet.seats)
+    names = hand_names(night.players, sheet.seats)
     held = names_of_holders(night, index)
     is_open = sheet.over is None and not sheet.suspended
     deal = DealInPlay.due(sheet)

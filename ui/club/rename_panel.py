@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -16,12 +16,9 @@ from scorekeeper.rules.name_matching import tidy
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.people_text import namesake, rename_problem, rename_words
 from scorekeeper.text.templates import say
-from ui.theme.controls import outline_rounded
 from ui.theme.look import Look
-from ui.theme.paper import draw_paper
-from ui.theme.shadows import draw_pop_shadow
+from ui.theme.paper import draw_paper_in_front
 from ui.theme.theme import follow
-from ui.theme.tokens import Corner, LineWidth
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.announce import announce
 from ui.widgets.buttons import PrimaryButton, QuietButton
@@ -188,9 +185,7 @@ class RenamePanel(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, edge = QPainter(self), self._look, self._look.px(_EDGE)
         place = self.rect().adjusted(edge, edge, -edge, -edge)
-        draw_pop_shadow(painter, place, look)
-        draw_paper(painter, place, look, Corner.CONTROL)
-        outline_rounded(painter, QRectF(place), look.palette.rule, look.px(LineWidth.EDGE), look)
+        draw_paper_in_front(painter, place, look)
 
     def _show_look(self, look: Look) -> None:
         self._look = look

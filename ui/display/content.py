@@ -16,8 +16,8 @@ from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text import table_display_text
 from scorekeeper.text.balance import cancelling_words, off_since
-from scorekeeper.text.display_names import short_names
-from scorekeeper.text.grammar import joined, listed
+from scorekeeper.text.display_names import hand_names
+from scorekeeper.text.grammar import listed
 from scorekeeper.text.header_text import limit_words
 from scorekeeper.text.mended_seats_text import names_of_holders
 from scorekeeper.text.next_deal_text import DealInPlay, next_steps, role_of
@@ -117,8 +117,7 @@ def table_shown(
     """Game `index` of a night; `row` is its open row where the sheet is shown; `money` includes the money."""
     game = night.games[index]
     sheet = game.sheet
-    short = short_names(night.players)
-    names = tuple(joined(short[player] for player in seats) for seats in sheet.seats)
+    names = hand_names(night.players, sheet.seats)
     is_open = sheet.over is None and not sheet.suspended
     deal = _in_play(sheet, row)
     return TableShown(

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QPainter
 
 from scorekeeper.text.members_text import NightOfPerson, PersonListed
 from scorekeeper.text.templates import say
@@ -34,15 +34,10 @@ _SIDE: Final = 12
 class PersonList(ListView):
     """The people; the current row is the person who is shown."""
 
+    leaves_signs = True
+
     def __init__(self) -> None:
         super().__init__(say("People of the club"), _PersonRow())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave letters and digits to the page, which searches and answers by them."""
-        if event.text().strip() and event.text().isprintable():
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
 
 class PersonHead(ListHead):

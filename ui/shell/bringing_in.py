@@ -16,7 +16,7 @@ from scorekeeper.spreadsheets.columns import SpreadsheetMapping
 from scorekeeper.spreadsheets.decided_rows import DecidedRows
 from scorekeeper.spreadsheets.lines import Preview
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.errors import ClubFileError, ClubFileLocked
+from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.progress import Progress, StoppedError
 from scorekeeper.storage.spreadsheet_batches import Batch
 from scorekeeper.storage.spreadsheet_import import bring_in
@@ -47,7 +47,7 @@ class BringingIn(QObject):
         self._file = ""
         self._take_back: Callable[[], None] = _nothing
         stays_open = say("An old sheet is coming in: the window can be closed when that has ended, or was stopped.")
-        self._work = LongWork(session, lambda path: ClubFileLocked(path, "being_brought_in"), stays_open)
+        self._work = LongWork(session, "being_brought_in", stays_open)
         self._work.ended.connect(self._ended)
 
     @property

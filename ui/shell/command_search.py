@@ -17,14 +17,12 @@ from scorekeeper.text.night_search import names_a_day
 from scorekeeper.text.search import Found, SearchEntry, search
 from scorekeeper.text.templates import say, say_number
 from ui.shell.search_results import SearchResults
-from ui.theme.controls import outline_rounded
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
-from ui.theme.paper import draw_paper
-from ui.theme.shadows import draw_pop_shadow
+from ui.theme.paper import draw_paper_in_front
 from ui.theme.theme import follow, write_on_paper
-from ui.theme.tokens import Corner, LineWidth, Space
+from ui.theme.tokens import Space
 from ui.widgets.announce import announce
 from ui.widgets.focus_return import FocusReturn
 from ui.widgets.key_caps import KeyCap, KeyHint
@@ -258,9 +256,7 @@ class CommandSearch(QWidget):
         painter, look = QPainter(self), self._look
         painter.fillRect(self.rect(), look.palette.scrim)
         place: QRect = self._panel.geometry()
-        draw_pop_shadow(painter, place, look)
-        draw_paper(painter, place, look, Corner.CONTROL)
-        outline_rounded(painter, QRectF(place), look.palette.rule, look.px(LineWidth.EDGE), look)
+        draw_paper_in_front(painter, place, look)
         if self._foot.isVisible():
             hairline(painter, place.left(), place.right(), place.bottom() - look.px(_FOOT), look)
 

@@ -13,7 +13,6 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.errors import ClubFileLocked
 from scorekeeper.storage.forgetting import Forgotten, forget
 from scorekeeper.storage.paths import second_place
 from scorekeeper.storage.progress import Progress, StoppedError
@@ -39,7 +38,7 @@ class Forgetting(QObject):
         self.player: PlayerId = ""
         """Who is being forgotten; "" while nobody is."""
         stays_open = say("A person is being forgotten: the window can be closed when that has ended, or was stopped.")
-        self.work = LongWork(session, lambda path: ClubFileLocked(path, "being_forgotten"), stays_open)
+        self.work = LongWork(session, "being_forgotten", stays_open)
         self.work.ended.connect(self._ended)
 
     def begin(self, player: PlayerId, name: str) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Signal
 
@@ -32,11 +31,11 @@ class LongWork(QObject):
     """It has ended, with what came of it, or with the `StoppedError`, `Refused` or `OSError` that ended it. Others may
     write again."""
 
-    def __init__(self, session: Session, refusal: Callable[[Path], ClubFileLocked], stays_open: str) -> None:
-        """`refusal` makes the fault that refuses other writing, `stays_open` says why the window stays open."""
+    def __init__(self, session: Session, reason: str, stays_open: str) -> None:
+        """`reason` is why other writing is refused (`ClubFileLocked`), `stays_open` says why the window stays open."""
         super().__init__(session)
         self._session, self._scheduler = session, scheduler_of(session)
-        self._refusal, self._stays_open = refusal, stays_open
+        self._reason, self._stays_open = reason, stays_open
         self._told: Callable[[str], str] = str
         self._held: ClubFile | None = None
         self._outcome: object = None
@@ -61,7 +60,7 @@ class LongWork(QObject):
         file.require_writable()
         if file.held is not None:
             raise file.held
-        file.held = self._refusal(file.path)
+        file.held = ClubFileLocked(file.path, self._reason)
         self._held, self._told, self._outcome, self._is_over = file, told, None, False
         self._show(say("Waiting for the backups.") if self._scheduler.busy else "")
         self._banner.show()

@@ -13,7 +13,6 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
-from scorekeeper.storage.errors import ClubFileLocked
 from scorekeeper.storage.night_rescue import NightRescue
 from scorekeeper.storage.progress import StoppedError
 from scorekeeper.text.backup_text import rebuilding_words, rebuilt_words
@@ -79,7 +78,7 @@ class SaveTrouble(QObject):
         session = self._session
         if self._rebuilding is None:
             stays_open = say("The lists are being rebuilt; close the window when that has ended, or stop it first.")
-            self._rebuilding = LongWork(session, lambda path: ClubFileLocked(path, "being_rebuilt"), stays_open)
+            self._rebuilding = LongWork(session, "being_rebuilt", stays_open)
             self._rebuilding.ended.connect(self._rebuilt)
         with session.reporting_failure():
             self._rebuilding.begin(rebuild_lists, rebuilding_words)

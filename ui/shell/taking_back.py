@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.errors import ClubFileLocked
 from scorekeeper.storage.progress import Progress, StoppedError
 from scorekeeper.storage.spreadsheet_batches import Batch
 from scorekeeper.storage.spreadsheet_import import newest_batch, undo
@@ -38,7 +37,7 @@ class TakingBack(QObject):
         self._session = session
         self._batch: Batch | None = None
         stays_open = say("Nights are being taken back: the window can be closed when that has ended, or was stopped.")
-        self._work = LongWork(session, lambda path: ClubFileLocked(path, "being_taken_back"), stays_open)
+        self._work = LongWork(session, "being_taken_back", stays_open)
         self._work.ended.connect(self._ended)
 
     def begin(self) -> None:

@@ -16,7 +16,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.spreadsheets.cells import SUFFIXES
 from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.errors import ClubFileError, ClubFileLocked
+from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.incoming import ComingNight, Taken, take_in
 from scorekeeper.storage.ious import excessive_moves
 from scorekeeper.storage.progress import Progress, StoppedError
@@ -46,7 +46,7 @@ class TakingIn(QObject):
         super().__init__(session)
         self._session = session
         stays_open = say("Nights are coming in: the window can be closed when that has ended, or was stopped.")
-        self._work = LongWork(session, lambda path: ClubFileLocked(path, "being_taken_in"), stays_open)
+        self._work = LongWork(session, "being_taken_in", stays_open)
         self._work.ended.connect(self._ended)
         self._refused_file: Path | None = None
         """The night file of the last import; one of another club is only imported at the second attempt."""

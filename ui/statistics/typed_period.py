@@ -8,14 +8,11 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from scorekeeper.text.club_documents import Period
-from scorekeeper.text.dates import date_words, read_date
-from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
-from ui.widgets.fields import FieldEdit
 from ui.widgets.labels import TextLabel
+from ui.widgets.period_edits import PeriodEdits
 from ui.widgets.responsive_layouts import WrappingRow
 
 _DAY: Final = 170
@@ -28,15 +25,13 @@ class TypedPeriod(QWidget):
 
     def __init__(self, today: date) -> None:
         super().__init__()
-        self._today = today
-        self.since = FieldEdit(say("The first day that counts"), size="text")
-        self.until = FieldEdit(say("The last day that counts"), size="text")
-        self.since.setPlaceholderText(say("the first night"))
-        self.until.setPlaceholderText(say("the newest night"))
+        self._edits = PeriodEdits(today, self)
+        self.since, self.until = self._edits.since, self._edits.until
+        self.show_period = self._edits.show_period
+        self._edits.edited.connect(self._read)
         self._rows: list[QHBoxLayout] = []
         fields = []
-        for words, day in ((say("From"), self.since), (say("To"), self.until)):
-            day.editingFinished.connect(self._read)
+        for words, day in self._edits.named:
             field = QWidget()
             row = QHBoxLayout(field)
             row.setContentsMargins(0, 0, 0, 0)
@@ -60,26 +55,11 @@ class TypedPeriod(QWidget):
         self.since.setFocus(Qt.FocusReason.OtherFocusReason)
         self.since.selectAll()
 
-    def show_period(self, period: Period) -> None:
-        """Show the days of a period."""
-        for field, day in ((self.since, period.since), (self.until, period.until)):
-            field.setText(date_words(day))
-            field.set_wrong(False)
-
     def _read(self) -> None:
-        """Read the typed days; a text that is no day stays and is marked."""
-        days = []
-        for field in (self.since, self.until):
-            typed = field.text().strip()
-            found = read_date(typed, self._today) if typed else None
-            field.set_wrong(bool(typed) and found is None)
-            if typed and found is None:
-                return
-            days.append(found.isoformat() if found is not None else "")
-        if all(days) and days[0] > days[1]:
-            self.until.set_wrong(True)
-        else:
-            self.typed.emit(Period(*days))
+        """Take what is typed; a text that is no day stays and is marked."""
+        period = self._edits.read()
+        if period is not None:
+            self.typed.emit(period)
 
     def _space(self, look: Look) -> None:
         for row in self._rows:

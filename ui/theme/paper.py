@@ -20,10 +20,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
+from ui.theme.controls import outline_rounded
 from ui.theme.look import Look
-from ui.theme.shadows import draw_shadow, shadow_rect
+from ui.theme.shadows import draw_pop_shadow, draw_shadow, shadow_rect
 from ui.theme.theme import follow
-from ui.theme.tokens import Corner, Space
+from ui.theme.tokens import Corner, LineWidth, Space
 
 
 class CardTable(QWidget):
@@ -136,6 +137,13 @@ def draw_paper(painter: QPainter, rect: QRect, look: Look, radius: int = Corner.
     painter.setBrush(palette.paper)
     painter.drawRoundedRect(QRectF(rect).adjusted(half, half, -half, -half), corner, corner)
     painter.restore()
+
+
+def draw_paper_in_front(painter: QPainter, place: QRect, look: Look) -> None:
+    """Paint a small paper that lies over the page, with its shadow and an edge."""
+    draw_pop_shadow(painter, place, look)
+    draw_paper(painter, place, look, Corner.CONTROL)
+    outline_rounded(painter, QRectF(place), look.palette.rule, look.px(LineWidth.EDGE), look)
 
 
 def covers(place: QRect, part: QRect, look: Look) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from scorekeeper.text.templates import say
@@ -89,6 +89,8 @@ class _TableTile(RowDelegate):
 class TablesList(ListView):
     """The tables of a round as tiles beside each other; the figures of the current one stand under the list."""
 
+    leaves_signs = True  # digits choose tables
+
     def __init__(self) -> None:
         super().__init__(say("Tables of the round"), _TableTile())
         self.setFlow(ListView.Flow.LeftToRight)
@@ -134,10 +136,3 @@ class TablesList(ListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave letters and digits to the page, which chooses tables by them."""
-        if event.text().strip() and event.text().isprintable():
-            event.ignore()
-        else:
-            super().keyPressEvent(event)

@@ -80,6 +80,7 @@ class _StandingRow(RowDelegate):
 class TournamentStandings(ListView):
     """The people; `wanted` says that the acts of the chosen one are asked for."""
 
+    leaves_signs = True
     wanted = Signal(object)
     """Where on the screen, a point; None for a place that the key does not say."""
 
@@ -140,11 +141,9 @@ class TournamentStandings(ListView):
             self.wanted.emit(event.globalPosition().toPoint())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter asks what can be done about somebody; letters and digits are the page's."""
+        """Enter asks what can be done about somebody."""
         if event.key() in ENTER_KEYS:
             self.wanted.emit(None)
-        elif event.text().strip() and event.text().isprintable():
-            event.ignore()
         else:
             super().keyPressEvent(event)
 

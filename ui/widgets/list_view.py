@@ -89,6 +89,8 @@ class RowDelegate(QStyledItemDelegate):
 class ListView(QListWidget):
     """A list on paper; each row has a value, and a text for screen readers."""
 
+    leaves_signs: ClassVar[bool] = False
+    """Whether letters and digits are the page's; Qt looks for a row by them otherwise."""
     _below: QWidget | None = None  # of the class, since Qt lays out the list while it is made
     _below_row = -1
 
@@ -152,6 +154,13 @@ class ListView(QListWidget):
             return 0
         high = self._below.heightForWidth(self.viewport().width())
         return high if high >= 0 else self._below.sizeHint().height()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave letters and digits to the page, where that searches or answers by them."""
+        if self.leaves_signs and event.text().strip() and event.text().isprintable():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Lay the rows out anew where what is open below one becomes higher or lower."""

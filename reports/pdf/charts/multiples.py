@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.blocks.pictures import HandChart, HandCharts
+from reports.pdf.charts.drawn import draw_title
 from reports.pdf.charts.scale import ChartScale
 from reports.pdf.flow import FlowPart, aside_part
 from reports.pdf.labels import label
@@ -27,8 +28,6 @@ from reports.pdf.style import (
     MEDIUM,
     QUIET,
     REGULAR,
-    SECTION,
-    SECTION_BASE,
     SECTION_GAP,
     TABLE_RULE,
     WHITE,
@@ -104,11 +103,7 @@ def multiples_parts(block: HandCharts, page: PageLayout, shape: ChartRows) -> li
     """The title, a part for each row of charts, and a line under the last; a game is not torn."""
 
     def title(pen: Pen, y: float) -> None:
-        left, right = page.margin, page.width - page.margin
-        begin, base = right - width(block.hint, ASIDE), y + LABELLED - SECTION_BASE
-        with pen.tag("H2"):
-            pen.text(left, base, fit(block.title.upper(), SECTION, begin - left - 10), SECTION)
-        pen.text(begin, base, block.hint, ASIDE)
+        draw_title(pen, page, y, block.title, block.hint)
 
     parts = [FlowPart(LABELLED, title, gap=SECTION_GAP, keep=True)]
     for first in range(0, len(block.hands), shape.across):
