@@ -99,7 +99,7 @@ class _LineRow(RowDelegate):
         beside = look.line_height("text") * (2 if line.keeper else 1)
         return QSize(0, max(round(max(tall, beside)) + 2 * look.px(_PAD), look.px(Space.TOUCH)))
 
-    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:  # noqa: ARG002
+    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, **_: bool) -> None:
         line: HistoryLine = value
         metrics = look.metrics("text", 600 if line.opens else 400)
         words = _words(area, look)

@@ -105,7 +105,7 @@ def _columns(look: Look, area: QRectF, owed: str = "") -> tuple[QRectF, float, f
 class _NightRow(RowDelegate):
     """Paints a night of a person, its net as a bar too: filled where it was won, open where it was lost."""
 
-    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: NightOfPerson, *, chosen: bool) -> None:  # noqa: ARG002
+    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: NightOfPerson, **_: bool) -> None:
         palette, gap, metrics = look.palette, look.px(8), look.metrics("text")
         inner = area.adjusted(look.px(_SIDE), 0, -look.px(_SIDE), 0)
         hairline(painter, round(area.left()), round(area.right()), round(area.bottom()) - 1, look)

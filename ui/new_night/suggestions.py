@@ -43,7 +43,7 @@ class Suggestion(Struct, frozen=True):
 class _Row(RowDelegate):
     """Paints a suggestion."""
 
-    def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:  # noqa: ARG002
+    def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, **_: bool) -> None:
         """Fill the marked row; one under the pointer is marked."""
         if chosen:
             painter.fillRect(area, look.palette.wash)
