@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from scorekeeper.files.json_reading import Fields, listed, name, not_negative, one_of, whole
 from scorekeeper.gathering.tournament.shapes import (
     LineRule,
@@ -31,21 +29,6 @@ def shape_from_json(data: object) -> TournamentShape:
 def shape_to_json(shape: TournamentShape) -> dict[str, object]:
     """The JSON object of a shape; all of it is written, so that other standards of a later version change nothing."""
     return {"name": shape.name, "stages": [_stage_to_json(stage) for stage in shape.stages]}
-
-
-def shapes_from_json(data: object) -> tuple[TournamentShape, ...]:
-    """The shapes that a club keeps, each name once."""
-    shapes = listed(shape_from_json)(data)
-    names = [shape.name.casefold() for shape in shapes]
-    for place, called in enumerate(names):
-        if called in names[:place]:
-            raise Refused("shape_twice", f"[{place}]", name=shapes[place].name)
-    return shapes
-
-
-def shapes_to_json(shapes: Iterable[TournamentShape]) -> list[object]:
-    """The JSON list of shapes."""
-    return [shape_to_json(shape) for shape in shapes]
 
 
 def _stage(data: object) -> Stage:

@@ -32,11 +32,6 @@ class LateChange(Struct, frozen=True):
     goes: tuple[PlayerId, ...] = ()
     tied: bool = False
 
-    @property
-    def touches_the_line(self) -> bool:
-        """Whether it could decide who goes on."""
-        return bool(self.comes or self.goes or self.tied)
-
 
 def late_changes(
     now: Tournament, nights: Nights, changed: Iterable[TableIn], nights_now: Nights
