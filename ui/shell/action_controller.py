@@ -139,10 +139,10 @@ class ActionController(QObject):
         window.dropped.connect(self.take_files)
         window.going_on_here.connect(lambda: self._files().go_on())
         session.rename_wanted.connect(partial(_run_seldom, session, "rename"))
-        session.menu_wanted.connect(partial(_open_sheet_menu, session))
-        window.sidebar.night_menu_wanted.connect(_open_night_menu)
-        window.sidebar.name_menu_wanted.connect(partial(_open_name_menu, session))
-        window.sidebar.game_menu_wanted.connect(partial(_open_game_menu, session))
+        session.menu_wanted.connect(lambda place, at: _seldom().open_sheet_menu(session, place, at))
+        window.sidebar.night_menu_wanted.connect(lambda place, item: _seldom().open_night_menu(place, item))
+        window.sidebar.name_menu_wanted.connect(lambda place, who: _seldom().open_name_menu(session, place, who))
+        window.sidebar.game_menu_wanted.connect(lambda place, game: _seldom().open_game_menu(session, place, game))
         open_menus_by_key(window)
         window.closing.connect(session.keep_view)
 
@@ -328,22 +328,6 @@ def _seldom() -> _Seldom:
 
 def _run_seldom(session: Session, name: str, player: PlayerId = "") -> None:
     _seldom().run(session, name, player)
-
-
-def _open_sheet_menu(session: Session, place: QPoint, position: SheetPosition | NamePosition | None) -> None:
-    _seldom().open_sheet_menu(session, place, position)
-
-
-def _open_night_menu(place: QPoint, item: SidebarItem) -> None:
-    _seldom().open_night_menu(place, item)
-
-
-def _open_name_menu(session: Session, place: QPoint, player: PlayerId) -> None:
-    _seldom().open_name_menu(session, place, player)
-
-
-def _open_game_menu(session: Session, place: QPoint, game: int) -> None:
-    _seldom().open_game_menu(session, place, game)
 
 
 def close_shown(session: Session) -> None:
