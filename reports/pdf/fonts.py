@@ -41,6 +41,8 @@ def _registered(name: str) -> frozenset[int]:
 
 def missing(text: str) -> str:
     """The letters of a text that no font has, each once, in order; each is printed as a box."""
+    if _plain_letters(REGULAR).issuperset(text):
+        return ""
     seen = dict.fromkeys("".join(form for _, form in joined(text, load()[SUITS])))
     return "".join(letter for letter in seen if _lender(ord(letter), REGULAR) is None and _visible(letter))
 

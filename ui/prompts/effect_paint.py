@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
@@ -186,8 +187,12 @@ def _wrapped(sentences: Sequence[EffectSentence], width: float, look: Look) -> l
     return lines
 
 
-def sentences_height(sentences: Sequence[EffectSentence], width: float, look: Look) -> int:
-    """The height of sentences that are wrapped at a width, pixels; 0 where there are none."""
+@lru_cache(maxsize=256)
+def sentences_height(sentences: tuple[EffectSentence, ...], width: float, look: Look) -> int:
+    """The height of sentences that are wrapped at a width, pixels; 0 where there are none.
+
+    Cached: a question asks it dozens of times at every key.
+    """
     lines = len(_wrapped(sentences, width, look))
     return lines * look.line_height("text") + look.px(Space.RHYTHM) if lines else 0
 
