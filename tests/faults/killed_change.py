@@ -17,7 +17,7 @@ from typing import NamedTuple
 from scorekeeper.storage import migrations
 from scorekeeper.storage.club_file import ClubFile
 from tests.faults import branchings, renamings
-from tests.faults.budget import LONG_RUN
+from tests.faults.budget import LONG_RUN, SOME
 from tests.faults.forgettings import forget_ann, is_known, require_forgotten
 from tests.faults.upgrades import OLD_VERSION, require_upgraded, version_of
 
@@ -39,7 +39,11 @@ class Change(NamedTuple):
 
 CHANGES = {
     "upgrade": Change(
-        lambda path: ClubFile.open(path).close(), lambda path: version_of(path) == OLD_VERSION, require_upgraded, 1
+        lambda path: ClubFile.open(path).close(),
+        lambda path: version_of(path) == OLD_VERSION,
+        require_upgraded,
+        1,
+        SOME,
     ),
     "branch": Change(
         branchings.take_and_choose, branchings.is_as_before, branchings.require_chosen, 3, 1 if LONG_RUN else 9

@@ -97,10 +97,9 @@ def test_the_game_goes_on_where_it_stands() -> None:
 
 @pytest.mark.parametrize("entries", [0, 1, 3, 5, 8, 12, 15])
 def test_rows_for_a_pen_fill_the_page(entries: int) -> None:
-    text = lines(pdf([go_on_sheet(begun(builders.eventful_game(), entries), 0)]))
-    assert sum(line.startswith("must be ") for line in text) >= 6
-    pages = list(page_boxes(pdf([go_on_sheet(begun(builders.eventful_game(), entries), 0)])))
-    assert 1 <= len(pages) <= 2
+    data = pdf([go_on_sheet(begun(builders.eventful_game(), entries), 0)])
+    assert sum(line.startswith("must be ") for line in lines(data)) >= 6
+    assert 1 <= len(page_boxes(data)) <= 2
 
 
 def test_who_sits_out_stands_in_the_rows_to_come() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from typing import Literal
 
 import pytest
@@ -17,6 +18,7 @@ from scorekeeper.night.night import Night, settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, SettlementKind
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import End, EndHow, Entry, Opening, RulesChange, SeatChange
+from tests.faults.budget import some_of
 from tests.reports import builders
 from tests.reports.content.test_slips import value
 from tests.reports.random_nights import NIGHTS
@@ -152,9 +154,17 @@ def test_a_game_at_another_stake_says_so() -> None:
     assert workings(whys(builders.night(game))[0])[1].steps[0].text == "$1.00 a point"
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("names", [builders.NAMES, builders.LONG_NAMES], ids=["usual", "long"])
-@pytest.mark.parametrize("night", [builders.four_night(), builders.shared_night(), builders.six_night()])
+@pytest.mark.parametrize(
+    ("night", "names", "paper"),
+    some_of(
+        product(
+            (builders.four_night(), builders.shared_night(), builders.six_night()),
+            (builders.NAMES, builders.LONG_NAMES),
+            ("a4", "letter"),
+        ),
+        5,
+    ),
+)
 def test_a_night_of_six_games_is_one_page_for_each_player(
     night: Night, names: dict[str, str], paper: Literal["a4", "letter"]
 ) -> None:

@@ -13,6 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from scorekeeper.night.night import Night
 from scorekeeper.text.night_documents import documents_of_night
+from tests.faults.budget import some_of
 from ui.print_preview.page_view import PageView
 from ui.print_preview.pdf_maker import make_pdf, parts_of
 from ui.print_preview.pdf_pages import PdfPages, UnreadablePdf
@@ -45,7 +46,7 @@ def view(qtbot: QtBot, settlement: PdfPages) -> PageView:
     return made
 
 
-@pytest.mark.parametrize("width", [300, 595, 800, 1399, 1400, 2000])
+@pytest.mark.parametrize("width", some_of((300, 595, 800, 1399, 1400, 2000), 3))
 def test_bands_make_the_page_that_is_drawn_at_once(settlement: PdfPages, width: int) -> None:
     whole = QSize(width, width * 842 // 595)
     joined = QImage(whole, QImage.Format.Format_RGB32)

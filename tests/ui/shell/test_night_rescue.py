@@ -28,6 +28,7 @@ from scorekeeper.storage.night_rescue import NightRescue
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
+from tests.faults.budget import some_of
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.test_sqlite_journal import (
@@ -91,6 +92,7 @@ HARMS = [
     lengthened, with_the_mark_of_another_program, with_an_older_deal_changed, with_a_table_defined_otherwise,
 ]  # fmt: skip
 harms = pytest.mark.parametrize("harm", HARMS, ids=lambda harm: harm.__name__)
+some_harms = pytest.mark.parametrize("harm", some_of(HARMS, 4), ids=lambda harm: harm.__name__)
 Harm = Callable[[Path], None]
 
 
@@ -125,7 +127,7 @@ def test_what_is_sealed_after_the_harm_waits_and_is_rescued(opened: Program, sav
     assert opened.window.close()
 
 
-@harms
+@some_harms
 def test_a_night_that_is_in_no_file_any_more_is_rescued_though_nothing_waits(
     opened: Program, save_retry: SaveRetry, harm: Harm
 ) -> None:
@@ -143,7 +145,7 @@ def test_a_night_that_is_in_no_file_any_more_is_rescued_though_nothing_waits(
     assert len(rescues()) == 1, "it is rescued already"
 
 
-@harms
+@some_harms
 def test_the_end_of_the_session_rescues_it_as_well(opened: Program, save_retry: SaveRetry, harm: Harm) -> None:
     harm(opened.club.path)
     shutdown = Shutdown(save_retry, opened.session)
