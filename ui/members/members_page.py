@@ -28,6 +28,7 @@ from ui.members.person_view import PersonView
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
+from ui.theme.push_buttons import LINK_PADDING
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import NO_LIMIT, Space
 from ui.widgets.accessible_role import set_accessible_role
@@ -92,6 +93,9 @@ class MembersPage(PrintingPage):
         self._nobody = TextLabel(role="ink2", wrap=True)
         self._list_frame, self._person_frame = PaperFrame(padding=0), PaperFrame(padding=0)
         self._build()
+        self._of_person = self._scroll, self.person.below
+        for part in self._of_person:  # fields of nobody would say something about the first
+            part.hide()
         self._later = QTimer(self)  # a person is read after the list is painted
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._show_person)
@@ -239,6 +243,8 @@ class MembersPage(PrintingPage):
         if person is not None:
             others = [Player(one.player, one.name) for one in self._people if one.player != person.player]
             self.person.show_person(self._read(person), others)
+            for part in self._of_person:
+                part.show()
             self._space(current_theme().look)
 
     def _acts(self) -> list[MenuAct]:
@@ -307,7 +313,7 @@ class MembersPage(PrintingPage):
         self._head.setSpacing(look.px(8))
         self._title.setSpacing(look.px(16))
         self._foot_row.setSpacing(look.px(16))
-        self._foot.setContentsMargins(side, look.px(8), side, look.px(16))
+        self._foot.setContentsMargins(side - look.px(LINK_PADDING), look.px(8), side, look.px(16))
         self._nobody.setContentsMargins(side, look.px(12), side, 0)
         self._inner.setContentsMargins(side, look.px(20), side, look.px(8))
         self.person.below.setContentsMargins(side, look.px(8), side, look.px(16))

@@ -22,9 +22,10 @@ from scorekeeper.text.night_labels import (
     tournament_words,
 )
 from scorekeeper.text.templates import fill, say, say_number
-from ui.new_night.start_paper import LINK_PADDING, REACH
+from ui.new_night.start_paper import REACH
 from ui.theme.literal_text import literal, plain_tooltip, tooltip
 from ui.theme.marks import focus_frame, hairline
+from ui.theme.push_buttons import LINK_PADDING
 from ui.theme.text_line import paint_text
 from ui.theme.tokens import Role, Space, Weight
 from ui.widgets.act_menu import MenuAct, offer_menu

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
+from ui.theme.push_buttons import LINK_PADDING
 from ui.theme.theme import follow
 from ui.theme.tokens import TypeRole, Weight
 from ui.widgets.buttons import LinkButton
@@ -20,8 +21,6 @@ from ui.widgets.rule_lines import DoubleRule
 
 REACH: Final = 12
 """How far the ground of a row and the frame of a field reach over the edge of the texts, pixels at 100 %."""
-LINK_PADDING: Final = 6
-"""What a link keeps free beside its words, pixels at 100 %."""
 _EDGE: Final = 32
 _HEAD: Final = (12, 44)
 """Above the heading, and its height: the double rules of two papers beside each other are at one height."""

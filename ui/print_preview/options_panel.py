@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMoveEvent, QResizeEvent
@@ -15,6 +15,7 @@ from ui.print_preview.printing import Printers
 from ui.print_preview.settings import PrintSettings
 from ui.theme import Look, follow
 from ui.theme.literal_text import plain_tooltip
+from ui.theme.push_buttons import LINK_PADDING
 from ui.theme.tokens import ColumnWidth, Role, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import offer_menu
@@ -27,7 +28,6 @@ from ui.widgets.rule_lines import Divider, DoubleRule
 
 Mood = Literal["quiet", "good", "bad"]
 
-LINK_PADDING: Final = 6
 _ROLE: dict[Mood, Role] = {"quiet": "ink2", "good": "accent", "bad": "red"}
 _ICON: dict[Mood, str] = {"quiet": "info", "good": "tick", "bad": "warning"}
 _MEANING: dict[Mood, str] = {"quiet": "remark", "good": "done", "bad": "trouble"}

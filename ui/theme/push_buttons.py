@@ -25,12 +25,12 @@ KEY: Final = "button_key"
 ICON: Final = "button_icon"
 LARGE: Final = "button_large"
 SMALL: Final = "button_small"
+LINK_PADDING: Final = 6
+"""What a link keeps free beside its words for the frame of the keyboard, pixels at 100 %."""
 
 _State: Final = QStyle.StateFlag
 _PADDING: Final = 20
 _PADDING_LARGE: Final = 28
-_PADDING_LINK: Final = 6
-"""Room for the focus frame."""
 _LARGE: Final = 48
 _LINK: Final = 32
 """The frame of a link that has the keyboard is lower than its room for a finger."""
@@ -62,7 +62,7 @@ class ButtonFace(Struct, frozen=True):
     def size(self, look: Look) -> QSize:
         """The size that shows everything, large enough for a finger."""
         if self.kind == "link":
-            padding = _PADDING_LINK
+            padding = LINK_PADDING
         elif self.large:
             padding = _PADDING_LARGE
         else:
