@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.contracts.test_rules_table import functions
+from tests.faults.__main__ import LOOPS
 
 TABLE = Path(__file__).parents[1] / "FAULTS.md"
 NUMBERED = tuple(str(number) for number in range(1, 43))
@@ -46,3 +47,11 @@ def test_every_fault_has_tests_that_exist_or_a_reason(fault: str) -> None:
     assert proof.count("`") == 2 * len(named), "a test that cannot be read"
     assert named or len(proof) > 40, "neither a test nor a reason"
     assert [f"{file}::{name}" for file, name in named if name not in functions(file)] == []
+
+
+def test_the_long_run_goes_through_every_test_that_takes_some_of_its_cases_otherwise() -> None:
+    tests = TABLE.parent
+    shortened = re.compile(r"^from tests\.faults\.budget import", re.MULTILINE)
+    found = {path for path in tests.rglob("test_*.py") if shortened.search(path.read_text("utf-8"))}
+    assert len(found) > 20
+    assert {path.relative_to(tests.parent).as_posix() for path in found} - set(LOOPS) == set()

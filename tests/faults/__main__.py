@@ -12,6 +12,7 @@ from tests.faults.disk import ROOT
 
 LOOPS = (
     "tests/faults/test_kills.py",
+    "tests/faults/test_killed_evening.py",
     "tests/faults/test_killed_tournament.py",
     "tests/faults/test_killed_window.py",
     "tests/faults/test_power_loss.py",
