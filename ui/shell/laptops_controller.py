@@ -284,8 +284,10 @@ class LaptopsController(QObject):
         open_night = session.live.night.id if session.live is not None and session.in_club_file else ""
         if forked:
             if open_night in grown:
+                before = session.pages.back
                 session.open_night(open_night)  # as it is now
-                session.go("laptops", again=True)
+                for page in (before, "laptops") if before == "tournament" else ("laptops",):
+                    session.go(page, again=True)
             self.show(told)
             self._show_branch(next(one.key for one in reversed(self._branches) if one.night == forked[-1]))
         elif session.pages.back == "tournament":
@@ -327,7 +329,7 @@ class LaptopsController(QObject):
             if wanted and replay(club.journal.lines(branch.night)).device not in ("", club.profile.device):
                 go_on_here(club, branch.night)
             chosen, left = (shown.there, shown.here) if other else (shown.here, shown.there)
-            session.open_night(branch.night)
+            self._leave_branches(branch.night, types=bool(wanted))
             told = chosen.words.gone_on
             if counted_twice := self._excessive_moves([branch.night]):
                 told = " ".join((told, *counted_twice))
@@ -336,6 +338,17 @@ class LaptopsController(QObject):
                 session.window.status.tell(told)
             self._type_in(shown.game, [row.deal for row in wanted], [row.number for row in wanted],
                           left.words.source)  # fmt: skip
+
+    def _leave_branches(self, night: str, *, types: bool) -> None:
+        """Show the night of which a branch was chosen, or the tournament from which the page was opened, unless deals
+        of the other branch are typed in."""
+        session = self._session
+        came_from_tournament = session.pages.back == "tournament" and not types
+        is_open = session.live is not None and session.in_club_file and session.live.night.id == night
+        if is_open or not came_from_tournament:
+            session.open_night(night)
+        if came_from_tournament:
+            session.go("tournament")
 
     def _type_in(self, game: int, deals: Sequence[DealEntry], numbers: Sequence[int], note: str) -> None:
         """Write the deals of the other branch that come next; open the first that differs, with its figures typed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
 from scorekeeper.gathering.tournament.entries import Entered, LineSaid
+from scorekeeper.night.journal import replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.people import Arrangement, Player
@@ -20,7 +22,7 @@ from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.reports.tournaments import WASHBURN
 from tests.scorekeeper.keepers import clock
 from tests.scorekeeper.keepers import opened as opened_night
-from tests.scorekeeper.nights import deal
+from tests.scorekeeper.nights import deal, p
 from tests.ui.program import LAPTOP, Program
 from tests.ui.tournament.tournament_driver import TWELVE, page_of, said, standings
 from ui.laptops.laptops_page import LaptopsPage
@@ -97,3 +99,47 @@ def test_people_of_a_table_with_other_ids_are_matched_and_the_table_comes_in(
     page.play.totals.take_night.click()
     assert page.play.tables.values[0].sum == "208"
     assert (seated[0], "104") in [line[1:] for line in standings(page)]
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_after_a_branch_of_a_table_is_chosen_the_tournament_is_shown_again(
+    opened: Program, twelve: TournamentPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch,
+    is_open: bool,
+) -> None:  # fmt: skip
+    """Table 1 went on at two laptops after its third deal, here with a fourth and there with another."""
+    names = twelve.play.tables.values[0].names
+    QTest.keyClick(twelve.play.tables, Qt.Key.Key_1)
+    twelve.play.totals.play.click()
+    for _ in range(3):
+        opened.live.write(partial(Keeper.write, game=0, entry=deal(13, 5, 5, 3)))
+    table = opened.live.night.id
+    there = MemoryJournal()
+    there.append(opened.live.lines, opened.live.night, 0)
+    elsewhere = Keeper.open(there, table, clock())
+    elsewhere.write(0, deal(5, 13, 5, 3))
+    opened.live.write(partial(Keeper.write, game=0, entry=deal(5, 5, 13, 3)))
+    if not is_open:
+        opened.session.go("first_start")
+    file = tmp_path / "table.night.json"
+    file.write_text(archive(elsewhere.lines), encoding="utf-8")
+    monkeypatch.setattr(tournament_exchange, "ask_open_paths", lambda *_: [file])
+    opened.window.actions_["tournament"].trigger()
+    page = page_of(opened)
+    QTest.keyClick(page, Qt.Key.Key_1)
+    page.play.totals.file.click()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    QTest.keyClick(page, Qt.Key.Key_M)
+    laptops = opened.session.page("laptops")
+    assert isinstance(laptops, LaptopsPage)
+    with qtbot.waitSignal(taking_in_of(opened.session).ended):
+        QTest.keyClick(laptops, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    laptops = opened.session.page("laptops")
+    assert isinstance(laptops, LaptopsPage)
+    assert laptops.branches.isVisibleTo(laptops)
+    laptops.branches.other.click()
+    assert opened.session.shown_page == "tournament"
+    assert page_of(opened).play.tables.values[0].names == names
+    assert "goes on" in opened.said[0]
+    lines = opened.session.club.journal.lines(table)
+    assert [row.change[1] for row in replay(lines).games[0].sheet.deals][3:] == [p(13)], "the other one counts"
+    assert (opened.session.live is not None) == is_open
