@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from datetime import date, timedelta
 from uuid import uuid4
 
 from scorekeeper.files.evening_files import days_of
@@ -19,6 +21,16 @@ from scorekeeper.storage.settings import device_id
 from ui.live.open_club import OpenClub, local_now
 
 _NEWS = (GatheringArrival.NEW, GatheringArrival.MORE)
+
+
+def day_of_evening(club: OpenClub, day: str) -> str:
+    """The day (ISO) of the evening to which a night of a day belongs: one after midnight belongs to that of the day
+    before, where one was begun then and none since."""
+    with suppress(OSError, OverflowError):  # before the first day of all there is none
+        before = (date.fromisoformat(day) - timedelta(days=1)).isoformat()
+        if not evening_of(club, day) and evening_of(club, before):
+            return before
+    return day
 
 
 class EveningStream:

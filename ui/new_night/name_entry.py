@@ -43,6 +43,12 @@ class NameEntry(QObject):
         self.suggestions.followed.connect(self._show_offer)
         lines.dropped.connect(self._dropped)
 
+    def also_known(self, people: Sequence[KnownPlayer]) -> None:
+        """Suggest others too; a list that is open shows them at once."""
+        self._known = sorted((*self._known, *people), key=lambda one: one.last_played, reverse=True)
+        if self._open is not None and not self.has_no_suggestions:
+            self._offer(self._open)
+
     @property
     def has_no_suggestions(self) -> bool:
         return not self.suggestions.isVisible()

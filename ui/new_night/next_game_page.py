@@ -99,6 +99,13 @@ class NextGamePage(FormPage):
         others = {one.id for one in voted} | set(self._night.order)
         return (*voted, *here, *(one for one in known if one.id not in others))
 
+    def also_known(self, people: Sequence[KnownPlayer]) -> None:
+        """Propose others too, who have become known while the form is open."""
+        known = {one.id for one in self._known}
+        new = tuple(one for one in people if one.id not in known)
+        self._known = (*self._known, *new)
+        self.form.also_known(new)
+
     def _let_in(self, name: str, known: Sequence[KnownPlayer]) -> KnownPlayer:
         """Somebody whom a vote lets play: the club's player of that name, or a new one."""
         found = player_named(name, known) or KnownPlayer(str(uuid4()), name)

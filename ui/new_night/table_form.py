@@ -98,6 +98,11 @@ class TableForm(FormColumns):
         self._connect()
         follow(self._show_form_look)
 
+    def also_known(self, people: Sequence[KnownPlayer]) -> None:
+        """Propose others too, who have become known while the form is open."""
+        self._known = (*self._known, *people)
+        self.players.naming.also_known(people)
+
     def _connect(self) -> None:
         self.players.lines.changed.connect(self._refresh)
         self.players.passed.connect(self._after_players)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from datetime import date, timedelta
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -55,7 +54,7 @@ from scorekeeper.text.payment_text import SECOND_PRESS
 from scorekeeper.text.templates import fill, say
 from ui.evening.evening_page import EveningPage
 from ui.live.devices import device_name
-from ui.live.evening_stream import EveningStream, evening_of, states_of
+from ui.live.evening_stream import EveningStream, day_of_evening, states_of
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
 from ui.live.table_branches import TWO_VERSIONS, tables_that_count
@@ -183,18 +182,11 @@ class EveningController(QObject):
         return found
 
     def _date(self, newest: str = "") -> str:
-        """The day of the evening (ISO): that of the open night, else of the newest of the books, else today.
-
-        A night after midnight belongs to the evening of the day before where one was begun then, and none since.
-        """
+        """The day of the evening (ISO): that of the open night, else of the newest of the books, else today."""
         live, day = self._session.live, newest or local_now().date().isoformat()
         if live is not None and self._session.in_club_file:
             day = live.night.date
-        with suppress(OSError, OverflowError):  # before the first day of all there is none
-            before = (date.fromisoformat(day) - timedelta(days=1)).isoformat()
-            if not evening_of(self._club, day) and evening_of(self._club, before):
-                return before
-        return day
+        return day_of_evening(self._club, day)
 
     def _source(self, night: Night, own: Mapping[str, TableBrought], tables: list[TableBrought]) -> TableSource:
         """Where a table comes from: the books, or the file that has most of it."""

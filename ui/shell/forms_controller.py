@@ -35,8 +35,8 @@ from ui.live.open_club import OpenClub, local_now
 from ui.new_night.form_page import FormPage
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
-from ui.shell.evening_known import known_of
 from ui.shell.main_window import MainWindow
+from ui.shell.other_tables import OtherTables, people_of_other_tables
 from ui.shell.session import Session
 
 NO_NIGHT: Final = ""
@@ -93,9 +93,11 @@ def next_game_page(session: Session) -> NextGamePage:
     if kept and club.only_read is not None:
         raise club.only_read
     night = session.open_live.night
-    known = [*known_players(session), *_of_other_tables(session)] if kept else []
+    known = [*known_players(session), *people_of_other_tables(session)] if kept else []
     today = local_now().date()
     page = NextGamePage(night, known, today, club=club.profile.house_rules)
+    if kept:
+        OtherTables(session, page, page.also_known)
     autosave = FormAutosave(page, club, session.window, (night.id, len(night.games))) if kept else None
     page.rules_requested.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_game, session, autosave))
@@ -135,16 +137,6 @@ def known_players(session: Session) -> list[KnownPlayer]:
     known += [KnownPlayer(one.player, one.name, "", one) for one in barred if one not in listed]
     forgotten = session.club.members.forgotten
     return [one for one in known if one.id not in forgotten]
-
-
-def _of_other_tables(session: Session) -> list[KnownPlayer]:
-    """Who sits at the tables of the evening and is not in this club file: each keeps the id of the other laptop, so
-    that whoever moves here stays one person."""
-    evening = known_of(session).evening
-    here = {one.id for one in session.club.players()}
-    people = evening.night.players if evening is not None else ()
-    day = evening.tables[-1].date if evening is not None else ""
-    return [KnownPlayer(one.id, one.name, day) for one in people if one.id not in here]
 
 
 def _start_night(session: Session, autosave: FormAutosave, choices: NightChoices) -> None:

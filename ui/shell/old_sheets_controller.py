@@ -16,6 +16,7 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill, say
+from ui.live.live_night import WriteFailure
 from ui.old_sheets.old_sheets_page import OldSheetsPage
 from ui.old_sheets.open_spreadsheet import OpenSpreadsheet
 from ui.shell.bringing_in import bringing_in_of
@@ -128,7 +129,8 @@ class OldSheetsController(QObject):
         try:
             change(self._sheet, *values)
         except Refused as refusal:
-            self._session.window.status.tell(capital(refusal_text(refusal)))
+            sentence = capital(refusal_text(refusal))
+            self._session.window.status.tell_trouble(WriteFailure(sentence, lasting=False))
         self._show_sheet()
 
     # taking and taking back

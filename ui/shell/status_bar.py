@@ -13,6 +13,7 @@ from scorekeeper.rules.points import total, write
 from scorekeeper.text.balance import cancelling_words, off_since
 from scorekeeper.text.cut_text import cut_agreements, cut_sentence
 from scorekeeper.text.dates import day_words
+from scorekeeper.text.grammar import with_full_stop
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.save_state import SaveProblem, SaveState
@@ -99,8 +100,9 @@ class StatusBar(QWidget):
             self._show_saved()
 
     def tell_trouble(self, trouble: WriteFailure) -> None:
-        """Show an error until the next message; lasting errors come from `ui/live/save_state.py`."""
-        self.tip.show_state(trouble.sentence, "bad")
+        """Show an error or a refusal, with its full stop, until the next message; lasting errors come from
+        `ui/live/save_state.py`."""
+        self.tip.show_state(with_full_stop(trouble.sentence), "bad")
 
     def _show_saved(self) -> None:
         """Show whether everything is saved; the banner (`ui/backups/trouble_banner.py`) says why not."""

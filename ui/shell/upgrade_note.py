@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from scorekeeper.storage.new_file import Upgrade
 from scorekeeper.text.templates import say
 from scorekeeper.text.upgrade_text import upgrade_sentences
+from ui.live.live_night import WriteFailure
 from ui.shell.session import Session
 from ui.theme.literal_text import plain_tooltip
 from ui.widgets.question_banner import QuestionBanner
@@ -31,7 +32,8 @@ class UpgradeNote(QuestionBanner):
     def _show_folder(self) -> None:
         """Open the folder in the desktop's file manager, or say where it is."""
         if not show_folder(self._folder):
-            self._session.window.status.tell(say("No program shows folders here: {path}", path=self._folder))
+            sentence = say("No program shows folders here: {path}", path=self._folder)
+            self._session.window.status.tell_trouble(WriteFailure(sentence, lasting=False))
 
 
 def show_folder(folder: Path) -> bool:

@@ -30,6 +30,7 @@ from tests.ui.mouse import menu_of
 from tests.ui.program import LAPTOP, Program
 from ui.evening.evening_page import EveningPage
 from ui.live.exchange_folder import FolderReader, FolderWriter
+from ui.new_night.next_game_page import NextGamePage
 from ui.print_preview.evening_print import EveningPrintPage
 from ui.shell import evening_controller, exchange_writer
 from ui.shell.together_banner import TogetherBanner
@@ -359,3 +360,31 @@ def test_the_drawing_says_who_sat_where(qtbot: QtBot) -> None:
     behind[1] = replace(behind[1], currency=behind[0].currency, games=games)
     page.show_evening(evening_shown(settle_evening(behind), [TableSource("")] * 2), ["Fewest payments"], 0)
     assert not page.grab().isNull(), "one table has fewer games, of which one was not played"
+
+
+def test_the_form_of_a_game_knows_who_sits_at_another_table_before_the_page_was_opened(
+    evening: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Hana and Eve have played at table 2 alone; whoever moves here keeps the id of the other laptop."""
+    (tmp_path / "stick" / "2.night.json").write_text(TABLE_2, encoding="utf-8")
+    evening.session.open_night(evening.club.nights()[0].id)
+    evening.session.go("new_game")
+    form = evening.session.page("new_game")
+    assert isinstance(form, NextGamePage)
+    row = form.form.players.lines.people[0]
+    row.name.setFocus()
+    row.name.selectAll()
+    QTest.keyClicks(row.name, "Han")
+    suggestions = form.form.players.naming.suggestions
+    qtbot.waitUntil(lambda: "Hana Novák" in [one.name for one in suggestions.values])
+    QTest.keyClick(row.name, Qt.Key.Key_Return)
+    assert form.draft.table.seats[0].player == "hana"
+    evening.session.go("sheet")
+    evening.session.go("new_game")
+    again = evening.session.page("new_game")
+    assert isinstance(again, NextGamePage)
+    name = again.form.players.lines.people[1].name
+    name.setFocus()
+    name.selectAll()
+    QTest.keyClicks(name, "Eve")
+    assert "Eve Lindqvist" in [one.name for one in again.form.players.naming.suggestions.values], "known by now"

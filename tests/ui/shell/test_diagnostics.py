@@ -56,6 +56,6 @@ def test_it_is_written_where_the_books_cannot_be_read(night: Program) -> None:
 def test_a_place_that_takes_no_file_is_said(night: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent, _folder: tmp_path / "nowhere" / "x.txt")
     night.window.actions_["diagnostics"].trigger()
-    assert night.said == ("x.txt: No such file or directory", "bad")
+    assert night.said == ("x.txt: No such file or directory.", "bad")
     monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent, _folder: None)
     night.window.actions_["diagnostics"].trigger()

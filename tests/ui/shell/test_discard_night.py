@@ -187,7 +187,7 @@ def test_a_row_with_money_says_why_it_stays(begun: Program, qtbot: QtBot) -> Non
     out = first_page(begun).nights[0].discard_button
     assert out is not None
     qtbot.mouseClick(out, Qt.MouseButton.LeftButton)
-    assert begun.said == ("Money is written in this night; take that back before it is discarded", "bad")
+    assert begun.said == ("Money is written in this night; take that back before it is discarded.", "bad")
     assert listed(begun) == ["n2", "n1"]
 
 
@@ -262,7 +262,7 @@ def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp
     assert begun.said[0] == f"again.night.json: this night is discarded; {then}."
     assert begun.session.live is None
     begun.session.open_night("n2")
-    assert begun.said[0] == f"This night is discarded; {then}"
+    assert begun.said[0] == f"This night is discarded; {then}."
     assert begun.session.live is None
 
 
@@ -290,7 +290,7 @@ def test_books_that_are_only_read_keep_their_nights(begun: Program, monkeypatch:
     out = first_page(begun).nights[0].discard_button
     assert out is not None
     out.click()
-    assert begun.said == ("The disk is write-protected", "bad")
+    assert begun.said == ("The disk is write-protected.", "bad")
     assert len(first_page(begun).nights) == 2
 
 

@@ -109,7 +109,7 @@ def test_that_nothing_can_be_written_stays_said_when_one_looks_elsewhere(night: 
 def test_what_the_rules_forbid_is_said_in_passing(night: Program) -> None:
     saved = night.window.status.saved.text()
     assert night.live.write(lambda keeper: keeper.redo(1)) is None
-    assert night.said == ("There is nothing to redo", "bad")
+    assert night.said == ("There is nothing to redo.", "bad")
     assert night.window.status.saved.text() == saved
     night.session.go("settle")
     assert night.said == ("", "quiet")

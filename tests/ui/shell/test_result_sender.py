@@ -77,7 +77,7 @@ def test_a_result_too_long_for_a_code_is_said_to_be_so(opened: Program, monkeypa
     opened.session.open_sample()
     monkeypatch.setattr("ui.shell.result_sender.result_code", lambda *_: None)
     opened.window.actions_["result_code"].trigger()
-    assert opened.said[0] == "This result is too long for a code: copy it as text"
+    assert opened.said[0] == "This result is too long for a code: copy it as text."
     assert opened.window.findChildren(QDialog) == []
 
 

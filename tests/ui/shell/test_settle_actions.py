@@ -95,7 +95,7 @@ def test_what_the_settle_page_was_refused_is_not_said_on_the_sheet(opened: Progr
     payer, payee = live.night.order[:2]
     live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
     qtbot.keyClick(opened.window, Key.Key_F6)
-    refused = "Money was paid by the plan as it is; take the payments back to pay another way"
+    refused = "Money was paid by the plan as it is; take the payments back to pay another way."
     assert opened.said == (refused, "bad")
     opened.session.go("sheet")
     assert (view.over.accessibleName(), view.entry.row.message) == before

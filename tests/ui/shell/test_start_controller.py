@@ -41,7 +41,7 @@ from ui.shell.forms_controller import known_players
 from ui.shell.tournament_shown_last import shown_last
 from ui.widgets.sidebar_items import SidebarItem
 
-NOT_OPEN = "This IOU is not open any more as it stands here: it was paid, counted into a night, forgiven or taken back"
+NOT_OPEN = "This IOU is not open any more as it stands here: it was paid, counted into a night, forgiven or taken back."
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from tests.ui.imports import import_night_file
 from tests.ui.program import Program
 from ui.money.settle_page import SettlePage
 
-SAID = "What everybody has signed is not undone; write a correction instead"
+SAID = "What everybody has signed is not undone; write a correction instead."
 
 
 def signed_game(opened: Program) -> None:
