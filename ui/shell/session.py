@@ -51,6 +51,8 @@ OPENED_FROM_FORMS = ("rules", "club_rules", *OF_THE_MANUAL)
 """Pages that are opened from a form and lead back to it, which is still being filled in meanwhile."""
 RESTORED = ("settle", "history", "papers")
 """The pages of a night that come back after a crash or the end of the desktop's session."""
+TOURNAMENT = "tournament"
+"""The page of a tournament comes back at the next start, while it goes on: it says so itself in `open_form`."""
 SHOWN_AFTER_RELOAD = ("settle", "history")
 """The pages that stay shown when the night is read from the club file again; in place of others the sheet is shown."""
 _OVERTAKEN = "Another program has written in this night; what it wrote stands here now."
@@ -132,6 +134,9 @@ class Session(QObject):
 
     def _reopen_form(self, form: str) -> None:
         """Show the form or page that was open when the program ended, if it still applies."""
+        if form == TOURNAMENT:
+            self.go(form)
+            return
         games = self.live.night.games if self.live is not None else ()
         over = games[-1].sheet.over is not None if games else None
         between = self.live is not None and (self.live.night.from_sheet is None if over is None else over)
@@ -310,7 +315,7 @@ class Session(QObject):
         self.window.sidebar.show_page(name)
         self.window.status.tell("")
         self.pages.show(name)
-        if name not in OPENED_FROM_FORMS:
+        if name not in (*OPENED_FROM_FORMS, TOURNAMENT, "tournament_papers"):
             self.settings.open_form = name if name in (*FORMS, *RESTORED) else ""
         self.refreshed.emit()
 

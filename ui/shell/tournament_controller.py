@@ -22,7 +22,7 @@ from scorekeeper.text.tournament_text import drawn_words
 from ui.display.tournament_board import tournament_board
 from ui.live.tournaments import Tournaments
 from ui.print_preview.tournament_print import TournamentPrintPage
-from ui.shell.session import Session
+from ui.shell.session import TOURNAMENT, Session
 from ui.shell.tournament_announcing import TournamentAnnouncing
 from ui.shell.tournament_clock import TournamentClock
 from ui.shell.tournament_desk import TournamentDesk
@@ -78,11 +78,13 @@ class TournamentController(QObject):
         play.papers.clicked.connect(partial(session.go, "tournament_papers"))
         play.choice.currentIndexChanged.connect(self._choose)
         desk.changed.connect(self.refresh)
+        desk.changed.connect(self._remember)
         exchange.changed.connect(self.refresh)
         exchange.came.connect(self._read_again)
         page.left.connect(session.go_back)
         session.window.returned_to.connect(self.refresh)
         self._open_newest()
+        self._remember()
         exchange.write()
         exchange.look()
 
@@ -134,8 +136,15 @@ class TournamentController(QObject):
         else:
             self.refresh()
 
+    def _remember(self) -> None:
+        """Let the next start show this page again while the tournament goes on, as it would a form."""
+        opened = self._desk.opened
+        goes_on = opened is not None and opened.tournament.signed is None
+        self._session.settings.open_form = TOURNAMENT if goes_on else ""
+
     def _announced(self, opened: TournamentKeeper) -> None:
         self._desk.opened = opened
+        self._remember()
         self._exchange.write()
         self.refresh()
         self.page.play.names.setFocus()
