@@ -11,7 +11,8 @@ from reports.content.game_context import signed
 from reports.content.names import clean, full_names, short_names
 from reports.content.paying import payments
 from scorekeeper.gathering.evening import Evening
-from scorekeeper.night.night import games_won, in_money, only_won
+from scorekeeper.night.games_won import games_won, only_won
+from scorekeeper.night.night import in_money
 from scorekeeper.text.dates import is_time, span_words
 from scorekeeper.text.display_names import party_names
 from scorekeeper.text.evening_text import (

@@ -17,7 +17,8 @@ from reports.content.paying import handed, lines
 from scorekeeper.money.money import Currency
 from scorekeeper.money.night_plan import Sums
 from scorekeeper.money.payment_modes import HOUSE
-from scorekeeper.night.night import Night, NightSettlement, in_money, only_won, settle_night
+from scorekeeper.night.games_won import only_won
+from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import is_time
 from scorekeeper.text.explain import WhyLine

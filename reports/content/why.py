@@ -13,7 +13,8 @@ from reports.content.game_context import signed
 from reports.content.names import clean, full_names
 from reports.content.paying import lines
 from scorekeeper.money.money import Currency
-from scorekeeper.night.night import Night, NightSettlement, only_won, settle_night
+from scorekeeper.night.games_won import only_won
+from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import is_time
 from scorekeeper.text.display_names import party_names

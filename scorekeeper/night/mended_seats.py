@@ -7,14 +7,17 @@ charged. A game that several played in one column is won by who sat there at its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.rules.people import HandIndex, Hands, PlayerId
 from scorekeeper.rules.points import Points, total
 from scorekeeper.sheet.game_state import is_running
-from scorekeeper.sheet.rows import DealRow, Row, ShortageRow
+from scorekeeper.sheet.persistent_list import PersistentList
+from scorekeeper.sheet.rows import DealRow, LeadRow, Row, ShortageRow
 from scorekeeper.sheet.sheet import Sheet
 
 Seated = tuple[PlayerId, ...]
@@ -93,6 +96,20 @@ def holders(sheets: Iterable[Sheet], mended: Sequence[MendedSeats]) -> Iterator[
         last = before + max(sheet.deals_played, 1)
         yield tuple((player,) for player in seats_at(mended, last)) if mended else sheet.seats
         before += deals_counted((sheet,))
+
+
+def held_sheet(sheet: Sheet, held: Hands) -> Sheet:
+    """A sheet of which the columns are named for who holds its hands, to be settled: what stands there is theirs."""
+    who = dict(zip(_single(sheet.seats), _single(held), strict=True))
+    shares = tuple(replace(share, holder=held[share.hand][0]) for share in sheet.shares)
+    rows = (replace(row, player=who[row.player], top=_of_whom(row.top, who)) if isinstance(row, LeadRow) else row
+            for row in sheet.rows)  # fmt: skip
+    setup = replace(sheet.setup, hands=held)
+    return replace(sheet, setup=setup, shares=shares, rows=PersistentList(rows), handovers=())
+
+
+def _of_whom(top: Mapping[PlayerId, Fraction], who: Mapping[PlayerId, PlayerId]) -> dict[PlayerId, Fraction]:
+    return {who[player]: points for player, points in top.items()}
 
 
 def played_by_others(sheet: Sheet, before: int, mended: Sequence[MendedSeats]) -> tuple[PlayedBy, ...]:

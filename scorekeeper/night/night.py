@@ -23,14 +23,13 @@ from scorekeeper.money.payments import Plan
 from scorekeeper.money.settlement import Settlement, settle
 from scorekeeper.night.from_sheet import FromSheet
 from scorekeeper.night.gathering_place import GatheringPlace
-from scorekeeper.night.mended_seats import MendedSeats, holders
+from scorekeeper.night.mended_seats import MendedSeats, held_sheet, holders
 from scorekeeper.refusals import OurMistake
-from scorekeeper.rules.house_rules import SettlementKind
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import sums
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.fold import blank, write
-from scorekeeper.sheet.game_state import is_finished, is_running
+from scorekeeper.sheet.game_state import is_running
 from scorekeeper.sheet.sheet import Setup, Sheet
 
 __all__ = [
@@ -39,13 +38,11 @@ __all__ = [
     "Night",
     "NightSettlement",
     "Payment",
-    "games_won",
     "in_money",
     "is_past",
     "is_tonight",
     "left_open",
     "nets_of",
-    "only_won",
     "settle_night",
 ]
 
@@ -252,35 +249,19 @@ def in_money(night: Night, settled: NightSettlement) -> tuple[PlayerId, ...]:
     return tuple(player for player in night.order if player in found)
 
 
-def only_won(night: Night, settled: NightSettlement) -> bool:
-    """Whether the games of a night are only won: the lowest score wins, and nothing is paid (scoring part 11, 18)."""
-    staked = any(night.stake_of(game) for game in night.games)
-    won = bool(night.games) and all(game.sheet.rules.settlement is SettlementKind.LOWEST_WINS for game in night.games)
-    return won and not staked and not any(settled.net_points.values())
-
-
-def games_won(night: Night, settled: NightSettlement, before: int | None = None) -> dict[PlayerId, int]:
-    """How many finished games every player of the night won with the lowest score; shared ones count for each.
-
-    Only the games before game `before` (from 0) where it is given.
-    """
-    won = dict.fromkeys(night.order, 0)
-    held = holders((game.sheet for game in night.games), night.mended)
-    for game, result, hands in zip(night.games[:before], settled.games[:before], held, strict=False):
-        for hand in (result.winners or ()) if is_finished(game.sheet) else ():
-            for player in hands[hand]:
-                won[player] += 1
-    return won
-
-
 def settle_games(night: Night) -> tuple[Settlement, ...]:
-    """Settle every game of a night, in order."""
-    return tuple(settle(game.sheet, staked=bool(night.stake_of(game))) for game in night.games)
+    """Settle every game of a night, in order, between those who hold the hands."""
+    sheets = [game.sheet for game in night.games]
+    if night.mended:
+        sheets = list(map(held_sheet, sheets, holders(sheets, night.mended)))
+    return tuple(
+        settle(sheet, staked=bool(night.stake_of(game))) for game, sheet in zip(night.games, sheets, strict=True)
+    )
 
 
 def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> NightSettlement:
     """Settle every game and the money of the night as they stand; `games`, where they are known to be settled so."""
-    if games is None:
+    if games is None or night.mended:
         games = settle_games(night)
     nets = nets_of(night, games)
     if night.currency is None or nets.money is None:

@@ -11,6 +11,7 @@ from scorekeeper.night.mended_seats import (
     MendedSeats,
     PlayedBy,
     deals_counted,
+    held_sheet,
     holders,
     played_by_others,
     points_played,
@@ -20,6 +21,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Hands, Player, PlayerId
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.sheet import Sheet
 
 
 def with_mended_seats(night: Night, mended: tuple[MendedSeats, ...], others: Iterable[Player]) -> Night:
@@ -47,6 +49,12 @@ def seats_of_deal(night: Night, index: int, row: DealRow) -> Hands:
 def points_of(night: Night, index: int, player: PlayerId) -> Points | None:
     """What somebody had in the deals of game `index` (from 0) of a night with mended seats; None of who played none."""
     return points_played(night.games[index].sheet, _before(night, index), night.mended, player)
+
+
+def sheet_of(night: Night, index: int) -> Sheet:
+    """The sheet of game `index` (from 0) as it is settled: its columns are of who holds the hands."""
+    sheet = night.games[index].sheet
+    return held_sheet(sheet, holders_of(night, index)) if night.mended else sheet
 
 
 def _before(night: Night, index: int) -> int:

@@ -17,7 +17,7 @@ from scorekeeper.gathering.evening_entries import (
 )
 from scorekeeper.gathering.stream import GatheringEntry, GatheringNote
 from scorekeeper.money.money import Currency
-from scorekeeper.night.night import only_won
+from scorekeeper.night.games_won import only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.text.evening_text import advance_of, saved_words, stakes_words, table_name

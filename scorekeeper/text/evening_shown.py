@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.money.settlement import Settlement
-from scorekeeper.night.night import Game, Night, games_won, in_money, only_won
+from scorekeeper.night.games_won import games_won, only_won
+from scorekeeper.night.night import Game, Night, in_money
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_running, never_played

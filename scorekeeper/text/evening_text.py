@@ -11,7 +11,8 @@ from scorekeeper.gathering.stream import GatheringForm, GatheringOpened
 from scorekeeper.gathering.versions import LeftAside
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.payments import Transfer
-from scorekeeper.night.night import Night, games_won, in_money, only_won
+from scorekeeper.night.games_won import games_won, only_won
+from scorekeeper.night.night import Night, in_money
 from scorekeeper.rules.name_matching import name_key, same_name
 from scorekeeper.rules.name_spelling import near_names
 from scorekeeper.rules.people import PlayerId

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from scorekeeper.money.pairwise import PairDue, dues, in_full, leads_paid, pays_by_points
 from scorekeeper.money.settlement import PairReason, difference_due
 from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.night.who_sat import sheet_of
 from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind, SharedHand
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
@@ -33,7 +34,7 @@ from scorekeeper.text.templates import say, say_number
 
 def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> Why:
     """Why a player has a net in game `index` (from 0), in points (scoring part 7)."""
-    sheet, names = night.games[index].sheet, short_names(night.players)
+    sheet, names = sheet_of(night, index), short_names(night.players)
     net = settled.games[index].net.get(player, NOTHING)
     mine = [due for due in _dues(night, index) if player in (due.payer, due.payee)]
     lines, top = list(_due_lines(mine, player, names)), list(_top_lines(sheet, player, names))
@@ -56,7 +57,7 @@ def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerI
 
 def why_pair(night: Night, index: int, payer: PlayerId, payee: PlayerId) -> Why:
     """Why one player pays another in game `index` (from 0), in points, the top of the sheet apart."""
-    sheet, names = night.games[index].sheet, short_names(night.players)
+    sheet, names = sheet_of(night, index), short_names(night.players)
     between = [due for due in _dues(night, index) if {due.payer, due.payee} == {payer, payee}]
     lines = [
         points_line(
@@ -154,8 +155,7 @@ def adjustments_of(sheet: Sheet, names: Names) -> list[str]:
 
 
 def _dues(night: Night, index: int) -> tuple[PairDue, ...]:
-    game = night.games[index]
-    return dues(game.sheet, staked=bool(night.stake_of(game)))
+    return dues(sheet_of(night, index), staked=bool(night.stake_of(night.games[index])))
 
 
 def _due_lines(mine: Sequence[PairDue], player: PlayerId, names: Names) -> Iterator[WhyLine]:

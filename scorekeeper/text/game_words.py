@@ -7,7 +7,8 @@ from typing import Literal
 from msgspec import Struct
 
 from scorekeeper.night.changes_after_signing import AfterSigning, after_signing
-from scorekeeper.night.night import Night, NightSettlement, only_won
+from scorekeeper.night.games_won import only_won
+from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.night.who_sat import holders_of, points_of
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write

@@ -12,7 +12,8 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.night import Night, NightSettlement, games_won, in_money, only_won
+from scorekeeper.night.games_won import games_won, only_won
+from scorekeeper.night.night import Night, NightSettlement, in_money
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import total, write
 from scorekeeper.sheet.game_state import is_running, never_played

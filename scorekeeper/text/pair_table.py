@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from scorekeeper.money.pairwise import dues, leads_paid
 from scorekeeper.money.settlement import Settlement
-from scorekeeper.night.night import Game, Night, NightSettlement
+from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.night.who_sat import sheet_of
 from scorekeeper.rules.house_rules import Hole, SharedHand
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
@@ -63,8 +64,8 @@ class GamePairs(Struct, frozen=True):
 
 def pair_table(night: Night, settled: NightSettlement, index: int) -> GamePairs:
     """The table of game `index` (from 0); its figures are those that the settlement adds up."""
-    sheet, result, names = night.games[index].sheet, settled.games[index], short_names(night.players)
-    has, doubled = _balances(result), _doubled_pairs(night.games[index], night)
+    sheet, result, names = sheet_of(night, index), settled.games[index], short_names(night.players)
+    has, doubled = _balances(result), _doubled_pairs(night, index)
     people = [player for player in night.order if player in sheet.people]
     rows = tuple(
         PlayerPairs(
@@ -96,8 +97,8 @@ def pair_hint() -> str:
 
 def pair_lines(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> list[WhyLine]:
     """What a player has from each other in game `index` (from 0) on balance, and from the top of the sheet."""
-    sheet, result, names = night.games[index].sheet, settled.games[index], short_names(night.players)
-    has, doubled = _balances(result), _doubled_pairs(night.games[index], night)
+    sheet, result, names = sheet_of(night, index), settled.games[index], short_names(night.players)
+    has, doubled = _balances(result), _doubled_pairs(night, index)
     lines = []
     for other in sheet.people:
         apart = _in_one_hand(player, other, sheet) or _came_later(sheet, player, other)
@@ -135,9 +136,10 @@ def _balances(result: Settlement) -> _Pairs:
     return has
 
 
-def _doubled_pairs(game: Game, night: Night) -> set[tuple[PlayerId, PlayerId]]:
+def _doubled_pairs(night: Night, index: int) -> set[tuple[PlayerId, PlayerId]]:
     """The pairs (payee, payer) of whom the first is in the hole, or was on leaving, and so paid double."""
-    reasons = (due.end for due in dues(game.sheet, staked=bool(night.stake_of(game))))
+    found = dues(sheet_of(night, index), staked=bool(night.stake_of(night.games[index])))
+    reasons = (due.end for due in found)
     return {(reason.payee, reason.payer) for reason in reasons if reason is not None and reason.doubled}
 
 

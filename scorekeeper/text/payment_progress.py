@@ -16,8 +16,9 @@ from msgspec.structs import replace
 from scorekeeper.money.money_book import PlanKind
 from scorekeeper.money.night_plan import PlanLine, PlanPart
 from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night.games_won import only_won
 from scorekeeper.night.money_actions import may_pay
-from scorekeeper.night.night import Night, NightSettlement, only_won
+from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock
 from scorekeeper.text.explain import NOTHING

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.night import Night, NightSettlement, games_won, in_money, only_won
+from scorekeeper.night.games_won import games_won, only_won
+from scorekeeper.night.night import Night, NightSettlement, in_money
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.text.display_names import clean, party_names, short_names

@@ -3,7 +3,8 @@ worth."""
 
 from __future__ import annotations
 
-from scorekeeper.night.night import Night, NightSettlement, only_won
+from scorekeeper.night.games_won import only_won
+from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.score_course import ScoreCourse

@@ -9,7 +9,8 @@ from scorekeeper.money.night_plan import PlanParts
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.money.takeover import takeovers
-from scorekeeper.night.night import Game, Night, NightSettlement, games_won, in_money, only_won
+from scorekeeper.night.games_won import games_won, only_won
+from scorekeeper.night.night import Game, Night, NightSettlement, in_money
 from scorekeeper.night.who_sat import holders_of
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import write

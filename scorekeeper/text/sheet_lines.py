@@ -12,8 +12,9 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
+from scorekeeper.night.games_won import games_won, only_won
 from scorekeeper.night.mended_seats import PlayedBy
-from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
+from scorekeeper.night.night import Game, Night, NightSettlement
 from scorekeeper.night.who_sat import others_in_columns
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.people import HandIndex, PlayerId

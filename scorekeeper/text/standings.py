@@ -9,7 +9,9 @@ from typing import Literal
 from msgspec import Struct
 
 from scorekeeper.money.pairwise import dues, leads_paid, pays_by_points
-from scorekeeper.night.night import Game, Night, NightSettlement, games_won, in_money, only_won
+from scorekeeper.night.games_won import games_won, only_won
+from scorekeeper.night.night import Night, NightSettlement, in_money
+from scorekeeper.night.who_sat import sheet_of
 from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, write
@@ -253,8 +255,8 @@ def _wins(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, 
 
 
 def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine, ...]:
-    game, names, short = night.games[index], whole_names(night.names), short_names(night.players)
-    doubled = _doubled(game, night)
+    names, short = whole_names(night.names), short_names(night.players)
+    doubled = _doubled(night, index)
     found = [
         PairLine(
             names[payment.payer],
@@ -271,7 +273,7 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
         for payment in settled.games[index].payments
     ]
     paid: dict[PlayerId, Fraction] = {}
-    for row in leads_paid(game.sheet):
+    for row in leads_paid(sheet_of(night, index)):
         paid[row.player] = paid.get(row.player, NOTHING) - row.top[row.player]
     found += [
         PairLine(
@@ -287,8 +289,8 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
     return tuple(found)
 
 
-def _doubled(game: Game, night: Night) -> set[tuple[PlayerId, PlayerId]]:
-    sheet, staked = game.sheet, bool(night.stake_of(game))
+def _doubled(night: Night, index: int) -> set[tuple[PlayerId, PlayerId]]:
+    sheet, staked = sheet_of(night, index), bool(night.stake_of(night.games[index]))
     if not sheet.handovers and min(sheet.standing.figures) >= ZERO:
         return set()  # nobody is in the hole, and nobody was when a seat changed hands
     return {(due.payer, due.payee) for due in dues(sheet, staked=staked) if due.doubled}

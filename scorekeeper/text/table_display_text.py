@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
+from scorekeeper.night.games_won import games_won, only_won
+from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_finished

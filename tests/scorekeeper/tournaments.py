@@ -99,13 +99,13 @@ EVEN = "13 5 4 4, 4 13 5 4, 4 4 13 5, 5 4 4 13"
 """A match in which everybody has 26."""
 
 
-def one_match(people: str = "abcdefgh", number: int = 4, **announced: object) -> Play:
+def one_match(people: str = "abcdefgh", number: int = 4, profile: str = "washburn", **announced: object) -> Play:
     """Eight people at two tables for one match, after which four go on to a table of one match."""
     stages = (
         Stage("First", matches=1, line=LineRule(number=number)),
         Stage("Final", matches=1, line=LineRule(number=1)),
     )
-    play = Play(TournamentShape("Short", stages), **announced)
+    play = Play(TournamentShape("Short", stages), profile, **announced)
     play.enter(people)
     play.seat(people[:4], people[4:])
     return play

@@ -11,8 +11,8 @@ from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import NETS
+from scorekeeper.night.games_won import only_won
 from scorekeeper.night.ious import Iou
-from scorekeeper.night.night import only_won
 from scorekeeper.text.explain import Why
 from scorekeeper.text.net_table import Key, NetTable, net_table, why_of, why_on_paper
 from scorekeeper.text.night_labels import sheet_note_words

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.night.change import NETS, Change, Touched
-from scorekeeper.night.night import Night, games_won, in_money, is_tonight, only_won, settle_night
+from scorekeeper.night.games_won import games_won, only_won
+from scorekeeper.night.night import Night, in_money, is_tonight, settle_night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_running

@@ -186,9 +186,10 @@ class WrappingRow(FlowBox):
     def _align(self, wide: bool) -> None:
         """Keep the parts to the left, or the first and last to either side."""
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-        last = self.box.count() - 1
-        for place in range(last + 1):
-            item = self.box.itemAt(place)
+        items = [self.box.itemAt(place) for place in range(self.box.count())]
+        shown = [place for place, item in enumerate(items) if item is not None and not item.isEmpty()]
+        last = shown[-1] if shown else -1
+        for place, item in enumerate(items):
             if item is not None:
                 item.setAlignment(right if self._apart and wide and place == last else left)
             stretch = int(wide and place == last)

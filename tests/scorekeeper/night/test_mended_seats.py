@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from scorekeeper.night.games_won import games_won
 from scorekeeper.night.mended_seats import MendedSeats, PlayedBy
-from scorekeeper.night.night import Game, Night, games_won, settle_night
+from scorekeeper.night.night import Game, Night, settle_night
 from scorekeeper.night.who_sat import others_in_columns, points_of, seats_of_deal, with_mended_seats
 from scorekeeper.rules.points import total
 from scorekeeper.sheet.entries import Void, Written
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.explain_game import why_game, why_pair
 from scorekeeper.text.explain_night import why_score, why_won
 from scorekeeper.text.game_words import player_words, won_sentence
 from scorekeeper.text.mended_seats_text import played_by_others_words
 from scorekeeper.text.net_table import net_table
+from scorekeeper.text.pair_table import pair_lines, pair_table
 from scorekeeper.text.result_tables import deals_table
 from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
@@ -147,3 +150,34 @@ def test_deals_go_on_through_the_games_of_a_night_and_void_games_count_nothing()
     half = Game.new(begun.setup).written(*map(Written, deals_of("13 5 4 4")))
     assert told(replace(night, games=(half, half)), 1)[0] == "Deal 1 in A’s column was played by E."
     assert player_words(both, settle_night(both), 0, "e").endswith("called off")
+
+
+def test_where_pairs_settle_in_points_who_holds_the_column_has_what_it_won() -> None:
+    """Under rules that settle pair by pair: a's column, at −8, was e's from the first deal on, and is in the hole."""
+    play = one_match(profile="cavendish")
+    plain = play.night(1, "0 13 9 4, down 0, 5 13 4 4, 13 5 4 4")
+    night = with_mended_seats(plain, (MendedSeats(1, tuple("ebcd")),), [person("e")])
+    before, settled = settle_night(plain), settle_night(night)
+    assert settled.net_points["e"] == before.net_points["a"] > 0
+    assert settled.net_points["a"] == 0
+    assert sum(settled.net_points.values()) == 0
+    assert {(one.payer, one.payee) for one in settled.games[0].payments} == {
+        tuple("e" if one == "a" else one for one in (due.payer, due.payee)) for due in before.games[0].payments
+    }
+    lines = standings_content(night, settled, 0)
+    assert [(one.name, one.game is not None) for one in lines.nets] == [
+        ("A", False), ("B", True), ("C", True), ("D", True), ("E", True),
+    ]  # fmt: skip
+    assert {(one.payer, one.doubled) for one in lines.pairs if one.payee == "E"} == {
+        ("B", True),
+        ("C", True),
+        ("D", True),
+    }
+    table = pair_table(night, settled, 0)
+    assert [(row.player, row.score) for row in table.rows][-1] == ("e", "−8")
+    assert table.sums == ("0", "0", "0")
+    assert [line.label for line in pair_lines(night, settled, 0, "e")] == ["from B", "from C", "from D"]
+    why = why_game(night, settled, 0, "e")
+    assert (why.total.amount, len(why.lines)) == (settled.net_points["e"], 3)
+    assert why_pair(night, 0, "b", "e").total.amount > 0
+    assert why_game(night, settled, 0, "b").stands == "B ended at 31"

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from scorekeeper.money.money_book import HouseLine, IouEnd, IouMove, MoneyBook
 from scorekeeper.money.payments import Transfer
-from scorekeeper.night.night import Payment, games_won, in_money, is_past, is_tonight, left_open, only_won, settle_night
+from scorekeeper.night.games_won import games_won, only_won
+from scorekeeper.night.night import Payment, in_money, is_past, is_tonight, left_open, settle_night
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.nights import deal, end, game, lead, night, run, table, void

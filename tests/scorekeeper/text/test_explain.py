@@ -6,8 +6,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scorekeeper.money.pairwise import dues
+from scorekeeper.night.games_won import only_won
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.night.night import Night, only_won, settle_night
+from scorekeeper.night.night import Night, settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, HouseRules, RunOption, SettlementKind, SharedHand
 from scorekeeper.rules.points import ALL, Points
 from scorekeeper.sheet.entries import End, EndHow, Entry, LeadOutOfTurn, RulesChange, Run, SeatChange, Shortage
