@@ -72,5 +72,5 @@ def _sums_of_cards(now: Tournament, result: TableResult, table: RoundTable) -> s
 def rule_words(check: CrossCheck) -> str:
     """What the answer says that follows the rule which was announced."""
     if check is CrossCheck.WORSE:
-        return say("By the rule: the worse for who goes on")
+        return say("By the rule: the worse count")
     return say("By the rule: the staff’s count")

@@ -224,8 +224,10 @@ class SheetView(PaperFrame):
             self.over.show_reason(why, commands, settled, elsewhere=elsewhere)
 
     def _reseated(self) -> None:
+        """Say who really sat at the columns."""
         self._show_lines()
         self.entry.set_night(self._live.night)
+        self.lay_out()
 
     def _show_head(self, *, anew: bool = True) -> None:
         """Update the head: names and what happens next; not `anew` where the row tells of the same deal in play."""

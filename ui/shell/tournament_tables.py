@@ -188,9 +188,14 @@ class TournamentTables(QObject):
         reach = {one.difference.player for one in closing.in_reach}
         by_rule = tuple(self._by_rule(one, check, in_reach=one.player in reach) for one in found)
         answers = [("", tuple(filter(None, by_rule)))] if check is not e.CrossCheck.ASK else []
+        proposed = [one.points for _, entries in answers for one in entries]
         answers += [
-            (say("The staff’s count…"), tuple(self._settled(one, one.staff) for one in found)),
-            (say("The cards count…"), tuple(self._settled(one, one.card) for one in found)),
+            (words, tuple(self._settled(one, points) for one, points in zip(found, figures, strict=True)))
+            for words, figures in (
+                (say("The staff’s count…"), [one.staff for one in found]),
+                (say("The cards count…"), [one.card for one in found]),
+            )
+            if figures != proposed  # which the rule says already
         ]
         self._answers = [entries for _, entries in answers]
         sentences = difference_words(self._now, self._desk.keeper.nights, closing, table)
@@ -288,6 +293,8 @@ class TournamentTables(QObject):
         if done and (not tables.chosen or tables.values[tables.chosen - 1].state is TableState.IN):
             self._leave()
         else:
+            if done and tables.values[tables.chosen - 1].state is TableState.DIFFERS:  # which needs the room
+                self._page.tell("")
             tables.setFocus()
 
     def _leave(self) -> None:

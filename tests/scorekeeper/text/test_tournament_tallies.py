@@ -46,4 +46,4 @@ def test_a_difference_of_who_is_not_ranked_and_while_no_line_is_drawn_has_no_dis
     play.totals(1, [10, 20, 30, 43], by=e.TallyBy.PLAYERS)
     play.write(e.Withdrew("d", 2))
     assert told(play) == ["D: staff 44, card 43.", "The cards add to 103: 1 too few."]
-    assert rule_words(e.CrossCheck.WORSE) == "By the rule: the worse for who goes on"
+    assert rule_words(e.CrossCheck.WORSE) == "By the rule: the worse count"
