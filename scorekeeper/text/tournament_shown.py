@@ -294,7 +294,7 @@ def _standings(now: Tournament, found: StageStandings, line: LineDrawn) -> Itera
     for row in sorted(found.rows, key=partial(_order, now, over)):
         goes_on = row.player in over
         if not is_drawn and not goes_on and row.player not in tied and row.place is not None:
-            yield _line_shown(now, line)
+            yield _line_shown(line, is_last=found.stage == len(now.shape.stages))
             is_drawn = True
         words = _head(now, row, found.awaited)
         if words and words != head:
@@ -314,7 +314,7 @@ def _standings(now: Tournament, found: StageStandings, line: LineDrawn) -> Itera
         )
         before = row
     if not is_drawn and line.is_final:
-        yield _line_shown(now, line)
+        yield _line_shown(line, is_last=found.stage == len(now.shape.stages))
 
 
 def _points_shown(row: StandingOf) -> str:
@@ -331,9 +331,9 @@ def _order(now: Tournament, over: Container[PlayerId], row: StandingOf) -> tuple
     return row.is_out, row.is_open, 0 if table is None else table.number, row.total, row.player not in over
 
 
-def _line_shown(now: Tournament, line: LineDrawn) -> StandingShown:
+def _line_shown(line: LineDrawn, *, is_last: bool) -> StandingShown:
+    """The line under who goes on, or wins where the standings are of the last stage."""
     assert line.limit is not None, "somebody goes on"
-    is_last = now.present_stage == len(now.shape.stages)
     if is_last and line.tied:
         words = say_number(line.free, "1 of them wins: a tie", "{number} of them win: a tie")
     elif is_last:

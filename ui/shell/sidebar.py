@@ -158,7 +158,6 @@ class Sidebar(QScrollArea):
         self._live, self._left = live, left
         if live is not None:
             live.changed.connect(self._night_changed)
-            live.reseated.connect(self.refresh)
             live.shown.connect(lambda _index: self.refresh())
 
     def _night_changed(self, change: Change) -> None:

@@ -6,7 +6,7 @@ from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.closing import advance, close
 from scorekeeper.gathering.tournament.standings import standings
 from scorekeeper.text.tournament_person import made_of
-from scorekeeper.text.tournament_shown import tournament_shown
+from scorekeeper.text.tournament_shown import StandingKind, tournament_shown
 from tests.scorekeeper.tournaments import EVEN, Play, one_match
 
 
@@ -53,3 +53,22 @@ def test_only_penalties_that_count_in_the_standings_stand_below_them() -> None:
     assert "† A: a penalty of 3, late." in tournament_shown(play.now, play.nights).foot
     play.write(e.PenaltyStruck(line))
     assert "a penalty" not in tournament_shown(play.now, play.nights).foot
+
+
+def test_who_has_gone_on_to_the_final_has_not_won_it_yet() -> None:
+    """Between the rounds the standings are still those of the first stage; the next line says who wins."""
+    play = one_match()
+    play.totals(1, (20, 22, 30, 32))
+    play.totals(2, (21, 23, 29, 31))
+
+    def line() -> list[str]:
+        shown = tournament_shown(play.now, play.nights).standings
+        return [one.name for one in shown if one.kind is StandingKind.GOES_ON]
+
+    assert line() == ["4 go on"]
+    play.write(close(play.now, play.nights))
+    play.write(advance(play.now, play.nights))
+    assert line() == ["4 go on"]
+    play.seat("abef")
+    play.totals(1, (20, 22, 30, 32))
+    assert line() == ["wins"]

@@ -14,17 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, End, EndHow, Suspend, Void
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.night_labels import game_state
-from scorekeeper.text.refusal_messages import refusal_text
 from tests.scorekeeper.example_games import FOUR
 from tests.scorekeeper.example_nights import begun, players, seat
 from tests.ui.program import LAPTOP, Program, import_night, keys
 from ui.deal_entry.cell_edit import CellEdit
-from ui.live.live_night import WriteFailure
 from ui.live.open_club import OpenNight, local_now
 from ui.shell.main_window import MainWindow
 from ui.theme.theme import current_theme
@@ -281,21 +278,6 @@ def test_the_bar_tells_when_the_newest_line_was_saved(night: Program, opened: Pr
     assert bar.saved.text() == "Saved Friday 20 November 2026"
     night.live.write(lambda keeper: keeper.undo(1))
     assert (len(bar.saved.text()), bar.saved.state) == (len("Saved 20:15:00"), "good")
-
-
-@pytest.mark.parametrize(
-    ("told", "shown"),
-    [
-        (refusal_text(Refused("nothing_to_redo")), "there is nothing to redo."),
-        ("It stays as it is.", "It stays as it is."),
-        ("table.night.json: No such file or directory", "table.night.json: No such file or directory."),
-        ("Is that so?", "Is that so?"),
-    ],
-)
-def test_every_refusal_and_every_failure_ends_as_a_sentence(night: Program, told: str, shown: str) -> None:
-    """Whatever is told as wrong comes through here, from all parts of the window."""
-    night.window.status.tell_trouble(WriteFailure(told, lasting=False))
-    assert night.said == (shown, "bad")
 
 
 def test_a_passing_remark_goes_with_the_next_line(night: Program) -> None:

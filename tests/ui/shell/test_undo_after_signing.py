@@ -12,7 +12,7 @@ from tests.ui.imports import import_night_file
 from tests.ui.program import Program
 from ui.money.settle_page import SettlePage
 
-SAID = "What everybody has signed is not undone; write a correction instead."
+SAID = "What everybody has signed is not undone; write a correction instead"
 
 
 def signed_game(opened: Program) -> None:
@@ -42,12 +42,12 @@ def test_a_complete_sign_off_is_not_offered_to_undo_and_the_key_says_why(opened:
     assert undo.text() == "&Undo: " + SAID[:1].lower() + SAID[1:]
     length = live.game.sheet.length
     press_undo(opened, qtbot)
-    assert opened.said == (SAID, "bad")
+    assert opened.said == (f"{SAID}.", "bad")
     assert opened.session.sheet is not None
     assert opened.session.sheet.view.over.accessibleName() == SAID + "."
     opened.session.go("settle")
     press_undo(opened, qtbot)
-    assert opened.said == (SAID, "bad")
+    assert opened.said == (f"{SAID}.", "bad")
     assert live.game.sheet.length == length
 
 
