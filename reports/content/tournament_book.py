@@ -100,10 +100,11 @@ def _parts(record: TournamentRecord, now: Tournament, printed_at: str) -> Iterat
 
 def _cover(opened: GatheringOpened, now: Tournament, title: str) -> Cover:
     people = sum(one.is_ranked for one in now.entrants.values())
+    tables = sum(len(drawn.tables) for drawn in now.rounds)
     facts = (
         Fact(say("people"), str(people)),
-        Fact(say("rounds"), str(len(now.rounds))),
-        Fact(say("tables"), str(sum(len(drawn.tables) for drawn in now.rounds))),
+        Fact(say_number(len(now.rounds), "round", "rounds"), str(len(now.rounds))),
+        Fact(say_number(tables, "table", "tables"), str(tables)),
     )
     return Cover(title, " · ".join(filter(None, (clean(opened.club), day_words(opened.date)))), facts)
 

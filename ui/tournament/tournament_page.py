@@ -39,6 +39,8 @@ _FORM: Final = 940
 """The greatest width of the form of a new tournament, which stands there alone."""
 _LOW: Final = 420
 """The least height of the standings below the left paper."""
+_NAMES_SHOWN: Final = 14
+"""So many lines of names are shown at once, so that the button below them stays in sight."""
 
 
 class _PlayPaper(PaperFrame):
@@ -50,9 +52,9 @@ class _PlayPaper(PaperFrame):
         self.line = TextLabel(role="ink2", wrap=True)
         self.choice = PickField(say("Which tournament"), size="total")
         self.announce = AnnounceForm()
-        self.names = LinesEdit(say("Names, one a line"))
+        self.names = LinesEdit(say("Names, one a line"), most=_NAMES_SHOWN)
         self.names_field = Field(say("Who plays: a name a line, “12 Ann Smith” keeps the number"), self.names)
-        self.enter_names = QuietButton(say("Enter them"), icon_name="plus")
+        self.enter_names = QuietButton(say("Enter them"), key="Ctrl Enter", icon_name="plus")
         self.members = LinkButton(say("Names of the club’s members"))
         self.tables = TablesList()
         self.totals = TotalsForm()
@@ -292,8 +294,8 @@ class TournamentPage(PrintingPage):
         self.play.open_totals(shown=shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits choose a table, Enter types its totals, M matches people, Ctrl+P shows the papers; Esc closes a table,
-        then leaves."""
+        """Digits choose a table, Enter types its totals, M matches people, Ctrl+P shows the papers, Ctrl+Enter enters
+        the names; Esc closes a table, then leaves."""
         tables = self.play.tables
         if event.key() == Qt.Key.Key_Escape and tables.chosen:
             tables.choose(0)
@@ -301,6 +303,8 @@ class TournamentPage(PrintingPage):
             self.left.emit()
         elif self._announcing and event.key() in ENTER_KEYS:
             self.play.announce.announce()
+        elif event.key() in ENTER_KEYS and self.play.names.hasFocus():
+            self.play.enter_names.click()
         elif event.text().casefold() == say("m") and self.play.match.isVisibleTo(self):
             self.play.match.click()
         elif event.matches(QKeySequence.StandardKey.Print) and self._shown is not None:

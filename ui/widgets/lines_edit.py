@@ -18,21 +18,24 @@ _MARGIN: Final = 4
 
 
 class LinesEdit(QPlainTextEdit):
-    """A field for lines; `name` is its accessible name. `edited` has its text when the user changes it."""
+    """A field for lines; `name` is its accessible name. `edited` has its text when the user changes it. With `most` it
+    shows at most so many lines, and scrolls."""
 
     edited = Signal(str)
     left = Signal()
     """Another field got the focus."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, most: int = 0) -> None:
         super().__init__()
+        self._most = most
         self._look = Look()
         self._wrong = False
         self.setAccessibleName(name)
         self.setAcceptDrops(False)  # files are the window's, not text of a field
         self.setTabChangesFocus(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scrolls = Qt.ScrollBarPolicy.ScrollBarAsNeeded if most else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(scrolls)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.document().setDocumentMargin(_MARGIN)
@@ -60,6 +63,7 @@ class LinesEdit(QPlainTextEdit):
 
     def sizeHint(self) -> QSize:
         lines = max(_LEAST_LINES, round(self.document().size().height()))
+        lines = min(lines, self._most or lines)
         return QSize(self._look.px(160), lines * self.fontMetrics().lineSpacing() + 2 * _MARGIN + 2)
 
     def minimumSizeHint(self) -> QSize:

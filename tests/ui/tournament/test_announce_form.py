@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.program import LAPTOP, Program
 from tests.ui.tournament.test_tournament_page import page_of
+from ui.widgets.page_scroll import PageScroll
 
 
 def test_a_shape_of_the_clubs_own_is_kept_by_its_name_and_chosen_again_next_time(opened: Program) -> None:
@@ -65,3 +67,21 @@ def test_a_shape_of_the_clubs_own_is_kept_by_its_name_and_chosen_again_next_time
     announce.change_shape.click()
     form.forget.click()
     assert [word.text() for word in announce.shape.words] == ["Washburn", "Three rounds"]
+
+
+def test_sixty_names_are_entered_by_ctrl_enter_with_the_button_in_sight(opened: Program) -> None:
+    """However many names are typed or pasted, the field scrolls and the page does not."""
+    opened.window.resize(LAPTOP)
+    opened.window.show()
+    opened.window.actions_["tournament"].trigger()
+    page = page_of(opened)
+    page.play.announce.name.setText("Cup")
+    page.play.announce.announce()
+    page.play.names.setPlainText("\n".join(f"Person {number}" for number in range(1, 61)))
+    QApplication.processEvents()
+    assert [one.verticalScrollBar().maximum() for one in page.findChildren(PageScroll)] == [0]
+    assert page.play.names.verticalScrollBar().maximum() > 0
+    assert page.play.names.hasFocus()
+    QTest.keyClick(page.play.names, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert page.play.names.toPlainText() == ""
+    assert len([line for line in page.standings.list.values if line.player]) == 60
