@@ -261,12 +261,13 @@ def _tables_and_absent(found: RoundDrawn, people: Iterable[PlayerId]) -> tuple[i
 
 
 def _met(rounds: Iterable[RoundDrawn], index: Mapping[PlayerId, int]) -> dict[Pair, int]:
-    """How often pairs sat at one table in some rounds, each in the order of the index."""
+    """How often pairs sat at one table in some rounds, for whichever deals, each in the order of the index."""
     met: dict[Pair, int] = {}
     for found in rounds:
         for table in found.tables:
-            known = sorted((player for player in table.seated if player in index), key=lambda player: index[player])
-            for pair in combinations(known, 2):
+            sat = (sorted((player for player in one.seats if player in index), key=index.__getitem__)
+                   for one in table.seats)  # fmt: skip
+            for pair in dict.fromkeys(pair for known in sat for pair in combinations(known, 2)):
                 met[pair] = met.get(pair, 0) + 1
     return met
 

@@ -384,3 +384,15 @@ def test_everybody_has_one_seat_or_a_bye(number: int, odd: e.OddNumbers, seed: i
     play.write(made)
     named = [player for seats in made.tables for player in seats if player not in "xyz"] + list(made.byes)
     assert sorted(named) == sorted(people(number))
+
+
+def test_who_sat_together_for_some_deals_has_met() -> None:
+    """a and e sat in each other's place for the first two deals."""
+    play = Play(rounds_shape(2))
+    play.enter("abcdefgh")
+    play.write(by_hand(play.now, ["abcd", "efgh"]).entry)
+    for deal, one, other in ((1, "ebcd", "afgh"), (3, "abcd", "efgh")):
+        play.write(e.Reseated(1, (e.SeatsFrom(1, deal, tuple(one)), e.SeatsFrom(2, deal, tuple(other)))))
+    play.write(e.WrittenOff(1, 1, "dark"), e.WrittenOff(1, 2, "dark"), e.RoundClosed(1, ()))
+    made = by_hand(play.now, ["abeh", "cdfg"])
+    assert {"".join(pair) for pair, _ in made.judged.repeats} == {"ab", "be", "eh", "ah", "cd", "fg"}
