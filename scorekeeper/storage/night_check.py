@@ -7,9 +7,13 @@ meaning are never shown, nor is a part of a night.
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from pathlib import Path
+
+from msgspec import structs
 
 from scorekeeper.night.journal import Line, Rewound, after, replay
 from scorekeeper.night.night import Night, settle_night
@@ -32,8 +36,24 @@ def examined_night(
     """What is wrong with one night: its seals, its end, its words, and where `replaying` its replay and its lists.
 
     Of a night that is not there, that it is not. A night that was `replayed` before is not replayed again, and one that
-    is found good is added.
+    is found good is added. Each finding has the day of the night, where the list of nights has it.
     """
+    day: dict[str, object] | None = None
+    for finding in _examined(connection, night, replayed, replaying=replaying):
+        day = _day_of(connection, night) if day is None else day
+        yield structs.replace(finding, facts={**finding.facts, **day})
+
+
+def _day_of(connection: sqlite3.Connection, night: str) -> dict[str, object]:
+    with contextlib.suppress(sqlite3.DatabaseError, ValueError):
+        for (day,) in connection.execute("SELECT date FROM night WHERE id = ?", (night,)):
+            return {"day_of_night": date.fromisoformat(str(day))}
+    return {}
+
+
+def _examined(
+    connection: sqlite3.Connection, night: str, replayed: Replayed | None, *, replaying: bool
+) -> Iterator[Finding]:
     links = read_links(connection, night)
     try:
         head = chain.verify(links)

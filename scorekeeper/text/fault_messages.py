@@ -12,7 +12,7 @@ from scorekeeper.refusals import Fault, Finding, Refused
 from scorekeeper.text.dates import date_words, minute_words
 from scorekeeper.text.grammar import listed_few
 from scorekeeper.text.refusal_messages import placed_refusal_text
-from scorekeeper.text.templates import fill
+from scorekeeper.text.templates import fill, say
 from scorekeeper.unicode_safety import short_message
 
 FAULTS: Mapping[str, str] = {
@@ -107,28 +107,32 @@ FAULTS: Mapping[str, str] = {
     "may be whole: it is the disk that fails.",
     "disk_silent": "The disk of “{path}” does not answer. What was to be written in it may still be, once it answers.",
     "damaged": "“{path}” is damaged; restore a backup.",
-    "refused_by_sqlite": "“{path}” is damaged: SQLite refuses it ({why}); restore a backup.",
-    "too_much_added": "“{path}” is damaged: another program added more than {most} tables, views, indexes and triggers "
-    "to it; restore a backup.",
-    "not_whole": "“{path}” is damaged: {said}; restore a backup.",
-    "cut_off": "“{path}” is damaged: only its first {size} bytes are left; restore a backup.",
-    "too_long": "“{path}” is damaged: {extra} bytes too many stand at its end; restore a backup.",
-    "version_lost": "“{path}” is damaged: its version is lost; restore a backup.",
-    "damaged_tables": "“{path}” is damaged: its tables are not those of a club file; restore a backup.",
-    "damaged_reference": "“{path}” is damaged: a row refers to nothing; restore a backup.",
-    "damaged_seal": "“{path}” is damaged: in night {night} line {line} does not fit its seal; restore a backup.",
-    "damaged_gathering": "“{path}” is damaged: in gathering {gathering} line {line} is not as it was written; restore "
-    "a backup.",
-    "damaged_gatherings": "“{path}” is damaged: the list of gatherings cannot be read ({why}). The lists follow from "
-    "the entries: rebuild them (scorekeeper check --rebuild), or restore a backup.",
-    "damaged_night": "“{path}” is damaged: in night {night} {why}; restore a backup.",
-    "damaged_line": "“{path}” is damaged: line {line} of night {night} cannot be read ({why}); restore a backup.",
-    "other_end": "“{path}” is damaged: the end of night {night} is not the one in the list of nights; restore a "
-    "backup.",
+    "refused_by_sqlite": "“{path}” is damaged; restore a backup (SQLite refuses it: {why}).",
+    "too_much_added": "“{path}” is damaged: another program added too much to it; restore a backup (more than {most} "
+    "tables, views, indexes and triggers).",
+    "not_whole": "“{path}” is damaged; restore a backup ({said}).",
+    "cut_off": "“{path}” is damaged: only its beginning is left; restore a backup ({size} bytes are left).",
+    "too_long": "“{path}” is damaged: something was added at its end; restore a backup ({extra} bytes too many).",
+    "version_lost": "“{path}” is damaged at its beginning; restore a backup (its version is lost).",
+    "damaged_tables": "“{path}” is damaged; restore a backup (its tables are not those of a club file).",
+    "damaged_reference": "“{path}” is damaged; restore a backup (a row refers to nothing).",
+    "damaged_seal": "“{path}” is damaged: something in a night was changed after it was written; restore a backup "
+    "(night {night}, line {line}).",
+    "damaged_gathering": "“{path}” is damaged: something in an evening or a tournament is not as it was written; "
+    "restore a backup (gathering {gathering}, line {line}).",
+    "damaged_gatherings": "“{path}” is damaged: the list of evenings and tournaments cannot be read. Rebuild the "
+    "lists, which are made of what was written (scorekeeper check --rebuild), or restore a backup ({why}).",
+    "damaged_night": "“{path}” is damaged: a night cannot be read as it was written; restore a backup (night "
+    "{night}: {why}).",
+    "damaged_line": "“{path}” is damaged: something in a night cannot be read; restore a backup (night {night}, line "
+    "{line}: {why}).",
+    "other_end": "“{path}” is damaged: a night does not end as it was written; restore a backup (the end of night "
+    "{night} is not the one in the list of nights).",
     "copy_not_good": "“{path}” was not made: the copy is not good ({finding}).",
-    "damaged_list": "“{path}” is damaged: {what} cannot be read. The lists follow from the entries: rebuild them "
-    "(scorekeeper check --rebuild), or restore a backup.",
-    "damaged_club_lines": "“{path}” is damaged: the end of the club’s own lines cannot be read; restore a backup.",
+    "damaged_list": "“{path}” is damaged: {what} cannot be read. Rebuild the lists, which are made of what was "
+    "written (scorekeeper check --rebuild), or restore a backup.",
+    "damaged_club_lines": "“{path}” is damaged: the last settings or names of the club cannot be read; restore a "
+    "backup (the end of the club’s own lines).",
     "damaged_draft": "The row that was half typed in game {game} could not be read; type it again.",
     "not_rebuilt": "The lists were not rebuilt, since the club file was changed: {why}; restore that backup, or ask "
     "who wrote in it.",
@@ -140,10 +144,11 @@ FAULTS: Mapping[str, str] = {
 FINDINGS: Mapping[str, str] = {
     "fault": "{fault}",
     # the whole file
-    "other_tables": "The tables are not those of a club file.",
-    "damaged_by_sqlite": "SQLite finds the file damaged: {said}.",
+    "other_tables": "The file is not built as a club file is; restore a backup (its tables are others).",
+    "damaged_by_sqlite": "The file is damaged; restore a backup (SQLite: {said}).",
     "added": "Another program added {added}; a copy of the club file, or a restored backup, is free of that.",
-    "refers_to_nothing": "A row of the list “{table}” refers to nothing in “{other}”.",
+    "refers_to_nothing": "Something in the file leads nowhere; restore a backup (a row of “{table}” refers to "
+    "nothing in “{other}”).",
     "other_players": "The list of players differs from the players of the nights; rebuild the lists.",
     "stopped": "Looking at the backups was stopped.",
     "other_nights": "“{name}” holds other nights or settings than its name says.",
@@ -151,19 +156,20 @@ FINDINGS: Mapping[str, str] = {
     "setting_unreadable": "A setting of the club ({setting}), or a part of it, cannot be read and is not used; set it "
     "again, or restore a backup.",
     "newer_season": "The season “{name}” was made by a newer version of Scorekeeper and cannot be shown by this one.",
-    "setting_changed": "A setting of the club ({setting}) was changed after it was written: line {line} of the club’s "
-    "own lines does not fit its seal; restore a backup.",
-    "setting_lost": "A setting of the club ({setting}), which stands beside line {line} of the club’s own lines, was "
-    "taken out; restore a backup.",
-    "club_word_added": "Beside the club’s own lines stands what none of them has, or what was forgotten.",
+    "setting_changed": "A setting of the club ({setting}) was changed after it was written; restore a backup (line "
+    "{line} of the club’s own lines).",
+    "setting_lost": "A setting of the club ({setting}) was taken out; restore a backup (beside line {line} of the "
+    "club’s own lines).",
+    "club_word_added": "A name or a text stands in the club’s settings that nobody wrote there, or that was forgotten.",
     "two_in_one_night": "Line {line} of the club’s own lines says that two are one person, and both came to "
     "the night of {day}: it does not count. Take it back on the page of the members.",
     "iou_counted_twice": "More of {debtor}’s IOU to {creditor} of {day} is counted, paid or forgiven than is owed: "
     "{amount} too much, on {days}; take that back there, under Settle.",
-    "words_of_no_night": "Names or texts of the night {name} are kept, and there is no such night.",
-    "club_line_changed": "Line {line} of the club’s own lines, such as settings, does not fit its seal; it was changed "
-    "after it was written.",
-    "club_line_unreadable": "Line {line} of the club’s own lines, such as settings, cannot be read.",
+    "words_of_no_night": "Names or notes of a night are kept, and there is no such night ({name}).",
+    "club_line_changed": "A setting of the club, or a name, was changed after it was written; restore a backup (line "
+    "{line} of the club’s own lines).",
+    "club_line_unreadable": "A setting of the club, or a name, cannot be read; restore a backup (line {line} of the "
+    "club’s own lines).",
     "draft_unreadable": "What is half typed in game {game} of night {of} could not be read and is not used; type it "
     "again.",
     "draft_of_a_game_unreadable": "What is half typed in a game of night {of} could not be read and is not used; type "
@@ -196,27 +202,33 @@ FINDINGS: Mapping[str, str] = {
     "gathering_differs": "A gathering of {day} differs from line {line} on from the backup of {backup}.",
     "gathering_cut_off": "A gathering of {day} lacks its end, from line {line} on, which the backup of {backup} has.",
     # one gathering
-    "gathering_unnamed": "A gathering has a name that cannot be read; restore a backup.",
-    "gathering_changed": "Gathering {gathering}: line {line} does not fit its seal; it was changed after it was "
-    "written.",
-    "gathering_end_differs": "Gathering {gathering} has {lines} lines, and others were written; its end differs.",
-    "gathering_unreadable": "Gathering {gathering}: line {line} cannot stand there ({why}).",
-    "gathering_word_added": "Gathering {gathering}: beside its lines stands a name or a text that none of them has.",
-    "gathering_list_differs": "Gathering {gathering}: the list of gatherings differs from its lines; rebuild the "
-    "lists.",
+    "gathering_unnamed": "The name of an evening or a tournament cannot be read; restore a backup.",
+    "gathering_changed": "An evening or a tournament was changed after it was written; restore a backup (gathering "
+    "{gathering}, line {line}).",
+    "gathering_end_differs": "An evening or a tournament does not end as it was written; restore a backup (gathering "
+    "{gathering} has {lines} lines).",
+    "gathering_unreadable": "Something in an evening or a tournament cannot be as it stands; restore a backup "
+    "(gathering {gathering}, line {line}: {why}).",
+    "gathering_word_added": "A name or a note stands in an evening or a tournament that nobody wrote there "
+    "(gathering {gathering}).",
+    "gathering_list_differs": "The list of evenings and tournaments differs from what was written; rebuild the lists "
+    "(gathering {gathering}).",
     # one night
-    "seal_broken": "Night {night}: line {line} does not fit its seal; it was changed after it was written.",
-    "word_changed": "Night {night}: a name or a text of line {line} was changed after it was written.",
-    "word_lost": "Night {night}: a name or a text of line {line} was taken out, and nobody has forgotten it here.",
-    "word_added": "Night {night}: beside its lines stands a name or a text that none of them has.",
-    "word_back": "Night {night}: a name or a text of line {line} that was forgotten stands there again.",
-    "no_lines": "Night {night} is listed but has no lines; they were taken out.",
-    "not_listed": "Night {night} has {lines} lines but is not listed; rebuild the lists.",
-    "end_differs": "Night {night} has {lines} lines, but {written} were written; its end differs.",
-    "other_form": "Night {night}: line {line} is not in the form in which lines are kept.",
-    "cannot_stand": "Night {night}: line {line} cannot stand there ({why}).",
-    "no_balance": "Night {night} does not balance: {error}.",
-    "list_differs": "Night {night}: the list “{table}” differs from its lines; rebuild the lists.",
+    "seal_broken": "Night {night}: something was changed after it was written; restore a backup (line {line} does "
+    "not fit its seal).",
+    "word_changed": "Night {night}: a name or a note was changed after it was written; restore a backup (line {line}).",
+    "word_lost": "Night {night}: a name or a note was taken out, and nobody has forgotten it here; restore a backup "
+    "(line {line}).",
+    "word_added": "Night {night}: a name or a note stands there that nobody wrote.",
+    "word_back": "Night {night}: a name or a note that was forgotten stands there again (line {line}).",
+    "no_lines": "Night {night} is in the list of nights, but what was written in it was taken out; restore a backup.",
+    "not_listed": "Night {night} is missing in the list of nights; rebuild the lists (it has {lines} lines).",
+    "end_differs": "Night {night} does not end as it was written; restore a backup (it has {lines} lines, and "
+    "{written} were written).",
+    "other_form": "Night {night}: something is not written as this program writes it (line {line}).",
+    "cannot_stand": "Night {night}: something cannot be as it stands there; restore a backup (line {line}: {why}).",
+    "no_balance": "Night {night} does not add to zero; restore a backup ({error}).",
+    "list_differs": "Night {night}: the lists differ from what was written; rebuild the lists (“{table}”).",
     # where a file lies
     "conflict_beside": "“{name}” lies beside the club file: a program that copies files elsewhere found two versions.",
     "synchronised": "The club file lies in a folder of {program}, which may harm a file in use; keep it elsewhere.",
@@ -254,18 +266,18 @@ FINDINGS: Mapping[str, str] = {
 }
 
 _REASONS: Mapping[str, str] = {
-    "seal_broken": "line {line} does not fit its seal; it was changed after it was written",
-    "word_changed": "a name or a text of line {line} was changed after it was written",
-    "word_lost": "a name or a text of line {line} was taken out, and nobody has forgotten it here",
-    "word_added": "beside its lines stands a name or a text that none of them has",
-    "word_back": "a name or a text of line {line} that was forgotten stands there again",
-    "no_lines": "Night {night} is listed but has no lines; they were taken out",
-    "not_listed": "Night {night} has {lines} lines but is not listed",
-    "end_differs": "Night {night} has {lines} lines, but {written} were written; its end differs",
-    "other_form": "line {line} is not in the form in which lines are kept",
-    "cannot_stand": "line {line} cannot stand there ({why})",
-    "no_balance": "Night {night} does not balance: {error}",
-    "list_differs": "the list “{table}” differs from its lines",
+    "seal_broken": "something was changed after it was written, line {line}",
+    "word_changed": "a name or a note was changed after it was written, line {line}",
+    "word_lost": "a name or a note was taken out, and nobody has forgotten it here, line {line}",
+    "word_added": "a name or a note stands there that nobody wrote",
+    "word_back": "a name or a note that was forgotten stands there again, line {line}",
+    "no_lines": "night {night} is in the list of nights, but what was written in it was taken out",
+    "not_listed": "night {night} is missing in the list of nights",
+    "end_differs": "night {night} has {lines} lines, and {written} were written",
+    "other_form": "something is not written as this program writes it, line {line}",
+    "cannot_stand": "something cannot be as it stands, line {line}: {why}",
+    "no_balance": "night {night} does not add to zero: {error}",
+    "list_differs": "the lists differ from what was written, “{table}”",
     "forgotten_in_part": "the name “{name}” was taken out of the night of {date} (nights: {nights}) as if a person had "
     "been forgotten on {day}, and other nights still have it",
     "new_name_taken_out": "the name “{name}”, which somebody was given on {date}, was taken out as if a person had "
@@ -291,10 +303,16 @@ def fault_text(fault: Refused | OSError | Finding) -> str:
     if isinstance(fault, Refused):
         return placed_refusal_text(fault)
     if isinstance(fault, Finding):
-        return fill(FINDINGS[fault.code], night=_shown("night", fault.night), **_all_shown(fault.facts))
+        return fill(FINDINGS[fault.code], night=_night_words(fault), **_all_shown(fault.facts))
     if isinstance(fault, Fault):
         return fill(FAULTS[fault.code], **_all_shown(fault.facts))
     return fault.strerror or str(fault)
+
+
+def _night_words(finding: Finding) -> str:
+    """A night by its day where that is known, as people call it, else by the name that it has in the books."""
+    day = finding.facts.get("day_of_night")
+    return say("of {day}", day=_shown("day", day)) if day is not None else _shown("night", finding.night)
 
 
 def _all_shown(facts: Mapping[str, object]) -> dict[str, str]:
@@ -304,7 +322,7 @@ def _all_shown(facts: Mapping[str, object]) -> dict[str, str]:
 def _shown(name: str, fact: object) -> str:
     """A fact in words: a fault or a finding by its sentence, control characters written out."""
     if name == "why" and isinstance(fact, Finding) and fact.code in _REASONS:
-        return fill(_REASONS[fact.code], night=_shown("night", fact.night), **_all_shown(fact.facts))
+        return fill(_REASONS[fact.code], night=_night_words(fact), **_all_shown(fact.facts))
     if isinstance(fact, datetime):
         return minute_words(fact)
     if isinstance(fact, date):

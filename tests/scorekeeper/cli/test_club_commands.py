@@ -223,7 +223,7 @@ def test_check_says_that_all_is_well_or_what_is_not(command: Command, filled: Pa
     assert command("check") == 1
     found = capsys.readouterr().out.splitlines()
     assert found
-    assert all(SAMPLE_ID in line or "2026-11-13" in line for line in found)
+    assert all(SAMPLE_ID in line or "13 November 2026" in line for line in found)
     assert command("check", "--rebuild") == 0
     assert command("check") == 0
 

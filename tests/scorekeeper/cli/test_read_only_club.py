@@ -129,8 +129,8 @@ def test_what_a_newer_program_wrote_otherwise_is_told(
         connection.execute("UPDATE game SET deals = 99 WHERE number = 0")
         connection.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
     said = (
-        "The night of 2026-11-20 cannot be read here: a newer Scorekeeper wrote it in a newer form (the list “game” "
-        "differs from its lines); update this program.\n"
+        "The night of 2026-11-20 cannot be read here: a newer Scorekeeper wrote it in a newer form "
+        "(the lists differ from what was written, “game”); update this program.\n"
     )
     for reads in (("export", "2026-11-20"), ("season",), ("account", "Ann")):
         assert command(*reads, "-o", tmp_path / "out") == 1

@@ -229,8 +229,9 @@ def test_the_sentence_names_list_night_and_cure(path: Path, content: bytes, caps
     assert [night.id for night in found] == ["n2"], "the other night is listed"
     assert [night for night, _ in heads] == ["n2", "n1"], "an end has no stake"
     assert fault_text(fault) == (
-        f"“{path}” is damaged: the stake of the night “2026-11-20” (“n1”) in the list of nights cannot be read. The "
-        "lists follow from the entries: rebuild them (scorekeeper check --rebuild), or restore a backup."
+        f"“{path}” is damaged: the stake of the night “2026-11-20” (“n1”) in the list of nights "
+        f"cannot be read. Rebuild the lists, which are made of what was written (scorekeeper "
+        f"check --rebuild), or restore a backup."
     )
     assert main(["nights", "--club", str(path)]) == 1
     said = capsys.readouterr()
@@ -266,8 +267,8 @@ def test_settings_and_half_typed_rows_that_cannot_be_read_are_found(path: Path, 
     with ClubFile.open(path) as club:
         setting, row = (fault_text(finding) for finding in check(club))
         assert setting == (
-            "A setting of the club (its name) was changed after it was written: line 1 of the club’s own lines does "
-            "not fit its seal; restore a backup."
+            "A setting of the club (its name) was changed after it was written; restore a backup "
+            "(line 1 of the club’s own lines)."
         )
         assert row == "What is half typed in game 2 of night n1 could not be read and is not used; type it again."
         assert ClubSettings(club).get(CLUB_NAME) == ""

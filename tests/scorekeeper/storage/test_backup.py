@@ -7,7 +7,7 @@ import sqlite3
 import stat
 from collections.abc import Callable
 from contextlib import closing
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -85,8 +85,11 @@ def test_a_copy_that_was_changed_is_not_proved(club: ClubFile, journal: SqliteJo
     copy = back_up(club, tmp_path / "b", NOW)
     copy.write_bytes(copy.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
     (found,) = prove(copy)
-    assert found == Finding("seal_broken", {"line": 7}, "n1")
-    assert fault_text(found) == "Night n1: line 7 does not fit its seal; it was changed after it was written."
+    assert found == Finding("seal_broken", {"line": 7, "day_of_night": date(2026, 11, 20)}, "n1")
+    assert fault_text(found) == (
+        "Night of 20 November 2026: something was changed after it was written; restore a backup "
+        "(line 7 does not fit its seal)."
+    )
     copy.write_bytes(b"")
     assert [fault_text(finding) for finding in prove(copy)] == [
         f"“{copy}” is an empty file, not a club file; the club may be in a backup."
@@ -109,7 +112,10 @@ def test_a_copy_with_other_damage_than_the_club_file_is_not_kept(
         copied(connection, source, path, damaged)
 
     monkeypatch.setattr(new_file, "copy", bad_disk)
-    told = says(r"^“.*/b/club-.*-[0-9a-f]{12}\.scorekeeper” was not made: the copy is not good \(Night n1: line 7 ")
+    told = says(
+        r"^“.*/b/club-.*-[0-9a-f]{12}\.scorekeeper” was not made: the copy is not good \(Night of "
+        r"20 November 2026: something "
+    )
     with pytest.raises(errors.DamagedClubFile, check=told):
         back_up(club, tmp_path / "b", NOW)
     assert list((tmp_path / "b").iterdir()) == []

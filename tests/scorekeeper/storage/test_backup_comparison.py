@@ -271,11 +271,14 @@ def test_lists_are_not_made_anew_where_a_backup_differs(books: Path, capsys: pyt
 def test_lists_that_tell_of_a_longer_night_are_not_made_anew(books: Path) -> None:
     harm(books, "DELETE FROM entry WHERE night = 'n1' AND number > 8")
     with ClubFile.open(books) as club:
-        said = says("Night n1 has 9 lines, but 13 were written; its end differs; restore a backup, or ask who")
+        said = says("night n1 has 9 lines, and 13 were written; restore a backup, or ask who")
         with pytest.raises(errors.DamagedClubFile, check=said):
             rebuild(club)
         assert [fault_text(finding) for finding in check(club)] == [
-            "Night n1 has 9 lines, but 13 were written; its end differs."
+            (
+                "Night of 20 November 2026 does not end as it was written; restore a backup (it has "
+                "9 lines, and 13 were written)."
+            )
         ]
 
 

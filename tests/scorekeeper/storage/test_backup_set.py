@@ -309,7 +309,7 @@ def test_a_list_that_was_changed_is_found_though_its_night_was_replayed_before(
         column = forger.execute("SELECT name FROM pragma_table_info('game') WHERE type = 'INTEGER'").fetchall()[-1][0]
         forger.execute(f"UPDATE game SET {column} = 77")  # noqa: S608
     done = shelf.go_round(club, "start", NOW)
-    assert "the list “game” differs from its lines" in fault_text(done.damaged)
+    assert "the lists differ from what was written; rebuild the lists (“game”)" in fault_text(done.damaged)
     assert done.proved_at == NOW
 
 
@@ -384,6 +384,9 @@ def test_the_command_line_lists_the_backups_and_tries_the_newest_one(
     assert capsys.readouterr().out.startswith("The newest backup was checked and is good: ")
     Path(path).write_bytes(Path(path).read_bytes()[:5000])
     assert main(["backup", "--drill", *club]) == 1
-    assert capsys.readouterr().out == f"“{path}” is damaged: only its first 5000 bytes are left; restore a backup.\n"
+    assert (
+        capsys.readouterr().out
+        == f"“{path}” is damaged: only its beginning is left; restore a backup (5000 bytes are left).\n"
+    )
     assert main(["backup", "--list", *club]) == 0
     assert ", cannot be read: " in capsys.readouterr().out

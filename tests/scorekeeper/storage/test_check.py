@@ -73,41 +73,49 @@ IN_N1 = "WHERE night = 'n1' AND number"
     [
         (
             f"UPDATE entry SET body = replace(body, '13', '12') {IN_N1} = 6",
-            "Night n1: line 7 does not fit its seal; it was changed after it was written.",
+            ("Night of 20 November 2026: something was changed after it was written; restore a "
+            "backup (line 7 does not fit its seal)."),
         ),
         (
             f"UPDATE entry SET at = '' {IN_N1} = 3",
-            "Night n1: line 4 does not fit its seal; it was changed after it was written.",
+            ("Night of 20 November 2026: something was changed after it was written; restore a "
+            "backup (line 4 does not fit its seal)."),
         ),
         (
             f"DELETE FROM entry {IN_N1} = 7",
-            "Night n1: line 8 does not fit its seal; it was changed after it was written.",
+            ("Night of 20 November 2026: something was changed after it was written; restore a "
+            "backup (line 8 does not fit its seal)."),
         ),
         (
             f"DELETE FROM entry {IN_N1} > 8",
-            "Night n1 has 9 lines, but 13 were written; its end differs.",
+            ("Night of 20 November 2026 does not end as it was written; restore a backup (it has "
+            "9 lines, and 13 were written)."),
         ),
         (
             "DELETE FROM entry WHERE night = 'n1'",
-            "Night n1 is listed but has no lines; they were taken out.",
+            ("Night of 20 November 2026 is in the list of nights, but what was written in it was "
+            "taken out; restore a backup."),
         ),
         (
             "UPDATE entry SET night = 'n3' WHERE night = 'n1'",
-            "Night n1 is listed but has no lines; they were taken out.",
+            ("Night of 20 November 2026 is in the list of nights, but what was written in it was "
+            "taken out; restore a backup."),
         ),
         ("UPDATE night SET deals = 4 WHERE id = 'n1'",
-         "Night n1: the list “night” differs from its lines; rebuild the lists."),
+         "Night of 20 November 2026: the lists differ from what was written; rebuild the lists (“night”)."),
         ("UPDATE result SET net = '1' WHERE night = 'n1' AND game = 1 AND player = 'bob'",
-         "Night n1: the list “result” differs from its lines; rebuild the lists."),
+         "Night of 20 November 2026: the lists differ from what was written; rebuild the lists (“result”)."),
         ("DELETE FROM result WHERE night = 'n1' AND game = 1 AND player = 'bob'",
-         "Night n1: the list “result” differs from its lines; rebuild the lists."),
+         "Night of 20 November 2026: the lists differ from what was written; rebuild the lists (“result”)."),
         ("UPDATE game SET scores = '[]' WHERE night = 'n1' AND number = 0",
-         "Night n1: the list “game” differs from its lines; rebuild the lists."),
+         "Night of 20 November 2026: the lists differ from what was written; rebuild the lists (“game”)."),
         ("UPDATE player SET name = 'Robert' WHERE id = 'bob'",
          "The list of players differs from the players of the nights; rebuild the lists."),
         ("INSERT INTO player VALUES ('eve', 'Eve', '', '')",
          "The list of players differs from the players of the nights; rebuild the lists."),
-        ("DELETE FROM player WHERE id = 'bob'", "A row of the list “night_player” refers to nothing in “player”."),
+        ("DELETE FROM player WHERE id = 'bob'",
+         ("Something in the file leads nowhere; restore a backup (a row of “night_player” refers to nothing "
+         "in “player”).")),
     ],
 )  # fmt: skip
 def test_each_harm_gets_its_sentence(good: Path, statement: str, sentence: str) -> None:
@@ -121,8 +129,9 @@ def test_a_changed_entry_also_refuses_to_open_its_night_and_no_other(good: Path)
         with pytest.raises(errors.DamagedClubFile) as fault:
             SqliteJournal(club).lines("n1")
         assert list(SqliteJournal(club).lines("n2")) == paid_night("n2", "2026-11-27")
-    assert (
-        fault_text(fault.value) == f"“{good}” is damaged: in night n1 line 7 does not fit its seal; restore a backup."
+    assert fault_text(fault.value) == (
+        f"“{good}” is damaged: something in a night was changed after it was written; restore a "
+        f"backup (night n1, line 7)."
     )
 
 
@@ -159,22 +168,36 @@ def forged(path: Path, number: int, kind: str, body: str) -> None:
 def test_a_forger_who_seals_anew_is_found_by_the_lists(good: Path) -> None:
     forged(good, 6, "deal", '{"points":[6,4,13,3]}')
     assert found(good) == [
-        "Night n1: the list “night” differs from its lines; rebuild the lists.",
-        "Night n1: the list “game” differs from its lines; rebuild the lists.",
-        "Night n1: the list “result” differs from its lines; rebuild the lists.",
-        "Night n1: the list “player_night” differs from its lines; rebuild the lists.",
+        "Night of 20 November 2026: the lists differ from what was written; rebuild the lists (“night”).",
+        "Night of 20 November 2026: the lists differ from what was written; rebuild the lists (“game”).",
+        "Night of 20 November 2026: the lists differ from what was written; rebuild the lists (“result”).",
+        "Night of 20 November 2026: the lists differ from what was written; rebuild the lists (“player_night”).",
     ]
 
 
 @pytest.mark.parametrize(
     ("kind", "body", "sentence"),
     [
-        ("deal", '{"points":[6,4,3,3]}', "Night n1: line 7 cannot stand there (points: 10 short of 26)."),
-        ("deal", "{}", "Night n1: line 7 cannot stand there (points: missing)."),
+        (
+            "deal",
+            '{"points":[6,4,3,3]}',
+            (
+                "Night of 20 November 2026: something cannot be as it stands there; restore a backup "
+                "(line 7: points: 10 short of 26)."
+            ),
+        ),
+        (
+            "deal",
+            "{}",
+            (
+                "Night of 20 November 2026: something cannot be as it stands there; restore a backup "
+                "(line 7: points: missing)."
+            ),
+        ),
         (
             "deal",
             '{"points": [6,13,4,3]}',
-            "Night n1: line 7 is not in the form in which lines are kept.",
+            "Night of 20 November 2026: something is not written as this program writes it (line 7).",
         ),
     ],
 )
@@ -187,7 +210,7 @@ def test_a_line_that_cannot_be_read_refuses_to_open_its_night(good: Path) -> Non
     forged(good, 6, "deal", "{}")
     with ClubFile.open(good) as club, pytest.raises(errors.DamagedClubFile) as fault:
         SqliteJournal(club).lines("n1")
-    assert "line 7 of night n1 cannot be read (points: missing)" in fault_text(fault.value)
+    assert "(night n1, line 7: points: missing)" in fault_text(fault.value)
 
 
 def test_a_night_that_does_not_balance_is_found(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,14 +218,17 @@ def test_a_night_that_does_not_balance_is_found(good: Path, monkeypatch: pytest.
         raise AssertionError("the nets of a game add to zero")
 
     monkeypatch.setattr(night_check, "settle_night", unbalanced)
-    assert found(good)[0] == "Night n1 does not balance: the nets of a game add to zero."
+    assert (
+        found(good)[0]
+        == "Night of 20 November 2026 does not add to zero; restore a backup (the nets of a game add to zero)."
+    )
 
 
 def test_lists_that_were_lost_are_made_anew(good: Path) -> None:
     with ClubFile.open(good) as club:
         before, nights, players = lists(club), directory.nights(club), directory.players(club)
     harm(good, *(f"DELETE FROM {table}" for table in TABLES))
-    assert found(good)[0] == "Night n1 has 13 lines but is not listed; rebuild the lists."
+    assert found(good)[0] == "Night n1 is missing in the list of nights; rebuild the lists (it has 13 lines)."
     with ClubFile.open(good) as club:
         assert rebuild(club) == 2
         assert lists(club) == before
@@ -215,7 +241,10 @@ def test_lists_are_no_cure_for_changed_entries(good: Path) -> None:
     harm(good, f"UPDATE entry SET body = replace(body, '13', '12') {IN_N1} = 6")
     with ClubFile.open(good) as club:
         before = lists(club)
-        with pytest.raises(errors.DamagedClubFile, check=says("in night n1 line 7 does not fit its seal")):
+        with pytest.raises(
+            errors.DamagedClubFile,
+            check=says(r"restore a backup \(night n1, line 7\)"),
+        ):
             rebuild(club)
         assert lists(club) == before
 

@@ -45,9 +45,7 @@ def found(path: Path) -> list[str]:
         return [fault_text(finding) for finding in check(club)]
 
 
-CHANGED = (
-    "was changed after it was written: line {line} of the club’s own lines does not fit its seal; restore a backup."
-)
+CHANGED = "was changed after it was written; restore a backup (line {line} of the club’s own lines)."
 UNREADABLE = "or a part of it, cannot be read and is not used; set it again, or restore a backup."
 
 
@@ -82,7 +80,7 @@ def test_one_bit_in_a_profile_is_told(kept: Path) -> None:
 def test_a_line_that_was_taken_out_is_told(kept: Path, line: int) -> None:
     harm(kept, f"DELETE FROM club_entry WHERE number = {line}")  # noqa: S608
     assert len(found(kept)) == 1
-    assert "of the club’s own lines does not fit its seal" in found(kept)[0]
+    assert "was changed after it was written" in found(kept)[0]
 
 
 def test_a_profile_that_cannot_be_read_is_told(kept: Path) -> None:
@@ -123,7 +121,7 @@ def test_a_line_of_a_night_is_none_of_the_club(kept: Path) -> None:
 def test_nothing_is_added_to_an_end_that_cannot_be_read(kept: Path) -> None:
     harm(kept, "PRAGMA ignore_check_constraints = ON", "UPDATE club_entry SET hash = x'00' WHERE number = 2")
     with ClubFile.open(kept) as club:
-        with pytest.raises(errors.DamagedClubFile, check=says("the end of the club’s own lines cannot be read")):
+        with pytest.raises(errors.DamagedClubFile, check=says("the last settings or names of the club cannot be read")):
             ClubSettings(club).set(CLUB_NAME, "Other")
         assert ClubSettings(club).get(CLUB_NAME) == "Cavendish"
 

@@ -43,14 +43,17 @@ def test_a_backup_that_went_bad_is_told_and_a_good_one_is_made_beside_it(
     bad.path.write_bytes(spoiled)
     now = NOW + timedelta(hours=later)
     done = shelf.go_round(club, "start", now)
-    assert fault_text(done.damaged).startswith("Night n1: line 7 does not fit its seal")
+    assert fault_text(done.damaged).startswith("Night of 20 November 2026: something was changed after it was written")
     assert (done.proved_at, done.trouble, done.second) == (now, None, True)
     assert done.newest is not None
     assert prove(done.newest.path) == prove(shelf.second / done.newest.path.name) == []
     assert done.aside == bad.path.with_stem(f"{bad.path.stem}-damaged")
     assert done.aside.read_bytes() == spoiled
     said = round_sentences(done, now)
-    assert f" The backup before it was damaged, and is kept as {done.aside.name}: Night n1: line 7 " in said
+    assert (
+        f" The backup before it was damaged, and is kept as {done.aside.name}: Night of 20 November 2026: something "
+        in said
+    )
     assert said.startswith("The newest backup is of ")
     files = set(shelf.folder.iterdir())
     assert shelf.go_round(club, "start", now + timedelta(hours=1)).newest == done.newest
@@ -87,7 +90,7 @@ def test_damage_that_a_new_backup_would_have_too_makes_none(
     first = shelf.keep(club, "start", NOW)
     done = shelf.go_round(club, "start", NOW + timedelta(hours=1))
     assert (done.newest, done.proved_at, done.damaged) == (first, None, None)
-    assert "the list “game” differs from its lines" in fault_text(done.trouble)
+    assert "the lists differ from what was written; rebuild the lists (“game”)" in fault_text(done.trouble)
     assert shelf.backups() == [first]
 
 
@@ -104,7 +107,7 @@ def test_a_damaged_backup_is_told_where_no_other_can_be_made(
     monkeypatch.setattr("scorekeeper.storage.backup_set.back_up", full)
     done = shelf.go_round(club, "start", NOW)
     assert (done.newest, done.proved_at) == (bad, None)
-    assert fault_text(done.trouble).startswith("Night n1: line 7 does not fit its seal")
+    assert fault_text(done.trouble).startswith("Night of 20 November 2026: something was changed after it was written")
     assert shelf.backups() == [bad]
 
 

@@ -28,7 +28,10 @@ from tests.scorekeeper.storage.nights import deal, game, small_night
 NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
 LATER = NOW + timedelta(hours=1)
 KEPT = "The last backup that has a night whole is not deleted."
-DAMAGE = "Night old: line 7 does not fit its seal; it was changed after it was written."
+DAMAGE = (
+    "Night of 2 October 2026: something was changed after it was written; restore a backup (line 7 "
+    "does not fit its seal)."
+)
 
 
 def damage(path: Path, night: str = "old") -> None:

@@ -215,19 +215,37 @@ def forged(path: Path, *more: Line) -> None:
     [
         (
             lambda path: harm(path, "UPDATE entry SET kind = 'night_restored' WHERE kind = 'night_discarded'"),
-            "Night n2: line 9 does not fit its seal; it was changed after it was written.",
+            (
+                "Night of 27 November 2026: something was changed after it was written; restore a "
+                "backup (line 9 does not fit its seal)."
+            ),
         ),
         (
             lambda path: harm(
                 path, "INSERT INTO game SELECT 'n2', 0, profile, stake, seats, 9, scores, over FROM game LIMIT 1"
             ),
-            "Night n2: the list “game” differs from its lines; rebuild the lists.",
+            "Night of 27 November 2026: the lists differ from what was written; rebuild the lists (“game”).",
         ),
-        (lambda path: forged(path, deal(minute=9)), "Night n2: line 10 cannot stand there (this night is discarded; "),
-        (lambda path: forged(path, DISCARDED), "Night n2: line 10 cannot stand there (this night is discarded; "),
+        (
+            lambda path: forged(path, deal(minute=9)),
+            (
+                "Night of 27 November 2026: something cannot be as it stands there; restore a backup "
+                "(line 10: this night is discarded; "
+            ),
+        ),
+        (
+            lambda path: forged(path, DISCARDED),
+            (
+                "Night of 27 November 2026: something cannot be as it stands there; restore a backup "
+                "(line 10: this night is discarded; "
+            ),
+        ),
         (
             lambda path: forged(path, RESTORED, deal(minute=9), DISCARDED),
-            "Night n2: line 12 cannot stand there (game 1 has a scored deal, ",
+            (
+                "Night of 27 November 2026: something cannot be as it stands there; restore a backup "
+                "(line 12: game 1 has a scored deal, "
+            ),
         ),
         (
             lambda path: harm(
@@ -235,7 +253,10 @@ def forged(path: Path, *more: Line) -> None:
                 "DELETE FROM entry WHERE kind = 'night_discarded'",
                 "UPDATE night SET lines = 8 WHERE id = 'n2'",
             ),
-            "Night n2 has 8 lines, but 8 were written; its end differs.",
+            (
+                "Night of 27 November 2026 does not end as it was written; restore a backup (it has "
+                "8 lines, and 8 were written)."
+            ),
         ),
     ],
 )

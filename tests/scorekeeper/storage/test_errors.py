@@ -76,7 +76,7 @@ def test_a_disk_that_takes_no_more_files_is_full(path: Path, monkeypatch: pytest
 def test_whatever_else_sqlite_refuses_is_told_of_the_file(path: Path, name: str) -> None:
     with pytest.raises(errors.RefusedBySqlite) as fault, errors.translating(path):
         raise error_of_sqlite(name)
-    assert fault_text(fault.value) == f"“{path}” is damaged: SQLite refuses it (as SQLite says it); restore a backup."
+    assert fault_text(fault.value) == f"“{path}” is damaged; restore a backup (SQLite refuses it: as SQLite says it)."
 
 
 def test_a_table_that_is_not_there_is_told_of_the_file(path: Path) -> None:

@@ -105,30 +105,38 @@ def without_a_trigger(path: Path) -> None:
 BAD_FILES = [
     (empty, errors.NotAClubFile, "“{path}” is an empty file, not a club file; the club may be in a backup."),
     (a_text, errors.NotAClubFile, "“{path}” is not a club file."),
-    (a_short_text, errors.DamagedClubFile, "“{path}” is damaged: only its first 3 bytes are left; restore a backup."),
+    (
+        a_short_text,
+        errors.DamagedClubFile,
+        "“{path}” is damaged: only its beginning is left; restore a backup (3 bytes are left).",
+    ),
     (Path.mkdir, errors.NotAClubFile, "“{path}” is a folder, not a club file."),
     (os.mkfifo, errors.NotAClubFile, "“{path}” is a device, not a club file."),
     (another_database, errors.NotAClubFile, "“{path}” is the database of another program, not a club file."),
-    (header(60, 0), errors.DamagedClubFile, "“{path}” is damaged: its version is lost; restore a backup."),
+    (
+        header(60, 0),
+        errors.DamagedClubFile,
+        "“{path}” is damaged at its beginning; restore a backup (its version is lost).",
+    ),
     (
         changed(lambda content: content[:50]),
         errors.DamagedClubFile,
-        "“{path}” is damaged: only its first 50 bytes are left; restore a backup.",
+        "“{path}” is damaged: only its beginning is left; restore a backup (50 bytes are left).",
     ),
     (
         changed(lambda content: content[: len(content) // 4096 // 2 * 4096]),
         errors.DamagedClubFile,
-        "“{path}” is damaged: only its first {size} bytes are left; restore a backup.",
+        "“{path}” is damaged: only its beginning is left; restore a backup ({size} bytes are left).",
     ),
     (
         changed(lambda content: content[:-1000]),
         errors.DamagedClubFile,
-        "“{path}” is damaged: only its first {size} bytes are left; restore a backup.",
+        "“{path}” is damaged: only its beginning is left; restore a backup ({size} bytes are left).",
     ),
     (
         changed(lambda content: content + b"\0" * 5000),
         errors.DamagedClubFile,
-        "“{path}” is damaged: 5000 bytes too many stand at its end; restore a backup.",
+        "“{path}” is damaged: something was added at its end; restore a backup (5000 bytes too many).",
     ),
     (
         changed(lambda content: content[:100] + bytes(3996) + content[4096:]),
@@ -138,7 +146,7 @@ BAD_FILES = [
     (
         without_a_trigger,
         errors.DamagedClubFile,
-        "“{path}” is damaged: its tables are not those of a club file; restore a backup.",
+        "“{path}” is damaged; restore a backup (its tables are not those of a club file).",
     ),
 ]
 

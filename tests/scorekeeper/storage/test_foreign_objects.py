@@ -108,7 +108,10 @@ def test_more_things_than_are_taken_out_in_seconds_refuse_the_books(
     add(good, *ADDED)
     monkeypatch.setattr(limits, "ADDED", len(ADDED) - 1)
     assert main(["nights", "--club", str(good)]) == 1
-    assert "another program added more than 14 tables, views, indexes and triggers to it" in capsys.readouterr().err
+    assert (
+        "another program added too much to it; restore a backup (more than 14 tables, views, indexes"
+        in capsys.readouterr().err
+    )
 
 
 def test_the_statistics_of_sqlite_do_no_harm(good: Path) -> None:
@@ -171,7 +174,7 @@ def test_a_value_of_gigabytes_is_not_computed(good: Path) -> None:
         with pytest.raises(errors.RefusedBySqlite) as refused, club.reading() as connection:
             connection.execute("SELECT length(b) FROM large").fetchone()
     assert fault_text(refused.value) == (
-        f"“{good}” is damaged: SQLite refuses it (string or blob too big); restore a backup."
+        f"“{good}” is damaged; restore a backup (SQLite refuses it: string or blob too big)."
     )
 
 

@@ -342,7 +342,7 @@ def test_a_text_beside_a_line_of_the_club_that_has_none_is_found(books: Path) ->
     harm(books, "INSERT INTO word SELECT '', max(number), 0, zeroblob(16), 'Cal cheats' FROM club_entry")
     with ClubFile.open(books) as club:
         said = [fault_text(finding) for finding in check(club)]
-    assert said == ["Beside the club’s own lines stands what none of them has, or what was forgotten."]
+    assert said == ["A name or a text stands in the club’s settings that nobody wrote there, or that was forgotten."]
 
 
 def test_a_forgotten_word_that_somebody_puts_back_is_found(books: Path) -> None:
@@ -353,7 +353,7 @@ def test_a_forgotten_word_that_somebody_puts_back_is_found(books: Path) -> None:
     harm(books, f"INSERT INTO word VALUES ('n1', 3, 0, x'{salt.hex()}', '{text}')")  # noqa: S608
     with ClubFile.open(books) as club:
         said = [fault_text(finding) for finding in check_seals(club)]
-    assert said == ["Night n1: a name or a text of line 4 that was forgotten stands there again."]
+    assert said == ["Night of 20 November 2026: a name or a note that was forgotten stands there again (line 4)."]
 
 
 def test_nobody_is_forgotten_in_damaged_books(books: Path) -> None:

@@ -155,7 +155,10 @@ def test_a_line_that_cannot_stand_does_not_come_in_and_is_found_where_it_is(path
         with pytest.raises(Refused, match="no_such_payment") as refused:
             bring_gathering(there, lines := SqliteGatherings(there).lines("e1"))
         assert refused.value.place == "lines[2]"
-        told = "Gathering e1: line 3 cannot stand there (there is no payment"
+        told = (
+            "Something in an evening or a tournament cannot be as it stands; restore a backup (gathering e1, line 3: "
+            "there is no payment"
+        )
         assert [fault_text(one)[: len(told)] for one in check(there)] == [told]
     tournament = [replace(lines[0], what=replace(EVENING, form=GatheringForm.TOURNAMENT)), *lines[1:2]]
     with ClubFile.open(path) as club:
@@ -167,26 +170,29 @@ def test_a_line_that_cannot_stand_does_not_come_in_and_is_found_where_it_is(path
 
 HARMED = {
     "UPDATE gathering_entry SET body = replace(body, 'e1', 'e2') WHERE number = 0": (
-        "Gathering e1: line 1 does not fit its seal; it was changed after it was written."
+        "An evening or a tournament was changed after it was written; restore a backup (gathering e1, line 1)."
     ),
     "DELETE FROM gathering_entry WHERE number = 1": (
-        "Gathering e1 has 1 lines, and others were written; its end differs."
+        "An evening or a tournament does not end as it was written; restore a backup (gathering e1 has 1 lines)."
     ),
     "UPDATE word SET text = 'Bob' WHERE night LIKE 'e1%'": (
-        "Gathering e1: line 2 cannot stand there (a name or a text of it was changed after it was written)."
+        "Something in an evening or a tournament cannot be as it stands; restore a backup "
+        "(gathering e1, line 2: a name or a text of it was changed after it was written)."
     ),
     "DELETE FROM word WHERE night LIKE 'e1%'": (
-        "Gathering e1: line 2 cannot stand there (a name or a text of it was taken out, and nobody has forgotten it "
+        "Something in an evening or a tournament cannot be as it stands; restore a backup "
+        "(gathering e1, line 2: a name or "
+        "a text of it was taken out, and nobody has forgotten it "
         "here)."
     ),
     "INSERT INTO word VALUES ('e1' || char(10) || '0', 7, 0, zeroblob(16), 'x')": (
-        "Gathering e1: beside its lines stands a name or a text that none of them has."
+        "A name or a note stands in an evening or a tournament that nobody wrote there (gathering e1)."
     ),
     "INSERT INTO word VALUES ('e7' || char(10) || '0', 7, 0, zeroblob(16), 'x')": (
-        "Gathering e7: beside its lines stands a name or a text that none of them has."
+        "A name or a note stands in an evening or a tournament that nobody wrote there (gathering e7)."
     ),
     "UPDATE gathering SET name = 'x'": (
-        "Gathering e1: the list of gatherings differs from its lines; rebuild the lists."
+        "The list of evenings and tournaments differs from what was written; rebuild the lists (gathering e1)."
     ),
 }
 

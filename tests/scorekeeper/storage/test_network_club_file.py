@@ -120,7 +120,7 @@ def test_half_a_file_is_damaged_there_too(remote: Path) -> None:
     remote.write_bytes(whole + bytes(5000))
     assert (
         fault_text(fault_of(remote))
-        == f"“{remote}” is damaged: 5000 bytes too many stand at its end; restore a backup."
+        == f"“{remote}” is damaged: something was added at its end; restore a backup (5000 bytes too many)."
     )
     remote.write_bytes(whole)
     with closing(sqlite3.connect(remote)) as connection:

@@ -192,10 +192,10 @@ def other_reckoning(path: Path) -> None:
 
 NOT_UNDERSTOOD: list[tuple[Callable[[Path], None], str]] = [
     (unknown_kind, "line 7 is of the kind “sweep”"),
-    (unknown_field, "line 1 cannot stand there ("),
-    (unknown_field_of_a_deal, "line 7 cannot stand there ("),
-    (other_seals, "line 1 does not fit its seal"),
-    (other_reckoning, "the list “result” differs from its lines"),
+    (unknown_field, "something cannot be as it stands, line 1: "),
+    (unknown_field_of_a_deal, "something cannot be as it stands, line 7: "),
+    (other_seals, "something was changed after it was written, line 1"),
+    (other_reckoning, "the lists differ from what was written, “result”"),
 ]
 
 

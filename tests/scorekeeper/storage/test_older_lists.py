@@ -71,14 +71,21 @@ def test_a_list_of_the_same_version_that_differs_is_told(older: Path) -> None:
     assert found(older) == []
     with ClubFile.open(older) as club, club.writing() as connection:
         connection.execute("UPDATE result SET net = '99' WHERE night = 'n1' AND player = 'bob'")
-    assert found(older) == ["Night n1: the list “result” differs from its lines; rebuild the lists."]
+    assert found(older) == [
+        "Night of 20 November 2026: the lists differ from what was written; rebuild the lists (“result”)."
+    ]
 
 
 def test_a_night_whose_end_was_cut_off_keeps_the_lists_that_tell_it(older: Path) -> None:
     with closing(sqlite3.connect(older)) as connection:
         connection.execute("UPDATE night SET lines = lines + 1, head_hash = zeroblob(32) WHERE id = 'n1'")
         connection.commit()
-    assert found(older) == ["Night n1 has 13 lines, but 14 were written; its end differs."]
+    assert found(older) == [
+        (
+            "Night of 20 November 2026 does not end as it was written; restore a backup (it has 13 "
+            "lines, and 14 were written)."
+        )
+    ]
 
 
 def test_a_file_that_another_program_holds_opens_with_older_lists_and_a_new_line_brings_them_up(older: Path) -> None:

@@ -229,9 +229,9 @@ def overwrite(path: Path, was: bytes, becomes: bytes) -> None:
 @pytest.mark.parametrize(
     ("harm", "why"),
     [
-        (lengthened, "5000 bytes too many stand at its end"),
+        (lengthened, "5000 bytes too many"),
         (with_the_mark_of_another_program, "the database of another program"),
-        (with_an_older_deal_changed, "does not fit its seal"),
+        (with_an_older_deal_changed, "was changed after it was written"),
         (with_a_table_defined_otherwise, "is damaged"),
     ],
 )

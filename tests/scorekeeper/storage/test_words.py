@@ -81,8 +81,13 @@ def test_the_same_name_has_another_digest_in_each_night(path: Path) -> None:
     assert len(set(sealed)) == 2
 
 
-CHANGED = "Night n1: a name or a text of line {line} was changed after it was written."
-LOST = "Night n1: a name or a text of line {line} was taken out, and nobody has forgotten it here."
+CHANGED = (
+    "Night of 20 November 2026: a name or a note was changed after it was written; restore a backup (line {line})."
+)
+LOST = (
+    "Night of 20 November 2026: a name or a note was taken out, and nobody has forgotten it here; "
+    "restore a backup (line {line})."
+)
 
 
 @pytest.mark.parametrize(
@@ -96,11 +101,11 @@ LOST = "Night n1: a name or a text of line {line} was taken out, and nobody has 
         ("DELETE FROM word", LOST.format(line=2)),
         (
             "INSERT INTO word VALUES ('n1', 6, 0, zeroblob(16), 'Bob cheats')",
-            "Night n1: beside its lines stands a name or a text that none of them has.",
+            "Night of 20 November 2026: a name or a note stands there that nobody wrote.",
         ),
         (
             "INSERT INTO word VALUES ('n7', 6, 0, zeroblob(16), 'Bob cheats')",
-            "Names or texts of the night “n7” are kept, and there is no such night.",
+            "Names or notes of a night are kept, and there is no such night (“n7”).",
         ),
     ],
 )
@@ -133,8 +138,8 @@ def test_a_night_with_a_changed_word_is_not_opened(books: Path) -> None:
     with ClubFile.open(books) as club, pytest.raises(errors.DamagedClubFile) as fault:
         SqliteJournal(club).lines("n1")
     assert fault_text(fault.value) == (
-        f"“{books}” is damaged: line 3 of night n1 cannot be read (a name or a text of it was changed after it was "
-        "written); restore a backup."
+        f"“{books}” is damaged: something in a night cannot be read; restore a backup (night n1, line 3: a name or a "
+        "text of it was changed after it was written)."
     )
 
 
@@ -165,7 +170,12 @@ def test_a_word_that_nobody_could_have_typed_is_found_also_where_the_seals_are_m
     harm(books, f"UPDATE word SET salt = zeroblob(16), text = {value} WHERE line = {line}")  # noqa: S608
     with ClubFile.open(books) as club:
         for findings in (check(club), check_seals(club)):
-            assert [fault_text(one) for one in findings] == [f"Night n1: line {line + 1} cannot stand there ({why})."]
+            assert [fault_text(one) for one in findings] == [
+                (
+                    f"Night of 20 November 2026: something cannot be as it stands there; restore a "
+                    f"backup (line {line + 1}: {why})."
+                )
+            ]
         with pytest.raises(errors.DamagedClubFile):
             SqliteJournal(club).lines("n1")
 

@@ -135,7 +135,7 @@ def test_a_backup_that_is_not_good_says_so_and_cannot_be_put_back(
     path = scheduler.backup_set.backups()[0].path
     path.write_bytes(path.read_bytes()[:6000])
     press(Qt.Key.Key_Return)
-    assert "is damaged: only its first 6000 bytes are left" in page.preview.text.text()
+    assert "is damaged: only its beginning is left; restore a backup (6000 bytes are left)." in page.preview.text.text()
     assert not page.preview.restore.isVisible()
     before = opened.live.night
     page.restore_wanted.emit(path)

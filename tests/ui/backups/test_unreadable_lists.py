@@ -173,8 +173,8 @@ def test_the_band_says_which_setting_was_changed_until_it_is_as_it_was_written(p
         assert band
         assert band[0] == "A setting of this club is not as it was written."
         assert band[1] == (
-            "A setting of the club (its name) was changed after it was written: line 1 of the club’s own lines does "
-            "not fit its seal; restore a backup."
+            "A setting of the club (its name) was changed after it was written; restore a backup "
+            "(line 1 of the club’s own lines)."
         )
         banner = banner_of(opened)
         assert banner
@@ -219,5 +219,8 @@ def test_lists_whose_entries_were_changed_are_not_made_anew(path: Path, start: S
     path.write_bytes(worse)
     with start("") as opened:
         rebuild(opened, qtbot)
-        assert "in night n1 line 1 does not fit its seal; restore a backup." in opened.said[0]
+        assert (
+            "something in a night was changed after it was written; restore a backup (night n1, line 1)."
+            in opened.said[0]
+        )
         assert told(opened) is not None

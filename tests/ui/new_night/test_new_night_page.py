@@ -260,7 +260,7 @@ def test_the_signs_of_the_rows_are_explained_as_soon_as_a_row_has_them(new_night
     press(ENTER)
 
     def explained() -> bool:
-        return any("the dots change the order" in label.text() for label in page.form.players.findChildren(QLabel))
+        return any("to change the order" in label.text() for label in page.form.players.findChildren(QLabel))
 
     assert not explained()
     keys("Ann")
