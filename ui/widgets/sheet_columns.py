@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QFont
 
+from scorekeeper.text.grammar import joined
 from ui.theme import fonts
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, LineWidth, Space, Weight
@@ -66,7 +67,8 @@ class SheetColumns(Struct, frozen=True):
     right: int
     edges: tuple[int, ...]
     dealer_size: int = 100
-    """The size of the names of dealers in the margin, per cent of that of other words."""
+    """The size of the names of dealers in the margin, per cent of that of other words; 0 where all are initials, since
+    the name of somebody alone has no room. Partners may be initials beside whole names."""
     bare_notes: bool = False
     """Whether the column of notes has room for icons only."""
     tight: bool = False
@@ -93,8 +95,11 @@ class SheetColumns(Struct, frozen=True):
         edges = tuple(start + room * hand // hands for hand in range(hands + 1))
         columns = cls(look, width, hands, left, right, edges, 100, bare, tight, share.points)
         metrics = look.metrics("text")
-        sizes = [int(100 * columns.dealer_room / max(1, metrics.horizontalAdvance(name))) for name in dealers]
-        return replace(columns, dealer_size=min((size for size in sizes if _LEAST_DEALER <= size < 100), default=100))
+        sizes = {name: int(100 * columns.dealer_room / max(1, metrics.horizontalAdvance(name))) for name in dealers}
+        if any(size < _LEAST_DEALER and joined(("", "")) not in name for name, size in sizes.items()):
+            return replace(columns, dealer_size=0)
+        smaller = (size for size in sizes.values() if _LEAST_DEALER <= size < 100)
+        return replace(columns, dealer_size=min(smaller, default=100))
 
     @staticmethod
     def least_width(look: Look, hands: int) -> int:
@@ -149,8 +154,8 @@ class SheetColumns(Struct, frozen=True):
         """A dealer's name and its font, in the room for it: whole, all of them in smaller letters where one needs that,
         else by its `initials`."""
         pixels = self.look.pixels("text")
-        small = pixels * self.dealer_size // 100
-        for words in (name, initials):
+        small = pixels * (self.dealer_size or 100) // 100
+        for words in (name, initials) if self.dealer_size else (initials,):
             if fonts.metrics(small, weight).horizontalAdvance(words) <= self.dealer_room:
                 return words, fonts.make_font(small, weight)
         wide = fonts.metrics(pixels, weight).horizontalAdvance(initials)

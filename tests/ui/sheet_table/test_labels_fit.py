@@ -59,14 +59,18 @@ def test_the_words_of_a_line_end_before_the_points_of_the_first_hand(hands: int,
 
 
 @pytest.mark.parametrize("width", [540, 620, 700, 1200])
-def test_no_letter_of_a_dealer_is_cut(qapp: QApplication, width: int) -> None:
-    """Names that are a little too long are all a little smaller, longer ones are initials, none like another."""
+@pytest.mark.parametrize("others", [(), ("Maximiliane", "Maxine")])
+def test_no_letter_of_a_dealer_is_cut(qapp: QApplication, width: int, others: tuple[str, ...]) -> None:
+    """Names that are a little too long are all a little smaller; where one is longer all are initials, but where only
+    that of partners is."""
     assert qapp is not None
-    look = Look()
-    names = ("Walter", "Ingrid", "Bea + Hugo", "Maximiliane", "Maxine")
-    columns = SheetColumns.fit(look, width, 4, names)
-    shown = [columns.dealer_text(*pair) for pair in zip(names, initials(names), strict=True)]
-    assert all(QFontMetricsF(font).horizontalAdvance(words) <= columns.dealer_room for words, font in shown)
-    assert {words for words, _ in shown} <= {*names, "B. + H.", "Maxim.", "Maxin."}
-    assert [words for words, _ in shown[:2]] == ["Walter", "Ingrid"]
-    assert len({words for words, _ in shown}) == len(names)
+    names = ("Walter", "Ingrid", "Bea + Hugo", *others)
+    short = dict(zip(names, initials(names), strict=True))
+    columns = SheetColumns.fit(Look(), width, 4, names)
+    shown = {name: columns.dealer_text(name, short[name]) for name in names}
+    assert all(QFontMetricsF(font).horizontalAdvance(words) <= columns.dealer_room for words, font in shown.values())
+    alone = {name: words for name, (words, _) in shown.items() if "+" not in name}
+    assert alone in ({name: name for name in alone}, {name: short[name] for name in alone}), "all whole, or none"
+    assert shown["Bea + Hugo"][0] in ("Bea + Hugo", "B. + H.")
+    assert others or shown["Walter"][0] == "Walter"
+    assert len({words for words, _ in shown.values()}) == len(names)
