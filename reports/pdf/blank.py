@@ -11,7 +11,6 @@ from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     BOLD,
-    COLUMN,
     HAIR,
     HAIRLINE,
     INK,
@@ -85,7 +84,7 @@ def blank_part(grid: BlankGrid, page: PageLayout, room: float) -> FlowPart:
     """The whole grid, with as many rows as the height `room` takes."""
     fixed = page.grid_head + (page.top_row if grid.top else 0.0) + page.total_row
     count = min(len(grid.rows), max(_LEAST_ROWS, int((room - fixed) / page.row)))
-    columns = BlankColumns(page.margin, page.width - page.margin, _hand(grid, page), len(grid.names))
+    columns = BlankColumns(page.margin, page.width - page.margin, _hand(grid, page), len(grid.names), _POINTS)
 
     def draw(pen: Pen, y: float) -> None:
         with pen.tag("Table"):
@@ -114,9 +113,7 @@ def _head(pen: Pen, y: float, grid: BlankGrid, columns: BlankColumns) -> None:
     high = pen.layout.grid_head - _UNDER_NAMES
     heads = labels([joined(names) for names in grid.names], pen.layout.hand, columns.hand - 12, high)
     with pen.row():
-        for x, word in ((0.0, words.deal), (DEALER, words.dealer), (PASSING, words.passing)):
-            with pen.column_head(down=2) if word else pen.cell(down=2):
-                pen.text(columns.left + x, base, word.upper(), COLUMN)
+        columns.head_of_deals(pen, base, (words.deal, words.dealer, words.passing))
         for hand, names in enumerate(grid.names):
             x = columns.at(hand)
             with pen.column_head(across=2) if names else pen.cell(across=2):
@@ -126,14 +123,9 @@ def _head(pen: Pen, y: float, grid: BlankGrid, columns: BlankColumns) -> None:
                     heads[hand].left(pen, x + 7, bottom - 18 if one else middle)
                 else:
                     pen.across(x + 7, x + columns.hand - 7, bottom - 15.6, SIGN_RULE)
-        with pen.column_head(down=2):
-            for line, word in enumerate(words.must_be, 1 - len(words.must_be)):
-                pen.right(columns.right, base + 7.4 * line, word.upper(), COLUMN)
+        columns.head_of_sums(pen, base, words.must_be)
     with pen.row():
-        for hand in range(columns.hands):
-            for middle, word in ((_POINTS / 2, words.points), (0.5 + _POINTS / 2, words.score)):
-                with pen.column_head():
-                    pen.centre(columns.at(hand) + columns.hand * middle, base, word.upper(), COLUMN)
+        columns.head_of_figures(pen, base, words.points, words.score)
     pen.across(columns.left, columns.right, bottom, TABLE_RULE)
 
 
@@ -154,8 +146,7 @@ def _row(pen: Pen, y: float, row: BlankRow, columns: BlankColumns, grid: BlankGr
     bottom = y + pen.layout.row
     base = (y + bottom) / 2 + 3.4
     columns.rules(pen, y, bottom)
-    for hand in range(columns.hands):
-        pen.dotted(columns.at(hand) + columns.hand * _POINTS, y, bottom)
+    columns.part_figures(pen, y, bottom)
     with pen.row():
         _cells(pen, base, row, columns, grid)
     if last:

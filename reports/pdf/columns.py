@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from reports.pdf.pen import Pen
-from reports.pdf.style import HAIR, HAIRLINE, INK, QUIET, SIGN_RULE, PageLayout
+from reports.pdf.style import COLUMN, HAIR, HAIRLINE, INK, QUIET, SIGN_RULE, PageLayout
+from reports.pdf.text import fit_face
 
 BEFORE_HANDS = 96.0
 DEALER, PASSING = 21.5, 68.0
@@ -24,6 +25,8 @@ class BlankColumns(Struct, frozen=True):
     right: float
     hand: float
     hands: int
+    points: float
+    """The part of a hand's column for its points; the rest is for the score."""
 
     def at(self, hand: int) -> float:
         """The left edge of a hand's column; that of the last column for the number of hands."""
@@ -33,6 +36,31 @@ class BlankColumns(Struct, frozen=True):
         """Draw the vertical lines between the hands."""
         for hand in range(self.hands + 1):
             pen.down(self.at(hand), y, bottom, SIGN_RULE, QUIET)
+
+    def part_figures(self, pen: Pen, y: float, bottom: float) -> None:
+        """Draw the dotted lines between the points and the score of each hand."""
+        for hand in range(self.hands):
+            pen.dotted(self.at(hand) + self.hand * self.points, y, bottom)
+
+    def head_of_deals(self, pen: Pen, base: float, words: Sequence[str]) -> None:
+        """The heads of deal, dealer and pass, of which the last may be ""; two lines high, as those of the hands."""
+        for x, word in zip((0.0, DEALER, PASSING), words, strict=True):
+            with pen.column_head(down=2) if word else pen.cell(down=2):
+                pen.text(self.left + x, base, word.upper(), COLUMN)
+
+    def head_of_sums(self, pen: Pen, base: float, words: Sequence[str]) -> None:
+        """The head of what a row must add to, its last word on the line of the others."""
+        with pen.column_head(down=2):
+            for line, word in enumerate(words, 1 - len(words)):
+                pen.right(self.right, base + 7.4 * line, word.upper(), COLUMN)
+
+    def head_of_figures(self, pen: Pen, base: float, points: str, score: str) -> None:
+        """The heads under the name of each hand."""
+        for hand in range(self.hands):
+            for middle, word in ((self.points / 2, points), ((1 + self.points) / 2, score)):
+                with pen.column_head():
+                    face = fit_face(word.upper(), COLUMN, self.hand / 2 - 4, 4.2)
+                    pen.centre(self.at(hand) + self.hand * middle, base, word.upper(), face)
 
     def leave_cells(self, pen: Pen) -> None:
         """Leave the cells of a row to write in, two for each hand."""

@@ -11,7 +11,6 @@ from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     BOLD,
-    COLUMN,
     HAIR,
     HAIRLINE,
     ITALIC,
@@ -53,7 +52,7 @@ def table_sheet_parts(block: TableSheet, page: PageLayout, room: float) -> list[
     row = max(_LEAST_ROW, min(_MOST_ROW, row))
     sum_row = min(_MOST_SUM, row * _SUM_ROW)
     wide = (page.room - BEFORE_HANDS - _AFTER) / len(block.hands)
-    columns = BlankColumns(page.margin, page.width - page.margin, wide, len(block.hands))
+    columns = BlankColumns(page.margin, page.width - page.margin, wide, len(block.hands), _POINTS)
     dealers = _dealers(block, row)
     shared = Shared("Table")
     head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block, columns, shared), keep=True)
@@ -80,21 +79,13 @@ def _head(pen: Pen, y: float, block: TableSheet, columns: BlankColumns, shared: 
     rests = labels([hand.rest for hand in block.hands], _REST, room, alike=False)
     with pen.shared(shared):
         with pen.row():
-            for x, word in ((0.0, deal), (DEALER, dealer), (PASSING, passing)):
-                with pen.column_head(down=2) if word else pen.cell(down=2):
-                    pen.text(columns.left + x, base, word.upper(), COLUMN)
+            columns.head_of_deals(pen, base, (deal, dealer, passing))
             for number, hand in enumerate(block.hands):
                 with pen.column_head(across=2):
                     _hand(pen, columns.at(number) + 7, y, hand, firsts[number], rests[number], room)
-            with pen.column_head(down=2):
-                for line, word in enumerate(must_be, 1 - len(must_be)):
-                    pen.right(columns.right, base + 7.4 * line, word.upper(), COLUMN)
+            columns.head_of_sums(pen, base, must_be)
         with pen.row():
-            for number in range(columns.hands):
-                for middle, word in ((_POINTS / 2, points), ((1 + _POINTS) / 2, score)):
-                    with pen.column_head():
-                        face = fit_face(word.upper(), COLUMN, columns.hand / 2 - 4, 4.2)
-                        pen.centre(columns.at(number) + columns.hand * middle, base, word.upper(), face)
+            columns.head_of_figures(pen, base, points, score)
     pen.across(columns.left, columns.right, y + _HEAD, TABLE_RULE)
 
 
@@ -129,8 +120,7 @@ def _match(
     pen.across(columns.left, columns.right, y, HAIRLINE, HAIR)
     bottom = y + row * len(match.deals) + sum_row
     columns.rules(pen, y, bottom)
-    for hand in range(columns.hands):  # between points and score
-        pen.dotted(columns.at(hand) + columns.hand * _POINTS, y, bottom)
+    columns.part_figures(pen, y, bottom)
     for number, deal in enumerate(match.deals):
         with pen.row():
             _deal(pen, y + row / 2 + 3.6, deal, columns, dealers[deal.dealer], sits_out)
@@ -150,7 +140,7 @@ def _deal(pen: Pen, base: float, deal: SheetDeal, columns: BlankColumns, dealer:
         pen.text(columns.left + PASSING, base, fit(deal.passing, _DEALER, BEFORE_HANDS - PASSING - 3), _DEALER)
     for hand in range(columns.hands):
         if hand in deal.out:
-            room = columns.hand * _POINTS
+            room = columns.hand * columns.points
             with pen.cell():
                 pen.centre(columns.at(hand) + room / 2, base, sits_out, fit_face(sits_out, _OUT, room - 4))
         else:
@@ -188,7 +178,7 @@ def _whole(pen: Pen, y: float, block: TableSheet, columns: BlankColumns, shared:
             for hand in range(columns.hands):
                 pen.empty(across=2)
                 x = columns.at(hand)
-                pen.across(x + columns.hand * _POINTS, x + columns.hand - 5, base + 5, ROUND_RULE)
+                pen.across(x + columns.hand * columns.points, x + columns.hand - 5, base + 5, ROUND_RULE)
             with pen.cell():
                 face = fit_face(block.same, _SAME, _AFTER - _BOX - 12)
                 begin = pen.right(columns.right, base, block.same, face)
