@@ -73,9 +73,8 @@ class FlowLayout(QLayout):
             size = size.expandedTo(item.minimumSize())
         return size
 
-    def _gap(self, width: int) -> int:
+    def _gap(self, width: int, shown: list[QLayoutItem]) -> int:
         """Between two widgets of a line."""
-        shown = self._shown()
         spare = width - sum(item.sizeHint().width() for item in shown)
         even = spare // max(1, len(shown) - 1)
         if self._shrinking and even < self.spacing():
@@ -88,16 +87,18 @@ class FlowLayout(QLayout):
         return [item for item in self._items if not item.isEmpty()]
 
     def _lay(self, rect: QRect, *, move: bool) -> int:
-        x, y, line, gap = rect.left(), rect.top(), 0, self._gap(rect.width())
+        shown = self._shown()
+        x, y, line, gap = rect.left(), rect.top(), 0, self._gap(rect.width(), shown)
         between = self.spacing() if self.line_gap is None else self.line_gap
-        for item in self._shown():
-            size = item.sizeHint().boundedTo(QSize(max(rect.width(), item.minimumSize().width()), 1 << 16))
+        for item in shown:
+            least = item.minimumSize().width()
+            size = item.sizeHint().boundedTo(QSize(max(rect.width(), least), 1 << 16))
             left = rect.left() + rect.width() - x
-            if self._shrinking and item.minimumSize().width() <= left < size.width():
+            if self._shrinking and least <= left < size.width():
                 size.setWidth(left)
             if x > rect.left() and size.width() > left:
                 x, y, line = rect.left(), y + line + between, 0
-            if self._justified and gap > self.spacing() and item is self._shown()[-1]:
+            if self._justified and gap > self.spacing() and item is shown[-1]:
                 x = rect.left() + rect.width() - size.width()
             if move:
                 item.setGeometry(QRect(QPoint(x, y), size))
