@@ -368,7 +368,7 @@ def _foot(now: Tournament, closing: Closing) -> Iterator[str]:
         say("byes {points}", points=write(sums.byes)): sums.byes,
         say("missed rounds {points}", points=write(sums.missed)): sums.missed,
         say("penalties {points}", points=write(sums.penalties)): sums.penalties,
-        say("less {points} of who is not here", points=write(sums.not_here)): sums.not_here,
+        say("less {points} of people who are not in them", points=write(sums.not_here)): sums.not_here,
     }
     said = [words for words, points in parts.items() if points]
     if len(said) > 1:
