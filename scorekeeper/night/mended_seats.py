@@ -1,14 +1,14 @@
 """Who really sat at the columns of a sheet, where wrong seats were noticed later: the tournament of a table says so
 beside its night, whose lines keep the names that were written at the columns.
 
-Points go to whoever sat at a deal; what stands between deals goes with the deal before it, a shortage to who was
-charged. A game that several played in one column is won by who sat there at its last deal, as at a change of seats.
+Points go to whoever sat at a deal. A lead out of turn goes with the deal that it was in, what else stands between deals
+with the deal before it, or with the first one where none is before; a shortage is of who was charged. A game that
+several played in one column is won by who sat there at its last deal, as at a change of seats.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -63,7 +63,7 @@ def deals_counted(sheets: Iterable[Sheet]) -> int:
 
 def rows_played(sheet: Sheet, before: int, mended: Sequence[MendedSeats]) -> Iterator[RowPlayed]:
     """The rows in force of a sheet with who had them, after so many deals of games `before` it."""
-    deal, seats = before, _single(sheet.setup.hands)
+    deal, seats = before, seats_at(mended, before + 1) if mended else _single(sheet.setup.hands)
     for row in sheet.rows:
         if row.struck:
             continue
@@ -71,8 +71,11 @@ def rows_played(sheet: Sheet, before: int, mended: Sequence[MendedSeats]) -> Ite
             deal = before + row.number
             seats = seats_at(mended, deal) if mended else _single(row.seats)
         if isinstance(row, ShortageRow):
-            charged = _single(sheet.seats)[sheet.shares[row.shares[0]].hand]
-            yield RowPlayed(row, deal, (charged,), (row.points,))
+            held = seats if mended else _single(sheet.seats)
+            yield RowPlayed(row, deal, (held[sheet.shares[row.shares[0]].hand],), (row.points,))
+        elif isinstance(row, LeadRow):
+            led = before + row.deal
+            yield RowPlayed(row, led, seats_at(mended, led) if mended else _single(row.seats), row.change)
         else:
             yield RowPlayed(row, deal, seats, row.change)
 
@@ -100,16 +103,16 @@ def holders(sheets: Iterable[Sheet], mended: Sequence[MendedSeats]) -> Iterator[
 
 def held_sheet(sheet: Sheet, held: Hands) -> Sheet:
     """A sheet of which the columns are named for who holds its hands, to be settled: what stands there is theirs."""
-    who = dict(zip(_single(sheet.seats), _single(held), strict=True))
     shares = tuple(replace(share, holder=held[share.hand][0]) for share in sheet.shares)
-    rows = (replace(row, player=who[row.player], top=_of_whom(row.top, who)) if isinstance(row, LeadRow) else row
-            for row in sheet.rows)  # fmt: skip
+    rows = (_of_holders(row, held) if isinstance(row, LeadRow) else row for row in sheet.rows)
     setup = replace(sheet.setup, hands=held)
     return replace(sheet, setup=setup, shares=shares, rows=PersistentList(rows), handovers=())
 
 
-def _of_whom(top: Mapping[PlayerId, Fraction], who: Mapping[PlayerId, PlayerId]) -> dict[PlayerId, Fraction]:
-    return {who[player]: points for player, points in top.items()}
+def _of_holders(row: LeadRow, held: Hands) -> LeadRow:
+    """A lead out of turn, between who holds the hands now, whoever held them then."""
+    who = dict(zip(_single(row.seats), _single(held), strict=True))
+    return replace(row, player=who[row.player], top={who[player]: points for player, points in row.top.items()})
 
 
 def played_by_others(sheet: Sheet, before: int, mended: Sequence[MendedSeats]) -> tuple[PlayedBy, ...]:

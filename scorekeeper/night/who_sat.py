@@ -25,7 +25,13 @@ from scorekeeper.sheet.sheet import Sheet
 
 
 def with_mended_seats(night: Night, mended: tuple[MendedSeats, ...], others: Iterable[Player]) -> Night:
-    """The night with who really sat at its columns; `others` are those of them who are not on its list."""
+    """The night with who really sat at its columns; `others` are those of them who are not on its list.
+
+    As it is where a game has not one player at each of so many columns: that was no game of the table.
+    """
+    singly = [[1] * len(one.seats) for one in mended[:1]]
+    if any([len(hand) for hand in game.setup.hands] not in singly for game in night.games):
+        return night
     return replace(night, players=(*night.players, *others), mended=mended)
 
 

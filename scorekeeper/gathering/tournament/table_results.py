@@ -131,8 +131,9 @@ def _typed(entry: TotalsTyped, table: RoundTable) -> TableTally:
 def of_night(night: Night, table: RoundTable, number: int, matches: int) -> TableResult:
     """What a table has played so far, by its night: the deals of all its games that are not void, one after the other.
 
-    Whoever sat at a deal has its points, as the night has it, or as the seats were mended since (`mended_seats`). What
-    stands between deals counts in the match of the deal before it.
+    Whoever sat at a deal has its points, as the night has it, or as the seats were mended since (`mended_seats`). A
+    lead out of turn counts in the match of the deal that it was in, what else stands between deals in that of the deal
+    before it.
     """
     each = table.size
     points: dict[PlayerId, list[Points]] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,8 +11,10 @@ from scorekeeper.night.games_won import games_won
 from scorekeeper.night.mended_seats import MendedSeats, PlayedBy
 from scorekeeper.night.night import Game, Night, settle_night
 from scorekeeper.night.who_sat import others_in_columns, points_of, seats_of_deal, with_mended_seats
+from scorekeeper.rules.house_rules import LeadPenalty
+from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.points import total
-from scorekeeper.sheet.entries import Void, Written
+from scorekeeper.sheet.entries import Deal, LeadOutOfTurn, Run, SeatChange, Shortage, Void, Written
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain_game import why_game, why_pair
 from scorekeeper.text.explain_night import why_score, why_won
@@ -23,7 +27,7 @@ from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from scorekeeper.text.standings import standings_content
 from scorekeeper.text.table_display_text import ending
-from tests.scorekeeper.nights import p
+from tests.scorekeeper.nights import p, wrong
 from tests.scorekeeper.tournaments import EVEN, deals_of, one_match, person
 
 LOW = "0 13 9 4, 0 13 9 4, 13 5 4 4, 4 5 13 4"
@@ -181,3 +185,47 @@ def test_where_pairs_settle_in_points_who_holds_the_column_has_what_it_won() -> 
     assert (why.total.amount, len(why.lines)) == (settled.net_points["e"], 3)
     assert why_pair(night, 0, "b", "e").total.amount > 0
     assert why_game(night, settled, 0, "b").stands == "B ended at 31"
+
+
+def with_leads(entries: Sequence[LeadOutOfTurn | Shortage | SeatChange | Deal | Run], penalty: LeadPenalty) -> Night:
+    """The table of a, b, c and d with some entries, a lead out of turn at 4 points."""
+    night = one_match(profile="cavendish").night(1, EVEN)
+    setup = night.games[0].setup
+    rules = replace(setup.rules, lead_out_of_turn=penalty, lead_out_of_turn_points=p(4))
+    game = Game.new(replace(setup, rules=rules)).written(*map(Written, entries))
+    return replace(night, games=(game,))
+
+
+def test_a_lead_out_of_turn_and_a_shortage_are_of_who_sat_in_the_column_then() -> None:
+    """e played the first two deals in a's column, led out of turn in both, and a in the third one."""
+    everybody = tuple("abcd")
+    lead, short = LeadOutOfTurn("a", agreed=everybody), Shortage(p(3), "a", everybody)
+    first, second, third = deals_of("13 5 4 4, 4 13 5 4, 4 4 13 5")
+    entries = (lead, first, lead, second, lead, third)
+    night = with_leads(entries, LeadPenalty.ON_SCORE)
+    mended = with_mended_seats(night, (MendedSeats(1, tuple("ebcd")), MendedSeats(3, everybody)), [person("e")])
+    assert (points_of(mended, 0, "e"), points_of(mended, 0, "a")) == (p(4 + 13 + 4 + 4), p(4 + 4))
+    off = with_leads((wrong(5, 4, 4, 10), short), LeadPenalty.ON_SCORE)
+    mended = with_mended_seats(off, (MendedSeats(1, tuple("ebcd")),), [person("e")])
+    assert (points_of(mended, 0, "e"), points_of(mended, 0, "a")) == (p(5 + 3), None)
+
+
+def test_a_lead_out_of_turn_of_somebody_who_left_is_settled_with_who_has_the_column_now() -> None:
+    everybody = tuple("abcd")
+    lead, change = LeadOutOfTurn("a", agreed=everybody), SeatChange(0, "a", "f", everybody)
+    night = with_leads((lead, *deals_of("13 5 4 4"), change), LeadPenalty.TOP_OF_SHEET)
+    night = replace(night, players=(*night.players, person("f")))
+    mended = with_mended_seats(night, (MendedSeats(1, tuple("ebcd")),), [person("e")])
+    settled = settle_night(mended)
+    assert sum(settled.net_points.values()) == 0
+    assert told(mended) == ["Deal 1 in A’s column was played by E.", "From deal 2 on E plays in F’s column.", SHARED]
+
+
+def test_a_game_of_other_columns_at_the_same_table_keeps_its_names() -> None:
+    night = one_match(profile="cavendish").night(1, EVEN)
+    setup = night.games[0].setup
+    partners = replace(setup, arrangement=Arrangement.SHARED, hands=(("a", "e"), *setup.hands[1:]))
+    five = replace(setup, hands=(*setup.hands, ("e",)))
+    for other in (five, partners):
+        both = replace(night, games=(*night.games, Game.new(other)))
+        assert with_mended_seats(both, (MendedSeats(1, tuple("ebcd")),), [person("e")]) == both
