@@ -10,7 +10,7 @@ from scorekeeper.gathering.tournament.entries import TableIn
 from scorekeeper.gathering.tournament.fold import tournament_of
 from scorekeeper.gathering.tournament.people_entered import people_entered
 from scorekeeper.gathering.tournament.state import RoundTable, Tournament
-from scorekeeper.night.club_people import ClubPeople
+from scorekeeper.night.club_people import UNDECIDED, ClubPeople
 from scorekeeper.night.journal import Line
 from scorekeeper.night.mended_seats import MendedSeats
 from scorekeeper.night.night import Night
@@ -58,10 +58,10 @@ def with_seats_of_tournament(club_file: ClubFile, night: Night, name_of_table: C
     night where it is not, or where the tournament cannot be read. `name_of_table` is what a table is called by its
     number, as its night has it before it comes in. Raises `ClubFileError`."""
     with club_file.reading() as connection:
-        people = read_people(connection)
         named = night.gathering.id if night.gathering is not None and night.gathering.stage else ""
         rows = connection.execute(_TOURNAMENTS_OF, (named, night.id)) if has_gatherings(connection) else ()
         found = [key(one) for (one,) in rows]
+        people = read_people(connection) if found else UNDECIDED
         for gathering in found:
             branch = BranchId(gathering)
             with suppress(Refused):
@@ -88,8 +88,7 @@ def _table_of(now: Tournament, night: Night, name_of_table: Callable[[int], str]
 
 def _with_seats(now: Tournament, table: RoundTable, night: Night, people: ClubPeople) -> Night:
     """A night with who really sat at the columns of its table, by the ids that the night has of them."""
-    hands = {len(game.setup.hands) for game in night.games}
-    if not table.mended or hands != {table.size}:
+    if not table.mended:
         return night
     entered = people_entered(now, people)
     own = {entered.person(player): player for player in night.order}

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from scorekeeper.gathering.tournament.entries import TableIn
 from scorekeeper.gathering.tournament.standings import standings
 from scorekeeper.gathering.tournament.tables import place_of_round, setup_of_table
+from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
@@ -18,7 +19,12 @@ from scorekeeper.rules.points import ZERO
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.people import join
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.storage.tournament_nights import changed_since, table_as_it_stands, tournament_nights
+from scorekeeper.storage.tournament_nights import (
+    changed_since,
+    table_as_it_stands,
+    tournament_nights,
+    with_seats_of_tournament,
+)
 from tests.scorekeeper.keepers import clock, opened
 from tests.scorekeeper.tournaments import EVEN, Play, deals_of, one_match, person, totals_by
 
@@ -95,3 +101,16 @@ def test_points_go_to_who_entered_whichever_id_a_night_has_of_a_person(club: Clu
     found = standings(play.now, tournament_nights(club, play.now))
     assert totals_by(found.rows)["a"] == "26"
     assert found.sums.not_here == ZERO
+
+
+def test_a_night_of_no_tournament_is_shown_without_reading_who_is_who_again(
+    club: ClubFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first page looks at many nights one after the other."""
+    keeper = table_1(club, one_match())
+
+    def read(_connection: object) -> ClubPeople:
+        raise AssertionError
+
+    monkeypatch.setattr("scorekeeper.storage.tournament_nights.read_people", read)
+    assert with_seats_of_tournament(club, keeper.night, "Table {}".format) == keeper.night
