@@ -24,6 +24,7 @@ from scorekeeper.storage.errors import (
 )
 from scorekeeper.storage.paths import are_usual, default_club_file, is_default, is_remembered, own_club_file
 from scorekeeper.storage.progress import StoppedError
+from scorekeeper.text.display_names import clean
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 from scorekeeper.unicode_safety import short_message
@@ -67,7 +68,7 @@ class Application:
             self.club = OpenClub(club_file or default_club_file(), make_folder=club_file is None, progress=progress)
         self.settings = ViewSettings(_config_folder())
         apply_look(self.settings)
-        self.window = MainWindow("" if club_file is None or is_default(club_file) else club_file.stem)
+        self.window = MainWindow("" if club_file is None or is_default(club_file) else clean(club_file.stem))
         self.session = Session(self.window, self.club, self.settings, PAGES)
         self.action_controller = ActionController(self.session)
         self.background: Background | None = None

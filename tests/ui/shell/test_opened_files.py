@@ -263,3 +263,13 @@ def test_the_title_of_the_window_names_a_club_file_that_is_not_the_usual_one(
         application.window.show_occasion("Table 1")
         assert application.window.windowTitle() == f"{title} {'·' if '–' in title else '–'} Table 1"
         application.close()
+
+
+def test_a_club_file_of_an_odd_name_is_named_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    application = Application(tmp_path / "Tuesday\nclub\u202e\udcff.scorekeeper")
+    qtbot.addWidget(application.window)
+    assert application.window.windowTitle() == "Scorekeeper – Tuesday club"
+    application.close()
