@@ -184,14 +184,14 @@ class WrappingRow(FlowBox):
         return sum(widths) + self._look.px(self._gaps[0]) * max(0, len(widths) - 1)
 
     def _align(self, wide: bool) -> None:
-        """Keep the parts to the left, or the first and last to either side."""
+        """Keep the parts to the left, or the first and last to either side, also where one of them is hidden."""
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         items = [self.box.itemAt(place) for place in range(self.box.count())]
         shown = [place for place, item in enumerate(items) if item is not None and not item.isEmpty()]
         last = shown[-1] if shown else -1
         for place, item in enumerate(items):
             if item is not None:
-                item.setAlignment(right if self._apart and wide and place == last else left)
+                item.setAlignment(right if self._apart and wide and item is items[-1] else left)
             stretch = int(wide and place == last)
             if self.box.stretch(place) != stretch:  # see `_flow`
                 self.box.setStretch(place, stretch)

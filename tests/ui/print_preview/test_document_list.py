@@ -110,6 +110,19 @@ def test_parts_apart_lie_at_either_side(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: one.x() == 0 and other.geometry().right() == 599)
 
 
+@pytest.mark.parametrize("hidden", [0, 1])
+def test_a_part_whose_neighbour_is_hidden_stays_at_its_side(qtbot: QtBot, hidden: int) -> None:
+    parts = [QPushButton("Copies"), QPushButton("More")]
+    parts[hidden].hide()
+    made = WrappingRow(parts, apart=True)
+    qtbot.addWidget(made)
+    made.resize(600, 60)
+    made.show()
+    qtbot.waitExposed(made)
+    place = parts[1 - hidden].geometry()
+    assert place.left() == 0 if hidden else place.right() == 599
+
+
 # What is remembered
 
 
