@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication
 
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Arrangement, HandIndex
-from scorekeeper.sheet.entries import DealEntry, Entry, Misdeal, Undo
+from scorekeeper.sheet.entries import DealEntry, Entry, Misdeal, SeatChange, Undo
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import FIGURE_BEGINS, CellEdit
@@ -188,9 +188,11 @@ class EntryController(QObject):
     def _write(self, made: AgreedEntries) -> None:
         """Write entries on the sheet of the current game."""
         game = self._live.game_index
+        sits_down = [one.joins for one in made.entries if isinstance(one, SeatChange)]
+        joiners = (*made.joiners, *self._live.coming_with((*sits_down, made.scorekeeper)))
         change = self._live.write(
             lambda keeper: keeper.write_all(
-                game, made.entries, scorekeeper=made.scorekeeper, note=made.note, joiners=made.joiners
+                game, made.entries, scorekeeper=made.scorekeeper, note=made.note, joiners=joiners
             )
         )
         if change is not None:

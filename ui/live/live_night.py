@@ -6,7 +6,7 @@ night is connected to that signal; the settlement is computed once per change.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
@@ -161,6 +161,11 @@ class LiveNight(QObject):
     def is_known(self, player: str) -> bool:
         """Whether a player with this id was ever on the night's list."""
         return player in self._keeper.night.order
+
+    def coming_with(self, people: Iterable[str | None]) -> tuple[Player, ...]:
+        """Those of some people, by their ids, who are shown for their deals alone and come to the list with an act."""
+        named = set(people)
+        return tuple(one for one in self.night.players if one.id in named and not self.is_known(one.id))
 
     def may_undo(self, count: int = 1) -> bool:
         """Whether none of the newest `count` entries of the current game is counted by a payment."""
