@@ -112,8 +112,8 @@ class SingleInstance(QObject):
             files = None
         if isinstance(files, list) and all(isinstance(file, str) for file in files):
             socket.write(_CONFIRMED)
-            socket.flush()
-            QTimer.singleShot(0, self, partial(self.asked.emit, files))
+            if socket.flush():  # where nobody hears it, that process has waited too long and shows them itself
+                QTimer.singleShot(0, self, partial(self.asked.emit, files))
         else:
             socket.abort()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -205,12 +206,29 @@ def test_one_that_hangs_does_not_keep_the_club_from_its_books(
         process.send_signal(signal.SIGCONT)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="sockets of Unix")
+def test_what_waited_too_long_for_a_window_that_hung_is_not_shown_there_too(
+    first: SingleInstance, club: Path, qtbot: QtBot
+) -> None:
+    """It opened a window of its own meanwhile, perhaps of another club."""
+    files: list[list[str]] = []
+    first.asked.connect(files.append)
+    with socket.socket(socket.AF_UNIX) as gone:
+        gone.connect(server_name(club))
+        gone.sendall(b'["gone.night.json"]\n')
+    with qtbot.waitSignal(first.asked, timeout=30_000), socket.socket(socket.AF_UNIX) as waits:
+        waits.connect(server_name(club))
+        waits.sendall(b'["waits.night.json"]\n')
+        qtbot.waitUntil(lambda: bool(files))
+    assert files == [["waits.night.json"]]
+
+
 @pytest.mark.parametrize("said", [b"nonsense\n", b"[1]\n", b'"n.json"\n', b"\xff\xff\n"])
 def test_nonsense_on_the_socket_asks_for_nothing(first: SingleInstance, club: Path, said: bytes, qtbot: QtBot) -> None:
-    socket = QLocalSocket()
-    socket.connectToServer(server_name(club))
-    with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(socket.disconnected):
-        socket.write(said)
+    other = QLocalSocket()
+    other.connectToServer(server_name(club))
+    with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(other.disconnected):
+        other.write(said)
 
 
 def test_links_lead_to_the_same_club(tmp_path: Path) -> None:
@@ -222,9 +240,9 @@ def test_links_lead_to_the_same_club(tmp_path: Path) -> None:
 
 
 def test_lock_and_socket_stand_in_a_folder_of_this_user_alone(first: SingleInstance, club: Path, runtime: Path) -> None:
-    lock, socket = sorted((runtime / "scorekeeper").iterdir(), key=lambda path: path.suffix)
-    assert (lock.suffix, socket.suffix) == (".lock", ".socket")
-    assert [path.stat().st_mode & 0o077 for path in (runtime / "scorekeeper", lock, socket)] == [0, 0, 0]
+    lock, listens = sorted((runtime / "scorekeeper").iterdir(), key=lambda path: path.suffix)
+    assert (lock.suffix, listens.suffix) == (".lock", ".socket")
+    assert [path.stat().st_mode & 0o077 for path in (runtime / "scorekeeper", lock, listens)] == [0, 0, 0]
 
 
 @pytest.mark.parametrize("spoil", ["open to others", "missing", "a file", "not named"])
@@ -264,10 +282,10 @@ def test_another_user_at_the_socket_is_not_believed_and_learns_no_path(
 ) -> None:
     where = server_name(club)
     monkeypatch.setattr("os.getuid", lambda: 12345)  # the peer is found to be somebody else
-    socket = QLocalSocket()
-    with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(socket.disconnected):
-        socket.connectToServer(where)
-        socket.write(b"[]\n")
+    other = QLocalSocket()
+    with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(other.disconnected):
+        other.connectToServer(where)
+        other.write(b"[]\n")
 
 
 def test_a_second_start_tells_another_user_at_the_socket_nothing(
