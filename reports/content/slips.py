@@ -19,6 +19,7 @@ from scorekeeper.money.night_plan import Sums
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.games_won import only_won
 from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
+from scorekeeper.night.who_sat import is_settled
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import is_time
 from scorekeeper.text.explain import WhyLine
@@ -154,8 +155,7 @@ def _account(player: PlayerId, night: Night, settled: NightSettlement) -> Accoun
     why = why_won(night, settled, player) if won else why_night(night, settled, player)
     games = []
     for number, game in enumerate(why.lines):
-        sat = player in night.games[number].sheet.people
-        pairs = pair_lines(night, settled, number, player) if sat else []
+        pairs = pair_lines(night, settled, number, player) if is_settled(night, number, player) else []
         details = pairs if any(pair.amount for pair in pairs) else []
         others = tuple(_detail(other) for other in details)
         games.append(Played(game.label, game.reason, game.figure, others))

@@ -15,6 +15,7 @@ from reports.content.paying import lines
 from scorekeeper.money.money import Currency
 from scorekeeper.night.games_won import only_won
 from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.night.who_sat import is_settled, took_part
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import is_time
 from scorekeeper.text.display_names import party_names
@@ -35,7 +36,7 @@ def whys(night: Night, *, printed_at: str = "", check: str = "") -> tuple[Docume
 
 def _why(player: PlayerId, night: Night, settled: NightSettlement, printed_at: str, check: str) -> Document:
     name = full_names(night.players)[player]
-    games_of = [index for index, game in enumerate(night.games) if player in game.sheet.people]
+    games_of = [index for index in range(len(night.games)) if took_part(night, index, player)]
     body: list[Block] = [_game(player, night, settled, index) for index in games_of]
     if not only_won(night, settled):
         whole = _night(player, night, settled)
@@ -100,7 +101,7 @@ def _night(player: PlayerId, night: Night, settled: NightSettlement) -> Working:
     steps = []
     for number, (game, result) in enumerate(zip(night.games, settled.games, strict=True), 1):
         title, text, figure = say("Game {number}", number=number), say("did not play"), ""
-        if player in game.sheet.people:
+        if is_settled(night, number - 1, player):
             text, figure = void_words() if game.sheet.void else "", signed(result.net[player])
             if night.currency is not None and night.stake_of(game) != night.stake:
                 text = stake_words(night, game)

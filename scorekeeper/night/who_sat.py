@@ -63,5 +63,16 @@ def sheet_of(night: Night, index: int) -> Sheet:
     return held_sheet(sheet, holders_of(night, index)) if night.mended else sheet
 
 
+def is_settled(night: Night, index: int, player: PlayerId) -> bool:
+    """Whether game `index` (from 0) is settled with a player, who holds a hand of it or has left one."""
+    return player in sheet_of(night, index).people
+
+
+def took_part(night: Night, index: int, player: PlayerId) -> bool:
+    """Whether a player is settled with in game `index` (from 0), or played deals of it in a column of somebody else."""
+    played = bool(night.mended) and points_of(night, index, player) is not None
+    return played or is_settled(night, index, player)
+
+
 def _before(night: Night, index: int) -> int:
     return deals_counted(game.sheet for game in night.games[:index])

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night, NightSettlement
+from scorekeeper.night.who_sat import is_settled
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.text.display_names import short_names
@@ -26,8 +27,8 @@ def why_night(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     """Why a player has net points for the night: game by game; no figure where the player did not play."""
     name, net = short_names(night.players)[player], settled.net_points[player]
     lines = []
-    for index, (game, points) in enumerate(_by_game(night, settled, player)):
-        figure = write(points, signed=True) if player in game.sheet.people else ""
+    for index, (_, points) in enumerate(_by_game(night, settled, player)):
+        figure = write(points, signed=True) if is_settled(night, index, player) else ""
         lines.append(WhyLine(_game(index), player_words(night, settled, index, player), figure, points))
     figure = write(net, signed=True)
     return Why(
@@ -88,7 +89,7 @@ def _worth_of_games(night: Night, settled: NightSettlement, player: PlayerId, cu
     counts = [
         (index, game, points)
         for index, (game, points) in enumerate(_by_game(night, settled, player))
-        if points or (player in game.sheet.people and not game.sheet.void)
+        if points or (is_settled(night, index, player) and not game.sheet.void)
     ]
     if len(counts) == 1:
         index, game, _ = counts[0]
@@ -118,7 +119,9 @@ def worth_sentence(night: Night, settled: NightSettlement, player: PlayerId) -> 
     if not points and not exact:
         return ""
     written, paid = currency.write(exact, symbol=True), currency.write(money, symbol=True)
-    played = [game for game in night.games if player in game.sheet.people and not game.sheet.void]
+    played = [
+        game for index, game in enumerate(night.games) if is_settled(night, index, player) and not game.sheet.void
+    ]
     if any(night.stake_of(game) != night.stake for game in played):
         signs = (settled.net_exact[player], settled.net_money[player])
         written, paid = (currency.write(one, signed=True, symbol=True) for one in signs)
