@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from scorekeeper.night.games_won import only_won
 from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.night.who_sat import holders_of
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.score_course import ScoreCourse
@@ -48,7 +49,7 @@ def game_worth(night: Night, settled: NightSettlement, index: int, hand: int) ->
     if only_won(night, settled):
         return ""
     said = []
-    for player in game.sheet.seats[hand]:
+    for player in holders_of(night, index)[hand]:
         if player in nets and night.currency is not None:
             said.append(night.currency.write(nets[player] * night.stake_of(game), signed=True, symbol=True))
         elif player in nets:

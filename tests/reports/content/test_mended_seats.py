@@ -8,6 +8,7 @@ from scorekeeper.night.mended_seats import MendedSeats
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.night.who_sat import with_mended_seats
 from scorekeeper.text.explain_night import why_night
+from scorekeeper.text.score_course_text import game_worth
 from tests.scorekeeper.tournaments import one_match, person
 
 
@@ -36,6 +37,7 @@ def test_the_paper_that_says_why_and_the_slips_are_of_who_holds_a_column() -> No
     assert why_night(night, settled, "a").lines[0].figure == ""
     e = str(settled.net_points["e"])
     assert why_night(night, settled, "e").lines[0].figure == f"+{e}"
+    assert game_worth(night, settled, 0, 0) == f"+{e}", "beside the course of the column"
     paid = {one.head.title: one.body[0] for one in slips(night)}
     assert [
         (name, account.total, [other.label for other in account.games[0].details])
