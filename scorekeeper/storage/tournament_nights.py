@@ -26,8 +26,9 @@ from scorekeeper.storage.people import club_people, read_people
 from scorekeeper.storage.tournament_books import has_gatherings
 
 _TOURNAMENTS_OF = """
-    SELECT id FROM gathering WHERE branch = 0 AND form = 'tournament' AND (id = ? OR id IN (
-        SELECT gathering FROM gathering_entry WHERE branch = 0 AND kind = 'table_in' AND instr(body, ?)
+    SELECT id FROM gathering AS one WHERE branch = 0 AND form = 'tournament' AND (id = ? OR EXISTS (
+        SELECT 1 FROM gathering_entry
+        WHERE gathering = one.id AND branch = 0 AND kind = 'table_in' AND instr(body, ?)
     ))
     """
 

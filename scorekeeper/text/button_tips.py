@@ -97,24 +97,6 @@ _TIPS: Final[Mapping[str, str]] = {
     form_labels.WHOLE_SEASON: "Every night, and what everybody won and lost.",
 }
 
-_FEWER: Final[Mapping[str, str]] = {
-    "Claimed the last tricks": "Last tricks",
-    "Led out of turn": "Led out",
-    "Queen charged": "Queen",
-}
-"""What stands below the icon of a button where there is no room for all its words."""
-
-
-def fewer_words(words: str) -> str:
-    """The words of a button where there is little room; what it is called beside them is in its tooltip."""
-    return _translated(catalogue()).get(words, words)
-
-
-@lru_cache(maxsize=2)
-def _translated(_catalogue: NullTranslations) -> Mapping[str, str]:
-    """The fewer words by all of them, both in the language of the current catalogue."""
-    return {fill(words): fill(fewer) for words, fewer in _FEWER.items()}
-
 
 def button_tip(words: str) -> str:
     """What a button does, in one sentence; "" where its words, as they are shown, say all."""

@@ -1,12 +1,15 @@
-"""Short labels that several parts of the sheet use."""
+"""Short labels that several parts of the window use."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from gettext import NullTranslations
+from typing import Final
 
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.grammar import joined
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import catalogue, fill, say
 
 PASS_WORDS = {Pass.LEFT: "left", Pass.RIGHT: "right", Pass.ACROSS: "across", Pass.HOLD: "hold", Pass.MIX: "mix"}
 PROFILE_NAMES = {
@@ -17,6 +20,13 @@ PROFILE_NAMES = {
     "william": "William’s",
 }
 """What the profiles of the house rules are called."""
+
+_FEWER: Final[Mapping[str, str]] = {
+    "Claimed the last tricks": "Last tricks",
+    "Led out of turn": "Led out",
+    "Queen charged": "Queen",
+}
+"""What stands below the icon of a button where there is no room for all its words."""
 
 _LEAST, _CUT = 3, 4
 """How many letters of a name are shown at least, and how many more before its middle is left out."""
@@ -87,3 +97,14 @@ def _parted(names: Sequence[str], found: tuple[str, ...], count: int) -> tuple[s
         for name, begin, one in zip(names, begins, alike, strict=True)
     )
     return parted if len(set(parted)) == len(set(names)) else found
+
+
+def fewer_words(words: str) -> str:
+    """The words of a button where there is little room; what it is called beside them is in its tooltip."""
+    return _translated(catalogue()).get(words, words)
+
+
+@lru_cache(maxsize=2)
+def _translated(_catalogue: NullTranslations) -> Mapping[str, str]:
+    """The fewer words by all of them, both in the language of the current catalogue."""
+    return {fill(words): fill(fewer) for words, fewer in _FEWER.items()}

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from scorekeeper.text.button_tips import fewer_words
+from scorekeeper.text.short_labels import fewer_words
 from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.widgets.accessible_role import set_accessible_role
