@@ -30,8 +30,8 @@ class SecondPress(QObject):
         super().__init__(page)
         self._page = page
         self._has_written = False
-        self._opened_at = 0
-        """When one of the openers was clicked on, ms as events have it."""
+        self._opened_at: int | None = None
+        """When one of the openers was clicked on, ms as events have it; None before the first click."""
         self._openers = tuple(openers)
         for opener in self._openers:
             opener.installEventFilter(self)
@@ -61,7 +61,8 @@ class SecondPress(QObject):
         if event.type() is QEvent.Type.MouseButtonDblClick:
             return True
         if event.type() is QEvent.Type.MouseButtonPress:
-            return 0 <= _time(event) - self._opened_at < QApplication.doubleClickInterval()
+            opened = self._opened_at
+            return opened is not None and 0 <= _time(event) - opened < QApplication.doubleClickInterval()
         plain = isinstance(event, QKeyEvent) and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if self._has_written and plain and isinstance(event, QKeyEvent) and event.key() in PRESSING:
             self.ignored.emit()

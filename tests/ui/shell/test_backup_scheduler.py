@@ -151,7 +151,7 @@ def test_a_damaged_old_night_is_said_in_red_and_the_others_have_their_backup(
     assert (bool(found.newest.broken), found.whole) == (True, whole)
     status = night.window.status.backup
     assert (status.text(), status.state) == ("Backup with a damaged night", "bad")
-    assert "Night old: line 7 does not fit its seal" in status.toolTip()
+    assert "Night of 2 October 2026: something was changed after it was written" in status.toolTip()
     assert scheduler.state_sentences() in status.toolTip()
     assert whys(scheduler)[-2:] == ["start", "game"]
 

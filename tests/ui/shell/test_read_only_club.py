@@ -257,8 +257,8 @@ def test_a_night_that_a_newer_program_wrote_otherwise_is_told_and_not_shown(
     assert opened.page == "StartPage"
     assert opened.session.live is None
     assert opened.said[0].startswith(
-        "The night of 2026-11-20 cannot be read here: a newer Scorekeeper wrote it in a newer form (the list “game” "
-        "differs"
+        "The night of 2026-11-20 cannot be read here: a newer Scorekeeper wrote it in a newer form (the lists differ "
+        "from what was written, “game”)"
     )
     opened.session.open_night("n1")
     assert opened.session.live is None
