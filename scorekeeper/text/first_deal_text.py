@@ -22,12 +22,14 @@ class CoachStep(Enum):
     READ_BACK = 4
     WRITTEN = 5
     TAKEN_BACK = 6
+    REFUSED = 7
 
 
 class CoachLine(Struct, frozen=True):
     """A step and what the line names of it: the player of the open cell, the figure proposed, keys.
 
-    `by_pad` says that figures are pressed on the number pad, and not typed.
+    `by_pad` says that figures are pressed on the number pad, and not typed; `is_counted` is False after the last step,
+    when the same lines come again and no step is counted down.
     """
 
     step: CoachStep
@@ -36,11 +38,13 @@ class CoachLine(Struct, frozen=True):
     undo: str = ""
     redo: str = ""
     by_pad: bool = False
+    is_counted: bool = True
 
     @property
     def place(self) -> str:
         """Which step it is of how many; "" for what belongs to none."""
-        return say("Step {step} of {steps}", step=self.step.value, steps=STEPS) if 0 < self.step.value <= STEPS else ""
+        is_step = self.is_counted and 0 < self.step.value <= STEPS
+        return say("Step {step} of {steps}", step=self.step.value, steps=STEPS) if is_step else ""
 
     @property
     def words(self) -> str:
@@ -48,6 +52,8 @@ class CoachLine(Struct, frozen=True):
         match self.step:
             case CoachStep.ASKED:
                 return say("Answer the question, or leave it with Esc.")
+            case CoachStep.REFUSED:
+                return say("The line in red says what is wrong. Ask for the points again, and put in what is right.")
             case CoachStep.FIRST if self.by_pad:
                 return say("Press the points that {player} took, then Enter. Enter alone means 0.", player=self.player)
             case CoachStep.FIRST:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -116,7 +117,13 @@ class FirstDealCoach(QObject):
         self._escape.setEnabled(row is not None and row.typed.is_empty and not self._workspace.is_asking)
 
     def _line(self) -> CoachLine | None:
-        """The step now; None where there is nothing left to show."""
+        """The step now; None where there is nothing left to show. After the last step none is counted any more."""
+        line = self._next_line()
+        is_again = self._has_written and line is not None and line.step is not CoachStep.WRITTEN
+        return replace(line, is_counted=False) if line is not None and is_again else line
+
+    def _next_line(self) -> CoachLine | None:
+        """The step now, by its number."""
         sheet, row = self._live.game.sheet, self._workspace.open_row
         written = sheet.deals_played - self._deals
         self._has_written = self._has_written or written > 0
@@ -126,6 +133,8 @@ class FirstDealCoach(QObject):
             return CoachLine(CoachStep.ASKED)
         undo, redo = (key_words(command_of(name)) for name in ("undo", "redo"))
         typed, player = row.typed, row.typed.names[row.current_hand]
+        if typed.is_complete and row.problem:
+            return CoachLine(CoachStep.REFUSED)
         if row.waits_for_enter:
             return CoachLine(CoachStep.READ_BACK)
         if typed.proposal is not None:

@@ -66,7 +66,9 @@ def test_it_leads_from_the_first_figure_to_undo(first: Program) -> None:
     first.window.actions_["undo"].trigger()
     assert line(first).startswith("Taken back. Ctrl Shift Z")
     first.window.actions_["redo"].trigger()
-    keys("0", "13", "13")
+    keys("0")
+    assert line(first).startswith("Now Bob."), "no step is counted down"
+    keys("13", "13")
     press(Qt.Key.Key_Return)
     assert first.session.sheet_view is not None
     scores = first.session.sheet_view.score.geometry()
@@ -83,6 +85,15 @@ def test_it_leads_from_the_first_figure_to_undo(first: Program) -> None:
     assert first.session.sheet_view.score.geometry().top() > scores.top(), "the deals have its place"
     first.window.actions_["first_deal"].trigger()
     assert line(first).startswith("Step 1 of 5")
+
+
+def test_a_row_that_is_off_is_no_step_on_the_way(first: Program) -> None:
+    """All is typed, so that nothing is "left" and Enter means no 0: what is wrong stands above, in red."""
+    keys("3", "q3", "7", "1")
+    wrong = "The line in red says what is wrong. Ask for the points again, and put in what is right."
+    assert line(first) == wrong
+    keys("0")
+    assert line(first).startswith("Step 4 of 5 Read the line aloud.")
 
 
 def test_it_names_the_keys_of_the_number_pad_while_that_is_open(first: Program) -> None:
