@@ -241,9 +241,9 @@ def still_running(night: Night) -> str:
     return say_number(len(shown), "Game {games} is still running", "Games {games} are still running", games=games)
 
 
-def why_waiting(night: Night, *, some_pay: bool) -> str:
-    """Why nothing can be paid while a game runs; `some_pay`: who was settled early can be paid all the same, or is."""
-    if some_pay:
+def why_waiting(night: Night, state: MoneyState) -> str:
+    """Why nothing can be paid while a game runs; who was settled early can be paid all the same, or is."""
+    if any(not line.waits for line in state.lines):
         return say("Every deal still changes who pays whom: only what was settled before can be paid now.")
     if _suspended(night):
         return say("Nothing is paid before the committee has decided and the game is over.")
@@ -254,6 +254,8 @@ def why_waiting(night: Night, *, some_pay: bool) -> str:
             "Games {games} have no deal yet: play them, or call them off, before anything is paid.",
             games=listed([str(number) for number in night.running]),
         )
+    if state.fixed:
+        return say("Every deal still changes what comes on top of these payments, so they wait until it is over.")
     return say("Every deal still changes who pays whom, so nothing can be paid before it is over.")
 
 
@@ -385,7 +387,7 @@ def _fixed_words(night: Night, state: MoneyState) -> str:
 def _notice(night: Night, state: MoneyState, changed: str) -> str:
     """What must be known before anybody pays: a running game, IOUs in the plan, what came up after money was paid."""
     waits = night.running and any(line.planned for line in state.lines)
-    told = [why_waiting(night, some_pay=any(not line.waits for line in state.lines))] if waits else []
+    told = [why_waiting(night, state)] if waits else []
     told += netted_ious(night)
     if state.supplement and state.beside:
         told.append(

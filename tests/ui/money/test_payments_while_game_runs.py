@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.sheet.entries import End, EndHow, Resume, Suspend
-from tests.scorekeeper.example_nights import ORDER, left_early, seat, usual_night
+from tests.scorekeeper.example_nights import ORDER, deal, left_early, seat, usual_night, write
 from tests.ui.money.settle_page_driver import LEAVING
 from tests.ui.money.test_payments_panel import opened, paid, said
 from tests.ui.mouse import choose, right_click, words
@@ -95,6 +95,23 @@ def test_a_payment_from_before_can_be_taken_back_while_the_next_game_runs(window
     qtbot.mouseClick(paper.list.rows[0].undo, LEFT)
     assert paid(live) == []
     assert not paper.list.rows[0].box.isEnabled()
+
+
+def test_fixed_payments_wait_for_what_the_next_game_adds_and_are_not_called_the_fewest(window: QWidget) -> None:
+    keeper = usual_night()[0]
+    parts = money_actions.settle_night(keeper.night).parts
+    assert parts is not None
+    line = parts.lines[0]
+    keeper.pay(line.payer, line.payee, line.due)
+    write(keeper, seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",))), [deal(2, 14, 3, 7)])
+    paper, live = opened(window, keeper)
+    waits = "Every deal still changes what comes on top of these payments, so they wait until it is over. Game 3 was "
+    assert any(words.startswith(waits) for words in said(paper))
+    assert WHY not in " ".join(said(paper))
+    live.write(lambda keeper: keeper.write(2, End(EndHow.AGREEMENT, ORDER)))
+    assert "Added: the difference" in said(paper)
+    assert paper.ways.isVisible()
+    assert paper.ways.ways.words[0].text() == "Few payments"
 
 
 def test_who_left_early_is_paid_while_the_others_play_on(window: QWidget, qtbot: QtBot) -> None:
