@@ -169,8 +169,8 @@ class PromptChoice:
         keys = say("the keys of the answers, Enter")
         if self.question.hands or self.marked == NOBODY:
             keys = say("{first} to {last}", first=first, last=last)
-        who = say("Say who: {keys}, or Esc", keys=keys)
-        self.reminder = say("“{key}” is not an answer: {keys} or Esc", key=key, keys=keys) if key else who
+        which = say("Say who: {keys}, or Esc" if self.question.hands else "Choose: {keys}, or Esc", keys=keys)
+        self.reminder = say("“{key}” is not an answer: {keys} or Esc", key=key, keys=keys) if key else which
 
     # for a screen reader
 

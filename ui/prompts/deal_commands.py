@@ -18,7 +18,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say
 from ui.prompts.corrections.late_changes import late_misdeal, may_be_misdeal
 from ui.prompts.offences import asked_whether_run, false_claim, renege
-from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
+from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
 from ui.prompts.rulings.decision import points_ruled
 
 _OLD_DEAL = (
@@ -63,7 +63,10 @@ def _ran(prompt: PromptContext, option: RunOption, *, sun: bool = False) -> Prep
 
 
 def all_points(prompt: PromptContext) -> Answer:
-    """26 typed in one cell: ask whether it was a run, or an offence that the book of the game charges."""
+    """26 typed in one cell: ask whether it was a run, or an offence that the book of the game charges.
+
+    No answer is marked: Enter, tapped on for the zeros of the other hands, would write a run that nobody has read.
+    """
     rules, book = prompt.sheet.rules, book_of(prompt.sheet.rules)
     found: list[tuple[str, str, Answer]] = []
     for option in prompt.sheet.rules.run_options:
@@ -82,7 +85,8 @@ def all_points(prompt: PromptContext) -> Answer:
         for number, (title, words, ready) in enumerate(found, 1)
         if not isinstance(ready, str)
     )
-    return Question(say("All {points} to {hand}. What was it?", points=ALL, hand=prompt.name), options)
+    title = say("All {points} to {hand}. What was it?", points=ALL, hand=prompt.name)
+    return Question(title, options, first_marked=NOBODY)
 
 
 def misdeal(prompt: PromptContext) -> Answer:

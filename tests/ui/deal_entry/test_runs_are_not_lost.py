@@ -44,11 +44,22 @@ def test_tab_leaves_no_run_that_waits_for_enter(play: Play, key: Qt.Key) -> None
 def test_tab_goes_to_the_next_answer_of_what_26_was(play: Play) -> None:
     table = play(four())
     table.press("26~")
-    for key in (TAB, TAB, BACKTAB):
+    for key in (TAB, TAB, TAB, BACKTAB):
         QTest.keyClick(table.focus, key)
     assert (titles(table)[1], question(table).choice.marked) == ("Run up", 1)
     table.press("~~")
     assert table.newest == e.Run(0, RunOption.UP)
+
+
+def test_enter_tapped_on_for_the_zeros_writes_no_run(play: Play) -> None:
+    """26 and Enter ask what it was; whoever taps Enter for the zeros of the others has not read the question."""
+    table = play(four())
+    table.press("26~~~")
+    assert title(table) == "All 26 to Ann. What was it?"
+    assert question(table).choice.reminder == "Choose: 1 to 4, or Esc"
+    assert table.sheet.newest is None
+    table.press("1~")
+    assert table.newest == e.Run(0, RunOption.DOWN), "a run costs no key more than Enter"
 
 
 @pytest.mark.parametrize("profile", ["cavendish", "washburn", "hearts", "william"])

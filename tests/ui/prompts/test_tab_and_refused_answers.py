@@ -39,7 +39,9 @@ def test_tab_goes_round_the_answers_of_a_question_that_is_about_no_hand(play: Pl
         tab(table)
         marks.append(panel.choice.marked)
         assert table.focus is panel
-    assert marks == [*range(1, count), 0]
+    first = 0 if keys == "26~" else 1  # nothing is marked where 26 was typed
+    assert marks == [number % count for number in range(first, first + count)]
+    panel.choice.mark(0)
     tab(table, back=True)
     assert panel.choice.marked == count - 1
 
