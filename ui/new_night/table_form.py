@@ -19,6 +19,7 @@ from scorekeeper.drafts.table_draft import (
     KnownPlayer,
     Problem,
     TableDraft,
+    arrangements,
     cards_cut,
     dealer_of,
     hands_of,
@@ -84,8 +85,10 @@ class TableForm(FormColumns):
         self.picks = FlowGrid((3, 2, 1), 150, (COLUMN_GAP, 12))
         """With whom the last players share a hand, who deals first, who keeps score."""
         self._host_fields = tuple(Field("", pick, self.picks) for pick in self.hosts)
-        for field in self._host_fields:
-            field.hide()
+        self._no_host = tuple(QWidget(self.picks) for _ in self.hosts)
+        """What keeps the places of partners where nobody shares: nothing moves when another arrangement is chosen."""
+        for part in (*self._host_fields, *self._no_host):
+            part.hide()
         self._role_fields = (
             Field(fill(form_labels.DEALS_FIRST), self.dealer, self.picks),
             Field(fill(form_labels.KEEPS_SCORE), self.keeper, self.picks),
@@ -225,7 +228,9 @@ class TableForm(FormColumns):
             field.label.setText(literal(label))
             field.setAccessibleName(label)
             pick.offer([(names[seat], seat) for seat in range(4)], hosts[place])
-        shown = (*self._host_fields[: len(hosts)], *self._role_fields)
+        sharing = Arrangement.SHARED in arrangements(len(names), table.rules)
+        most = len(hosts_of(replace(table, arrangement=Arrangement.SHARED))) if sharing else 0
+        shown = (*self._host_fields[: len(hosts)], *self._no_host[len(hosts) : most], *self._role_fields)
         self.picks.show_widgets(shown, (len(shown), 2, 1) if len(shown) > 2 else (2, 1))
         self.picks.setEnabled(len(names) > 1)
         self.confirmations.show_statements([asked.statement for asked in confirmations(table, self._known)])

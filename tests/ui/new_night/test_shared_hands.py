@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QPoint, Qt
 
+from scorekeeper.rules.people import Arrangement
 from tests.ui.new_night.form_driver import ALT, ENTER, Make, keys, names, press
 
 
@@ -17,3 +19,26 @@ def test_who_share_a_hand_go_on_sharing_it_when_seats_change(new_night: Make) ->
     press(Qt.Key.Key_Up, ALT)
     assert names(page) == ["Ann", "Cal", "Bob", "Dee", "Eve"]
     assert page.form.hosts[0].currentText() == "Cal"
+
+
+@pytest.mark.parametrize("people", [5, 6])
+def test_nothing_moves_under_the_mouse_when_another_arrangement_is_chosen(new_night: Make, people: int) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    for name in ("Eve", "Fay")[: people - 4]:
+        keys(name)
+        press(ENTER)
+    assert len(names(page)) == people
+    asked = (page.form.dealer, page.form.keeper)
+
+    def places() -> list[QPoint]:
+        layout = page.form.picks.layout()
+        assert layout is not None
+        layout.activate()
+        return [field.mapTo(page, QPoint()) for field in asked]
+
+    before = places()
+    for arrangement, card in page.form.arrangement.cards.items():
+        card.click()
+        assert page.form.hosts[0].isVisible() == (arrangement is Arrangement.SHARED)
+        assert places() == before
