@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, Points
-from scorekeeper.sheet.entries import has_charge
+from scorekeeper.sheet.entries import Deal, has_charge
 from scorekeeper.text.entry_labels import deal_label
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
@@ -23,6 +23,11 @@ def unchanged_hint(row: OpenRow) -> str:
     deal = row.unchanged_deal
     if deal is None or not (label := deal_label(deal, row.typed.sheet.rules)):
         return ""
+    if isinstance(deal, Deal) and row.typed.sum != row.typed.whole:
+        off = row.typed.problem
+        return say(
+            "{deal} ({kind}): {off}. Other points or a letter change it.", deal=row.deal.name, kind=label, off=off
+        )
     return say(
         "{deal} ({kind}) stays as it is. With other points it is asked whether that stays."
         if has_charge(deal)

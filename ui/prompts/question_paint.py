@@ -29,7 +29,9 @@ class AnswerPainter:
     def paint(self, rect: QRect, option: Option, *, marked: bool, place: str) -> None:
         """Paint an answer; `place` is its position ("3 of 14") in a list of which not all is visible, else ""."""
         if marked:
-            marks.focus_frame(self._painter, QRectF(rect), self._look)
+            edge = self._look.px(2)  # wide columns leave less than the margin beside them
+            paper = QRectF(edge, rect.top(), self._columns.width - 2 * edge, rect.height())
+            marks.focus_frame(self._painter, QRectF(rect) & paper, self._look)
         if self._in_full and option.preview is not None:
             self._with_effect(rect, option, option.preview, marked=marked)
         else:

@@ -123,7 +123,8 @@ class LinePainter:
             beside = self.density.look.px(12)
             sides = self.columns.left - beside, self.columns.right + beside
             marks.focus_frame(painter, QRectF(sides[0], 0, sides[1] - sides[0], height), self.density.look)
-        self._draw(painter, place, line, depth)
+        self._hatch(painter, place, line, depth, hover)
+        self._draw(painter, place, line)
         if line.kind is not LineKind.ERROR and not highlighted:
             self._under(painter, place, line)
         painter.end()
@@ -161,14 +162,29 @@ class LinePainter:
         """Draw the frame of the current cell."""
         marks.focus_frame(painter, QRectF(rect).adjusted(2, 0, -2, -1), self.density.look, fill=False)
 
-    def _draw(self, painter: QPainter, rect: QRect, line: SheetLine, depth: int) -> None:
+    def _hatch(self, painter: QPainter, rect: QRect, line: SheetLine, depth: int, hover: UnderMouse | None) -> None:
+        """Hatch the cells of the hands in the hole; under the mouse only inside the field with its frame."""
+        look = self.density.look
+        if line.kind is LineKind.ERROR or line.kind in _HEAD or line.struck:
+            return
+        for hand, cell in enumerate(line.cells[: self.columns.hands]):
+            if not (cell.hole and cell.running):
+                continue
+            hatched = QRectF(self.columns.hand(hand, rect.top(), rect.height() - 1))
+            hatched.setLeft(hatched.right() - look.px(ColumnWidth.RUNNING_EDGE + 40))
+            if hover is not None and hover.hand == hand:
+                edge = look.px(LineWidth.FOCUS)
+                hatched &= self.cell_field(hand, rect.top(), rect.height()).adjusted(edge, edge, -edge, -edge)
+            marks.hatch(painter, hatched, look, QPointF(0, -depth))
+
+    def _draw(self, painter: QPainter, rect: QRect, line: SheetLine) -> None:
         """Paint the contents of a line, without rule and frame."""
         if line.kind is LineKind.ERROR:
             paint_error(painter, self.density.look, self.columns, rect, line)
             return
         self._margin(painter, rect, line)
         for hand, cell in enumerate(line.cells[: self.columns.hands]):
-            self._hand(painter, self.columns.hand(hand, rect.top(), rect.height()), line, cell, depth)
+            self._hand(painter, self.columns.hand(hand, rect.top(), rect.height()), line, cell)
         self._notes(painter, rect, line)
 
     def _under(self, painter: QPainter, rect: QRect, line: SheetLine) -> None:
@@ -209,7 +225,7 @@ class LinePainter:
         painter.setPen(look.colour("ink2"))
         painter.drawText(QRectF(x, area.top(), self.columns.dealer_room, area.height()), LEFT, words)
 
-    def _hand(self, painter: QPainter, rect: QRect, line: SheetLine, cell: SheetCell, depth: int) -> None:
+    def _hand(self, painter: QPainter, rect: QRect, line: SheetLine, cell: SheetCell) -> None:
         look = self.density.look
         right = rect.right() + 1
         if line.kind in _HEAD:
@@ -218,9 +234,6 @@ class LinePainter:
             painter.setPen(look.colour("ink2"))
             painter.drawText(area, RIGHT, cell.figure)
             return
-        if cell.hole and not line.struck and cell.running:
-            width = look.px(ColumnWidth.RUNNING_EDGE + 40)
-            marks.hatch(painter, QRectF(right - width, rect.top(), width, rect.height() - 1), look, QPointF(0, -depth))
         baseline = self._baseline(rect)
         self._running(painter, right, baseline, cell, line)
         self._figure(painter, right, baseline, cell, line)

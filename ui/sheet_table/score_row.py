@@ -90,6 +90,7 @@ class ScoreRow(QWidget):
         wordings = self.notes_of(sheet)
         least = wordings[-1] if sheet.error or sheet.over is not None else ""  # the header says the limit too
         words = next((one for one in wordings if metrics.horizontalAdvance(one) <= place.width()), least)
+        place.setLeft(min(place.left(), place.right() - metrics.horizontalAdvance(words)))  # the last word stays whole
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.red if sheet.error else look.palette.ink2)
         painter.drawText(place, LEFT, words)

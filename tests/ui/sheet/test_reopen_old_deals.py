@@ -372,3 +372,11 @@ def test_the_line_under_the_row_says_what_can_be_done_with_the_deal_that_is_gone
     )
     table.press("!^^")
     assert table.hint.startswith("F2 changes deal 1")
+
+
+def test_an_old_deal_that_was_kept_says_how_far_it_is_off(play: Play) -> None:
+    keeper = four(*ROWS[:1])
+    keeper.write(0, e.Deal(tuple(map(Points.whole, (13, 6, 7, 3))), as_written=True))
+    table = play(keeper)
+    table.press("F~")
+    assert table.hint == "Deal 2 (kept as is): 3 too many for 26. Other points or a letter change it."
