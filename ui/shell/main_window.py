@@ -68,6 +68,7 @@ class MainWindow(QMainWindow):
         self._slim = False
         self._slim_for_sheet = False
         self._club = club
+        self._occasion = ""
         self.setWindowTitle(self._title(club))
         self.setAcceptDrops(True)
         self.actions_ = Actions(self)
@@ -159,9 +160,19 @@ class MainWindow(QMainWindow):
 
     def show_occasion(self, words: str) -> None:
         """Show which night is open, in the window title and at the right of the menu bar."""
-        self.occasion.setText(words)
-        self._fit_corner()
-        self.setWindowTitle(self._title(self._club, words))
+        self._occasion = words
+        self._name_occasion(words)
+
+    def show_form(self, *, for_night: bool) -> None:
+        """Show in title and status bar whether the page is the form of a new night, else the night that is open."""
+        self._name_occasion(say("a new night") if for_night else self._occasion)
+        self.status.show_form(for_night=for_night)
+
+    def _name_occasion(self, words: str) -> None:
+        if words != self.occasion.text():
+            self.occasion.setText(words)
+            self._fit_corner()
+            self.setWindowTitle(self._title(self._club, words))
 
     @staticmethod
     def _title(*parts: str) -> str:

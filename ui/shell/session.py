@@ -314,6 +314,8 @@ class Session(QObject):
             self.sheet.show_standings(on_sheet_page=name == "sheet")
         self.window.sidebar.show_page(name)
         self.window.status.tell("")
+        if name not in OPENED_FROM_FORMS:
+            self.window.show_form(for_night=name == "new_night")
         self.pages.show(name)
         if name not in (*OPENED_FROM_FORMS, TOURNAMENT, "tournament_papers"):
             self.settings.open_form = name if name in (*FORMS, *RESTORED) else ""

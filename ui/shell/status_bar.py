@@ -43,6 +43,8 @@ class StatusBar(QWidget):
         self._saved = ""
         """What is shown while everything is saved: since when; "" where no night is open."""
         self._kept = True
+        self._on_form = False
+        """Whether the page is the form of a new night, which is about no night that was written."""
         self._sheet_zoom = 0
         """The zoom of the sheet, per cent; 0 where it is not shown."""
         self._pointed = ""
@@ -86,6 +88,13 @@ class StatusBar(QWidget):
         live.shown.connect(lambda _index: self.refresh())
         self.refresh()
 
+    def show_form(self, *, for_night: bool) -> None:
+        """Say on the form of a new night that nothing is written, and nothing about the night that is open."""
+        if for_night != self._on_form:
+            self._on_form = for_night
+            self._show_saved()
+            self._show_sheet()
+
     def show_change(self, change: Change) -> None:
         """Clear the message after a write, and update the sheet's state if it changed."""
         self.tip.show_state("", "quiet")
@@ -110,7 +119,10 @@ class StatusBar(QWidget):
         amiss = state is not None and not state.is_saved
         only_read = state is not None and state.has(SaveProblem.READ_ONLY)
         item.setToolTip(plain_tooltip(state.why) if state is not None and (amiss or only_read) else _saved_tip())
-        if self._live is not None and not self._kept:
+        if self._on_form and not amiss and not only_read:
+            item.setToolTip(plain_tooltip(say("Players and stake go into the books when the night starts.")))
+            item.show_state(say("Nothing is written until the night starts."), "quiet")
+        elif self._live is not None and not self._kept:
             item.show_state(say("Sample night, nothing is kept"), "quiet")
         elif amiss:
             item.show_state(say("NOT saved"), "bad")
@@ -150,7 +162,10 @@ class StatusBar(QWidget):
     def _show_sheet(self) -> None:
         """Update "adds up" and the scorekeeper."""
         live = self._live
-        if live is None or not live.night.games:
+        if self._on_form:
+            self.sums.show_state("", "quiet")
+            self.scorekeeper.show_state("", "quiet")
+        if self._on_form or live is None or not live.night.games:
             return
         sheet = live.game.sheet
         cancelling = cancelling_words(sheet)

@@ -124,6 +124,26 @@ def test_the_last_night_is_open_at_the_next_start(opened: Program, file: Path) -
     assert opened.window.windowTitle() == "Scorekeeper – Friday 20 November 2026 · Table 1 · $0.25 a point"
 
 
+def test_the_form_of_a_new_night_names_no_night_that_is_open(opened: Program, file: Path) -> None:
+    import_night_file(opened.club, file)
+    opened.settings.last_night = "n1"
+    opened.session.begin()
+    window, status = opened.window, opened.window.status
+
+    def said() -> tuple[str, ...]:
+        return window.windowTitle(), status.saved.text(), status.sums.text(), status.scorekeeper.text()
+
+    before = said()
+    assert all(before)
+    form = ("Scorekeeper – a new night", "Nothing is written until the night starts.", "", "")
+    for page, words in (("new_night", form), ("rules", form), ("new_night", form), ("sheet", before)):
+        opened.session.go(page)
+        assert said() == words
+    opened.session.go("new_night")
+    opened.session.go("first_start")
+    assert said() == ("Scorekeeper", "", "", "")
+
+
 def test_a_night_of_an_earlier_week_that_was_played_to_its_end_leads_to_the_next_one(
     opened: Program, file: Path
 ) -> None:
