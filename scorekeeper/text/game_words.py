@@ -139,12 +139,7 @@ def player_words(night: Night, settled: NightSettlement, index: int, player: Pla
         said.append(lifted_words(sheet, hand, short))
     elif in_the_hole(sheet, player):
         said.append(say("in the hole"))
-    if has_won(night, settled, index, player):
-        said.append(say("won"))
-    if sheet.void:
-        said.append(say("called off"))
-    elif is_running(sheet):
-        said.append(say("suspended") if sheet.suspended else say("not over"))
+    said += _came_out(night, settled, index, player)
     if night.currency is not None and night.stake_of(game) != night.stake:
         said.append(stake_words(night, game))
     return ", ".join(said)
@@ -152,17 +147,21 @@ def player_words(night: Night, settled: NightSettlement, index: int, player: Pla
 
 def _in_other_columns(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> str:
     """How a game went for a player, where somebody sat in another column than that of the own name."""
-    points, sheet = points_of(night, index, player), night.games[index].sheet
+    points = points_of(night, index, player)
     if points is None:
         return say("did not play")
-    said = [say("{points} points", points=write(points))]
-    if has_won(night, settled, index, player):
-        said.append(say("won"))
+    return ", ".join([say("{points} points", points=write(points)), *_came_out(night, settled, index, player)])
+
+
+def _came_out(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> list[str]:
+    """Whether a player has won a game, and whether it counts and is over; nothing where it was lost as usual."""
+    sheet = night.games[index].sheet
+    said = [say("won")] if has_won(night, settled, index, player) else []
     if sheet.void:
         said.append(say("called off"))
     elif is_running(sheet):
         said.append(say("suspended") if sheet.suspended else say("not over"))
-    return ", ".join(said)
+    return said
 
 
 def _changed(found: AfterSigning, night: Night, number: int) -> str:
