@@ -24,7 +24,10 @@ from tests.scorekeeper.storage.nights import deal, entry, opened, small_night
 
 
 class Hanging:
-    """Holds up each write of a line, or of a half-typed row, inside its transaction until `answers`."""
+    """Holds up each write of a line, or of a half-typed row, inside its transaction until `answers`.
+
+    After ten seconds it goes on by itself, so that a test sees where more patience was shown than it asks for.
+    """
 
     def __init__(self, club: ClubFile) -> None:
         self._club = club
@@ -33,9 +36,13 @@ class Hanging:
 
     def wait(self, *_: object) -> None:
         self.reached.set()
-        self._gate.wait()
+        self._gate.wait(10)
         if self.fails:
             raise errors.DiskFault(self._club.path, error="EIO")
+
+    def hangs(self) -> None:
+        """Hold up the next write."""
+        self._gate.clear()
 
     def answers(self) -> None:
         """Let the write go on, and wait for its end."""
@@ -183,7 +190,7 @@ def test_a_slow_disk_is_waited_for_only_briefly_where_the_lines_can_wait(
     write_lines(journal, "n1", [deal(minute=40)])
     hanging.answers()
     assert journal.try_again()
-    monkeypatch.setattr(disk_work, "_BRIEFLY", 0.0)
+    hanging.hangs()
     club.disk.patience = 20
     write_lines(journal, "n1", [deal(minute=41)])
     assert (journal.waiting, type(journal.trouble)) == (1, errors.DiskSilent)
