@@ -338,10 +338,12 @@ def read_arguments(given: Sequence[str]) -> argparse.Namespace:
 
     Raises `SystemExit`: 2 after a sentence on what is wrong, 0 after help or version.
     """
-    opens_window = given[:1] not in [[word] for word in _ABOUT] and not any(word in COMMANDS for word in given)
-    parser = _parser()
-    if not opens_window:
-        return parser.parse_args(given)
+    first = given[0] if given else ""
+    if first in COMMANDS:
+        return _parser(first).parse_args(given)
+    if first in _ABOUT or any(word in COMMANDS for word in given):
+        return _parser().parse_args(given)
+    parser = _parser(OPEN)
     options, others = parser.parse_known_args([OPEN, *given])
     for named in options.files:
         if not named.is_file():
@@ -360,13 +362,13 @@ def _neither_file_nor_command(named: Path) -> str:
 
 
 @cache
-def _parser() -> Parser:
-    """The parser of the program, which takes 5 ms to make."""
-    return build_parser(Parser)
+def _parser(only: str = "") -> Parser:
+    """The parser of the program. Making it takes long, and a command whose name comes first needs no other."""
+    return build_parser(Parser, only)
 
 
-def build_parser(kind: type[_Kind]) -> _Kind:
-    """The whole tree, of parsers of one kind."""
+def build_parser(kind: type[_Kind], only: str = "") -> _Kind:
+    """The whole tree, of parsers of one kind, or that of one command."""
     parser = kind(
         prog="scorekeeper",
         description="Score sheet and settlement of a night of money Hearts. Without a command the window opens.",
@@ -375,14 +377,15 @@ def build_parser(kind: type[_Kind]) -> _Kind:
     _club(parser, default=None)
     commands = parser.add_subparsers(metavar="COMMAND", dest="command", required=True)
     for name, (text, add_arguments) in COMMANDS.items():
-        command = commands.add_parser(name, help=text)
-        add_arguments(command)
-        _club(command, default=argparse.SUPPRESS)
-    window = commands.add_parser(OPEN, prog="scorekeeper", description="The window of Scorekeeper.")
-    window.add_argument(
-        "files", nargs="*", type=path, metavar="FILE", help="a club file to open, night files to import"
-    )
-    _club(window, default=argparse.SUPPRESS)
+        if only in ("", name):
+            command = commands.add_parser(name, help=text)
+            add_arguments(command)
+            _club(command, default=argparse.SUPPRESS)
+    if only in ("", OPEN):
+        window = commands.add_parser(OPEN, prog="scorekeeper", description="The window of Scorekeeper.")
+        words = "a club file to open, night files to import"
+        window.add_argument("files", nargs="*", type=path, metavar="FILE", help=words)
+        _club(window, default=argparse.SUPPRESS)
     return parser
 
 
