@@ -22,6 +22,7 @@ from scorekeeper.files.shape_json import shape_from_json
 from scorekeeper.gathering.stream import GatheringEntry
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.shapes import SeatingWay
+from scorekeeper.night.mended_seats import DealPlace
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.named_rules import HANDS
 from scorekeeper.rules.people import PlayerId
@@ -102,9 +103,21 @@ def _drawn(found: Fields) -> GatheringEntry:
 
 def _seats(value: object) -> e.SeatsFrom:
     found = Fields(value)
-    seats = e.SeatsFrom(found.need("table", whole), found.need("from_deal", whole), found.need("seats", _PEOPLE))
+    seats = e.SeatsFrom(
+        found.need("table", whole),
+        found.need("from_deal", whole),
+        found.need("seats", _PEOPLE),
+        found.may("place", or_null(_place), None),
+    )
     found.end()
     return seats
+
+
+def _place(value: object) -> DealPlace:
+    found = Fields(value)
+    place = DealPlace(found.need("game", whole), found.need("written", whole), found.may("put_in", not_negative, 0))
+    found.end()
+    return place
 
 
 def _reseated(found: Fields) -> GatheringEntry:

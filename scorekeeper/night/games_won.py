@@ -23,7 +23,7 @@ def games_won(night: Night, settled: NightSettlement, before: int | None = None)
     Only the games before game `before` (from 0) where it is given.
     """
     won = dict.fromkeys(night.order, 0)
-    held = holders((game.sheet for game in night.games), night.mended)
+    held = holders([game.sheet for game in night.games], night.mended)
     for game, result, hands in zip(night.games[:before], settled.games[:before], held, strict=False):
         for hand in (result.winners or ()) if is_finished(game.sheet) else ():
             for player in hands[hand]:

@@ -4,6 +4,9 @@ beside its night, whose lines keep the names that were written at the columns.
 Points go to whoever sat at a deal. A lead out of turn goes with the deal that it was in, what else stands between deals
 with the deal before it, or with the first one where none is before; a shortage is of who was charged. A game that
 several played in one column is won by who sat there at its last deal, as at a change of seats.
+
+From which deal on somebody sat there is said by that deal and not by its number alone, which moves where a deal before
+it is struck or put in later (`DealPlace`).
 """
 
 from __future__ import annotations
@@ -24,11 +27,28 @@ Seated = tuple[PlayerId, ...]
 """Who sits at the columns, one at each."""
 
 
+class DealPlace(Struct, frozen=True):
+    """A deal of a table, whatever is struck or put in before it later: in game `game` (from 1) the one that was written
+    in turn as number `written` (from 1), struck ones counted, those put in later not; or the one that was put in before
+    it by entry `put_in`, where that is not 0."""
+
+    game: int
+    written: int
+    put_in: int = 0
+
+    @property
+    def order(self) -> tuple[int, int, bool, int]:
+        """What sorts deals as they were played: one that was put in comes before the one it was put in for."""
+        return self.game, self.written, not self.put_in, self.put_in
+
+
 class MendedSeats(Struct, frozen=True):
-    """Who sat at the columns of a table from a deal (from 1, through all its games) on."""
+    """Who sat at the columns of a table from a deal on: from number `from_deal` (from 1, through all its games), or
+    `place`, which deal that was, where its sheet was at hand when it was said."""
 
     from_deal: int
     seats: Seated
+    place: DealPlace | None = None
 
 
 class PlayedBy(Struct, frozen=True):
@@ -49,6 +69,70 @@ class RowPlayed(Struct, frozen=True):
     deal: int
     seats: Seated
     points: tuple[Points, ...]
+
+
+def place_of_deal(sheets: Sequence[Sheet], deal: int) -> DealPlace:
+    """Which deal has a number now (from 1, through all games that are not void), or will have it."""
+    left = deal
+    for game, sheet in enumerate(sheets, 1):
+        if sheet.void:
+            continue
+        written, left = 0, max(left - _brought_forward(sheet), 1)
+        for row in _deals_written(sheet):
+            written += not row.inserted
+            left -= not row.struck
+            if not left:
+                return DealPlace(game, written + row.inserted, row.entry if row.inserted else 0)
+        if game == len(sheets) and is_running(sheet):
+            return DealPlace(game, written + left)
+    return DealPlace(len(sheets) + 1, max(left, 1))
+
+
+def numbered(mended: Sequence[MendedSeats], sheets: Sequence[Sheet]) -> tuple[MendedSeats, ...]:
+    """From which numbers on people sat at the columns, as the deals of the games are numbered now; the first from the
+    beginning on."""
+    found = (replace(one, from_deal=_number(one.place or _counted(one.from_deal, sheets), sheets)) for one in mended)
+    return tuple(one if index else replace(one, from_deal=1) for index, one in enumerate(found))
+
+
+def _counted(deal: int, sheets: Sequence[Sheet]) -> DealPlace:
+    """Which deal is meant where nobody could see the sheet: the one that was written in turn as that number."""
+    left, place = deal, DealPlace(1, deal)
+    for game, sheet in enumerate(sheets, 1):
+        if not sheet.void:
+            left -= _brought_forward(sheet)
+            place = DealPlace(game, max(left, 1))
+            left -= sum(not row.inserted for row in _deals_written(sheet))
+            if left <= 0:
+                break
+    return place
+
+
+def _number(place: DealPlace, sheets: Sequence[Sheet]) -> int:
+    """The number that a deal has now; that of the next one where it does not count."""
+    number = 1 + deals_counted(sheets[: place.game - 1])
+    if place.game > len(sheets):
+        return number + place.written - 1
+    sheet, written = sheets[place.game - 1], 0
+    if sheet.void:
+        return number
+    number += _brought_forward(sheet)
+    for row in _deals_written(sheet):
+        written += not row.inserted
+        if row.entry == place.put_in if row.inserted else written == place.written:
+            return number
+        number += not row.struck
+    return number + place.written - written - 1
+
+
+def _brought_forward(sheet: Sheet) -> int:
+    """How many deals were played on paper before its first one."""
+    return sheet.deals_played - len(sheet.deals)
+
+
+def _deals_written(sheet: Sheet) -> list[DealRow]:
+    """The deals of a sheet in their order, struck ones among them."""
+    return [row for row in sheet.rows if isinstance(row, DealRow)]
 
 
 def seats_at(mended: Sequence[MendedSeats], deal: int) -> Seated:
@@ -91,10 +175,10 @@ def points_played(sheet: Sheet, before: int, mended: Sequence[MendedSeats], play
     return total(found) if found else None
 
 
-def holders(sheets: Iterable[Sheet], mended: Sequence[MendedSeats]) -> Iterator[Hands]:
+def holders(sheets: Sequence[Sheet], mended: Sequence[MendedSeats]) -> Iterator[Hands]:
     """Who holds the hands of each game of a night, and wins it with the lowest score: at its last deal where seats were
     mended."""
-    before = 0
+    before, mended = 0, numbered(mended, sheets)
     for sheet in sheets:
         last = before + max(sheet.deals_played, 1)
         yield tuple((player,) for player in seats_at(mended, last)) if mended else sheet.seats

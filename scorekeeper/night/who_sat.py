@@ -13,6 +13,7 @@ from scorekeeper.night.mended_seats import (
     deals_counted,
     held_sheet,
     holders,
+    numbered,
     played_by_others,
     points_played,
     seats_at,
@@ -37,24 +38,26 @@ def with_mended_seats(night: Night, mended: tuple[MendedSeats, ...], others: Ite
 
 def holders_of(night: Night, index: int) -> Hands:
     """Who holds the hands of game `index` (from 0), and wins it with the lowest score."""
-    return list(holders((game.sheet for game in night.games), night.mended))[index]
+    return list(holders(_sheets(night), night.mended))[index]
 
 
 def others_in_columns(night: Night, index: int) -> tuple[PlayedBy, ...]:
     """Which deals of game `index` (from 0) were played by somebody else than its columns say."""
-    return played_by_others(night.games[index].sheet, _before(night, index), night.mended)
+    return played_by_others(night.games[index].sheet, _before(night, index), numbered(night.mended, _sheets(night)))
 
 
 def seats_of_deal(night: Night, index: int, row: DealRow) -> Hands:
     """Who really had the hands in a deal of game `index` (from 0)."""
     if not night.mended or night.games[index].sheet.void:
         return row.seats
-    return tuple((player,) for player in seats_at(night.mended, _before(night, index) + row.number))
+    mended = numbered(night.mended, _sheets(night))
+    return tuple((player,) for player in seats_at(mended, _before(night, index) + row.number))
 
 
 def points_of(night: Night, index: int, player: PlayerId) -> Points | None:
     """What somebody had in the deals of game `index` (from 0) of a night with mended seats; None of who played none."""
-    return points_played(night.games[index].sheet, _before(night, index), night.mended, player)
+    mended = numbered(night.mended, _sheets(night))
+    return points_played(night.games[index].sheet, _before(night, index), mended, player)
 
 
 def sheet_of(night: Night, index: int) -> Sheet:
@@ -74,5 +77,9 @@ def took_part(night: Night, index: int, player: PlayerId) -> bool:
     return played or is_settled(night, index, player)
 
 
+def _sheets(night: Night) -> list[Sheet]:
+    return [game.sheet for game in night.games]
+
+
 def _before(night: Night, index: int) -> int:
-    return deals_counted(game.sheet for game in night.games[:index])
+    return deals_counted(_sheets(night)[:index])

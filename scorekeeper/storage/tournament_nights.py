@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from scorekeeper.gathering.stream import stream_state
 from scorekeeper.gathering.tournament.entries import TableIn
 from scorekeeper.gathering.tournament.fold import tournament_of
@@ -12,7 +14,6 @@ from scorekeeper.gathering.tournament.people_entered import people_entered
 from scorekeeper.gathering.tournament.state import RoundTable, Tournament
 from scorekeeper.night.club_people import UNDECIDED, ClubPeople
 from scorekeeper.night.journal import Line
-from scorekeeper.night.mended_seats import MendedSeats
 from scorekeeper.night.night import Night
 from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.night.who_sat import with_mended_seats
@@ -93,9 +94,7 @@ def _with_seats(now: Tournament, table: RoundTable, night: Night, people: ClubPe
         return night
     entered = people_entered(now, people)
     own = {entered.person(player): player for player in night.order}
-    mended = tuple(
-        MendedSeats(one.from_deal, tuple(own.get(who, who) for who in one.seats)) for one in table.really_sat
-    )
+    mended = tuple(replace(one, seats=tuple(own.get(who, who) for who in one.seats)) for one in table.really_sat)
     others = [entered.called(now.entrants[who].player) for who in table.people if who not in own]
     return with_mended_seats(night, mended, others)
 

@@ -22,13 +22,14 @@ from scorekeeper.gathering.tournament.people_entered import people_entered
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
 from scorekeeper.gathering.tournament.tables import check_night_of_table, check_place, place_of_round, setup_of_table
 from scorekeeper.night.branches import Arrival
-from scorekeeper.night.journal import NightOpened
+from scorekeeper.night.journal import NightOpened, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
 from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.night.versions_compared import is_contained
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.storage.branches import bring_night, judged
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.gatherings import GatheringArrival, GatheringListed, SqliteGatherings, bring_gathering
@@ -211,6 +212,11 @@ class Tournaments:
             if night.table == name_of_table(table.number):
                 return drawn.number, table.number
         raise Refused("no_table_of_round", table=night.table, last=len(drawn.tables))
+
+    def sheets_of(self, night: NightOfTable) -> list[Sheet]:
+        """The games of the night of a table, with all that is known of it. Raises `ClubFileError`."""
+        lines = self._club.journal.lines(night.entry.night) if night.brought is None else night.brought.lines
+        return [game.sheet for game in replay(lines).games]
 
     def take(self, night: NightOfTable) -> TableIn:
         """The entry by which a table comes in; what a file brings is taken into the books before.

@@ -62,9 +62,10 @@ class TournamentController(QObject):
         super().__init__(page)
         self._session = session
         self._desk = desk = TournamentDesk(session, page)
-        self._people, self._questions = TournamentPeople(desk, TournamentSeats(desk)), TournamentQuestions(desk)
         self._exchange = exchange = TournamentExchange(desk)
-        self._tables = TournamentTables(desk, exchange)
+        self._tables = tables = TournamentTables(desk, exchange)
+        self._people = TournamentPeople(desk, TournamentSeats(desk, tables.place_of_deal))
+        self._questions = TournamentQuestions(desk)
         self._announcing = TournamentAnnouncing(desk, self._announced)
         self._clock = TournamentClock(desk)
         play = page.play

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from msgspec.structs import replace
 
 from scorekeeper.gathering.tournament.entries import FixedSeat, Reseated, Seated, SeatsFrom
 from scorekeeper.gathering.tournament.state import Entrant, RoundTable
+from scorekeeper.night.mended_seats import DealPlace
 from scorekeeper.rules.name_matching import player_named
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.grammar import listed
@@ -18,10 +20,10 @@ from ui.widgets.act_menu import MenuAct
 
 
 class TournamentSeats:
-    """Asks about seats."""
+    """Asks about seats; `place_of_deal` says which deal of a table has a number now, where its sheet is at hand."""
 
-    def __init__(self, desk: TournamentDesk) -> None:
-        self._desk = desk
+    def __init__(self, desk: TournamentDesk, place_of_deal: Callable[[int, int], DealPlace | None]) -> None:
+        self._desk, self._place_of_deal = desk, place_of_deal
 
     def acts_of(self, one: Entrant) -> list[MenuAct]:
         """What can be done about the seats of somebody."""
@@ -134,7 +136,8 @@ class TournamentSeats:
         found: dict[int, SeatsFrom] = {}
         for table in tables:
             assert table is not None
-            found[table.number] = SeatsFrom(table.number, first, _exchanged(table, exchanged))
+            place = self._place_of_deal(table.number, first)
+            found[table.number] = SeatsFrom(table.number, first, _exchanged(table, exchanged), place)
         return Reseated(last.number, tuple(found.values()))
 
 

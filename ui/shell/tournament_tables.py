@@ -11,6 +11,7 @@ from scorekeeper.gathering.tournament.closing import Closing, closing_of
 from scorekeeper.gathering.tournament.state import RoundTable, Tournament
 from scorekeeper.gathering.tournament.table_sums import SumOfTable, sums_of_totals
 from scorekeeper.gathering.tournament.tallies import TallyDifference, differences_at, proposed_figures
+from scorekeeper.night.mended_seats import DealPlace, place_of_deal
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import Points, read, write
@@ -71,6 +72,14 @@ class TournamentTables(QObject):
             self.changes.judge(files, playing)
         self.changes.show()
         return playing
+
+    def place_of_deal(self, number: int, deal: int) -> DealPlace | None:
+        """Which deal of a table of the last round has a number now; None where its sheet is not at hand."""
+        night, place = self._nights.get(number), None
+        with self._desk.session.reporting_failure():
+            if night is not None:
+                place = place_of_deal(self._desk.known.sheets_of(night), deal)
+        return place
 
     def refresh(self) -> None:
         """Take over what stands now, after `playing` was asked."""

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from scorekeeper.gathering.stream import GatheringEntry
 from scorekeeper.gathering.tournament.shapes import SeatingWay, TournamentShape
+from scorekeeper.night.mended_seats import DealPlace
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import Points
@@ -197,11 +198,19 @@ class Drawn(GatheringEntry, frozen=True):
 
 
 class SeatsFrom(Struct, frozen=True):
-    """Who sits at a table from a deal (from 1) on, in the order of its columns."""
+    """Who sits at a table from a deal on, in the order of its columns: from the number (from 1) that it has when that
+    is said, and `place`, which deal it is, where the sheet of the table is at hand."""
 
     table: int
     from_deal: int
     seats: Seated
+    place: DealPlace | None = None
+
+    def begins_before(self, other: SeatsFrom) -> bool:
+        """Whether this was so before another seating of the same table began, and not only from then on."""
+        if self.place is not None and other.place is not None:
+            return self.place.order < other.place.order
+        return self.from_deal < other.from_deal
 
 
 class Reseated(GatheringEntry, frozen=True):

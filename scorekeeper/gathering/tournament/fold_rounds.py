@@ -106,14 +106,15 @@ def reseated(now: Tournament, entry: e.Reseated) -> Tournament:
         table = found.table(one.table)
         if len(one.seats) != table.size:
             raise Refused("seats_of_table", table=one.table, n=len(one.seats), size=table.size)
-        if not 1 <= one.from_deal <= now.deals_at(found.number, table):
+        meant = (one.from_deal,) if one.place is None else (one.from_deal, one.place.game, one.place.written)
+        if min(meant) < 1 or one.from_deal > now.deals_at(found.number, table):
             raise Refused(
                 "no_deal_at_table", table=one.table, deal=one.from_deal, last=now.deals_at(found.number, table)
             )
         for player in one.seats:
             if not entrant(now, player).plays_in(entry.round):
                 raise Refused("does_not_play", player=name_of(now, player), round=entry.round)
-        kept = tuple(seats for seats in table.seats if seats.from_deal < one.from_deal)
+        kept = tuple(seats for seats in table.seats if seats.begins_before(one))
         mended = replace(table, seats=(*kept, one), mended=True)
         if table.staff is not None and table.came_in is None:
             _check_seats_of_totals(mended, table.staff)

@@ -130,7 +130,7 @@ class RoundTable(Struct, frozen=True):
     @property
     def really_sat(self) -> tuple[MendedSeats, ...]:
         """Who sat there from which deal on, once somebody said so; nothing where the night of the table has it."""
-        return tuple(MendedSeats(one.from_deal, one.seats) for one in self.seats) if self.mended else ()
+        return tuple(MendedSeats(one.from_deal, one.seats, one.place) for one in self.seats) if self.mended else ()
 
     def seats_at(self, deal: int) -> Seated:
         """Who sat there at a deal (from 1)."""

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from scorekeeper.gathering.tournament.entries import Seated, TotalsTyped
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
 from scorekeeper.gathering.tournament.table_sums import SumOfTable, dealt_in, sum_of_table
-from scorekeeper.night.mended_seats import rows_played
+from scorekeeper.night.mended_seats import numbered, rows_played
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
@@ -141,9 +141,10 @@ def of_night(night: Night, table: RoundTable, number: int, matches: int) -> Tabl
     unknown: list[int] = []
     ups = downs = deals = 0
     error = ZERO
+    mended = numbered(table.really_sat, [game.sheet for game in night.games])
     for sheet in (game.sheet for game in night.games if not game.sheet.void):
         error += sheet.error
-        for one in rows_played(sheet, deals, table.really_sat):
+        for one in rows_played(sheet, deals, mended):
             match = min(max(one.deal - 1, 0) // each, matches - 1)
             for player, figure in zip(one.seats, one.points, strict=True):
                 points.setdefault(player, [ZERO] * matches)[match] += figure

@@ -12,6 +12,7 @@ from scorekeeper.files.tournament_json import TOURNAMENT_READERS
 from scorekeeper.gathering.stream import GatheringEntry
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.shapes import SeatingWay, washburn_shape
+from scorekeeper.night.mended_seats import DealPlace
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import profile_rules
 from tests.scorekeeper.nights import p, pts
@@ -48,6 +49,9 @@ ENTRIES: tuple[GatheringEntry, ...] = (
     ),
     e.Drawn(1, (tuple("abcd"),), to_come=((tuple("badc"),), (tuple("cabd"),))),
     e.Reseated(1, (e.SeatsFrom(1, 3, tuple("bacd")),), "read wrong"),
+    e.Reseated(
+        1, (e.SeatsFrom(1, 3, tuple("bacd"), DealPlace(1, 3)), e.SeatsFrom(2, 4, tuple("efgh"), DealPlace(2, 1, 9)))
+    ),
     e.TableIn(1, 2, "n1", 12, HEAD),
     e.TableIn(1, 2, "n1", 12, HEAD, together=True),
     e.TotalsTyped(1, 2, e.TallyBy.PLAYERS, (pts(1, 2, 3, 98), pts("0.5", -26, 3, 4))),

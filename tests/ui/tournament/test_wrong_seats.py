@@ -13,6 +13,7 @@ from reports.documents import score_sheet
 from scorekeeper.gathering.tournament.record import TournamentRecord
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.who_sat import holders_of, points_of
+from scorekeeper.sheet.entries import Strike
 from scorekeeper.storage.statistics import nights_of_player
 from scorekeeper.text.sheet_lines import lines_of_game
 from tests.scorekeeper.nights import deal
@@ -81,6 +82,26 @@ def test_the_open_sheet_says_who_played_once_seats_are_mended_on_the_page_of_the
         page_of(opened).play.undo.click()
     opened.session.go("sheet")
     assert on_screen(opened) == []
+
+
+def test_a_deal_that_is_struck_afterwards_moves_nobody_s_deals(opened: Program, twelve: TournamentPage) -> None:
+    """The other sat there for two deals, of which the first is struck once that was said."""
+    one, other = begun(opened, twelve)
+    opened.live.write(lambda keeper: Keeper.write(keeper, game=0, entry=deal(13, 5, 4, 4)))
+    opened.window.actions_["tournament"].trigger()
+    swapped(page_of(opened), one, other, "1")
+    swapped(page_of(opened), one, other, "3")
+    seated = opened.live.night.games[0].sheet.seats
+    struck = Strike(0, tuple(hand[0] for hand in seated), "it was never played")
+    opened.live.write(lambda keeper: Keeper.write(keeper, game=0, entry=struck))
+    opened.session.go("sheet")
+    assert on_screen(opened) == [f"Deal 1 in {one}’s column was played by {other}."]
+    opened.window.actions_["tournament"].trigger()
+    QTest.keyClick(page_of(opened).play.tables, Qt.Key.Key_1)
+    page_of(opened).play.totals.take_night.click()
+    points = {name: figure for _, name, figure in standings(page_of(opened))}
+    assert points[one].startswith("13")
+    assert points[other].startswith("0")
 
 
 def test_the_papers_and_the_games_won_go_with_the_standings(opened: Program, twelve: TournamentPage) -> None:

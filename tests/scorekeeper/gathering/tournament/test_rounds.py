@@ -12,6 +12,7 @@ from scorekeeper.gathering.tournament.line import line_of, separations
 from scorekeeper.gathering.tournament.shapes import LineRule, Stage, TiesAtLine, TournamentShape, WhoGoesOn
 from scorekeeper.gathering.tournament.standings import HowPlayed, standings, standings_by
 from scorekeeper.gathering.tournament.table_results import of_night, result_of, results_of
+from scorekeeper.night.mended_seats import DealPlace
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.text.tournament_shown import tournament_shown
@@ -42,6 +43,19 @@ def test_whoever_sat_at_a_deal_has_its_points_once_wrong_seats_are_mended_at_dea
     assert play.now.round(1).table(1).people == ("e", "b", "c", "d", "a")
 
 
+def test_seats_that_are_mended_again_take_the_place_of_those_from_that_deal_on() -> None:
+    """b sat with a in each other's place from deal 2 on. Then deal 1 was struck, so that this is deal 1 now, and from
+    deal 2 on, which was the third, they sat as drawn."""
+    play = one_match()
+    play.write(e.Reseated(1, (e.SeatsFrom(1, 2, tuple("bacd"), DealPlace(1, 2)),)))
+    play.write(e.Reseated(1, (e.SeatsFrom(1, 2, tuple("abcd"), DealPlace(1, 3)),)))
+    assert [one.place for one in play.now.round(1).table(1).seats] == [None, DealPlace(1, 2), DealPlace(1, 3)]
+    play.write(e.Reseated(1, (e.SeatsFrom(1, 3, tuple("bacd"), DealPlace(1, 2)),)))
+    assert [one.place for one in play.now.round(1).table(1).seats] == [None, DealPlace(1, 2)]
+    play.write(e.Reseated(1, (e.SeatsFrom(1, 1, tuple("bacd")),)))
+    assert len(play.now.round(1).table(1).seats) == 1
+
+
 @pytest.mark.parametrize(
     ("seats", "why"),
     [
@@ -50,6 +64,8 @@ def test_whoever_sat_at_a_deal_has_its_points_once_wrong_seats_are_mended_at_dea
         ((e.SeatsFrom(3, 1, tuple("abcd")),), "no_table_of_round"),
         ((e.SeatsFrom(1, 1, tuple("abc")),), "seats_of_table"),
         ((e.SeatsFrom(1, 5, tuple("bacd")),), "no_deal_at_table"),
+        ((e.SeatsFrom(1, 1, tuple("bacd"), DealPlace(0, 1)),), "no_deal_at_table"),
+        ((e.SeatsFrom(1, 1, tuple("bacd"), DealPlace(1, -2)),), "no_deal_at_table"),
         ((e.SeatsFrom(1, 1, tuple("abcw")),), "does_not_play"),
         ((e.SeatsFrom(1, 1, tuple("abci")),), "has_a_bye"),
     ],
