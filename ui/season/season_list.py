@@ -8,9 +8,9 @@ from functools import partial
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QStyleOptionViewItem, QToolTip
 
 from reports.content.season_charts import SeasonScale, course, night_bars, nights_at
 from scorekeeper.night.season_table import NightMark
@@ -20,10 +20,11 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import hairline
 from ui.theme.text_line import paint_text
-from ui.theme.tokens import TypeRole, Weight
+from ui.theme.tokens import Space, TypeRole, Weight
 from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.drawing_view import Make, paint_drawing
 from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.kinetic_scroll import has_touch_screen
 from ui.widgets.list_view import VALUE, ListHead, ListView, RowDelegate
 
 _SIDE: Final = 24
@@ -38,6 +39,8 @@ _CELL: Final = 60
 _TOTAL: Final = 96
 _CHART: Final = 22
 """The height of the charts of a row."""
+_ROW: Final = 28
+"""The least height of a row, pixels at 100 %."""
 _BAR: Final = 3
 
 
@@ -126,6 +129,19 @@ class SeasonList(ListView):
             item.setToolTip(plain_tooltip("" if isinstance(value, str) else value.name))
 
     @property
+    def row_height(self) -> int:
+        """How high a row is, pixels: as a finger needs; where there is no screen for one and not all have room so,
+        less."""
+        usual, least = self.look.px(Space.TOUCH), self.look.px(_ROW)
+        if has_touch_screen() or not self.count():
+            return usual
+        return max(least, min(usual, self.viewport().height() // self.count()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    @property
     def current(self) -> SeasonLine | None:
         """The player of the current row."""
         row = self.currentRow()
@@ -208,6 +224,11 @@ class _SeasonRow(RowDelegate):
     """Paints a player, or the heading of those with too few nights."""
 
     scale: SeasonScale | None = None
+
+    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        view = option.widget
+        assert isinstance(view, SeasonList)
+        return QSize(0, view.row_height)
 
     def paint_value(
         self, painter: QPainter, area: QRectF, look: Look, value: SeasonLine | str, *, chosen: bool

@@ -49,6 +49,7 @@ _LEAST_ROWS: Final = 3
 _ABOVE: Final = 200
 """The height of what stands above and below the rows, pixels at 100 %."""
 _PICK: Final = 220
+_BESIDE_NAME: Final = 16
 
 
 class SeasonPage(QWidget):
@@ -319,12 +320,32 @@ class SeasonPage(QWidget):
         self.list.setMinimumHeight(rows * row if not beside else _LEAST_ROWS * row)
         self._scroll.setMinimumHeight(0 if beside else self._inner.totalHeightForWidth(self.width()))
         side = look.px(Space.SHEET)
+        self._place_rankings(look, self.width() - 2 * side - (look.px(_SIDE + Space.GAP) if beside else 0))
         self._head_column.setContentsMargins(side, look.px(16), side, look.px(4))
         self._head_column.setSpacing(look.px(4))
-        self._top.setSpacing(look.px(16))
+        self._top.setSpacing(look.px(_BESIDE_NAME))
         self._acts_flow.setSpacing(look.px(Space.RHYTHM))
         self._to_table_row.setContentsMargins(side, 0, side, 0)
         self._foot.setContentsMargins(side, look.px(8), side, look.px(12))
         self._inner.setContentsMargins(side, look.px(20), side, look.px(8))
         self._below.setContentsMargins(side, look.px(8), side, look.px(16))
         self.season.setFixedWidth(look.px(_PICK))
+
+    def _place_rankings(self, look: Look, room: int) -> None:
+        """Show the rankings beside the name of the season where both have room in so many pixels, else below it."""
+        gap, words = look.px(_BESIDE_NAME), self.ranking.line_width
+        names = look.metrics("total", 600).horizontalAdvance(self.name.text())
+        said = look.metrics("text").horizontalAdvance(self.span.text())
+        picked = look.px(_PICK) + gap if self.season.count() > 1 else 0
+        has_room = names + said + words + picked + 2 * gap <= room
+        if has_room == (self._top.indexOf(self.ranking) >= 0):
+            return
+        for layout in (self._top, self._head_column):
+            layout.removeWidget(self.ranking)
+        if has_room:
+            self._top.insertWidget(2, self.ranking, 0, Qt.AlignmentFlag.AlignBottom)
+            self.ranking.setFixedWidth(words)
+        else:
+            self._head_column.addWidget(self.ranking)
+            self.ranking.setMinimumWidth(0)
+            self.ranking.setMaximumWidth(NO_LIMIT)

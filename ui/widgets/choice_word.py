@@ -142,6 +142,12 @@ class ChoiceLine(QWidget):
             word.updateGeometry()
         self.updateGeometry()
 
+    @property
+    def line_width(self) -> int:
+        """The width of all words in one line, pixels."""
+        widths = [word.sizeHint().width() + self._flow.spacing() for word in self.words]
+        return max(0, sum(widths) - self._flow.spacing())
+
     def add(self, widget: QWidget) -> None:
         """Put another widget after the words."""
         self._flow.addWidget(widget)

@@ -10,7 +10,12 @@ from PySide6.QtGui import QInputDevice
 from PySide6.QtWidgets import QScroller, QWidget
 
 
+def has_touch_screen() -> bool:
+    """Whether something on the screen may be pressed with a finger."""
+    return any(device.type() is QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices())
+
+
 def enable_touch_scrolling(surface: QWidget) -> None:
     """Enable scrolling by touch on a viewport, where there is a touch screen."""
-    if any(device.type() is QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices()):
+    if has_touch_screen():
         QScroller.grabGesture(surface, QScroller.ScrollerGestureType.TouchGesture)

@@ -7,6 +7,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from pypdf import PdfReader
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QSignalSpy, QTest
@@ -24,8 +25,10 @@ from tests.ui.program import Program, shown_program
 from ui.live.club_members import ClubMembers
 from ui.print_preview import club_files
 from ui.print_preview.club_page import ClubPrintPage
+from ui.season import season_list
 from ui.season.season_page import SeasonPage
 from ui.shell.save_retry import SaveRetry
+from ui.theme.tokens import Space
 
 SPRING = ClubSeason(
     "Spring", since="2026-10-01", ranking=Ranking.FORMULA, least_nights=3, formula=SeasonFormula(best=2, each_night=1)
@@ -80,7 +83,47 @@ def test_the_arrows_change_what_it_is_ranked_by_and_write_nothing(club: Program)
     assert club_seasons(club.club.file) == {}
 
 
-def test_a_season_is_made_changed_removed_and_each_act_undone(club: Program, qtbot: QtBot) -> None:
+def test_a_table_is_seen_whole_where_its_rows_have_room_for_a_mouse_and_not_for_a_finger(
+    club: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = page(club)
+    club.window.resize(1366, 768)
+    club.window.show()
+    last = len(shown.list.values) - 1
+
+    def bottom() -> int:
+        QApplication.processEvents()
+        return shown.list.visualItemRect(shown.list.item(last)).bottom()
+
+    def high() -> int:
+        return shown.list.visualItemRect(shown.list.item(0)).height()
+
+    assert bottom() < shown.list.viewport().height()
+    assert 28 < high() < Space.TOUCH, "as there is room"
+    assert shown.ranking.y() < shown.name.geometry().bottom(), "the rankings stand beside the name"
+    table = shown.table
+    for _ in range(2):
+        table = replace(table, rows=table.rows + table.rows)
+    shown.show_table(ClubSeason("A season with a name that leaves no room beside it for anything else"), table, (), {})
+    last = len(shown.list.values) - 1
+    assert last >= 15
+    assert bottom() < shown.list.viewport().height() or high() == 28
+    assert 28 <= high() < Space.TOUCH
+    assert shown.ranking.y() >= shown.name.geometry().bottom()
+    few = replace(table, rows=table.rows[:5])
+    shown.show_table(ClubSeason("Spring"), few, (), {})
+    QApplication.processEvents()
+    assert high() == Space.TOUCH
+    monkeypatch.setattr(season_list, "has_touch_screen", lambda: True)
+    shown.show_table(ClubSeason("Spring"), table, (), {})
+    QApplication.processEvents()
+    assert high() == Space.TOUCH
+
+
+def test_a_season_is_made_changed_removed_and_each_act_undone(
+    club: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(season_list, "has_touch_screen", lambda: True)
     shown = page(club)
     QTest.keyClick(shown, Qt.Key.Key_F2)
     assert shown.shows_form
