@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from reports.blocks.frame import Tone
 from reports.blocks.sheet import Carried, Grid, GridCell, GridRow, GridWords, Margin, RowKind, State, Top, Total
 from reports.content import notes
-from reports.content.balance import Reasons, balance, must_and_is
+from reports.content.balance import balance, must_and_is
 from reports.content.game_context import GameContext
 from reports.content.leads_row import top_row
 from reports.content.marks import Signs, signs
@@ -33,6 +33,7 @@ from scorekeeper.text.entry_labels import LineText, line_text, row_states
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.numbers import points_off
 from scorekeeper.text.player_standing import lifted_out
+from scorekeeper.text.sheet_sum import Reasons
 from scorekeeper.text.short_labels import PASS_WORDS
 from scorekeeper.text.templates import fill, say
 

@@ -16,15 +16,17 @@ from scorekeeper.text.templates import say, say_number
 
 
 def over_sentences(sheet: Sheet, names: Sequence[str], held: Sequence[str] = ()) -> str:
-    """Why the sheet takes no deals now and what is left to do; "" where it does. `names` are those of the hands, `held`
-    those of who wins with them where others do."""
+    """Why the sheet takes no deals now, who won or is lowest, and what is left to do; "" where it does.
+
+    `names` are those of the hands, `held` those of who wins with them where others do.
+    """
     if sheet.void:
         return say("This game was called off and counts for nothing.")
     if sheet.suspended:
         return say("This game is suspended until the committee has decided.")
     said = [why_over(sheet, names)]
     if sheet.over is not None:
-        won = who_won(sheet, held or names)
+        won = who_came_out_best(sheet, held or names)
         said.append(say("{winners}.", winners=won) if won else "")
         said.append(sit_out_words(sheet, names))
     said += [_signatures(sheet), _unsigned(sheet, names)]
@@ -100,6 +102,11 @@ def who_is_lowest(sheet: Sheet, names: Sequence[str]) -> str:
         hands=listed([names[hand] for hand in lowest]),
         score=write(min(sheet.scores)),
     )
+
+
+def who_came_out_best(sheet: Sheet, names: Sequence[str]) -> str:
+    """Who won a game that is over, or is lowest where that alone decides nothing; "" where no deal was scored."""
+    return who_won(sheet, names) or who_is_lowest(sheet, names)
 
 
 def _people(sheet: Sheet, hands: Sequence[HandIndex]) -> int:

@@ -11,7 +11,7 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import day_words
-from scorekeeper.text.game_over_text import who_is_lowest, who_won, why_over
+from scorekeeper.text.game_over_text import who_came_out_best, why_over
 from scorekeeper.text.templates import say, say_number
 
 _TENS = range(10, 20)
@@ -51,7 +51,7 @@ def ending(sheet: Sheet, names: Sequence[str]) -> tuple[str, str]:
         return say("This game was called off"), say("It counts for nothing.")
     if sheet.suspended:
         return say("This game is suspended"), say("The committee has to decide.")
-    return who_won(sheet, names) or who_is_lowest(sheet, names), why_over(sheet, names)
+    return who_came_out_best(sheet, names), why_over(sheet, names)
 
 
 def money_label(night: Night, settled: NightSettlement) -> str:

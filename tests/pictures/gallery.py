@@ -287,7 +287,7 @@ def status() -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(made_look().px(24))
     row.addWidget(StatusItem("Saved 21:04:11", "good"))
-    row.addWidget(StatusItem("The sheet adds up, 130 points", "good"))
+    row.addWidget(StatusItem("The sheet adds up: 5 deals, 130 points", "good"))
     row.addWidget(StatusItem("3 too high since deal 7", "bad"))
     row.addWidget(StatusItem("Backup checked 20:50, also on STICK"))
     row.addStretch()

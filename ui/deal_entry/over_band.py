@@ -147,7 +147,7 @@ class OverBand(QWidget):
         """Show why no deal can be entered, and that the night is settled.
 
         `commands` are the letters of the commands that are still possible; `elsewhere` says that the night is written
-        at another laptop.
+        at another laptop. What comes next stands out: the settlement, or another night once this one is settled.
         """
         self._reason = reason = " ".join(filter(None, (reason, settled)))
         self._pages["w"].setVisible(bool(settled))
@@ -156,6 +156,9 @@ class OverBand(QWidget):
         waits = "g" in commands  # for the decision of a committee
         self._pages["n"].setVisible(not waits and not elsewhere)
         self._go_on.setVisible(elsewhere)
+        first = self._go_on if elsewhere else self._commands["g"] if waits else self._pages["w" if settled else "t"]
+        for key in (*self._pages.values(), *self._commands.values(), self._go_on):
+            key.set_next(key is first)
         self._show(reason)
 
     def lay_out(self, look: Look, columns: SheetColumns) -> None:

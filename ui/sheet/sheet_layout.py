@@ -173,7 +173,10 @@ class SheetLayout:
         lines, hands = self.table.lines, len(names)
         columns = SheetColumns.fit(look, size.width(), hands, (*names, *dealers(lines)))
         room = size.height() - self.head.height_in(look, columns) - look.px(_FOOT)
-        density = Density.fit(look, [line.kind for line in lines], room, hands, least=self._least_step)
+        self.over.lay_out(look, columns)
+        ended = None if self.over.isHidden() else self.over.least_height(size.width())
+        kinds = [line.kind for line in lines]
+        density = Density.fit(look, kinds, room, hands, least=self._least_step, ended=ended)
         self._least_step = density.step  # a question may bring them closer for its time
         if not self._is_asking:
             self._asked_step = self._asked_height = 0

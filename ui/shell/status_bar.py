@@ -13,7 +13,8 @@ from scorekeeper.rules.points import total, write
 from scorekeeper.text.balance import cancelling_words, off_since
 from scorekeeper.text.cut_text import cut_agreements, cut_sentence
 from scorekeeper.text.dates import day_words
-from scorekeeper.text.grammar import with_full_stop
+from scorekeeper.text.grammar import as_sentence, with_full_stop
+from scorekeeper.text.sheet_sum import Reasons, made_of, sum_in_short
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.save_state import SaveProblem, SaveState
@@ -177,8 +178,8 @@ class StatusBar(QWidget):
         elif cancelling:
             self.sums.show_state(say("{points} points, but errors cancel out", points=points), "bad")
         else:
-            self.sums.show_state(say("The sheet adds up, {points} points", points=points), "good")
-        whole = say("What all hands took, deal by deal.")
+            self.sums.show_state(say("The sheet adds up: {made_of}", made_of=sum_in_short(sheet)), "good")
+        whole = as_sentence(made_of(Reasons.of(sheet)))
         self.sums.setToolTip(plain_tooltip(cancelling) if cancelling else tooltip(self.sums.text(), "", whole))
         keeper = live.names.get(sheet.scorekeeper, sheet.scorekeeper)
         said = say("{player} keeps score", player=keeper)

@@ -173,25 +173,39 @@ def _key_left(word: str, look: Look) -> int:
     return ceil(look.metrics("text", 600).horizontalAdvance(word)) + look.px(_CHIP_GAP) if word else 0
 
 
-def chip(painter: QPainter, left: float, middle: float, word: str, key: str, look: Look, width: float = 0) -> None:
+def chip(
+    painter: QPainter,
+    left: float,
+    middle: float,
+    word: str,
+    key: str,
+    look: Look,
+    width: float = 0,
+    *,
+    filled: bool = False,
+) -> None:
     """Draw a small button from `left`, vertically centred at `middle`: what it does, and its key.
 
-    They stand in the middle of a `width` larger than their own.
+    They stand in the middle of a `width` larger than their own. The one that is the next step is `filled`.
     """
+    palette = look.palette
+    ground, ink, quiet = (
+        (palette.accent, palette.on_accent, palette.on_accent) if filled else (palette.field, palette.ink, palette.ink2)
+    )
     height, edge, own = chip_height(look), look.px(LineWidth.EDGE), chip_width(word, key, look)
     box = QRectF(round(left), round(middle - height / 2), max(own, round(width)), height)
     corner = look.width(Corner.CONTROL)
     inside = box.adjusted(look.px(_CHIP_PADDING) + (box.width() - own) / 2, 0, 0, 0)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(look.palette.rule, edge))
-    painter.setBrush(look.palette.field)
+    painter.setPen(QPen(palette.accent if filled else palette.rule, edge))
+    painter.setBrush(ground)
     painter.drawRoundedRect(box.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2), corner, corner)
     middle_left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-    painter.setPen(look.palette.ink)
+    painter.setPen(ink)
     painter.setFont(look.font("text", 600))
     painter.drawText(inside, middle_left, word)
-    painter.setPen(look.palette.ink2)
+    painter.setPen(quiet)
     painter.setFont(look.font("text"))
     painter.drawText(inside.adjusted(_key_left(word, look), 0, 0, 0), middle_left, key)
     painter.restore()

@@ -83,7 +83,22 @@ class KeyHint(_KeyButton):
 
 
 class ChipButton(_KeyButton):
-    """A button that looks as the chips of the open row: what it does, and its key."""
+    """A button that looks as the chips of the open row: what it does, and its key; filled where it is the next step."""
+
+    def __init__(self, key: str, text: str) -> None:
+        self._is_next = False
+        super().__init__(key, text)
+
+    @property
+    def is_next(self) -> bool:
+        """Whether it stands out among those beside it."""
+        return self._is_next
+
+    def set_next(self, is_next: bool) -> None:
+        """Let the button stand out as the next step, or not."""
+        if is_next != self._is_next:
+            self._is_next = is_next
+            self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(chip_width(self.text(), self._key, self.look), touch_side(self.look))
@@ -91,12 +106,13 @@ class ChipButton(_KeyButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setOpacity(1 if self.isEnabled() else _DISABLED)
-        chip(painter, 0, self.height() / 2, self.text(), self._key, self.look)
+        chip(painter, 0, self.height() / 2, self.text(), self._key, self.look, filled=self._is_next)
         if self.isEnabled() and (self.underMouse() or self.isDown()):
             high = chip_height(self.look)
             box = QRectF(0, round((self.height() - high) / 2), self.width(), high)
             line = self.look.px(LineWidth.FOCUS if self.isDown() else LineWidth.EDGE)
-            outline_rounded(painter, box, self.look.palette.accent, line, self.look)
+            marked = self.look.palette.ink if self._is_next else self.look.palette.accent
+            outline_rounded(painter, box, marked, line, self.look)
         self.paint_focus(painter)
 
 

@@ -42,16 +42,20 @@ class Density(Struct, frozen=True):
     step: int
 
     @classmethod
-    def fit(cls, look: Look, kinds: Sequence[LineKind], room: int, hands: int, *, least: int = 0) -> Density:
+    def fit(
+        cls, look: Look, kinds: Sequence[LineKind], room: int, hands: int, *, least: int = 0, ended: int | None = None
+    ) -> Density:
         """The step for the number of deals, or a closer one where the lines do not fit the room (pixels) otherwise.
 
-        It is `least` or closer, so that rows that gave way once do not grow again.
+        It is `least` or closer, so that rows that gave way once do not grow again. `ended` is the least height of what
+        stands in the place of the open row of a game without further deals.
         """
         deals = sum(kind is LineKind.DEAL for kind in kinds)
         first = max(least, sum(deals > most for most in _MOST_DEALS))
         for step in range(first, CLOSEST):
             density = cls.of_step(look, step, hands)
-            if density.height_of(kinds) + density.bottom <= room:
+            bottom = density.bottom if ended is None else min(density.bottom, density.score + ended)
+            if density.height_of(kinds) + bottom <= room:
                 return density
         return cls.of_step(look, CLOSEST, hands)
 

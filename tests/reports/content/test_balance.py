@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.blocks.sheet import Balance, State
-from reports.content.balance import Reasons, balance
+from reports.content.balance import balance
 from reports.content.game_context import GameContext
 from scorekeeper.rules.house_rules import BonusCard, LeadPenalty, RunOption, profile_rules
 from scorekeeper.rules.points import Points, total
@@ -25,6 +25,7 @@ from scorekeeper.sheet.entries import (
     Run,
     Shortage,
 )
+from scorekeeper.text.sheet_sum import Reasons
 from tests.reports import builders, random_nights
 from tests.reports.builders import FOUR, deal, game, night, points
 

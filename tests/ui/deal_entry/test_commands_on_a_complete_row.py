@@ -66,7 +66,10 @@ def test_the_letter_is_told_of_where_the_game_ends_with_the_row(play: Play) -> N
     table = play(four(*[(25, 1, 0, 0)] * 3))
     table.press("25~1~0~~m~")
     assert len(table.sheet.deals) == 4
-    assert table.paper.over.accessibleName() == "“m” is not written. The game is over: Ann at 100."
+    assert (
+        table.paper.over.accessibleName()
+        == "“m” is not written. The game is over: Ann at 100. Cal and Dee are lowest with 0."
+    )
 
 
 def test_the_row_stays_where_it_could_not_be_written(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:

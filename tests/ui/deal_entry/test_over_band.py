@@ -41,3 +41,28 @@ def test_reason_and_keys_are_whole(
              if part.isVisible()]  # fmt: skip
     assert all(band.rect().contains(place) for place in shown)
     assert not any(one.intersects(other) for one in shown for other in shown if one != other)
+
+
+@pytest.mark.parametrize(
+    ("commands", "settled", "elsewhere", "said"),
+    [
+        ("y", "", False, "Settle"),
+        ("", "The night is settled.", False, "New night"),
+        ("g", "", False, "What was decided"),
+        ("", "", True, "Go on here"),
+    ],
+)
+def test_one_button_stands_out_as_what_comes_next(
+    window: QWidget, commands: str, settled: str, elsewhere: bool, said: str
+) -> None:
+    band = OverBand(window)
+    band.show_reason(REASON, commands, settled, elsewhere=elsewhere)
+    (outstanding,) = [key for key in band.findChildren(ChipButton) if key.is_next]
+    assert (outstanding.text(), outstanding.isHidden()) == (said, False)
+    chips = {}
+    for key in band.findChildren(ChipButton):
+        key.setFixedSize(key.sizeHint())
+        chips[key.text()] = key.grab().toImage()
+    accent = current_theme().look.palette.accent.rgb()
+    filled = {words for words, picture in chips.items() if picture.pixel(8, picture.height() // 2) == accent}
+    assert filled == {said}, "and is filled with the accent"

@@ -89,7 +89,10 @@ def test_a_figure_that_finds_the_game_over_is_told_of(play: Play) -> None:
     table = play(four(*[(25, 1, 0, 0)] * 3))
     table.press("25~1~0~~5")
     assert len(table.sheet.deals) == 4
-    assert table.paper.over.accessibleName() == "“5” is not written. The game is over: Ann at 100."
+    assert (
+        table.paper.over.accessibleName()
+        == "“5” is not written. The game is over: Ann at 100. Cal and Dee are lowest with 0."
+    )
     table.press("7")
     assert table.paper.over.accessibleName().startswith("“7” is not written.")
 
@@ -97,7 +100,9 @@ def test_a_figure_that_finds_the_game_over_is_told_of(play: Play) -> None:
 def test_a_key_on_a_game_that_is_over_is_answered(play: Play) -> None:
     table = play(over())
     table.press("5")
-    assert table.paper.over.accessibleName() == "“5” is not written. The game is over: Ann at 104."
+    assert (
+        table.paper.over.accessibleName() == "“5” is not written. The game is over: Ann at 104. Dee is lowest with 16."
+    )
 
 
 @pytest.mark.parametrize(("asked", "said"), [("}m1", "ran, taken down"), ("x21", "reneged"), ("d1", "misdeal")])

@@ -113,14 +113,14 @@ def test_letters_say_why_they_do_nothing_where_the_game_is_over(play: Play) -> N
     table, band = over(play)
     for letter, sentence in (
         ("s", "The sheet adds up; there is nothing to correct."),
-        ("x", "“x” is not written. The game is over; everybody agreed."),
+        ("x", "“x” is not written. The game is over; everybody agreed. Dee is lowest with 6."),
         ("s", "The sheet adds up; there is nothing to correct."),
         ("h", "The standard rules hold; there is nothing to object to."),
     ):
         table.press(letter)
         assert (band.isVisible(), band.accessibleName()) == (True, sentence)
     table.press("!")
-    assert band.accessibleName() == "The game is over; everybody agreed."
+    assert band.accessibleName() == "The game is over; everybody agreed. Dee is lowest with 6."
 
 
 def test_commands_of_menus_say_why_they_do_nothing_where_the_game_is_over(play: Play) -> None:

@@ -169,7 +169,7 @@ def test_other_rules_are_named() -> None:
 
 
 def test_why_a_game_takes_no_deals() -> None:
-    assert over_sentences(sheet_of(over()), NAMES) == "The game is over: Ann at 104."
+    assert over_sentences(sheet_of(over()), NAMES) == "The game is over: Ann at 104. Dee is lowest with 16."
     keeper = four((13, 5, 6, 2))
     assert over_sentences(sheet_of(keeper), NAMES) == ""
     keeper.write(0, e.Suspend("the committee"))
@@ -199,7 +199,7 @@ def test_a_game_that_ends_with_uneven_turns_of_sitting_out_says_so() -> None:
     names = ("Ann", "Bob", "Cal", "Dee", "Eve")
     assert sheet.scores[1] == Points.whole(100)
     counted = "Not everybody sat out the same number of times: Ann 2, Bob 1, Cal 1, Dee 1, Eve 1."
-    assert over_sentences(sheet, names) == f"The game is over: Bob at 100. {counted}"
+    assert over_sentences(sheet, names) == f"The game is over: Bob at 100. Ann and Eve are lowest with 6. {counted}"
 
 
 def test_the_state_of_a_score_has_a_sign_and_a_word() -> None:

@@ -108,7 +108,8 @@ def test_a_settled_night_says_so_and_offers_another_night_before_another_game(ni
     night.session.go("sheet")
     assert night.session.sheet is not None
     over = night.session.sheet.view.over
-    assert over.accessibleName() == "The game is over; everybody agreed. The night is settled."
+    ended = "The game is over; everybody agreed. Bob and Dee are lowest with 0."
+    assert over.accessibleName() == f"{ended} The night is settled."
     shown = [chip.text() for chip in over.findChildren(ChipButton) if not chip.isHidden()]
     assert shown.index("New night") < shown.index("Next game")
     QTest.keyClicks(over, "w")
@@ -116,7 +117,7 @@ def test_a_settled_night_says_so_and_offers_another_night_before_another_game(ni
     night.session.go("sheet")
     live.write(lambda keeper: keeper.undo_money())
     assert "New night" not in dict(items(night))
-    assert over.accessibleName() == "The game is over; everybody agreed."
+    assert over.accessibleName() == ended
 
 
 @pytest.mark.parametrize(("day", "words"), [("", "Tonight"), ("2099-11-27", "Fri 27 Nov")])
@@ -253,7 +254,7 @@ def test_nothing_scrolls_with_six_players_and_four_games_on_a_laptop(opened: Pro
 
 def test_the_bar_tells_that_the_sheet_adds_up_or_since_when_it_does_not(night: Program) -> None:
     bar = night.window.status
-    assert (bar.sums.text(), bar.sums.state) == ("The sheet adds up, 26 points", "good")
+    assert (bar.sums.text(), bar.sums.state) == ("The sheet adds up: 1 deal, 26 points", "good")
     assert bar.scorekeeper.text() == "Ann Lee keeps score"
     wrong = Deal(tuple(map(Points.whole, (6, 13, 4, 5))), as_written=True)
     night.live.write(lambda keeper: keeper.write(1, wrong))

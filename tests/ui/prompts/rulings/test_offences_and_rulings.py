@@ -266,7 +266,9 @@ def test_a_committee_ends_a_suspended_game_whatever_the_table_says(play: Play) -
     entries = [written.entry for written in table.live.game.entries]
     assert entries[-2:] == [e.Ruling("It ends here", "committee: Fay and Gus"), e.End(e.EndHow.RULING)]
     assert not table.sheet.suspended
-    assert over_sentences(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == "The game is over by the committee’s ruling."
+    assert over_sentences(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == (
+        "The game is over by the committee’s ruling. Dee is lowest with 2."
+    )
     table.live.write(lambda keeper: keeper.undo(0))
     assert table.sheet.suspended
     assert table.newest == e.Suspend("a quarrel")
@@ -280,7 +282,10 @@ def test_players_sign_one_after_the_other_and_then_only_all_change_it(play: Play
     table.press("y~")
     assert table.sheet.all_signed
     names = ("Ann", "Bob", "Cal", "Dee")
-    assert over_sentences(table.sheet, names) == "The game is over: Ann at 104. Everybody has signed."
+    assert (
+        over_sentences(table.sheet, names)
+        == "The game is over: Ann at 104. Dee is lowest with 16. Everybody has signed."
+    )
     assert table.paper.over.hasFocus()
 
 
@@ -313,7 +318,7 @@ def test_three_who_reach_the_limit_together_are_listed(play: Play) -> None:
     for _ in range(4):
         keeper.write(0, e.Run(1, RunOption.UP))
     said = over_sentences(play(keeper).sheet, ("Ann", "Bob", "Cal", "Dee"))
-    assert said == "The game is over: Ann at 104, Cal at 104 and Dee at 104."
+    assert said == "The game is over: Ann at 104, Cal at 104 and Dee at 104. Bob is lowest with 0."
 
 
 def test_nobody_signs_a_game_that_goes_on(play: Play) -> None:

@@ -33,7 +33,8 @@ def test_a_change_takes_a_signature_back_and_the_window_says_so(play: Play) -> N
     assert table.newest.agreed == ("bob", "cal", "dee")
     assert (table.sheet.scores, table.sheet.signed) == (pts(116, 36, 42, 14), ())
     assert over_sentences(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == (
-        "The game is over: Ann at 116. It was changed after it was signed: everybody signs again."
+        "The game is over: Ann at 116. Dee is lowest with 14. "
+        "It was changed after it was signed: everybody signs again."
     )
 
 
@@ -80,7 +81,10 @@ def test_who_signs_again_is_asked_as_the_first_time(play: Play) -> None:
     table.press("y~")
     assert table.sheet.all_signed
     assert [(line.label, line.note) for line in table.paper.table.lines][-2:] == [signed[0], (now, "everybody")]
-    assert over_sentences(table.sheet, names) == "The game is over: Ann at 116. Everybody has signed."
+    assert (
+        over_sentences(table.sheet, names)
+        == "The game is over: Ann at 116. Dee is lowest with 14. Everybody has signed."
+    )
 
 
 def test_undo_takes_the_signatures_back_as_well(play: Play) -> None:
@@ -139,7 +143,9 @@ def test_who_has_still_to_sign_keeps_the_number_of_the_column_and_is_named(play:
     names = ("Ann", "Bob", "Cal", "Dee")
     table.press("y24~")
     assert table.sheet.signed == ("ann", "cal")
-    assert over_sentences(table.sheet, names) == "The game is over: Ann at 104. Bob and Dee have still to sign."
+    assert over_sentences(table.sheet, names) == (
+        "The game is over: Ann at 104. Dee is lowest with 16. Bob and Dee have still to sign."
+    )
     table.press("y")
     asked = panel(table)
     assert isinstance(asked, AgreementPanel)
