@@ -273,9 +273,9 @@ def owed_among(ious: Sequence[Iou], today: date, called: Mapping[PlayerId, str])
     if not ious:
         return ""
     if len(ious) == 1:
-        return say("{debt}: count it into tonight’s payments (Alt I)", debt=owed_since(ious[0], today, called))
+        return say("{debt}: count it into tonight’s payments (Alt+I)", debt=owed_since(ious[0], today, called))
     return say(
-        "They owe each other {amount} in {number} debts: count them into tonight’s payments (Alt I)",
+        "They owe each other {amount} in {number} debts: count them into tonight’s payments (Alt+I)",
         amount=ious[0].currency.write(sum((iou.left for iou in ious), Fraction(0))),
         number=len(ious),
     )

@@ -177,7 +177,7 @@ def all_paid_words(currency: Currency, payments: Sequence[Payment]) -> str:
     amount = currency.write(sum((payment.amount for payment in payments), NOTHING), symbol=True)
     paid = method_words(amount, payments[0].method)
     return say(
-        "{number} payments written, together {paid}. “Undo all” (Ctrl Z) takes them back, Undo only the one beside it.",
+        "{number} payments written, together {paid}. “Undo all” (Ctrl+Z) takes them back, Undo only the one beside it.",
         number=len(payments),
         paid=paid,
     )

@@ -33,7 +33,7 @@ def running_game_choices(night: Night) -> tuple[RunningGameChoice, ...]:
         "leaving",
         say("Somebody leaves early"),
         say("Settled as things stand; a partner or a newcomer plays on."),
-        "Ctrl L",
+        "Ctrl+L",
     )
     if sheet.suspended:
         decided = say("Back to the sheet: what the committee decided is written there (Ctrl+R).")

@@ -117,7 +117,7 @@ def test_every_word_that_a_function_of_the_window_shows_goes_through_say() -> No
         ("button.setText(fill(_CLOSE))", False),
         ('button.setText(say("close"))', False),
         ('self.setObjectName("row")', False),
-        ('show_key("Ctrl Enter")', False),
+        ('show_key("Ctrl+Enter")', False),
         ('if name == "New night": pass', False),
         ('log.error("%s could not be made", name)', False),
     ],

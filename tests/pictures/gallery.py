@@ -206,7 +206,7 @@ def cards() -> QHBoxLayout:
 
 def buttons() -> QHBoxLayout:
     line = QHBoxLayout()
-    line.addWidget(PrimaryButton("Start the night", key="Ctrl Enter", large=True))
+    line.addWidget(PrimaryButton("Start the night", key="Ctrl+Enter", large=True))
     line.addWidget(QuietButton("Cut for seats again", large=True))
     line.addWidget(PrimaryButton("Tick as paid"))
     off = PrimaryButton("Tick as paid")

@@ -63,7 +63,7 @@ class ClubPage(PaperFrame):
             role="ink2",
         )
         self._remark.setWordWrap(True)
-        self._save = PrimaryButton(say("Save"), key="Ctrl Enter", large=True)
+        self._save = PrimaryButton(say("Save"), key="Ctrl+Enter", large=True)
         self._save.clicked.connect(self._choose)
         self._cancel = QuietButton(say("Cancel"), key="Esc", large=True)
         self._cancel.clicked.connect(self.left)

@@ -87,7 +87,7 @@ class FindPage(QWidget):
         for part in (self.edit, told, self.map, DoubleRule()):
             self._head.addLayout(part) if isinstance(part, QHBoxLayout) else self._head.addWidget(part)
         self._head.addWidget(self._nothing)
-        keys = TextLabel(say("↑ ↓ another night, Ctrl ↑ ↓ another year, Enter opens it"), role="ink2", wrap=True)
+        keys = TextLabel(say("↑ ↓ another night, Ctrl+↑ ↓ another year, Enter opens it"), role="ink2", wrap=True)
         self._foot = WrappingRow((self.since, keys), gap=Space.GAP)
         column = QVBoxLayout(self._paper)
         column.setContentsMargins(0, 0, 0, 0)

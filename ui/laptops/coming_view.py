@@ -76,7 +76,7 @@ class ComingView(QWidget):
         self.list = ComingList()
         self.who = WhoPanel()
         self.source = TextLabel(role="ink2", wrap=True)
-        self.take = PrimaryButton("", key="Ctrl Enter", large=True)
+        self.take = PrimaryButton("", key="Ctrl+Enter", large=True)
         self.waiting = TextLabel(role="red", weight=600)
         self.new = LinkButton(say("All unknown names are new"))
         self.left, self.right = PaperFrame(padding=0), PaperFrame(padding=0)

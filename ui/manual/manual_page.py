@@ -66,7 +66,7 @@ class ManualPage(PrintingPage):
         self.title = HeadingLabel(size="total", wrap=True)
         self.view = ArticleView()
         self.side = SideColumn(way_back)
-        self.print = QuietButton(say("Print"), icon_name="print", key="Ctrl P")
+        self.print = QuietButton(say("Print"), icon_name="print", key="Ctrl+P")
         self.topics_button = QuietButton(say("Topics"))
         self.back = QuietButton(way_back, key="Esc")
         self._is_brief = self._is_low = self._lists_topics = False

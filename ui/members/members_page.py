@@ -74,7 +74,7 @@ class MembersPage(PrintingPage):
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping, say("Members"))
         self._people, self._read = tuple(people), read
-        self.search = SearchEdit(say("Find a member"), say("a name, or a word of a note"), "Ctrl F")
+        self.search = SearchEdit(say("Find a member"), say("a name, or a word of a note"), "Ctrl+F")
         self.search.textChanged.connect(lambda _text: self._list())
         self.list = PersonList()
         self.head = PersonHead(self.list)
@@ -251,7 +251,7 @@ class MembersPage(PrintingPage):
         view = self.person
         return [
             MenuAct(say("Change the &name…"), view.rename.click, "player", "F2"),
-            MenuAct(say("&Account on paper"), view.account.click, "print", "Ctrl P"),
+            MenuAct(say("&Account on paper"), view.account.click, "print", "Ctrl+P"),
             MenuAct(say("&Forget this person…"), view.forget.begin.click, "trash", starts_group=True),
         ]
 

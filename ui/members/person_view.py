@@ -68,7 +68,7 @@ class PersonView(QWidget):
         self.nights = NightList()
         self._nights_heading = HeadingLabel(size="text")
         self.fields = MemberFields(today)
-        self.account = QuietButton(say("Account"), icon_name="print", key="Ctrl P")
+        self.account = QuietButton(say("Account"), icon_name="print", key="Ctrl+P")
         self.account.setAccessibleName(say("Account on paper"))
         self.account.clicked.connect(lambda: self._tell(self.account_wanted))
         self.slips = LinkButton(say("Slips of the IOUs"))

@@ -78,7 +78,7 @@ class NetsPanel(PaperFrame):
         self.sections = OpenSection(live, ious, put_on_iou)
         self.why = WhyBox()
         self.links = tuple(LinkButton(fill(name)) for name in NAMES)
-        self.print_button = QuietButton(say("Print the night"), icon_name="print", key="Ctrl P")
+        self.print_button = QuietButton(say("Print the night"), icon_name="print", key="Ctrl+P")
         self._column, self._head = QVBoxLayout(self), QVBoxLayout(self.head)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._table_row, self._why_row, self._link_row, self._print_row = (QHBoxLayout() for _ in range(4))

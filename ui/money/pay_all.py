@@ -55,7 +55,7 @@ class PayAll(QWidget):
         """The payments that were one act, which undo takes back next."""
         self._how = self._stopped = ""
         self.link = LinkButton(say("Mark all as paid"), key="a")
-        self.undo_link = LinkButton("", icon_name="undo", key="Ctrl Z")
+        self.undo_link = LinkButton("", icon_name="undo", key="Ctrl+Z")
         self.links = QWidget()
         beside = QHBoxLayout(self.links)
         beside.setContentsMargins(0, 0, 0, 0)

@@ -22,7 +22,7 @@ from ui.widgets.roving_focus import RovingFocus
 
 _Line = tuple[str, str, int]
 """A line by its two players and the number of its plan."""
-_UNDO_KEY: Final = "Ctrl Z"
+_UNDO_KEY: Final = "Ctrl+Z"
 
 
 class PaymentList(QWidget):

@@ -14,7 +14,7 @@ from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.flow_layout import FlowLayout
 
 _PRINT: Final = (196, 44)
-_KEY: Final = "Ctrl P"
+_KEY: Final = "Ctrl+P"
 _GAP: Final = 8
 _ALL: Final = "Print the night"
 _NOW: Final = "Print as it stands"

@@ -32,7 +32,7 @@ class DiscardedNotice(QWidget):
         self._night = ""
         self.text = TextLabel()
         self.text.setWordWrap(True)
-        self.undo = LinkButton(fill(form_labels.UNDO), key="Ctrl Z")
+        self.undo = LinkButton(fill(form_labels.UNDO), key="Ctrl+Z")
         self.undo.clicked.connect(lambda: self.restore.emit(self._night))
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.text, 1)

@@ -152,9 +152,9 @@ class PlayersEditor(QWidget):
             return []
         acts = []
         if row is not people[0]:
-            acts.append(MenuAct(say("Move &up"), partial(self._key, row, "earlier"), key="Alt ↑"))
+            acts.append(MenuAct(say("Move &up"), partial(self._key, row, "earlier"), key="Alt+↑"))
         if row is not people[-1]:
-            acts.append(MenuAct(say("Move &down"), partial(self._key, row, "later"), key="Alt ↓"))
+            acts.append(MenuAct(say("Move &down"), partial(self._key, row, "later"), key="Alt+↓"))
         acts.append(MenuAct(literal(take_off(row.seat.name)), partial(self._remove, row)))
         return acts
 

@@ -100,9 +100,9 @@ class OptionsPanel(QWidget):
         self._whole = self._wide = False
         self.documents = DocumentList()
         self.choices = PrintChoices(remembered)
-        self.print_button = PrimaryButton(say("Print"), key="Ctrl P")
+        self.print_button = PrimaryButton(say("Print"), key="Ctrl+P")
         self.save_button = QuietButton(say("Save as PDF"))
-        self.save_button.setAccessibleDescription("Ctrl S")
+        self.save_button.setAccessibleDescription("Ctrl+S")
         self.open_button = LinkButton(say("Open in the PDF viewer"))
         self.open_button.setToolTip(plain_tooltip(say("Open with the program that shows PDF files on this computer")))
         self.remark = OutputMessage()
@@ -166,7 +166,7 @@ class OptionsPanel(QWidget):
             self.print_button.setText(say("Print…"))
         else:
             self.print_button.setText(say("Print") if can_print else say("No printer"))
-        self.print_button.show_key("Ctrl P" if can_print else "")
+        self.print_button.show_key("Ctrl+P" if can_print else "")
         if not can_print:
             self.print_button.setToolTip(plain_tooltip(self.choices.why_not))
         self.save_button.show_kind("quiet" if can_print else "primary")

@@ -97,7 +97,7 @@ class RulesPage(PaperFrame):
         self.objections = TextLabel()
         self.told = ToldBoxes()
         self.rows = {name: SettingRow(name) for _, names in GROUPS for name in names}
-        self.play = PrimaryButton(fill(rules_page_text.PLAY), key="Ctrl Enter", large=True)
+        self.play = PrimaryButton(fill(rules_page_text.PLAY), key="Ctrl+Enter", large=True)
         self.change = QuietButton(fill(rules_page_text.CHANGE), large=True)
         self.club = QuietButton(fill(rules_page_text.OF_THE_CLUB), large=True)
         self.back = QuietButton(fill(rules_page_text.BACK), key="Esc", large=True)

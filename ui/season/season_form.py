@@ -76,7 +76,7 @@ class SeasonForm(QWidget):
         """The part below the scrolled fields: what is wrong, and the buttons."""
         self.trouble = TextLabel(role="red", wrap=True)
         self.nights = LinkButton(say("Which nights count…"))
-        self.save = PrimaryButton(say("Save"), key="Ctrl Enter")
+        self.save = PrimaryButton(say("Save"), key="Ctrl+Enter")
         self.leave = QuietButton(say("Cancel"), key="Esc")
         self.remove = LinkButton(say("Remove the season"))
         self._build()

@@ -265,7 +265,7 @@ class SheetHeader(QWidget):
             told = say("Somebody was not told")
             self.setToolTip(tooltip(told, LETTER_OF_ACTION["not_told"], self.text.objection))
         else:
-            self.setToolTip(tooltip(name, "Shift F10", menu) if name else "")
+            self.setToolTip(tooltip(name, "Shift+F10", menu) if name else "")
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -262,9 +262,8 @@ def bar_words(text: str) -> str:
 
 
 def key_words(declared: Command, shortcut: str = "") -> str:
-    """The key of an action as it is shown, "Ctrl K", or its letter; "" for none. `shortcut` is another of its keys."""
-    keys = shortcut or declared.cell_key or (declared.keys[0] if declared.keys else "")
-    return keys.replace("+", " ", keys.count("+") - keys.endswith("++"))
+    """The key of an action as it is shown, "Ctrl+K", or its letter; "" for none. `shortcut` is another of its keys."""
+    return shortcut or declared.cell_key or (declared.keys[0] if declared.keys else "")
 
 
 def command_of(name: str) -> Command:

@@ -23,13 +23,13 @@ _CELL_KEYS = (
     (("F5",), "on a line: what happened there, in the history"),
     (("←", "→", "Tab"), "to another hand; while one is asked about, the same of another"),
     (("Backspace",), "in an empty cell: back to the hand before"),
-    (("Esc",), "back by one question; in a cell, clear the row, which Ctrl Z brings back"),
-    (("Ctrl Tab", "Ctrl Shift Tab"), "leave the row, for what stands after it or before it"),
+    (("Esc",), "back by one question; in a cell, clear the row, which Ctrl+Z brings back"),
+    (("Ctrl+Tab", "Ctrl+Shift+Tab"), "leave the row, for what stands after it or before it"),
 )
 """The keys that work in the open cell alone, which no action has."""
 _FORM_KEYS = (
-    (("Alt ↑", "Alt ↓"), "move a player up or down the list; dragging the dots does the same"),
-    (("Alt I",), "in the form of a new night, and where the same play again: count in what its players owe each other"),
+    (("Alt+↑", "Alt+↓"), "move a player up or down the list; dragging the dots does the same"),
+    (("Alt+I",), "in the form of a new night, and where the same play again: count in what its players owe each other"),
 )
 """The keys that work in the forms before a game alone."""
 CELL_KEYS = frozenset(key for keys, _ in _CELL_KEYS for key in keys)

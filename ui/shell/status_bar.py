@@ -247,7 +247,7 @@ class StatusBar(QWidget):
         if 0 < self._sheet_zoom < zoom:
             words = say("{zoom} %, sheet {sheet} %", zoom=zoom, sheet=self._sheet_zoom)
             remark = " ".join((remark, say("The sheet is as large as this window has room for.")))
-        self.zoom.setToolTip(tooltip(say("Zoom"), say("Ctrl + and −"), remark))
+        self.zoom.setToolTip(tooltip(say("Zoom"), say("Ctrl++ and Ctrl+-"), remark))
         self.zoom.show_state(words, "quiet")
 
 

@@ -190,7 +190,7 @@ COMPACT: Final = 93
 ZOOM_MIN: Final = 75
 ZOOM_MAX: Final = 300
 ZOOM_STEPS: Final = (75, 90, 100, 110, 125, 150, 175, 200, 250, 300)
-"""Per cent: where Ctrl + and Ctrl - stop."""
+"""Per cent: where Ctrl++ and Ctrl+- stop."""
 
 
 class Space:

@@ -86,7 +86,7 @@ class AnnounceForm(QWidget):
         self.ties = OrderFields(tuple(TieCriterion), criterion_words, say("What separates equal people"))
         self.check = ChoiceLine("", spoken=say("Where two tallies differ"))
         self.trouble = TextLabel(role="red", wrap=True)
-        self.begin = PrimaryButton(say("Announce it"), key="Ctrl Enter")
+        self.begin = PrimaryButton(say("Announce it"), key="Ctrl+Enter")
         self.leave = QuietButton(say("Cancel"), key="Esc")
         self.shape_form = ShapeForm()
         self._main = QWidget()

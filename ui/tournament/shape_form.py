@@ -42,7 +42,7 @@ class ShapeForm(QWidget):
         self.name.setMaxLength(120)
         self.name_field = Field(say("Name of the shape"), self.name)
         self.another = LinkButton(say("Another stage"))
-        self.save = PrimaryButton(say("Keep this shape"), key="Ctrl Enter")
+        self.save = PrimaryButton(say("Keep this shape"), key="Ctrl+Enter")
         self.leave = QuietButton(say("Cancel"), key="Esc")
         self.forget = LinkButton(say("Forget this shape"))
         self.trouble = TextLabel(role="red", wrap=True)
@@ -95,7 +95,7 @@ class ShapeForm(QWidget):
             self.trouble.show_text(_sentence(refusal))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl Enter keeps the shape, Enter goes to the next field, Esc leaves."""
+        """Ctrl+Enter keeps the shape, Enter goes to the next field, Esc leaves."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif event.key() not in ENTER_KEYS:

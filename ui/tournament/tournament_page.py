@@ -54,7 +54,7 @@ class _PlayPaper(PaperFrame):
         self.announce = AnnounceForm()
         self.names = LinesEdit(say("Names, one a line"), most=_NAMES_SHOWN)
         self.names_field = Field(say("Who plays: a name a line, “12 Ann Smith” keeps the number"), self.names)
-        self.enter_names = QuietButton(say("Enter them"), key="Ctrl Enter", icon_name="plus")
+        self.enter_names = QuietButton(say("Enter them"), key="Ctrl+Enter", icon_name="plus")
         self.members = LinkButton(say("Names of the club’s members"))
         self.tables = TablesList()
         self.totals = TotalsForm()

@@ -31,7 +31,7 @@ class _Rows(QStyledItemDelegate):
 
 
 class PickField(QComboBox):
-    """One of a few; arrow keys and first letters pick, Space or Alt Down opens the list, Enter goes on.
+    """One of a few; arrow keys and first letters pick, Space or Alt+Down opens the list, Enter goes on.
 
     `name` is its accessible name; its text has the `size` where that fits, else that of other texts. After Enter, when
     the keyboard has gone on, `entered` says that what stands here is meant.

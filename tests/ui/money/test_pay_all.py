@@ -32,7 +32,7 @@ def test_all_open_payments_are_marked_by_a_key_after_a_question(window: QWidget,
         qtbot.keyClick(window.focusWidget(), Key.Key_Return)
     assert told.args == [
         (
-            "4 payments written, together $93.75 paid in cash. “Undo all” (Ctrl Z) takes them back, "
+            "4 payments written, together $93.75 paid in cash. “Undo all” (Ctrl+Z) takes them back, "
             "Undo only the one beside it."
         )
     ]

@@ -326,7 +326,7 @@ def test_undo_stays_on_the_line_that_was_written_while_another_one_is_chosen(win
     rows = paper.list.rows
     qtbot.mouseClick(rows[3], LEFT)
     assert [row.undo.isVisible() for row in rows] == [True, False, False, False]
-    assert rows[0].undo.face.key == "Ctrl Z"
+    assert rows[0].undo.face.key == "Ctrl+Z"
     qtbot.mouseClick(rows[1], LEFT)
     assert [row.undo.isVisible() for row in rows] == [True, True, False, False]
     assert rows[1].undo.face.key == ""
@@ -334,7 +334,7 @@ def test_undo_stays_on_the_line_that_was_written_while_another_one_is_chosen(win
     assert rows[0].undo.size() == rows[1].undo.size()
     live.write(lambda keeper: keeper.undo_money())
     assert [row.undo.isVisible() for row in rows] == [False, True, False, False]
-    assert rows[1].undo.face.key == "Ctrl Z"
+    assert rows[1].undo.face.key == "Ctrl+Z"
 
 
 @pytest.mark.parametrize("act", ["paid", "a part", "an iou", "undone"])

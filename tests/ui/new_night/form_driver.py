@@ -36,7 +36,7 @@ def names(page: NewNightPage) -> list[str]:
 
 
 def started(qtbot: QtBot, page: NewNightPage, who: str = "") -> NightChoices:
-    """Press Ctrl Enter and return what the page tells; `who` are the numbers of who deals first and who keeps score,
+    """Press Ctrl+Enter and return what the page tells; `who` are the numbers of who deals first and who keeps score,
     where these are asked for first."""
     if who:
         press(ENTER, CTRL)
@@ -51,7 +51,7 @@ def started(qtbot: QtBot, page: NewNightPage, who: str = "") -> NightChoices:
 
 
 def refused(qtbot: QtBot, page: NewNightPage) -> str:
-    """Press Ctrl Enter in vain and return what the page says."""
+    """Press Ctrl+Enter in vain and return what the page says."""
     with qtbot.assertNotEmitted(page.started):
         press(ENTER, CTRL)
     return page.foot.text()

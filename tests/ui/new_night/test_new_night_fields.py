@@ -276,7 +276,7 @@ def test_what_two_who_are_named_owe_each_other_is_offered_to_be_counted_in(new_n
     away = replace(mine, creditor="zoe", creditor_name="Zoe")
     in_dollars = replace(mine, payment=3, currency=Currency("USD"))
     page.show_ious([mine, away, in_dollars])
-    assert page.count_in.words == "Ann owes Bob 5.50 since 6 November: count it into tonight’s payments (Alt I)"
+    assert page.count_in.words == "Ann owes Bob 5.50 since 6 November: count it into tonight’s payments (Alt+I)"
     assert page.count_in.isVisible()
     assert "Ann owes Zoe" in page.paper.hint.text()
     assert "Ann owes Bob 5.50 since" not in page.paper.hint.text()
@@ -308,7 +308,7 @@ def test_each_of_several_ious_is_ticked_on_its_own_and_all_of_them_at_once(new_n
     page.show_ious([first, second])
     box = page.count_in
     assert box.words == (
-        "They owe each other 6.50 in 2 debts: count them into tonight’s payments (Alt I) "
+        "They owe each other 6.50 in 2 debts: count them into tonight’s payments (Alt+I) "
         "Ann owes Bob 6.00 since 13 November 2025 Bob owes Ann 0.50 since 13 November 2025"
     )
     assert not any(one.isVisible() for one in box.boxes)

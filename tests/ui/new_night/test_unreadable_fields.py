@@ -26,7 +26,7 @@ from ui.new_night.role_field import RoleField
 from ui.theme.theme import current_theme
 
 EVERYWHERE = 12
-"""More fields than Shift Tab can lead to in a form of four."""
+"""More fields than Shift+Tab can lead to in a form of four."""
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def next_game(
 
 
 def fields_backwards(page: FormPage) -> list[QLineEdit]:
-    """Every field to which Shift Tab comes from the start button, until it is there again."""
+    """Every field to which Shift+Tab comes from the start button, until it is there again."""
     page.foot.start_button.setFocus()
     found = []
     press(Qt.Key.Key_Backtab)

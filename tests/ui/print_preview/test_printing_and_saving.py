@@ -242,7 +242,7 @@ def test_without_a_printer_the_button_says_so_until_one_comes(
     assert (options.remark.sentence, desk.spooler.sent) == (why, [])
     desk.spooler.printers = QuietSpooler.printers
     qtbot.waitUntil(button.isEnabled)
-    assert (button.text(), button.face.key, saving.face.kind) == ("Print", "Ctrl P", "quiet")
+    assert (button.text(), button.face.key, saving.face.kind) == ("Print", "Ctrl+P", "quiet")
     assert printers_of(options.choices).isVisible()
     assert why not in shown_texts(options.choices)
 

@@ -42,7 +42,7 @@ def test_buttons_and_pages_have_word_key_and_sentence(opened: Program, view: She
     for name, tip in zip(BUTTON_BAR, tips, strict=True):
         assert f"<b>{opened.window.actions_[name].iconText()}</b>&nbsp;&nbsp;{command_of(name).cell_key}<br>" in tip
     rail = {item.text(): item.toolTip() for item in opened.window.sidebar.findChildren(SidebarItem)}
-    assert rail["Settle"] == "<p><b>Settle</b>&nbsp;&nbsp;Ctrl 2<br>What everybody won, lost and pays</p>"
+    assert rail["Settle"] == "<p><b>Settle</b>&nbsp;&nbsp;Ctrl+2<br>What everybody won, lost and pays</p>"
     assert view.isVisible()
 
 

@@ -21,12 +21,14 @@ from ui.live.open_club import OpenNight
 from ui.prompts.command_letters import ALL_TAKEN, COMMAND_LETTERS, LETTERS, CommandLetter
 from ui.prompts.commands import BY_LETTER
 from ui.shell.action_controller import ROW_ACTIONS
-from ui.shell.actions import BUTTON_BAR, DECLARED
+from ui.shell.actions import BUTTON_BAR, DECLARED, key_words
 from ui.theme.literal_text import shown_text
 from ui.theme.theme import SCHEMES
 from ui.widgets.key_caps import ToolKey
 
-README = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+HOUSE = Path(__file__).parents[3]
+README = (HOUSE / "README.md").read_text(encoding="utf-8")
+HELD_WITH_A_SPACE = re.compile(r"\b(Ctrl|Alt|Shift)( |\N{NO-BREAK SPACE})([A-Z0-9]\b|Enter|Tab|F\d|[+−↑↓←→])")
 
 
 def mnemonic(text: str) -> str:
@@ -94,6 +96,15 @@ def test_the_club_has_a_menu_between_the_money_and_the_view(opened: Program) -> 
         "open_night", "first_start", "members", "statistics", "season", "club_papers", "iou_slips", "old_sheets",
         "evening", "laptops", "club_server", "tournament", "club", "backups",
     ]  # fmt: skip
+
+
+def test_buttons_and_hints_write_a_key_as_the_menus_do() -> None:
+    """The menus are Qt's: Ctrl+Z, with a plus."""
+    shown = {keys: key_words(one, keys) for one in DECLARED for keys in one.keys}
+    assert shown == {keys: QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) for keys in shown}
+    rooms = [HOUSE / "ui", HOUSE / "scorekeeper" / "text"]
+    files = [one for room in rooms for kind in ("*.py", "*.md") for one in room.rglob(kind)]
+    assert [one.name for one in files if HELD_WITH_A_SPACE.search(one.read_text(encoding="utf-8"))] == []
 
 
 def test_the_view_menu_shows_the_keys_of_the_pages(opened: Program) -> None:

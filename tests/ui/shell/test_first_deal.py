@@ -61,10 +61,10 @@ def test_it_leads_from_the_first_figure_to_undo(first: Program) -> None:
     press(Qt.Key.Key_Return)
     assert line(first).startswith("Step 4 of 5 Read the line aloud.")
     press(Qt.Key.Key_Return)
-    written = "Step 5 of 5 Written, and saved. Ctrl Z, or Undo in the menu Edit, takes it back: try it, or go on."
+    written = "Step 5 of 5 Written, and saved. Ctrl+Z, or Undo in the menu Edit, takes it back: try it, or go on."
     assert line(first) == written
     first.window.actions_["undo"].trigger()
-    assert line(first).startswith("Taken back. Ctrl Shift Z")
+    assert line(first).startswith("Taken back. Ctrl+Shift+Z")
     first.window.actions_["redo"].trigger()
     keys("0")
     assert line(first).startswith("Now Bob."), "no step is counted down"

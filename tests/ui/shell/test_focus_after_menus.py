@@ -135,7 +135,7 @@ def test_undo_writes_nothing_where_it_would_not_be_seen_and_says_where_it_is(tab
     assert (table.live.game.sheet.length, session.shown_page) == (length, page)
     assert (
         session.window.status.tip.text()
-        == "Nothing is changed from here: Ctrl 1 goes to the sheet, to undo deal 1 there."
+        == "Nothing is changed from here: Ctrl+1 goes to the sheet, to undo deal 1 there."
     )
     QTest.keyClick(session.window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     session.window.actions_["undo"].trigger()

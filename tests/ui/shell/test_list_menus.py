@@ -115,7 +115,7 @@ def test_a_paper_is_printed_saved_or_opened(club: Program) -> None:
     club.session.go("papers")
     page = club.session.page("papers")
     assert isinstance(page, PrintPage)
-    assert list(menu_of(page.options.documents))[:2] == ["Print\tCtrl P", "Save as PDF"]
+    assert list(menu_of(page.options.documents))[:2] == ["Print\tCtrl+P", "Save as PDF"]
 
 
 def test_a_backup_is_restored_after_the_question_of_its_page(club: Program) -> None:

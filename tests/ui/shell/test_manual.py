@@ -66,7 +66,7 @@ def test_the_keys_are_those_of_the_actions(sheet: Program) -> None:
         for keys in declared.keys:
             assert f"`{key_words(declared, keys)}`" in text
     assert all(f"| `{one.letter}` |" in letters(None) for one in COMMAND_LETTERS)
-    assert "`Ctrl +`" in action_keys()
+    assert "`Ctrl++`" in action_keys()
 
 
 def test_f1_opens_what_the_page_is_about_and_escape_goes_back(sheet: Program) -> None:

@@ -54,7 +54,7 @@ MAKERS: dict[str, Make] = {
     "KeyCap": lambda: KeyCap("Esc"),
     "KeyHint": lambda: KeyHint("Esc", "close"),
     "LinkButton": lambda: LinkButton("Change"),
-    "PrimaryButton": lambda: PrimaryButton("Start the night", key="Ctrl Enter", icon_name="plus"),
+    "PrimaryButton": lambda: PrimaryButton("Start the night", key="Ctrl+Enter", icon_name="plus"),
     "QuietButton": lambda: QuietButton("Part &payment", large=True),
     "RemarkLine": _remark,
     "SidebarHeading": lambda: SidebarHeading("Games"),
@@ -238,5 +238,5 @@ def test_a_widget_that_is_gone_hears_nothing(theme: Theme, qtbot: QtBot, kind: s
 def test_a_button_is_no_smaller_than_its_words(place: Callable[[str], QWidget], theme: Theme) -> None:
     """A button is never cut: its least width is that of its words, its icon and its key."""
     made = place("PrimaryButton")
-    words = sum(theme.look.metrics("text").horizontalAdvance(text) for text in ("Start the night", "Ctrl Enter"))
+    words = sum(theme.look.metrics("text").horizontalAdvance(text) for text in ("Start the night", "Ctrl+Enter"))
     assert made.minimumSizeHint().width() > words + theme.look.px(18)
