@@ -15,6 +15,7 @@ NO_MONEY = "no money"
 PLAYERS = "Players"
 CLOCKWISE = "clockwise"
 TYPE_NAME = "type a name"
+CARD = "card"
 PLAYERS_HINT = (
     "Drag the dots to change the order (Alt+↑, Alt+↓). To cut for seats click a box "
     "or type its card (9H, AS): the highest deals first, the second-lowest keeps score."

@@ -44,7 +44,7 @@ HEIGHTS: Final = (44, 64)
 """The least and the greatest height of a payment, pixels at 100 %."""
 GHOSTS: Final = (44, 48)
 """The same of payments that would be due if a running game stopped now, pixels at 100 %."""
-_UNDO: Final = 128
+_UNDO: Final = 132
 _FIGURES: Final = 88
 _BESIDE_BOX: Final = 4
 _LEFT: Final = ("open", "owed")

@@ -24,9 +24,9 @@ from ui.new_night.form_columns import COLUMN_GAP
 from ui.new_night.table_picture import Seating, TablePicture, paint_table, view_of
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
-from ui.theme.theme import follow
+from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
-from ui.widgets.choice_card import ChoiceCard
+from ui.widgets.choice_card import HIGH, LOW, ChoiceCard
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.responsive_layouts import FlowGrid
 
@@ -54,6 +54,7 @@ class ArrangementCards(QWidget):
         self._views: dict[Arrangement, Seating] = {}
         self._cards: dict[Arrangement, ChoiceCard] = {}
         self._count = 0
+        self._low = False
         self._heading = HeadingLabel()
         self._grid = FlowGrid((3, 2, 1), 180, (COLUMN_GAP, 16))
         self._picture = TablePicture()
@@ -72,6 +73,17 @@ class ArrangementCards(QWidget):
     def cards(self) -> dict[Arrangement, ChoiceCard]:
         """The cards to choose from; empty where there is no choice."""
         return dict(self._cards)
+
+    def fit_height(self, spare: int) -> None:
+        """Show lower pictures where the page has no room for more; `spare` is what it has beside them, pixels."""
+        look = current_theme().look
+        more = (look.px(HIGH) - look.px(LOW)) * (self._grid.rows if self._cards else 1)
+        low = spare < (more if self._low else 0)
+        if low is not self._low:
+            self._low = low
+            self._picture.show_low(low)
+            for card in self._cards.values():
+                card.show_low(low)
 
     def show_table(self, table: TableDraft, short: Sequence[str]) -> None:
         """Show the arrangements of a table, the current one selected; `short` are the names of its players."""
@@ -118,6 +130,7 @@ class ArrangementCards(QWidget):
             new_night_text.arrangement_remark(arrangement, count),
         )
         card = ChoiceCard(name, remark, paint, self._grid)
+        card.show_low(self._low)
         card.clicked.connect(lambda: self.chosen.emit(arrangement))
         card.installEventFilter(self)
         return card

@@ -21,9 +21,11 @@ from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.labels import IconLabel, TextLabel
 from ui.widgets.responsive_layouts import FlowBox
 
-_BESIDE: Final = 800
+_BESIDE: Final = 660
 """The least width, in pixels at 100 %, at which the words lie beside the buttons."""
 _LARGE_BUTTON: Final = 48
+_UNLIMITED: Final = 16777215
+"""The greatest width that Qt has for a widget."""
 _ABOVE: Final = 8
 _BELOW: Final = 20
 
@@ -37,7 +39,6 @@ class FormFoot(QWidget):
         self.leave_button = QuietButton(fill(form_labels.LEAVE), key="Esc", large=True)
         self.start_button.setToolTip(tooltip(start, form_labels.CTRL_ENTER, fill(form_labels.START_TIP)))
         self.leave_button.setToolTip(tooltip(fill(form_labels.LEAVE), "Esc", fill(form_labels.LEAVE_TIP)))
-        self._wrong = False
         self._buttons = FlowBox(0, (16, 8))
         for button in (self.start_button, self.leave_button):
             self._buttons.box.addWidget(button)
@@ -59,6 +60,7 @@ class FormFoot(QWidget):
         said = QWidget()
         self._line = QHBoxLayout(said)
         self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.addStretch()
         self._line.addWidget(self._warning)
         self._line.addWidget(self._words, 1)
         return said
@@ -67,12 +69,18 @@ class FormFoot(QWidget):
         return self._words.text()
 
     def say(self, sentence: str, *, wrong: bool) -> None:
-        """Show a sentence: the first deal, or a problem, with a warning and in red if `wrong`."""
-        self._wrong = wrong
+        """Show a sentence: the first deal, or a problem, with a warning and in red if `wrong`.
+
+        It ends at the right edge of the form beside the buttons, in either ink, and begins at the left one below them.
+        """
         self._warning.setVisible(wrong)
         self._words.set_role("red" if wrong else "ink2")
         self._words.setText(sentence)
         self._align()
+
+    def show_ready(self, ready: bool) -> None:
+        """Fill the button to start where nothing is missing; before it is an outline, which says what is."""
+        self.start_button.show_kind("primary" if ready else "quiet")
 
     def height_in(self, room: int) -> int:
         """The height for a width of `room`, pixels."""
@@ -92,9 +100,11 @@ class FormFoot(QWidget):
         return next((one for one in self.findChildren(QPushButton) if one.hasFocus()), None)
 
     def _align(self) -> None:
-        right = self._parts.is_wide and not self._wrong
-        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        side = Qt.AlignmentFlag.AlignRight if self._parts.is_wide else Qt.AlignmentFlag.AlignLeft
         self._words.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        whole = self._words.fontMetrics().horizontalAdvance(self._words.text()) + 2  # so that no last word is wrapped
+        self._words.setMaximumWidth(whole if self._parts.is_wide else _UNLIMITED)
 
     def _show_look(self, look: Look) -> None:
         self._line.setSpacing(look.px(Space.RHYTHM))
+        self._align()

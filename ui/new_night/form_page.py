@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -76,6 +76,8 @@ class FormPage(QWidget):
         form.changed.connect(self.refresh)
         form.answered.connect(self._focus_first_problem)
         form.players.cut_button.clicked.connect(form.players.cut)
+        for changed in (form.right_changed, self.paper.area.resized):
+            changed.connect(self._fit_pictures)
 
     def add_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
         """Add the house rules below the table; `club` are the club's own profiles."""
@@ -175,6 +177,7 @@ class FormPage(QWidget):
         if found is None:
             self._asked = False
         wrong = found is not None and self._asked
+        self.foot.show_ready(found is None)
         table = self.form.table
         self.rules_line.show_table([seat.name for seat in table.seats], self.form.short_names, hands_dealt_in(table))
         twice = named_twice(table.seats)
@@ -214,6 +217,12 @@ class FormPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.paper.fit_page(self.size())
+
+    def _fit_pictures(self) -> None:
+        """Show the tables high where the whole form is in sight all the same."""
+        column = self.form.right_column
+        top = column.mapTo(self.paper.content, QPoint()).y()
+        self.form.arrangement.fit_height(self.paper.room - top - self.form.height_of_right)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the focused button, or leaves a picture for the next field; a letter starts another name.

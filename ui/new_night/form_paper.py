@@ -82,6 +82,11 @@ class FormPaper(PaperFrame):
             self._body.removeWidget(self._foot)
             self._body.addWidget(self._foot)
 
+    @property
+    def room(self) -> int:
+        """The height, pixels, that the parts may have without scrolling."""
+        return self.area.viewport().height() - self._body.contentsMargins().bottom()
+
     def scroll_into_view(self, part: QWidget) -> None:
         """Scroll so that a part is visible, and the field that has the focus too."""
         place = QRect(part.mapTo(self.content, part.rect().topLeft()), part.size())
@@ -122,7 +127,7 @@ class FormPaper(PaperFrame):
         top = self._top(look)
         bar = self.area.verticalScrollBar()
         right = max(0, side - bar.sizeHint().width()) if bar.maximum() > 0 else side
-        self._body.setContentsMargins(QMargins(side - look.px(OUTSET), top, right, look.px(8)))
+        self._body.setContentsMargins(QMargins(side - look.px(OUTSET), top, right, look.px(4)))
         for indented in self._indented:
             indented.setContentsMargins(look.px(OUTSET), 0, 0, 0)
         self._foot.show_margins(look, side, top, pinned=self._foot_is_fixed)

@@ -12,6 +12,8 @@ from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPa
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from scorekeeper.rules.seat_cut import read_card
+from scorekeeper.text import form_labels
+from scorekeeper.text.templates import fill
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, focus_frame
@@ -171,6 +173,7 @@ class CardEdit(_SeatEdit):
         super().__init__(parent)
         self._wrong = False
         self.setMaxLength(_LONGEST_CARD)
+        self.setPlaceholderText(fill(form_labels.CARD))
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.textEdited.connect(self._read)
 
@@ -207,6 +210,16 @@ class CardEdit(_SeatEdit):
             super().paintEvent(event)
         elif self.text():
             self._paint_card(area.adjusted(look.px(_SIDE), 0, -look.px(_SIDE), 0))
+
+        elif self.isEnabled():
+            self._paint_word(area)
+
+    def _paint_word(self, area: QRectF) -> None:
+        """Say what the empty box is for."""
+        painter = QPainter(self)
+        painter.setFont(self._look.font("text"))
+        painter.setPen(self._look.palette.ghost)
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.placeholderText())
 
     def _paint_card(self, area: QRectF) -> None:
         look, palette = self._look, self._look.palette

@@ -122,3 +122,5 @@ class RulesLine(QWidget):
 
     def _show_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(2))
+        metrics = look.metrics("text")  # rich text has its leading below the line: level with the words of the button
+        self.label.setContentsMargins(0, round(2 * metrics.leading()), 0, 0)

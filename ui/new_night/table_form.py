@@ -83,10 +83,13 @@ class TableForm(FormColumns):
         self.keeper = RoleField(fill(form_labels.KEEPS_SCORE), fill(form_labels.WHO_KEEPS))
         self.hosts = (PickField(fill(form_labels.PLAYERS)), PickField(fill(form_labels.PLAYERS)))
         self.picks = FlowGrid((3, 2, 1), 150, (COLUMN_GAP, 12))
-        """With whom the last players share a hand, who deals first, who keeps score."""
+        """Who deals first, who keeps score, with whom the last players share a hand.
+
+        The last come and go; nothing before them moves under the mouse.
+        """
         self._host_fields = tuple(Field("", pick, self.picks) for pick in self.hosts)
         self._no_host = tuple(QWidget(self.picks) for _ in self.hosts)
-        """What keeps the places of partners where nobody shares: nothing moves when another arrangement is chosen."""
+        """What keeps the places of partners where nobody shares."""
         for part in (*self._host_fields, *self._no_host):
             part.hide()
         self._role_fields = (
@@ -229,9 +232,9 @@ class TableForm(FormColumns):
             field.setAccessibleName(label)
             pick.offer([(names[seat], seat) for seat in range(4)], hosts[place])
         sharing = Arrangement.SHARED in arrangements(len(names), table.rules)
-        most = len(hosts_of(replace(table, arrangement=Arrangement.SHARED))) if sharing else 0
-        shown = (*self._host_fields[: len(hosts)], *self._no_host[len(hosts) : most], *self._role_fields)
-        self.picks.show_widgets(shown, (len(shown), 2, 1) if len(shown) > 2 else (2, 1))
+        most = max(1, len(hosts_of(replace(table, arrangement=Arrangement.SHARED))) if sharing else 0)
+        shown = (*self._role_fields, *self._host_fields[: len(hosts)], *self._no_host[len(hosts) : most])
+        self.picks.show_widgets(shown, (len(shown), 2, 1))
         self.picks.setEnabled(len(names) > 1)
         self.confirmations.show_statements([asked.statement for asked in confirmations(table, self._known)])
         self._order_tabs()
@@ -243,9 +246,9 @@ class TableForm(FormColumns):
         boxes = self.confirmations.boxes
         for stop in (
             *self.arrangement.cards.values(),
-            *self.hosts,
             self.dealer,
             self.keeper,
+            *self.hosts,
             *boxes,
             *(stop for stops in self._stops for stop in stops()),
             *self.last_stops,

@@ -21,17 +21,19 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.tokens import TypeRole
 from ui.widgets.accessible_role import set_accessible_role
+from ui.widgets.choice_card import HIGH, LOW
 from ui.widgets.painted_widget import PaintedWidget
 
 _FELT: Final = 20
 _SEAT: Final = 31
-_NAME: Final = 39
-_NAME_UP: Final = 47
 _CARD: Final = (8, 10)
-_HIGH: Final = 102
-"""The height of a table with its names in the usual size, pixels at 100 %."""
+_SEAT_END: Final = 36
+"""Where the outer edges of the cards are, from the middle."""
+_BESIDE, _ABOVE = 7, 3
+"""What lies between a card and a name beside or above it, in the usual size of any table."""
 _EDGE: Final = 8
-_LARGE: Final = 1.15
+_LARGE, _SMALLER = 1.5, 1.15
+"""How many times its usual size a picture is where there is nothing to choose, and on a low page."""
 _LEAST_NAME: Final = 80
 """The least size of a name that would be cut in the usual one, per cent of it."""
 _CUT: Final = Qt.TextElideMode.ElideRight
@@ -74,7 +76,8 @@ def fitted(name: str, room: float, metrics: QFontMetricsF) -> str:
 
 def paint_table(painter: QPainter, area: QRectF, view: Seating, look: Look) -> None:
     """Paint a table into the middle of a rectangle, smaller in a low one; names too long for their place are cut."""
-    _Picture(painter, area, look, min(1, area.height() / look.px(_HIGH)), "text").paint(view)
+    seats = area.height() / 2 - look.px(_ABOVE) - look.metrics("text").height()
+    _Picture(painter, area, look, min(1, seats / look.px(_SEAT_END)), "text").paint(view)
 
 
 class _Picture:
@@ -135,7 +138,7 @@ class _Picture:
     def _room(self, angle: float) -> tuple[float, float, Qt.AlignmentFlag]:
         """Where the name of the seat at an angle begins, its room, and to which side it is aligned."""
         across, edge = sin(angle), self.px(_EDGE)
-        x = self._centre.x() + across * self.px(_NAME)
+        x = self._centre.x() + across * (self.px(_SEAT_END) + self._look.px(_BESIDE))
         if abs(across) < 0.3:
             half = min(self._centre.x() - self._area.left(), self._area.right() - self._centre.x()) - edge
             return self._centre.x() - half, 2 * half, Qt.AlignmentFlag.AlignHCenter
@@ -146,9 +149,9 @@ class _Picture:
 
     def _name(self, angle: float, hand: tuple[str, ...]) -> None:
         left, room, side = self._room(angle)
-        y = self._centre.y() - cos(angle) * self.px(_NAME_UP)
         lines = self._lines(hand, room)
         height = self._metrics.height()
+        y = self._centre.y() - cos(angle) * (self.px(_SEAT_END) + self._look.px(_ABOVE) + height / 2)
         self._painter.setFont(fonts.make_font(self._pixels, 400))
         self._painter.setPen(self._look.palette.ink)
         for place, line in enumerate(lines):
@@ -175,6 +178,7 @@ class TablePicture(PaintedWidget):
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Graphic)
         self._view = Seating(())
+        self._low = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_table(self, view: Seating) -> None:
@@ -183,8 +187,16 @@ class TablePicture(PaintedWidget):
         self.setToolTip(plain_tooltip(view.spoken))
         self.update()
 
+    def show_low(self, low: bool) -> None:
+        """Be lower, as the cards to choose from: nothing moves when a fifth player is named."""
+        self._low = low
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(228), self.look.px(130))
+        return QSize(self.look.px(228), self.look.px(LOW if self._low else HIGH))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        _Picture(QPainter(self), QRectF(self.rect()), self.look, _LARGE, "figure").paint(self._view)
+        _Picture(QPainter(self), QRectF(self.rect()), self.look, _SMALLER if self._low else _LARGE, "figure").paint(
+            self._view
+        )

@@ -16,9 +16,9 @@ from ui.widgets.painted_button import PaintedButton
 Picture = Callable[[QPainter, QRectF, Look], None]
 
 _WORDS: Final = 56
-_HIGH = 130
-"""The height of a card, pixels at 100 %."""
-_OVER: Final = 10
+HIGH, LOW = 172, 130
+"""The height of a card, and of one on a low page, pixels at 100 %."""
+_OVER, _OVER_LOW = 10, 6
 """Over the picture, so that the frame of the focus crosses no name, pixels at 100 %."""
 
 
@@ -28,21 +28,27 @@ class ChoiceCard(PaintedButton):
     def __init__(self, name: str, remark: str, picture: Picture, parent: QWidget | None = None) -> None:
         self._remark = remark
         self._picture = picture
+        self._high = HIGH
         super().__init__(name, parent)
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setAccessibleDescription(remark)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def show_low(self, low: bool) -> None:
+        """Be lower, on a page that has no room for more."""
+        self._high = LOW if low else HIGH
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(220), self.look.px(_HIGH))
+        return QSize(self.look.px(220), self.look.px(self._high))
 
     def minimumSizeHint(self) -> QSize:
         words = max(
             self.look.metrics("figure", 600).horizontalAdvance(self.text()),
             self.look.metrics("text").horizontalAdvance(self._remark),
         )
-        return QSize(round(words) + self.look.px(16), self.look.px(_HIGH))
+        return QSize(round(words) + self.look.px(16), self.look.px(self._high))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -54,10 +60,12 @@ class ChoiceCard(PaintedButton):
             focus_frame(painter, area, look)
         else:
             self.fill_shade(painter, area, palette.paper)
-            outline_rounded(painter, area, palette.hairline, look.px(LineWidth.EDGE), look)
+            outline_rounded(painter, area, palette.rule, look.px(LineWidth.EDGE), look)
         words = area.adjusted(0, area.height() - look.px(_WORDS), 0, 0)
         painter.save()
-        self._picture(painter, area.adjusted(0, look.px(_OVER), 0, -look.px(_WORDS)), look)
+        self._picture(
+            painter, area.adjusted(0, look.px(_OVER if self._high == HIGH else _OVER_LOW), 0, -look.px(_WORDS)), look
+        )
         painter.restore()
         centred = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         weight: Weight = 600 if chosen else 400

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from ui.theme.theme import current_theme
@@ -19,6 +19,8 @@ _IN_SIGHT: Final = 12
 
 class PageScroll(QScrollArea):
     """A scroll area without a background."""
+
+    resized = Signal()
 
     def __init__(
         self,
@@ -47,6 +49,10 @@ class PageScroll(QScrollArea):
         app = QApplication.instance()
         if follows_focus and isinstance(app, QApplication):
             app.focusChanged.connect(self._focus_moved)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll, or leave the key to the page."""

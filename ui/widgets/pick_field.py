@@ -17,7 +17,7 @@ from ui.theme.tokens import LineWidth, Space, TypeRole
 from ui.widgets.focus_background import FocusBackground
 from ui.widgets.keys import ENTER_KEYS
 
-_OUTSET: Final = 8
+_OUTSET: Final = 6
 """Of its frame on either side, pixels at 100 %: two such fields stand 17 beside each other."""
 _WIDEST: Final = 12
 _ROWS: Final = 8
@@ -82,19 +82,23 @@ class PickField(QComboBox):
         return QSize(self._look.px(96), self._look.px(Space.TOUCH))
 
     def showPopup(self) -> None:
-        """Open the list under the field, a few rows high: Fusion would cover the screen with all currencies."""
+        """Open the list under the field, as wide as its frame and a few rows high.
+
+        Fusion would cover the screen with all currencies.
+        """
         self._typed = ""
         super().showPopup()
-        popup = self.view().window()
-        rows = min(_ROWS, self.count())
-        height = rows * self._look.px(Space.TOUCH) + self._look.px(Space.RHYTHM) * 2
-        if popup is self.window() or popup.height() <= height:
+        popup, out = self.view().window(), self._look.px(_OUTSET)
+        if popup is self.window():
             return
-        below = self.mapToGlobal(QPoint(0, self.height()))
+        rows = min(_ROWS, self.count())
+        height = min(popup.height(), rows * self._look.px(Space.TOUCH) + self._look.px(Space.RHYTHM) * 2)
+        below = self.mapToGlobal(QPoint(-out, self.height()))
         room = self.screen().availableGeometry()
         if below.y() + height > room.bottom():
-            below = self.mapToGlobal(QPoint(0, -height))
-        popup.setGeometry(below.x(), max(room.top(), below.y()), max(popup.width(), self.width()), height)
+            below = self.mapToGlobal(QPoint(-out, -height))
+        width = max(popup.width(), self.width() + 2 * out)
+        popup.setGeometry(below.x(), max(room.top(), below.y()), width, height)
         self.view().scrollTo(self.view().currentIndex(), self.view().ScrollHint.PositionAtCenter)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -7,6 +7,7 @@ does not fit is scrolled by the `PageScroll` around it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -60,6 +61,11 @@ class FlowGrid(QWidget):
         self._flow()
         for one in self._widgets:
             one.show()
+
+    @property
+    def rows(self) -> int:
+        """How many rows the widgets have now."""
+        return ceil(len(self._widgets) / max(1, self._now))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of one column, as high as the grid is now."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdi
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.drafts.night_draft import LastChoices
-from scorekeeper.drafts.table_draft import KnownPlayer
+from scorekeeper.drafts.table_draft import KnownPlayer, Seat
 from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.house_rules import CAVENDISH, MisdealDealer, profile_rules
@@ -23,6 +23,7 @@ from tests.faults.budget import some_of
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.night_line import NightSummary
 from ui.new_night.start_page import StartPage
+from ui.new_night.table_picture import TablePicture
 from ui.theme import apply
 from ui.theme.theme import Scheme
 from ui.widgets.labels import HeadingLabel, TextLabel
@@ -141,6 +142,47 @@ def test_the_whole_form_is_in_sight_on_a_laptop_where_many_rules_differ(
     assert six.paper.area.verticalScrollBar().maximum() == 0
     assert "stand under Change" in six.rules_line.label.text()
     assert "The lowest score wins." in six.rules_line.label.toolTip()
+
+
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_the_tables_are_as_high_as_a_laptop_has_room_for(
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, players: int
+) -> None:
+    """In a window of 1366 × 768, where a rule differs too; at 1024 × 600 they are lower."""
+    draft = six.draft
+    seats = tuple(map(Seat, ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay")[:players]))
+    six.fill(replace(draft, table=replace(draft.table, seats=seats)))
+    six.set_rules(replace(CAVENDISH, misdeal_dealer=MisdealDealer.NEXT), ())
+    put_up(six)
+
+    def height_of_pictures() -> int:
+        for _ in range(4):  # layouts in layouts, each by an event
+            qapp.processEvents()
+        cards = six.form.arrangement.cards.values() or six.form.arrangement.findChildren(TablePicture)
+        (height,) = {card.height() for card in cards}
+        return height
+
+    six.resize(1158, 632)
+    assert height_of_pictures() == 172
+    assert six.rules_line.told.isVisible()
+    assert six.paper.area.verticalScrollBar().maximum() == 0
+    six.resize(832, 464)
+    assert height_of_pictures() == 130
+
+
+def test_at_half_as_large_again_the_players_stand_beside_the_tables(
+    qapp: QApplication, put_up: Callable[[QWidget], None], today: date
+) -> None:
+    """In a window of 1366 × 768 at 150 %: nobody has to scroll past all players to see where they sit."""
+    page = NewNightPage((), None, today)
+    put_up(page)
+    apply(qapp, "light", 150)
+    page.resize(1150, 600)
+    for _ in range(4):
+        qapp.processEvents()
+    assert page.form.is_wide
+    rows = [row for row in page.form.players.rows if row.visibleRegion().boundingRect() == row.rect()]
+    assert len(rows) >= 2
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])

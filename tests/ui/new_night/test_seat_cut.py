@@ -113,6 +113,16 @@ def test_the_next_game_may_be_cut_for_as_well(qtbot: QtBot, put_up: Callable[[QW
     assert [str(card) for _, card in said.args[0].setup.cut] == ["9♠", "10♥", "K♦", "9♣"]
 
 
+def test_an_empty_box_says_that_a_card_belongs_there(new_night: Make) -> None:
+    """Beside a player; beside an empty line there is no box."""
+    page = new_night()
+    boxes = [row.card for row in page.form.players.rows]
+    assert [box.placeholderText() for box in boxes if box.isEnabled()] == ["card"] * 4
+    empty = boxes[0].grab().toImage()
+    boxes[0].setPlaceholderText("")
+    assert boxes[0].grab().toImage() != empty
+
+
 def test_enter_stays_on_a_card_that_is_none(new_night: Make) -> None:
     page = new_night()
     cut(page, "AS", "zz")

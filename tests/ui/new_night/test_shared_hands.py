@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication
 
 from scorekeeper.rules.people import Arrangement
 from tests.ui.new_night.form_driver import ALT, ENTER, Make, keys, names, press
@@ -19,6 +20,27 @@ def test_who_share_a_hand_go_on_sharing_it_when_seats_change(new_night: Make) ->
     press(Qt.Key.Key_Up, ALT)
     assert names(page) == ["Ann", "Cal", "Bob", "Dee", "Eve"]
     assert page.form.hosts[0].currentText() == "Cal"
+
+
+@pytest.mark.parametrize("height", [464, 632, 900])
+def test_nothing_moves_under_the_mouse_when_a_fifth_player_is_named(new_night: Make, height: int) -> None:
+    """On a low page, a laptop and a large screen: with whom the fifth shares comes last, beside the others."""
+    page = new_night()
+    page.resize(1158, height)
+    asked = (page.form.dealer, page.form.keeper, page.rules_line.button)
+
+    def places() -> list[QRect]:
+        for _ in range(4):  # layouts in layouts, each by an event
+            QApplication.processEvents()
+        return [QRect(field.mapTo(page.paper.content, QPoint()), field.size()) for field in asked]
+
+    before = places()
+    page.form.players.focus_seat(4)
+    keys("Eve")
+    press(ENTER)
+    assert page.form.hosts[0].isVisible()
+    assert places() == before
+    assert page.form.hosts[0].mapTo(page.paper.content, QPoint()).x() > before[1].right()
 
 
 @pytest.mark.parametrize("people", [5, 6])

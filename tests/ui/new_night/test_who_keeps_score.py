@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.money.money import Currency
@@ -22,6 +22,7 @@ from scorekeeper.sheet.sheet import Setup
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.next_game_page import NextGamePage
 from ui.new_night.role_field import RoleField
+from ui.widgets.labels import TextLabel
 from ui.widgets.pick_field import PickField
 
 BOTH = "Say who deals first and who keeps score, or cut for seats."
@@ -61,6 +62,43 @@ def test_a_regular_table_starts_with_three_keys(qtbot: QtBot, new_night: Make) -
         press(ENTER)
     assert told.args is not None
     assert (told.args[0].setup.first_dealer, told.args[0].setup.scorekeeper) == (2, "bob")
+
+
+def test_the_button_to_start_is_filled_when_nothing_is_missing(new_night: Make) -> None:
+    page = new_night()
+    assert page.foot.start_button.face.kind == "quiet"
+    keys("3")
+    assert page.foot.start_button.face.kind == "quiet"
+    keys("2")
+    assert page.foot.start_button.face.kind == "primary"
+
+
+def test_what_is_missing_is_said_at_one_place_in_either_ink(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    (words,) = page.foot.findChildren(TextLabel)
+
+    def end() -> int:
+        QApplication.processEvents()
+        return words.mapTo(page, words.rect().topRight()).x()
+
+    before = end()
+    assert words.alignment() & Qt.AlignmentFlag.AlignRight
+    assert refused(qtbot, page) == BOTH
+    assert words.role == "red"
+    assert end() == before == page.paper.rule.mapTo(page, page.paper.rule.rect().topRight()).x()
+    assert words.alignment() & Qt.AlignmentFlag.AlignRight
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # lists on the offscreen screen
+def test_the_list_of_who_may_deal_is_as_wide_as_the_frame_of_its_field(new_night: Make) -> None:
+    page = new_night()
+    page.form.dealer.setFocus()
+    (frame,) = (one for one in page.findChildren(QWidget) if type(one).__name__ == "_Background" and one.isVisible())
+    wanted = frame.mapToGlobal(QPoint()).x(), frame.width()
+    page.form.dealer.showPopup()
+    shown = page.form.dealer.view().window()
+    assert (shown.x(), shown.width()) == wanted
+    page.form.dealer.hidePopup()
 
 
 def test_enter_does_not_pass_a_question_that_nobody_has_answered(new_night: Make) -> None:

@@ -68,8 +68,8 @@ def test_a_player_of_the_form_is_moved_or_taken_off(club: Program) -> None:
         return [row.name.text() for row in found if not row.isHidden() and not row.is_empty]
 
     entries = menu_of(rows[0])
-    assert list(entries) == ["Move down\tAlt ↓", "Take Ann off the list"]
-    entries["Move down\tAlt ↓"].trigger()
+    assert list(entries) == ["Move down\tAlt+↓", "Take Ann off the list"]
+    entries["Move down\tAlt+↓"].trigger()
     QApplication.processEvents()
     assert names() == ["Bob", "Ann", "Cal"]
     of_name = [words.partition("\t")[0] for words in menu_of(rows[0].name)]
