@@ -63,7 +63,7 @@ class BackupScheduler(QObject):
         self.backup_set = BackupSet(session.club.path, second=_folder(session.settings.second_place))
         self.last: Round | None = None
         """How the newest round ended; None before the first."""
-        self._question: SecondPlaceQuestion | None = None
+        SecondPlaceQuestion(session, self.set_second_place, self)
         self._thread: Thread | None = None
         self._stop = Event()
         self._wanted, self._closed = "", False
@@ -247,20 +247,11 @@ class BackupScheduler(QObject):
             return
         if here[1] > before[1]:
             self.go_round("game")
-            self._ask_for_second_place()
         elif here[2] != before[2]:
             self.go_round("settled")
 
     def _back_up_settings(self) -> None:
         self.go_round("settings")
-
-    def _ask_for_second_place(self) -> None:
-        """Ask for a second place unless there is one or the user declined."""
-        if self.backup_set.second is not None or self._session.settings.second_place_answered:
-            return
-        if self._question is None:
-            self._question = SecondPlaceQuestion(self._session, self.set_second_place, self)
-        self._question.ask()
 
     def _retry_second_place(self) -> None:
         self.go_round("asked")

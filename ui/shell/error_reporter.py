@@ -1,6 +1,7 @@
 """`ErrorReporter`: unexpected exceptions go to the log and the status bar, and the program goes on.
 
-What a file or its disk does not allow is no mistake of ours, wherever it comes up: only its sentence is told.
+What a file or its disk does not allow is no mistake of ours, wherever it comes up: only its sentence is told. Where the
+program was updated while it runs, what it loads late no longer fits what it has: it says to open it again.
 The log has kind and traceback, never an exception's message, which may hold a name or an amount. Failing to write the
 log is ignored.
 """
@@ -11,11 +12,13 @@ import logging
 import sys
 import threading
 import traceback
+from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
+from types import ModuleType, TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
+import scorekeeper
 from scorekeeper.refusals import Fault, OurMistake
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
@@ -24,6 +27,7 @@ from scorekeeper.text.templates import fill
 from ui.live.live_night import WriteFailure
 
 SENTENCE = "Our mistake: something went wrong in the program. What was saved is safe."
+UPDATED = "It seems that Scorekeeper was updated while it was open. Close it and open it again; nothing is lost."
 LOG_FILE = "scorekeeper.log"
 _LEVELS = {
     QtMsgType.QtWarningMsg: logging.WARNING,
@@ -50,6 +54,21 @@ def _short(file: str) -> str:
     return "/".join(Path(file).parts[-3:])
 
 
+def _installed() -> tuple[tuple[int, int], ...]:
+    """When the files of the program were written, and how long they are; another value once they were replaced."""
+    found = []
+    for file in (scorekeeper.__file__, sys.executable):  # the second is all of a bundle
+        with suppress(OSError, TypeError):
+            state = Path(file).stat()
+            found.append((state.st_mtime_ns, state.st_size))
+    return tuple(found)
+
+
+def _is_of_another_version(error: BaseException) -> bool:
+    """Whether an exception is that of a module, or of a name in one, that is not what the program expects."""
+    return isinstance(error, ImportError) or (isinstance(error, AttributeError) and isinstance(error.obj, ModuleType))
+
+
 class ErrorReporter(QObject):
     """Installs the exception hooks of Python and Qt's message handler until `close`."""
 
@@ -60,6 +79,7 @@ class ErrorReporter(QObject):
         super().__init__()
         self.file = folder / LOG_FILE
         self._last = ""
+        self._at_start = _installed()
         self._handler = _LazyLog(self.file)
         logging.getLogger().addHandler(self._handler)
         self._before = sys.excepthook, threading.excepthook, qInstallMessageHandler(self._log_qt_message)
@@ -86,7 +106,13 @@ class ErrorReporter(QObject):
         if text != self._last:  # a failing paintEvent fails at every repaint
             self._last = text
             _log.error("%s", text)
-        self.made.emit(WriteFailure(error.sentence if isinstance(error, OurMistake) else fill(SENTENCE), lasting=False))
+        self.made.emit(WriteFailure(self._sentence(error), lasting=False))
+
+    def _sentence(self, error: BaseException) -> str:
+        """What is told of a mistake."""
+        if _is_of_another_version(error) or _installed() != self._at_start:
+            return fill(UPDATED)
+        return error.sentence if isinstance(error, OurMistake) else fill(SENTENCE)
 
     def _raised_in_thread(self, given: threading.ExceptHookArgs) -> None:
         if given.exc_value is not None and given.exc_type is not SystemExit:

@@ -1,7 +1,7 @@
-"""Asks for a second place for backups, in a banner over the page after a finished game.
+"""Advises a second place for backups, in a banner over the start page once there is a night.
 
-By default the backups are on the same disk as the club file. The banner never takes the focus, and it is hidden while
-a game is in play.
+By default the backups are on the same disk as the club file. The banner never takes the focus, and it is hidden on all
+other pages: nobody is asked while a game is in play or a night is settled.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.templates import fill, say
+from ui.new_night.start_page import StartPage
 from ui.widgets.file_dialogs import ask_folder_path
 from ui.widgets.question_banner import QuestionBanner
 
 if TYPE_CHECKING:
     from ui.shell.session import Session
 
-_ASKED: Final = "The books and all backups are on one disk. Where else may a copy go?"
+_ADVICE: Final = "A tip: copies of the books can also go to a stick, in case this disk fails."
 
 
 def ask_folder(parent: QWidget) -> Path | None:
@@ -34,16 +35,25 @@ class SecondPlaceQuestion(QObject):
     def __init__(self, session: Session, chosen: Callable[[Path], None], parent: QObject) -> None:
         super().__init__(parent)
         self._session, self._chosen = session, chosen
-        self._banner = QuestionBanner(fill(_ASKED), say("Choose a folder…"), say("Not now"))
-        self._banner.yes.clicked.connect(self._choose)
-        self._banner.no.clicked.connect(self._not_now)
-        self._night = ""
-        session.window.put_over_page(self._banner)
+        self._banner: QuestionBanner | None = None
         session.refreshed.connect(self._follow)
 
-    def ask(self) -> None:
-        """Show the banner; a game of the open night has ended."""
-        self._night = self._session.open_live.night.id
+    def _follow(self) -> None:
+        """Show the banner on the start page, and close it on another."""
+        session, settings = self._session, self._session.settings
+        page = session.page("first_start") if session.shown_page == "first_start" else None
+        begun = isinstance(page, StartPage) and bool(page.nights)
+        if begun and session.club.only_read is None and not (settings.second_place or settings.second_place_answered):
+            self._show()
+        else:
+            self._close()
+
+    def _show(self) -> None:
+        if self._banner is None:
+            self._banner = QuestionBanner(fill(_ADVICE), say("Choose a folder…"), say("No, thanks"))
+            self._banner.yes.clicked.connect(self._choose)
+            self._banner.no.clicked.connect(self._decline)
+            self._session.window.put_over_page(self._banner)
         self._banner.show()
 
     def _choose(self) -> None:
@@ -52,15 +62,10 @@ class SecondPlaceQuestion(QObject):
             self._chosen(folder)
             self._close()
 
-    def _not_now(self) -> None:
+    def _decline(self) -> None:
         self._session.settings.second_place_answered = True
         self._close()
 
-    def _follow(self) -> None:
-        """Close the banner when the next game begins or another night is opened."""
-        live, answered = self._session.live, self._session.settings.second_place_answered
-        if answered or live is None or live.night.id != self._night or live.night.games[-1].sheet.over is None:
-            self._close()
-
     def _close(self) -> None:
-        self._banner.close_over(self._session.window.pages.currentWidget())
+        if self._banner is not None and not self._banner.isHidden():
+            self._banner.close_over(self._session.window.pages.currentWidget())

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 import logging
+import operator
 import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ from PySide6.QtCore import qWarning
 
 from scorekeeper.storage.errors import DamagedClubFile
 from ui.live.live_night import WriteFailure
-from ui.shell.error_reporter import SENTENCE, ErrorReporter
+from ui.shell.error_reporter import SENTENCE, UPDATED, ErrorReporter
 
 ROOT = Path(__file__).parents[3]
 pytestmark = [pytest.mark.expects_log, pytest.mark.qt_no_exception_capture]
@@ -57,6 +59,46 @@ def test_a_mistake_is_told_and_logged_without_what_it_says(
     assert "after builtins.KeyError" in logged
     assert not any(word in logged for word in ("Ann", "12.50", "Bob", str(Path.home())))
     assert "Ann Lee owes 12.50" in capsys.readouterr().err
+
+
+def import_late() -> None:
+    importlib.import_module("scorekeeper.words_of_the_next_version")
+
+
+def ask_a_module() -> None:
+    operator.attrgetter("words_of_the_next_version")(logging)
+
+
+@pytest.mark.parametrize("late", [import_late, ask_a_module])
+def test_what_is_loaded_late_of_a_version_installed_meanwhile_says_to_open_the_program_again(
+    mistakes: ErrorReporter, late: Callable[[], None]
+) -> None:
+    told: list[object] = []
+    mistakes.made.connect(told.append)
+    try:
+        late()
+    except (ImportError, AttributeError) as error:
+        sys.excepthook(type(error), error, error.__traceback__)
+    assert told == [WriteFailure(UPDATED, lasting=False)]
+    assert "words_of_the_next_version" not in mistakes.file.read_text(encoding="utf-8")
+
+
+def test_any_mistake_after_the_program_was_replaced_says_to_open_it_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "__init__.py"
+    program.write_text("__version__ = '1.0'\n")
+    monkeypatch.setattr("scorekeeper.__file__", str(program))
+    made = ErrorReporter(tmp_path / "log")
+    told: list[object] = []
+    made.made.connect(told.append)
+    try:
+        raised(made)
+        program.write_text("__version__ = '1.0.1'\n")
+        raised(made)
+    finally:
+        made.close()
+    assert told == [WriteFailure(SENTENCE, lasting=False), WriteFailure(UPDATED, lasting=False)]
 
 
 def test_what_the_disk_does_not_allow_is_no_mistake_wherever_it_comes_up(

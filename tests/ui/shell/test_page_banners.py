@@ -14,7 +14,7 @@ from ui.theme import current_theme
 from ui.widgets.question_banner import QuestionBanner
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-ASKED = "The books and all backups are on one disk. Where else may a copy go?"
+ASKED = "A tip: copies of the books can also go to a stick, in case this disk fails."
 WHY = "The disk is full: nothing more can be written on /home/anna. Free some room, then press Enter again."
 
 

@@ -1,4 +1,5 @@
-"""A second place for backups is asked for once, after a finished game; until there is one nothing is called safe."""
+"""A second place for backups is advised on the start page until it is answered; until there is one nothing is called
+safe."""
 
 from __future__ import annotations
 
@@ -88,12 +89,28 @@ def done(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> str:
     return night.window.status.backup.text()
 
 
-def test_after_a_finished_game_a_second_place_is_asked_for_and_chosen(
+def go_to_start(program: Program) -> None:
+    program.session.go("first_start")
+    QApplication.processEvents()
+
+
+def test_at_the_end_of_a_game_nothing_is_asked(night: Program, scheduler: BackupScheduler) -> None:
+    """Nor where it is settled: a question about disks would read there as a warning."""
+    end_game(night)
+    assert band(night) is None
+    night.session.go("settle")
+    assert band(night) is None
+
+
+def test_on_the_start_page_a_second_place_is_advised_and_chosen(
     night: Program, scheduler: BackupScheduler, qtbot: QtBot, stick: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert band(night) is None
     end_game(night)
-    assert "on one disk" in asked(night).accessibleName()
+    go_to_start(night)
+    assert asked(night).accessibleName() == (
+        "A tip: copies of the books can also go to a stick, in case this disk fails."
+    )
     assert re.fullmatch(r"Backed up \d\d:\d\d, on this computer only", done(night, scheduler, qtbot))
     answers: list[Path | None] = [None, stick]
     monkeypatch.setattr(second_place_question, "ask_folder", lambda _parent: answers.pop(0))
@@ -106,36 +123,40 @@ def test_after_a_finished_game_a_second_place_is_asked_for_and_chosen(
     assert len(list(stick.iterdir())) == 1
 
 
-def test_not_now_is_remembered_and_never_asked_again(
+def test_no_thanks_is_remembered_and_never_asked_again(
     night: Program, scheduler: BackupScheduler, tmp_path: Path
 ) -> None:
-    end_game(night)
+    go_to_start(night)
+    assert asked(night).no.text() == "No, thanks"
     QTest.mouseClick(asked(night).no, Qt.MouseButton.LeftButton)
     assert band(night) is None
-    night.live.write(lambda keeper: keeper.undo(1))
-    end_game(night)
+    night.session.go("members")
+    go_to_start(night)
     assert band(night) is None
     assert ViewSettings(tmp_path).second_place_answered
 
 
-def test_who_closed_the_window_without_an_answer_is_asked_after_the_next_game(
+def test_who_left_the_page_without_an_answer_is_asked_there_again(
     night: Program, scheduler: BackupScheduler, tmp_path: Path
 ) -> None:
-    end_game(night)
+    go_to_start(night)
     asked(night)
     assert not ViewSettings(tmp_path).second_place_answered
-    night.live.write(lambda keeper: keeper.undo(1))
-    assert band(night) is None, "a game is in play again"
-    end_game(night)
-    asked(night)
-    night.session.go("first_start")
-    assert band(night) is None
     night.session.open_night("n1")
-    assert band(night) is None, "by opening a night that is over nobody is asked"
+    assert (night.session.shown_page, band(night)) == ("sheet", None), "a game is in play"
+    go_to_start(night)
+    asked(night)
+
+
+def test_before_the_first_night_nothing_is_asked(opened: Program, qtbot: QtBot) -> None:
+    made = BackupScheduler(opened.session)
+    go_to_start(opened)
+    assert band(opened) is None
+    qtbot.waitUntil(lambda: not made.busy)
 
 
 def test_the_question_takes_neither_the_cursor_nor_a_key(night: Program, scheduler: BackupScheduler) -> None:
-    end_game(night)
+    go_to_start(night)
     found = asked(night)
     here = QApplication.focusWidget()
     assert here is not None
@@ -147,7 +168,7 @@ def test_the_question_takes_neither_the_cursor_nor_a_key(night: Program, schedul
 
 
 def test_the_question_is_answered_by_keys_and_gives_the_cursor_back(night: Program, scheduler: BackupScheduler) -> None:
-    end_game(night)
+    go_to_start(night)
     asked(night).no.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     assert band(night) is None
@@ -157,19 +178,11 @@ def test_the_question_is_answered_by_keys_and_gives_the_cursor_back(night: Progr
     assert here is page or page.isAncestorOf(here)
 
 
-def test_in_the_sample_night_nothing_is_asked(opened: Program, scheduler: BackupScheduler) -> None:
-    opened.session.open_sample()
-    live, last = opened.live, len(opened.live.night.games) - 1
-    live.write(lambda keeper: keeper.undo(last))
-    live.write(lambda keeper: keeper.redo(last))
-    assert band(opened) is None
-
-
 def test_where_there_is_a_second_place_nothing_is_asked(
     night: Program, scheduler: BackupScheduler, stick: Path
 ) -> None:
     scheduler.set_second_place(stick)
-    end_game(night)
+    go_to_start(night)
     assert band(night) is None
 
 
@@ -239,14 +252,14 @@ def test_whoever_chose_a_place_or_gave_it_up_on_the_page_has_answered(
     scheduler.set_second_place(stick)
     if not choose:
         scheduler.set_second_place(None)
-    end_game(night)
+    go_to_start(night)
     assert band(night) is None
 
 
 @pytest.mark.parametrize("width", [1366, 760])
 def test_the_question_shows_all_its_words(night: Program, scheduler: BackupScheduler, width: int, qtbot: QtBot) -> None:
     night.window.resize(width, 720)
-    end_game(night)
+    go_to_start(night)
     found = asked(night)
     qtbot.waitUntil(lambda: found.words.height() >= found.words.heightForWidth(found.words.width()))
     for button in (found.yes, found.no):
