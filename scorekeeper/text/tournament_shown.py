@@ -17,12 +17,19 @@ from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tourn
 from scorekeeper.gathering.tournament.table_results import Nights, TableResult
 from scorekeeper.gathering.tournament.tallies import differences_at
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.rules.points import ALL, ZERO, Points, write
+from scorekeeper.rules.points import ALL, Points, write
 from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_person import made_of
-from scorekeeper.text.tournament_steps import MOST_NAMED, TournamentStep, step_of, step_words, wishes_words
+from scorekeeper.text.tournament_steps import (
+    MOST_NAMED,
+    TournamentStep,
+    off_words,
+    step_of,
+    step_words,
+    wishes_words,
+)
 
 NOBODY_PLAYS: Mapping[int, int] = {}
 
@@ -233,7 +240,7 @@ def state_of_table(table: RoundTable, result: TableResult | None) -> TableState:
         return TableState.DIFFERS
     if not result.is_complete:
         return TableState.PLAYS
-    return TableState.WRONG if result.error else TableState.IN
+    return TableState.WRONG if result.off else TableState.IN
 
 
 def anew_words(changed: Sequence[tuple[int, int]]) -> str:
@@ -256,7 +263,7 @@ def _state_words(state: TableState, result: TableResult | None) -> str:
             return say("differs")
         case TableState.WRONG:
             assert result is not None
-            return off_words(result.error)
+            return off_words(result.off)
         case TableState.WRITTEN_OFF:
             return say("written off")
 
@@ -265,16 +272,11 @@ def _sum(result: TableResult) -> tuple[str, str]:
     """What a table adds to, and by which runs, if by any; or how many deals are played."""
     if not result.is_complete:
         return "", say("{played} of {due}", played=result.deals, due=result.due)
-    if result.error:
+    if result.off:
         return write(result.counted.whole), ""
     runs = [*[say("down")] * result.runs.downs, *[say("up")] * result.runs.ups]
     remark = say("run {way}", way=runs[0]) if len(runs) == 1 else ", ".join(runs)
     return write(result.counted.whole), remark
-
-
-def off_words(error: Points) -> str:
-    """By how much figures miss what they must add to: "12 too many"."""
-    return say("{off} too many", off=write(error)) if error > ZERO else say("{off} too few", off=write(-error))
 
 
 def _standings_line(now: Tournament, found: StageStandings) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 from scorekeeper.gathering.tournament.closing import Closing
 from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE
 from scorekeeper.gathering.tournament.state import Tournament
+from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.text.grammar import as_sentence, listed, listed_few
 from scorekeeper.text.templates import say, say_number
 
@@ -25,6 +26,8 @@ class TournamentStep(StrEnum):
     PEOPLE = "people"
     SAY_LINE = "say_line"
     TABLES = "tables"
+    SUMS = "sums"
+    """Figures of a table miss every sum that deals can add to."""
     TALLIES = "tallies"
     """Two tallies differ, which could decide who goes on."""
     CLOSE = "close"
@@ -34,7 +37,13 @@ class TournamentStep(StrEnum):
     NOTHING = "nothing"
 
 
-WAITS: Final = (TournamentStep.PEOPLE, TournamentStep.TABLES, TournamentStep.TALLIES, TournamentStep.NOTHING)
+WAITS: Final = (
+    TournamentStep.PEOPLE,
+    TournamentStep.TABLES,
+    TournamentStep.SUMS,
+    TournamentStep.TALLIES,
+    TournamentStep.NOTHING,
+)
 """What a line says, since no button does it."""
 
 
@@ -47,6 +56,8 @@ def step_of(now: Tournament, closing: Closing) -> TournamentStep:
     if last.closed is None:
         if closing.standings.awaited:
             return TournamentStep.TABLES
+        if closing.off:
+            return TournamentStep.SUMS
         if closing.decides and closing.in_reach:
             return TournamentStep.TALLIES
         return TournamentStep.DECIDE_TIE if closing.decides and closing.line.tied else TournamentStep.CLOSE
@@ -57,6 +68,11 @@ def step_of(now: Tournament, closing: Closing) -> TournamentStep:
     if last.stage + 1 not in now.qualified:
         return TournamentStep.ADVANCE
     return TournamentStep.SAY_LINE if now.line_rule(last.stage + 1).is_open else TournamentStep.DRAW
+
+
+def off_words(error: Points) -> str:
+    """By how much figures miss what they must add to: "12 too many"."""
+    return say("{off} too many", off=write(error)) if error > ZERO else say("{off} too few", off=write(-error))
 
 
 def seats_words(now: Tournament) -> str:
@@ -103,6 +119,9 @@ def step_words(now: Tournament, step: TournamentStep, closing: Closing | None, s
         case TournamentStep.TABLES:
             assert closing is not None
             return " ".join(filter(None, (seats_words(now), _closes_when(closing.standings.awaited))))
+        case TournamentStep.SUMS:
+            assert closing is not None
+            return _added_first(now, closing)
         case TournamentStep.TALLIES:
             assert closing is not None
             return _settled_first(now, closing)
@@ -135,6 +154,20 @@ def _closes_when(awaited: Sequence[int]) -> str:
         "The round closes when the tables {tables} are in.",
         tables=listed(waits),
     )
+
+
+def _added_first(now: Tournament, closing: Closing) -> str:
+    """Which tables must add up before the round is closed."""
+    first, *others = closing.off
+    if others:
+        tables = listed([str(one.table) for one in closing.off])
+        return say("The round closes when the tables {tables} add up. Type their totals again, or correct their "
+                   "sheets.", tables=tables)  # fmt: skip
+    if now.round(first.round).table(first.table).came_in is None:
+        return say("The round closes when table {table} adds up: its totals are {off}. Type them again there.",
+                   table=first.table, off=off_words(first.off))  # fmt: skip
+    return say("The round closes when table {table} adds up: its sheet is {off}. Correct that, then take it in again.",
+               table=first.table, off=off_words(first.off))  # fmt: skip
 
 
 def _settled_first(now: Tournament, closing: Closing) -> str:

@@ -5,17 +5,49 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.gathering.tournament.closing import Closing
+from msgspec import Struct
+
+from scorekeeper.gathering.tournament.closing import Checked, Closing
 from scorekeeper.gathering.tournament.entries import CrossCheck
 from scorekeeper.gathering.tournament.state import RoundTable, Tournament
-from scorekeeper.gathering.tournament.table_results import Nights, TableResult
+from scorekeeper.gathering.tournament.table_results import Nights, TableResult, TableTally
 from scorekeeper.gathering.tournament.table_sums import dealt_in, sum_of_table
-from scorekeeper.gathering.tournament.tallies import differences_at, explained
-from scorekeeper.rules.points import Points, write
+from scorekeeper.gathering.tournament.tallies import alike, differences_at, explained
+from scorekeeper.rules.points import ZERO, Points, total, write
 from scorekeeper.sheet.paper_check import Explanation
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
-from scorekeeper.text.tournament_shown import off_words
+from scorekeeper.text.tournament_steps import off_words
+
+
+class TallyRow(Struct, frozen=True):
+    """What somebody has by the staff and by the card, match by match; `card_wrong` and `staff_wrong` say which figures
+    differ, or do not add up in the row of the sums. `note` is by how much the card is off."""
+
+    name: str
+    staff: tuple[str, ...]
+    card: tuple[str, ...]
+    card_wrong: tuple[bool, ...]
+    staff_wrong: tuple[bool, ...]
+    note: str = ""
+
+
+class TallyGrid(Struct, frozen=True):
+    """Both tallies of a table, a row for each player and one of the sums, for so many matches or all in one."""
+
+    rows: tuple[TallyRow, ...]
+    matches: int
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What stands over the columns of the figures."""
+        if self.matches == 1:
+            return say("staff"), say("card")
+        return tuple(
+            head
+            for number in range(1, self.matches + 1)
+            for head in (say("match {number}", number=number), say("card"))
+        )
 
 
 def by_match(figures: Sequence[Points]) -> str:
@@ -33,40 +65,95 @@ def explanation_words(found_in: Sequence[Explanation]) -> str:
 
 
 def difference_words(now: Tournament, nights: Nights, closing: Closing, table: RoundTable) -> list[str]:
-    """What is said of the tallies of a table that differ and are not settled."""
+    """What is said of the tallies of a table that differ and are not settled, beside the figures (`tally_grid`)."""
     result = closing.results[closing.round, table.number]
     found = [one for one in differences_at(result, table) if not one.is_settled]
     names, checked = now.names, {one.difference.player: one for one in closing.checked}
-    told = []
-    for one in found:
-        words = say("{name}: staff {staff}, card {card}.", name=names[one.player], staff=by_match(one.staff),
-                    card=by_match(one.card))  # fmt: skip
-        to_line = checked[one.player].to_line if one.player in checked else None
-        told += [words, _distance(to_line, names[one.player])]
-    told.append(_sums_of_cards(now, result, table))
+    wins = closing.standings.stage == len(now.shape.stages)
+    told = [_distance(checked.get(one.player), names[one.player], wins=wins) for one in found]
+    told.append(_which_adds_up(now, result, table))
     if table.came_in is not None:
         told.append(explanation_words(explained(nights[table.came_in.night], table, tuple(found))))
     return [words for words in told if words]
 
 
-def _distance(to_line: Points | None, name: str) -> str:
-    """How far somebody is from the line."""
-    if to_line is None:
+def _distance(one: Checked | None, name: str, *, wins: bool) -> str:
+    """How far somebody is from the line, under which people go on or one wins, and what the card would change."""
+    if one is None or one.to_line is None:
         return ""
-    if to_line.halves > 0:
-        return say("{name} has {points} too many to go on.", name=name, points=write(to_line))
-    if not to_line:
-        return say("{name} stands on the line.", name=name)
-    return say("{name} goes on with {points} to spare.", name=name, points=write(-to_line))
+    by_card = one.to_line + one.difference.off
+    if one.to_line > ZERO:
+        many = say("{name} has {points} too many to win", name=name, points=write(one.to_line))
+        if not wins:
+            many = say("{name} has {points} too many to go on", name=name, points=write(one.to_line))
+        if by_card > ZERO:
+            return say("{there}.", there=many)
+        return say("{there}; by the card {card} are enough.", there=many, card=write(one.by_card))
+    if not one.to_line:
+        there = say("{name} stands on the line", name=name)
+    elif wins:
+        there = say("{name} wins with {points} to spare", name=name, points=write(-one.to_line))
+    else:
+        there = say("{name} goes on with {points} to spare", name=name, points=write(-one.to_line))
+    if by_card > ZERO:
+        return say("{there}; by the card {card} are too many.", there=there, card=write(one.by_card))
+    return say("{there}.", there=there)
 
 
-def _sums_of_cards(now: Tournament, result: TableResult, table: RoundTable) -> str:
-    """By how much the cards miss what a table must add to; "" where they do not."""
+def _which_adds_up(now: Tournament, result: TableResult, table: RoundTable) -> str:
+    """Which of the two tallies adds to what a table must add to."""
+    staff, card = (_off(now, tally.whole, table, result.due) for tally in _both(result))
+    if not staff and not card:
+        return say("Both add up.")
+    if not staff:
+        return say("Only the staff’s count adds up; the cards are {off}.", off=off_words(card))
+    if not card:
+        return say("Only the cards add up; the staff’s count is {off}.", off=off_words(staff))
+    return say("Neither adds up: the staff’s count is {staff}, the cards are {card}.", staff=off_words(staff),
+               card=off_words(card))  # fmt: skip
+
+
+def _both(result: TableResult) -> tuple[TableTally, TableTally]:
+    assert result.staff is not None, "the tallies differ"
     assert result.players is not None, "the tallies differ"
-    sums = sum_of_table(result.players.whole, dealt_in(now.rules, table.size), result.due)
-    if sums.fits:
+    return result.staff, result.players
+
+
+def _off(now: Tournament, points: Points, table: RoundTable, deals: int) -> Points:
+    """By how much points of so many deals at a table miss every possible sum."""
+    return sum_of_table(points, dealt_in(now.rules, table.size), deals).off
+
+
+def tally_grid(now: Tournament, closing: Closing, table: RoundTable) -> TallyGrid | None:
+    """Both tallies of a table beside each other; None where they do not differ, or it is said which counts."""
+    result = closing.results.get((closing.round, table.number))
+    if result is None or all(one.is_settled for one in differences_at(result, table)):
+        return None
+    staff, card = _both(result)
+    both = {player: alike(staff, card, player) for player in card.points}
+    matches = len(next(iter(both.values()))[0])
+    rows = [
+        TallyRow(
+            now.names[player],
+            tuple(map(write, has)),
+            tuple(map(write, said)),
+            tuple(one != other for one, other in zip(has, said, strict=True)),
+            (False,) * matches,
+            _off_by(total(said) - total(has)),
+        )
+        for player, (has, said) in both.items()
+    ]
+    sums = [[total(rows[which][match] for rows in both.values()) for match in range(matches)] for which in (0, 1)]
+    wrong = [tuple(bool(_off(now, points, table, result.due // matches)) for points in row) for row in sums]
+    added = [tuple(map(write, row)) for row in sums]
+    return TallyGrid((*rows, TallyRow(say("adds to"), added[0], added[1], wrong[1], wrong[0])), matches)
+
+
+def _off_by(off: Points) -> str:
+    """By how much a card is more or less than what the staff have; "" where not at all."""
+    if not off:
         return ""
-    return say("The cards add to {sum}: {off}.", sum=write(sums.points), off=off_words(sums.off))
+    return say("{off} more", off=write(off)) if off > ZERO else say("{off} less", off=write(-off))
 
 
 def rule_words(check: CrossCheck) -> str:

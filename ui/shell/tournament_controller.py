@@ -130,6 +130,7 @@ class TournamentController(QObject):
         chosen, opened = self.page.play.choice.currentData(), self._desk.opened
         if chosen and (opened is None or chosen != opened.keeper.opened.id):
             self._open(str(chosen))
+            self._remember()
 
     def _leave_announcing(self) -> None:
         if self._desk.opened is None:

@@ -14,19 +14,21 @@ from scorekeeper.gathering.tournament.tallies import TallyDifference, difference
 from scorekeeper.night.mended_seats import DealPlace, place_of_deal
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.rules.points import Points, read, write
+from scorekeeper.rules.points import ALL, Points, read, write
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say, say_number
-from scorekeeper.text.tournament_shown import TableState, off_words
-from scorekeeper.text.tournament_tallies import by_match, difference_words, rule_words
+from scorekeeper.text.tournament_shown import TableState
+from scorekeeper.text.tournament_steps import off_words
+from scorekeeper.text.tournament_tallies import by_match, difference_words, rule_words, tally_grid
 from ui.live.tournaments import NightOfTable
 from ui.shell.tournament_changes import TournamentChanges
 from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_exchange import TournamentExchange
 from ui.tournament.question_form import ActAnswer, ActQuestion
-from ui.tournament.totals_form import DifferenceShown, TableAsked
+from ui.tournament.tallies_compared import DifferenceShown
+from ui.tournament.totals_form import TableAsked
 from ui.widgets.act_menu import offer_menu
 from ui.widgets.buttons import button_acts
 
@@ -166,8 +168,13 @@ class TournamentTables(QObject):
         except Refused as fault:
             form.show_remark(as_sentence(fault_text(fault)), wrong=True)
             return
-        sums = sums_of_totals(typed, table.size, self._now.shape.matches_of(last.number), self._now.rules)
+        sums = self._sums(typed)
         form.show_remark(" ".join(map(_sum_words, sums)), wrong=any(not one.fits for one in sums))
+
+    def _sums(self, typed: e.TotalsTyped) -> tuple[SumOfTable, ...]:
+        """What typed figures add to."""
+        size = self._now.round(typed.round).table(typed.table).size
+        return sums_of_totals(typed, size, self._now.shape.matches_of(typed.round), self._now.rules)
 
     def _save(self) -> None:
         form = self._page.play.totals
@@ -179,7 +186,11 @@ class TournamentTables(QObject):
         except Refused as fault:
             form.show_remark(as_sentence(fault_text(fault)), wrong=True)
             return
-        self._write_agreed(typed, told=say("Table {number} is in.", number=typed.table))
+        told = say("Table {number} is in.", number=typed.table)
+        sums = self._sums(typed)
+        if not all(one.fits for one in sums):
+            told = say("Table {number} is written, and does not add up.", number=typed.table)
+        self._write_agreed(typed, told=told)
 
     # two tallies
 
@@ -188,27 +199,30 @@ class TournamentTables(QObject):
         self._answers = []
         closing, last = self._closing, self._now.last
         if closing is None or last is None:
-            return DifferenceShown((), ())
+            return DifferenceShown()
         result = closing.results.get((last.number, table.number))
         found = [] if result is None else [one for one in differences_at(result, table) if not one.is_settled]
         if not found:
-            return DifferenceShown((), ())
+            return DifferenceShown()
         check = self._now.check
         reach = {one.difference.player for one in closing.in_reach}
         by_rule = tuple(self._by_rule(one, check, in_reach=one.player in reach) for one in found)
-        answers = [("", tuple(filter(None, by_rule)))] if check is not e.CrossCheck.ASK else []
-        proposed = [one.points for _, entries in answers for one in entries]
+        answers = [(rule_words(check), say("R"), tuple(filter(None, by_rule)))] if check is not e.CrossCheck.ASK else []
+        proposed = [one.points for *_, entries in answers for one in entries]
         answers += [
-            (words, tuple(self._settled(one, points) for one, points in zip(found, figures, strict=True)))
-            for words, figures in (
-                (say("The staff’s count…"), [one.staff for one in found]),
-                (say("The cards count…"), [one.card for one in found]),
+            (words, letter, tuple(self._settled(one, points) for one, points in zip(found, figures, strict=True)))
+            for words, letter, figures in (
+                (say("The staff’s count…"), say("S"), [one.staff for one in found]),
+                (say("The cards count…"), say("C"), [one.card for one in found]),
             )
             if figures != proposed  # which the rule says already
         ]
-        self._answers = [entries for _, entries in answers]
-        sentences = difference_words(self._now, self._desk.keeper.nights, closing, table)
-        return DifferenceShown(tuple(sentences), tuple(words or rule_words(check) for words, _ in answers))
+        self._answers = [entries for *_, entries in answers]
+        return DifferenceShown(
+            tally_grid(self._now, closing, table),
+            tuple(difference_words(self._now, self._desk.keeper.nights, closing, table)),
+            tuple((words, letter) for words, letter, _ in answers),
+        )
 
     @staticmethod
     def _settled(one: TallyDifference, points: tuple[Points, ...]) -> e.TallySettled:
@@ -322,13 +336,18 @@ def _is_new(came: e.TableIn | None, entry: e.TableIn) -> bool:
 
 
 def _sum_words(one: SumOfTable) -> str:
-    """What totals add to, and by which runs; or by how much they miss that."""
-    if not one.fits:
-        return say("Adds to {sum}: {off}.", sum=write(one.points), off=off_words(one.off))
+    """What totals add to, and by which runs; or by how much they miss the nearest sum that can be."""
     runs = [
         *([say_number(one.downs, "1 run down", "{number} runs down")] if one.downs else ()),
         *([say_number(one.ups, "1 run up", "{number} runs up")] if one.ups else ()),
     ]
+    if not one.fits:
+        plain = write(Points.whole(ALL * one.deals))
+        if not runs:
+            return say("Adds to {sum}: {off} for {plain}.", sum=write(one.points), off=off_words(one.off), plain=plain)
+        return say("Adds to {sum}: {off} for {nearest} with {runs}; without a run a table adds to {plain}.",
+                   sum=write(one.points), off=off_words(one.off), nearest=write(one.points - one.off),
+                   runs=listed(runs), plain=plain)  # fmt: skip
     if runs:
         return say("Adds to {sum}, with {runs}.", sum=write(one.points), runs=listed(runs))
     return say("Adds to {sum}.", sum=write(one.points))

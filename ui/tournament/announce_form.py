@@ -158,6 +158,11 @@ class AnnounceForm(QWidget):
         self._choose_shape(names.index(chosen) if chosen in names else 0)
         self._close_shape()
 
+    def focus(self) -> None:
+        """Put the keyboard into the first field that is shown: of the form, or of the shape that is made."""
+        first = self.shape_form.name if self.shape_form.isVisibleTo(self) else self.name
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def announce(self) -> None:
         """Say what was chosen."""
         if self.shape_form.isVisibleTo(self):

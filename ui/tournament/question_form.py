@@ -71,7 +71,7 @@ class QuestionForm(QWidget):
         for part in (self.heading, self._parts, self.choices, self._asked, self.trouble):
             self._column.addWidget(part)
         self._column.addWidget(WrappingRow((self.do, self.leave), gap=Space.RHYTHM))
-        self.choices.chosen.connect(self._choose)
+        self.choices.chosen.connect(self._choose_and_go_on)
         self.do.clicked.connect(self.answer)
         self.leave.clicked.connect(self.left)
         follow(self._space)
@@ -128,6 +128,13 @@ class QuestionForm(QWidget):
             following[0].setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self.answer()
+
+    def _choose_and_go_on(self, number: int) -> None:
+        """Choose, and go on typing where the mouse chose; the arrow keys stay among the words."""
+        self._choose(number)
+        if not any(word.hasFocus() for word in self.choices.words):
+            empty_ones = (field for field in self.fields if not field.text())
+            (next(empty_ones, self.fields[-1]) if self.fields else self.do).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _choose(self, number: int) -> None:
         self._choice = number

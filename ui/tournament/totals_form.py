@@ -16,6 +16,7 @@ from scorekeeper.text.tournament_text import tally_words
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
+from ui.tournament.tallies_compared import DifferenceShown, TalliesCompared
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.emptying import empty
@@ -49,13 +50,6 @@ class TableAsked(Struct, frozen=True):
     is_kept_here: bool = True
 
 
-class DifferenceShown(Struct, frozen=True):
-    """Two tallies that differ, in words, and the answers that can be given: words, each with the index it has."""
-
-    sentences: tuple[str, ...]
-    answers: tuple[str, ...]
-
-
 class TotalsForm(QWidget):
     """The fields of a table. `typed` says that they changed, `saved` that they are to be written, `settled` carries
     which of the answers to a difference was chosen."""
@@ -83,23 +77,21 @@ class TotalsForm(QWidget):
         remark = QVBoxLayout(self._remark_part)
         remark.setContentsMargins(0, 0, 0, 0)
         remark.addWidget(self.remark, 0, Qt.AlignmentFlag.AlignTop)
-        self.difference = TextLabel(role="red", wrap=True)
-        self.answers = FlowLayout()
+        self.tallies = TalliesCompared()
         self.save = PrimaryButton(say("Write the totals"), key="Enter")
         self.leave = LinkButton(say("Close table"), key="Esc")
+        self.type_again = LinkButton(say("Type them again"))
+        self._types_again = False
         self.take_night = PrimaryButton(say("Take its night in"))
         self.play = QuietButton(say("Play it on this laptop"))
         self.file = LinkButton(say("Its night file…"))
         self.write_off = LinkButton(say("Not played to its end…"))
-        self._buttons: list[QuietButton] = []
         self._grid_part = QWidget()
         self._grid = QGridLayout(self._grid_part)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._column = QVBoxLayout(self)
-        self._answers_part = QWidget()
-        self._answers_part.setLayout(self.answers)
         acts = FlowLayout()
-        for button in (self.save, self.play, self.file, self.write_off):
+        for button in (self.save, self.type_again, self.play, self.file, self.write_off):
             acts.addWidget(button)
         self._column.addWidget(DoubleRule())
         head = QHBoxLayout()
@@ -108,19 +100,15 @@ class TotalsForm(QWidget):
         head.addWidget(self.leave)
         self._column.addLayout(head)
         self._which = WrappingRow((self.by, self.per), gap=Space.RHYTHM)
-        for part in (
-            self.difference,
-            self._answers_part,
-            self._which,
-            self._grid_part,
-            self._remark_part,
-        ):
+        for part in (self.tallies, self._which, self._grid_part, self._remark_part):
             self._column.addWidget(part)
         self._column.addLayout(acts)
         self._acts = acts
         self.by.chosen.connect(self._choose_by)
         self.per.chosen.connect(self._choose_per)
+        self.tallies.settled.connect(self.settled)
         self.save.clicked.connect(self.saved)
+        self.type_again.clicked.connect(self._type_again)
         self.leave.clicked.connect(self.left)
         self.take_night.clicked.connect(self.night_wanted)
         self.play.clicked.connect(self.play_wanted)
@@ -149,17 +137,30 @@ class TotalsForm(QWidget):
         self.take_night.setText(asked.night or self.take_night.text())
         self.play.setVisible(asked.can_be_played or asked.is_played)
         self.play.setText(say("Go to its sheet") if asked.is_played else say("Play it on this laptop"))
-        for part in (self._which, self._grid_part, self._remark_part, self.save, self.file):
-            part.setVisible(asked.is_kept_here)
+        if not is_same or difference.grid is None:
+            self._types_again = False
+        self.tallies.show_difference(difference, may_answer=asked.is_kept_here)
+        self._show_parts()
         self.write_off.setVisible(asked.is_out and asked.is_kept_here)
-        self.difference.show_text(" ".join(difference.sentences))
-        self.difference.setVisible(bool(difference.sentences))
-        self._show_answers(difference.answers if asked.is_kept_here else ())
         if not is_same:
             self._by = TallyBy.STAFF
         if anew:
             self._by_match = any(len(rows) > 1 for rows in asked.typed.values())
             self._show_choices()
+
+    def _show_parts(self) -> None:
+        """Show the fields, unless two tallies differ: what was typed stands there then, until it is typed again."""
+        asked = self._asked
+        types = asked is not None and asked.is_kept_here and (self._types_again or not self.tallies.differs)
+        for part in (self._which, self._grid_part, self._remark_part, self.save):
+            part.setVisible(types)
+        self.file.setVisible(asked is not None and asked.is_kept_here)
+        self.type_again.setVisible(asked is not None and asked.is_kept_here and not types)
+
+    def _type_again(self) -> None:
+        self._types_again = True
+        self._show_parts()
+        self.focus()
 
     def show_remark(self, words: str, *, wrong: bool) -> None:
         """Say what the figures add to, or what is wrong with them."""
@@ -168,8 +169,8 @@ class TotalsForm(QWidget):
 
     def focus(self) -> None:
         """Put the keyboard into the first figure, or on playing the table where none is written here."""
-        first: QWidget = self.fields[0][0] if self.fields else self.play
-        where = first if first.isVisibleTo(self) else self.play
+        first: list[QWidget] = [*(row[0] for row in self.fields[:1]), *self.tallies.answers, self.play]
+        where = next((one for one in first if one.isVisibleTo(self)), self.play)
         where.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -178,20 +179,6 @@ class TotalsForm(QWidget):
             self.left.emit()
         elif event.key() not in ENTER_KEYS:
             super().keyPressEvent(event)
-
-    def _show_answers(self, answers: Sequence[str]) -> None:
-        for button in self._buttons:
-            self.answers.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self._buttons = []
-        for number, words in enumerate(answers):
-            button = QuietButton(words)
-            button.clicked.connect(lambda _checked=False, number=number: self.settled.emit(number))
-            self.answers.addWidget(button)
-            button.show()
-            self._buttons.append(button)
-        self._answers_part.setVisible(bool(answers))
 
     def _choose_by(self, number: int) -> None:
         self._by = tuple(TallyBy)[number]
@@ -262,4 +249,3 @@ class TotalsForm(QWidget):
         self._acts.setSpacing(look.px(Space.RHYTHM))
         self._grid.setHorizontalSpacing(look.px(16))
         self._grid.setVerticalSpacing(look.px(2))
-        self.answers.setSpacing(look.px(Space.RHYTHM))

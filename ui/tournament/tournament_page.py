@@ -237,7 +237,9 @@ class TournamentPage(PrintingPage):
         play.draw_again.setVisible(decides and may_redraw)
         play.by_hand.setVisible(decides and shown.step is TournamentStep.DRAW)
         play.late.setVisible(decides)
-        play.clock.setVisible(decides and shown.step in (TournamentStep.TABLES, TournamentStep.CLOSE))
+        play.clock.setVisible(
+            decides and shown.step in (TournamentStep.TABLES, TournamentStep.SUMS, TournamentStep.CLOSE)
+        )
         play.undo.setVisible(is_kept_here and may_undo)
         play.redo.setVisible(is_kept_here and may_redo)
 
@@ -294,8 +296,8 @@ class TournamentPage(PrintingPage):
         self.play.open_totals(shown=shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits choose a table, Enter types its totals, M matches people, Ctrl+P shows the papers, Ctrl+Enter enters
-        the names; Esc closes a table, then leaves."""
+        """Digits choose a table, Enter types its totals, letters say which of two tallies counts, M matches people,
+        Ctrl+P shows the papers, Ctrl+Enter enters the names; Esc closes a table, then leaves."""
         tables = self.play.tables
         if event.key() == Qt.Key.Key_Escape and tables.chosen:
             tables.choose(0)
@@ -307,6 +309,8 @@ class TournamentPage(PrintingPage):
             self.play.enter_names.click()
         elif event.text().casefold() == say("m") and self.play.match.isVisibleTo(self):
             self.play.match.click()
+        elif self.play.totals.isVisibleTo(self) and self.play.totals.tallies.answer_by(event.text()):
+            pass
         elif event.matches(QKeySequence.StandardKey.Print) and self._shown is not None:
             self.play.papers.click()
         elif event.text().isdecimal() and tables.count():
@@ -320,7 +324,7 @@ class TournamentPage(PrintingPage):
         """Hand the keyboard on to the form of a new tournament."""
         super().focusInEvent(event)
         if self._announcing:
-            self.play.announce.name.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.play.announce.focus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

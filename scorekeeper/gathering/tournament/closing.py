@@ -77,7 +77,7 @@ def closing_of(now: Tournament, nights: Nights, number: int | None = None) -> Cl
         if not difference.is_settled
     ]
     decides = number == now.shape.last_round(drawn.stage)
-    off = tuple(result for (played, _), result in results.items() if played == number and result.error)
+    off = tuple(result for (played, _), result in results.items() if played == number and result.off)
     checked = sorted(_checked(found, line, open_ones), key=_distance)
     return Closing(number, found, line, results, tuple(checked), off, decides)
 
@@ -154,7 +154,7 @@ def check_closing(now: Tournament, closing: Closing) -> None:
         awaited = closing.standings.awaited
         raise Refused("tables_are_out", round=drawn.number, n=len(awaited), tables=", ".join(map(str, awaited)))
     for result in closing.off:
-        raise Refused("table_does_not_add_up", table=result.table, off=result.error)
+        raise Refused("table_does_not_add_up", table=result.table, off=result.off)
     if not closing.decides:
         return
     for one in closing.in_reach:

@@ -74,6 +74,14 @@ class TableResult(Struct, frozen=True):
         return self.deals >= self.due
 
     @property
+    def off(self) -> Points:
+        """By how much the figures that count miss every possible sum, once it is settled which of two tallies counts.
+
+        Nothing where a tally that adds up was settled otherwise: somebody has decided that.
+        """
+        return self.error + self.settled if self.error else ZERO
+
+    @property
     def settled(self) -> Points:
         """By how much the figures that count are more than those of the tally that counts without a decision."""
         basis = self.staff or self.players

@@ -46,14 +46,14 @@ def differences_at(result: TableResult, table: RoundTable) -> tuple[TallyDiffere
         return ()
     found = []
     for player in result.players.points:
-        staff, card = _alike(result.staff, result.players, player)
+        staff, card = alike(result.staff, result.players, player)
         if staff != card:
             settled = player in table.settled
             found.append(TallyDifference(result.round, result.table, player, staff, card, settled))
     return tuple(found)
 
 
-def _alike(staff: TableTally, card: TableTally, player: PlayerId) -> tuple[ByMatch, ByMatch]:
+def alike(staff: TableTally, card: TableTally, player: PlayerId) -> tuple[ByMatch, ByMatch]:
     """The figures of both tallies by match, or as one figure where one of them has no more."""
     one, other = staff.points.get(player, (ZERO,)), card.points[player]
     return (one, other) if len(one) == len(other) else ((total(one),), (total(other),))
