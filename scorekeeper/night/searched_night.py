@@ -53,8 +53,9 @@ class NightIndex(Struct, frozen=True, omit_defaults=True):
     """What a night is found by. Amounts are decimal texts with all places of the minor unit.
 
     `won` is what each player won (+) or lost (−) in finished games, by number, in points where the night plays for
-    points only; `open` the money that is still to be paid ("": nothing); `scores` those of each finished game by hand;
-    `owed` what of a night in which no game runs is to be paid by whom.
+    points only; `open` the money that is still to be paid ("": nothing); `scores` those of each finished game by hand,
+    by player where seats were mended, "" of who played none of it; `owed` what of a night in which no game runs is
+    to be paid by whom.
     `lists` is the version of how this, and the other lists of the night, are computed from its lines.
     """
 

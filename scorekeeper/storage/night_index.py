@@ -19,6 +19,7 @@ from scorekeeper.night.ious import unpaid
 from scorekeeper.night.journal import Line
 from scorekeeper.night.night import Night, left_open, nets_of, settle_games
 from scorekeeper.night.searched_night import AGREED, HOUSE_LINE, NOBODY, Act, NightIndex, Owed, Paid
+from scorekeeper.night.who_sat import points_of
 from scorekeeper.night.words import FORGOTTEN, is_wordless, words_in
 from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.rules.points import write_decimal
@@ -97,7 +98,7 @@ def night_index(night: Night) -> NightIndex:
             )
             for one in payments
         ),
-        tuple(tuple(map(write_decimal, game.sheet.scores)) for game in ended.games),
+        tuple(_scores(ended, game) for game in range(len(ended.games))),
         tuple(_acts(night, numbers)),
         LISTS,
         tuple(
@@ -111,6 +112,15 @@ def night_index(night: Night) -> NightIndex:
             for one in (unpaid(night) if still_open else ())
         ),
     )
+
+
+def _scores(ended: Night, game: int) -> tuple[str, ...]:
+    """The scores of a finished game (from 0) by hand; where its seats were mended what everybody had, by number, "" of
+    who played none of it."""
+    if not ended.mended:
+        return tuple(map(write_decimal, ended.games[game].sheet.scores))
+    points = (points_of(ended, game, player) for player in ended.order)
+    return tuple("" if one is None else write_decimal(one) for one in points)
 
 
 def _money(ended: Night, digits: int) -> tuple[tuple[str, ...], str]:

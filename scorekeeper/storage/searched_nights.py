@@ -17,15 +17,17 @@ from scorekeeper.files.json_reading import not_negative, or_null, text
 from scorekeeper.files.money_json import exact_amount
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import NightDiscarded
+from scorekeeper.night.night import Night
 from scorekeeper.night.searched_night import NightIndex, SearchedNight, WonInGame
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, currency, day, key, person, whole_text
-from scorekeeper.storage.night_index import HAS_INDEX, read_index
+from scorekeeper.storage.night_index import HAS_INDEX, night_index, read_index
 from scorekeeper.storage.people import read_people
 from scorekeeper.storage.projections import IS_FROM_SHEET
 from scorekeeper.storage.tournament_books import club_tournaments, nights_of_tables
+from scorekeeper.storage.tournament_nights import mended_nights
 
 _NIGHTS = f"""
     SELECT night.id, date, first.at, table_name, currency, stake, games, unfinished, deals,
@@ -51,15 +53,23 @@ def searched_nights(club_file: ClubFile) -> list[SearchedNight]:
     with club_file.reading() as connection, any_text(connection):
         has_index = connection.execute(HAS_INDEX).fetchone() is not None  # a file of an older version has none
         rows = connection.execute(_NIGHTS if has_index else _NIGHTS.replace("searched", "''")).fetchall()
-        tables = nights_of_tables(connection, club_tournaments(connection))
+        tournaments = club_tournaments(connection)
+        tables = nights_of_tables(connection, tournaments)
         came = _came(connection)
         results: dict[object, str] = dict(connection.execute(_RESULTS).fetchall())
         stakes: dict[object, str] = dict(connection.execute(_STAKES).fetchall())
+    mended: dict[str, Night] = {}
+    for tournament in tournaments:
+        if tournament.counted.mended:
+            mended |= mended_nights(club_file, tournament.id)
     found = []
     for row in rows:
         night = row[0]
         try:
             one = _searched(row, came.get(night, ()), (results.get(night, ""), stakes.get(night, "")))
+            if one.id in mended:
+                played = mended[one.id]
+                one = replace(one, players=played.players, index=night_index(played), won_in_games=())
             found.append(one if one.id not in tables else replace(one, tournament=tables[one.id].name))
         except Refused:
             continue  # the list of the nights says so

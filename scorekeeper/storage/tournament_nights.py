@@ -43,6 +43,19 @@ def tournament_nights(club_file: ClubFile, now: Tournament) -> dict[str, Night]:
     return nights_named(club_file, now, came)
 
 
+def mended_nights(club_file: ClubFile, tournament: str) -> dict[str, Night]:
+    """The nights of a tournament whose seats were corrected, by id, with who really sat there; none where it or one of
+    them cannot be read. Raises `ClubFileError`."""
+    with suppress(Refused):
+        with club_file.reading() as connection:
+            branch = BranchId(tournament)
+            lines = list(read_lines(connection, branch, read_links(connection, branch)))
+        now = tournament_of(stream_state(lines).lines)
+        tables = [table for drawn in now.rounds for table in drawn.tables if table.mended]
+        return nights_named(club_file, now, [table.came_in for table in tables if table.came_in is not None])
+    return {}
+
+
 def nights_named(club_file: ClubFile, now: Tournament, named: Iterable[TableIn]) -> dict[str, Night]:
     """The nights that some entries name, each with the lines that these count, everybody by the id of the entry of the
     tournament. Raises as `tournament_nights`."""

@@ -81,7 +81,8 @@ def card_text(found: FoundNight) -> CardText:
     where = where_words(night.tournament, night.table)
     played = ", ".join(filter(None, (_played(night), stake_words(night) if night.games else "")))
     figures = _figures(night)
-    first = sorted(range(len(figures)), key=lambda place: _size(figures[place]), reverse=_is_won(night))
+    known = [place for place, figure in enumerate(figures) if figure]
+    first = sorted(known, key=lambda place: _size(figures[place]), reverse=_is_won(night))
     nets = [(night.players[place].name, figures[place]) for place in first if place < len(night.players)]
     paid = [paid_words(night, one) for one in index.paid]
     if index.open:

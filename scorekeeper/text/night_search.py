@@ -359,7 +359,8 @@ def _reasons(kind: str, figure: _Figure, one: _Known, seen: frozenset[int]) -> I
         yield partial(stake_words, night)
     if kind == "score" or not (kind or figure.more):
         for game, scores in enumerate(index.scores, 1):
-            yield from (partial(score_words, game, score) for score in scores if is_any or figure.fits(score))
+            fitting = (score for score in scores if score and (is_any or figure.fits(score)))
+            yield from (partial(score_words, game, score) for score in fitting)
 
 
 def _won_in_games(kind: str, figure: _Figure, night: SearchedNight, seen: frozenset[int]) -> Iterator[_Words]:

@@ -173,7 +173,7 @@ def _run_on(club_file: Path | None, night_files: Sequence[Path], process: _Proce
     try:
         if not single.is_first(night_files):
             return 0
-        if club_file is None and night_files and single.hand_to_other(_clubs_opened_lately(), night_files):
+        if club_file is None and night_files and single.hand_to_other(night_files):
             return 0
         found = _opened(club_file)
         if isinstance(found, Path):
@@ -189,11 +189,6 @@ def _run_on(club_file: Path | None, night_files: Sequence[Path], process: _Proce
     finally:
         single.close()
     return _run_on(next_club, night_files, process, said_there)
-
-
-def _clubs_opened_lately() -> list[Path]:
-    """The club files that had a window, the newest first."""
-    return [Path(one) for one in ViewSettings(_config_folder()).recent_clubs]
 
 
 def _run_elsewhere(fault: PlaceUnknown, night_files: Sequence[Path], process: _Process) -> int:

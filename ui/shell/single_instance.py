@@ -18,7 +18,7 @@ import os
 import stat
 import struct
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -70,12 +70,13 @@ class SingleInstance(QObject):
             return True
         return self._lock.error() != _HELD or not _hand_over(self._lock, night_files)
 
-    def hand_to_other(self, club_files: Iterable[Path], night_files: Sequence[Path]) -> bool:
-        """Let the window of another club file take night files, of the first that is open; False where none is."""
-        others = set(paths.runtime_folder().glob("*.lock")) - {Path(self._lock.fileName())}
-        if not others:  # the disk of a club file is not asked in vain
-            return False
-        return any(path in others and _takes(path, night_files) for path in map(lock_file, club_files))
+    def hand_to_other(self, night_files: Sequence[Path]) -> bool:
+        """Let the window of another club file take night files, the one that was opened last; False where none is open.
+
+        Only the locks of the windows are asked, and not the disks of their club files, of which one may hang.
+        """
+        others = [path for path in paths.runtime_folder().glob("*.lock") if path != Path(self._lock.fileName())]
+        return any(_takes(path, night_files) for path in sorted(others, key=_since, reverse=True))
 
     def listen(self) -> None:
         """Accept requests of other processes from now on."""
@@ -125,6 +126,13 @@ def _takes(path: Path, night_files: Sequence[Path]) -> bool:
         return not lock.tryLock(0) and lock.error() == _HELD and _hand_over(lock, night_files)
     finally:
         lock.unlock()
+
+
+def _since(lock: Path) -> int:
+    """Since when a process holds a lock, ns; 0 of one that is gone."""
+    with suppress(OSError):
+        return lock.stat().st_mtime_ns
+    return 0
 
 
 def _hand_over(lock: QLockFile, night_files: Sequence[Path]) -> bool:

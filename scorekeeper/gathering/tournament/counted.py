@@ -34,19 +34,23 @@ class PersonCounted(Struct, frozen=True):
 
 
 class TournamentCounted(Struct, frozen=True):
-    """What a tournament came to. It `is_over` once it is signed; `nights` are those of its tables that came in."""
+    """What a tournament came to. It `is_over` once it is signed; `nights` are those of its tables that came in, and
+    `mended` those of them whose seats were corrected."""
 
     people: tuple[PersonCounted, ...]
     nights: tuple[str, ...]
     is_over: bool
+    mended: tuple[str, ...] = ()
 
 
 def tournament_counted(lines: Lines) -> TournamentCounted:
     """What the lines in force of a tournament come to. Raises `Refused` where they make none."""
     now = tournament_of(lines)
-    nights = tuple(table.came_in.night for drawn in now.rounds for table in drawn.tables if table.came_in is not None)
+    tables = [(table, table.came_in) for drawn in now.rounds for table in drawn.tables]
+    nights = tuple(came_in.night for _, came_in in tables if came_in is not None)
+    mended = tuple(came_in.night for table, came_in in tables if came_in is not None and table.mended)
     if now.signed is None:
-        return TournamentCounted((), nights, is_over=False)
+        return TournamentCounted((), nights, is_over=False, mended=mended)
     written = _Written.of(lines)
     stages = {stage: written.standing(now, stage) for stage in range(1, len(now.shape.stages) + 1)}
     places = _places(now, stages)
@@ -70,7 +74,7 @@ def tournament_counted(lines: Lines) -> TournamentCounted:
         for player, points in by_person.items()
         if not now.entrants[player].struck and player not in heir and not came.isdisjoint(had[player])
     ]
-    return TournamentCounted(tuple(people), nights, is_over=True)
+    return TournamentCounted(tuple(people), nights, is_over=True, mended=mended)
 
 
 class _Written(Struct, frozen=True):

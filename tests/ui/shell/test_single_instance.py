@@ -19,8 +19,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.storage.paths import config_folder, made, runtime_folder
-from ui.live.view_settings import ViewSettings
+from scorekeeper.storage.paths import made, runtime_folder
 from ui.shell import single_instance
 from ui.shell.single_instance import SingleInstance, lock_file, server_name
 
@@ -130,16 +129,29 @@ def test_two_clubs_have_two_windows(first: SingleInstance, tmp_path: Path) -> No
 def test_a_night_file_goes_to_the_window_of_another_club_where_that_is_open_alone(
     club: Path, tmp_path: Path, qapp: object
 ) -> None:
-    night, shut, shown = tmp_path / "n.night.json", tmp_path / "shut.scorekeeper", tmp_path / "shown.scorekeeper"
+    night, shown = tmp_path / "n.night.json", tmp_path / "shown.scorekeeper"
     usual = SingleInstance(club)
     assert usual.is_first([night])
-    assert not usual.hand_to_other([club, shut, shown], [night]), "no window is open"
-    with started(shown) as (other, what):
+    assert not usual.hand_to_other([night]), "no window is open"
+    with started(tmp_path / "before.scorekeeper"), started(shown) as (other, what):
         assert what == "first"
-        assert not usual.hand_to_other([club, shut], [night])
-        assert usual.hand_to_other([club, shut, shown], [night])
+        assert usual.hand_to_other([night])
         assert other.stdout is not None
-        assert other.stdout.readline() == f"asked {night}\n"
+        assert other.stdout.readline() == f"asked {night}\n", "the one that was opened last"
+    assert not usual.hand_to_other([night]), "both are closed"
+    usual.close()
+
+
+def test_no_club_file_is_asked_for_which_window_takes_a_night_file(
+    club: Path, tmp_path: Path, qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder of one may hang."""
+    usual = SingleInstance(club)
+    assert usual.is_first()
+    with started(tmp_path / "shown.scorekeeper"):
+        monkeypatch.setattr("os.path.realpath", lambda path: pytest.fail(f"asked for {path}"))
+        assert usual.hand_to_other([tmp_path / "n.night.json"])
+        monkeypatch.undo()
     usual.close()
 
 
@@ -148,9 +160,6 @@ def test_the_program_started_with_a_night_file_finds_the_window_of_another_club(
 ) -> None:
     night, shown = tmp_path / "n.night.json", tmp_path / "shown.scorekeeper"
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    settings = ViewSettings(made(config_folder()))
-    settings.remember_club(shown)
-    settings.file.sync()
     night.touch()
     with started(shown) as (other, _):
         ended = subprocess.run([sys.executable, "-m", "scorekeeper", night], cwd=ROOT, timeout=60, check=False)

@@ -14,7 +14,10 @@ from scorekeeper.gathering.tournament.record import TournamentRecord
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.who_sat import holders_of, points_of
 from scorekeeper.sheet.entries import Strike
+from scorekeeper.storage.searched_nights import searched_nights
 from scorekeeper.storage.statistics import nights_of_player
+from scorekeeper.text.found_text import card_text
+from scorekeeper.text.night_search import FoundNight
 from scorekeeper.text.sheet_lines import lines_of_game
 from tests.scorekeeper.nights import deal
 from tests.ui.program import Program
@@ -125,6 +128,11 @@ def test_the_papers_and_the_games_won_go_with_the_standings(opened: Program, twe
     assert points_of(night, 0, ids[one]) is None
     (won,) = [night.names[player] for player in holders_of(night, 0)[0]]
     assert won == other
+    (found_night,) = searched_nights(session.club.file)
+    shown = dict(card_text(FoundNight(found_night)).nets)
+    assert shown[other] == "24"
+    assert one not in shown, "who played none of it"
+    assert other in [player.name for player in found_night.players], "so that the night is found by that name"
     said = f"All deals in {one}’s column were played by {other}."
     (notes,) = [block for block in score_sheet(night, 0).body if isinstance(block, Notes)]
     (section,) = [one for one in notes.sections if one.title == "wrong seats"]
