@@ -23,13 +23,14 @@ class CoachStep(Enum):
     WRITTEN = 5
     TAKEN_BACK = 6
     REFUSED = 7
+    ALL_TYPED = 8
 
 
 class CoachLine(Struct, frozen=True):
     """A step and what the line names of it: the player of the open cell, the figure proposed, keys.
 
-    `by_pad` says that figures are pressed on the number pad, and not typed; `is_counted` is False after the last step,
-    when the same lines come again and no step is counted down.
+    `by_pad` says that figures are pressed on the number pad, and not typed; `is_counted` is False where the same lines
+    come again, since no step is counted down.
     """
 
     step: CoachStep
@@ -41,10 +42,15 @@ class CoachLine(Struct, frozen=True):
     is_counted: bool = True
 
     @property
+    def is_step(self) -> bool:
+        """Whether it is one of the steps."""
+        return 0 < self.step.value <= STEPS
+
+    @property
     def place(self) -> str:
         """Which step it is of how many; "" for what belongs to none."""
-        is_step = self.is_counted and 0 < self.step.value <= STEPS
-        return say("Step {step} of {steps}", step=self.step.value, steps=STEPS) if is_step else ""
+        counted = self.is_step and self.is_counted
+        return say("Step {step} of {steps}", step=self.step.value, steps=STEPS) if counted else ""
 
     @property
     def words(self) -> str:
@@ -77,6 +83,8 @@ class CoachLine(Struct, frozen=True):
                     player=self.player,
                     figure=self.figure,
                 )
+            case CoachStep.ALL_TYPED:
+                return say("Everybody’s points are in, and add up. Enter reads them back; a click changes a figure.")
             case CoachStep.READ_BACK:
                 return say("Read the line aloud. Enter writes it down; a click on a figure or Backspace changes it.")
             case CoachStep.WRITTEN:

@@ -70,6 +70,8 @@ class FirstDealCoach(QObject):
         self._deals = live.game.sheet.deals_played
         self._has_written = self.is_finished = False
         """Whether a deal was written since; whether there is nothing left to say."""
+        self._reached = 0
+        """The number of the last step that was shown."""
         self.bar = CoachBar()
         workspace.page.put_below_sheet(self.bar)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), workspace.page)
@@ -117,10 +119,16 @@ class FirstDealCoach(QObject):
         self._escape.setEnabled(row is not None and row.typed.is_empty and not self._workspace.is_asking)
 
     def _line(self) -> CoachLine | None:
-        """The step now; None where there is nothing left to show. After the last step none is counted any more."""
+        """The step now; None where there is nothing left to show. A step before one that was shown is not counted."""
         line = self._next_line()
-        is_again = self._has_written and line is not None and line.step is not CoachStep.WRITTEN
-        return replace(line, is_counted=False) if line is not None and is_again else line
+        if line is None:
+            return None
+        if line.step is CoachStep.FIRST and not self._has_written:  # a row that was cleared begins anew
+            self._reached = 0
+        is_again = line.step.value < self._reached
+        if line.is_step:
+            self._reached = max(self._reached, line.step.value)
+        return replace(line, is_counted=False) if is_again else line
 
     def _next_line(self) -> CoachLine | None:
         """The step now, by its number."""
@@ -137,6 +145,8 @@ class FirstDealCoach(QObject):
             return CoachLine(CoachStep.REFUSED)
         if row.waits_for_enter:
             return CoachLine(CoachStep.READ_BACK)
+        if typed.is_complete:
+            return CoachLine(CoachStep.ALL_TYPED)
         if typed.proposal is not None:
             hand, points = typed.proposal
             return CoachLine(CoachStep.PROPOSED, typed.names[hand], write(points))

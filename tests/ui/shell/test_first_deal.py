@@ -92,8 +92,22 @@ def test_a_row_that_is_off_is_no_step_on_the_way(first: Program) -> None:
     keys("3", "q3", "7", "1")
     wrong = "The line in red says what is wrong. Ask for the points again, and put in what is right."
     assert line(first) == wrong
-    keys("0")
+    press(Qt.Key.Key_Backspace)
+    QTest.keyClicks(QApplication.focusWidget(), "0")
+    assert line(first) == "Everybody’s points are in, and add up. Enter reads them back; a click changes a figure."
+    press(Qt.Key.Key_Return)
     assert line(first).startswith("Step 4 of 5 Read the line aloud.")
+
+
+def test_no_step_is_counted_down(first: Program) -> None:
+    """Who goes back to a figure reads what to do there, and no lower number."""
+    keys("3", "q3", "7")
+    assert line(first).startswith("Step 3 of 5")
+    press(Qt.Key.Key_Left)
+    press(Qt.Key.Key_Backspace)
+    assert line(first).startswith("Now Cal.")
+    keys("7")
+    assert line(first).startswith("Step 3 of 5")
 
 
 def test_it_names_the_keys_of_the_number_pad_while_that_is_open(first: Program) -> None:
