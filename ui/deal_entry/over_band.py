@@ -31,7 +31,7 @@ _PAGES = (
 )
 _GO_ON = "g"
 """The key that lets a night of another laptop go on here; such a night has no committee that decides."""
-_COMMANDS = (("g", "What was decided"), ("y", "Sign the game"), ("h", "Somebody was not told"))
+_COMMANDS = (("g", "What was decided"), ("y", "Sign the sheet"), ("h", "Somebody was not told"))
 """The commands that the game itself still allows."""
 
 

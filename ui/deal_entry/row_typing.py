@@ -26,12 +26,12 @@ def unchanged_hint(row: OpenRow) -> str:
     if isinstance(deal, Deal) and row.typed.sum != row.typed.whole:
         off = row.typed.problem
         return say(
-            "{deal} ({kind}): {off}. Other points or a letter change it.", deal=row.deal.name, kind=label, off=off
+            "{deal} ({kind}): {off}. Type the right points; Esc leaves it so.", deal=row.deal.name, kind=label, off=off
         )
     return say(
-        "{deal} ({kind}) stays as it is. With other points it is asked whether that stays."
+        "{deal} ({kind}): nothing is changed yet. Type the right points, then say whether the charge stays."
         if has_charge(deal)
-        else "{deal} ({kind}) stays as it is. Other points or a letter change it.",
+        else "{deal} ({kind}): nothing is changed yet. Type the right points or a letter; Esc leaves it so.",
         deal=row.deal.name,
         kind=label,
     )

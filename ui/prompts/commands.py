@@ -90,7 +90,7 @@ RULINGS = (
     MenuItem("suspend", "Suspend the game", "frozen until a committee decides", votes_and_suspension.suspend),
     MenuItem("committee", "The committee has decided", "the game goes on, ends, or is corrected",
         votes_and_suspension.decided),
-    MenuItem("sign_off", "Sign the game", "each player ticks the finished sheet", votes_and_suspension.sign),
+    MenuItem("sign_off", "Sign the sheet", "each player ticks the finished sheet", votes_and_suspension.sign),
     NOT_TOLD,
     MenuItem("adjust", "An adjustment", "points on or off a hand, outside any deal", adjustment.adjust, True, True),
 )  # fmt: skip

@@ -180,7 +180,7 @@ DECLARED = (
              "history"),
     Command("zoom_in", ZOOM_MENU, "Zoom i&n", "Everything larger", ("Ctrl++", "Ctrl+="), "zoom-in", starts_group=True),
     Command("zoom_out", ZOOM_MENU, "Zoom &out", "Everything smaller", ("Ctrl+-",), "zoom-out"),
-    Command("zoom_reset", ZOOM_MENU, "&Zoom 100 %", "Back to the usual size", ("Ctrl+0",)),
+    Command("zoom_reset", ZOOM_MENU, "&Usual size", "Back to 100 %", ("Ctrl+0",)),
     Command("system", COLOUR_MENU, "Colours of the s&ystem", "Light or dark as the desktop is", (), checkable=True,
              starts_group=True),
     Command("light", COLOUR_MENU, "&Light", "Paper by day", (), "sun", checkable=True),
@@ -189,7 +189,7 @@ DECLARED = (
              checkable=True),
     Command("standings", "&View", "&If we stopped now", "Show or fold the money at the right", ("F8",), "strip",
              checkable=True, starts_group=True),
-    Command("number_pad", "&View", "Num&bers", "Keys for typing points with the mouse or a finger", (), "numbers",
+    Command("number_pad", "&View", "Number pa&d", "Keys for typing points with the mouse or a finger", (), "numbers",
              checkable=True),
     Command("full_screen", "&View", "&Full screen", "Use the whole screen", ("F11",), "full-screen", checkable=True),
     Command("display", "&View", "&Table display", "The scores for the whole table, on a second screen if there is one",
@@ -289,6 +289,8 @@ class Actions:
 
     def __init__(self, window: QWidget) -> None:
         self._all: dict[str, QAction] = {}
+        self.menus: dict[str, QMenu] = {}
+        """The menus of the window, by the names that the actions give them."""
         self._have_icons = False
         for declared in DECLARED:
             action = QAction(window)  # a text given here would load the class of icons, a hundredth of a start
@@ -310,7 +312,7 @@ class Actions:
 
     def fill(self, bar: MenuBar) -> None:
         """Fill the menu bar with all menus."""
-        menus = {name: self._prepared(bar.new_menu(fill(name))) for name in _BAR}
+        menus = self.menus = {name: self._prepared(bar.new_menu(fill(name))) for name in _BAR}
         for declared in DECLARED:
             for name in filter(None, (declared.menu, declared.also)):
                 menu = menus.get(name)

@@ -243,7 +243,10 @@ class StatusBar(QWidget):
 
     def _show_zoom(self, zoom: int) -> None:
         """Show the zoom of the window, and that of the sheet where it has no room for as much."""
-        words, remark = say("{zoom} %", zoom=zoom), say("Ctrl and the mouse wheel do the same.")
+        words, remark = (
+            say("{zoom} %", zoom=zoom),
+            say("A click shows all sizes; Ctrl and the mouse wheel go through them."),
+        )
         if 0 < self._sheet_zoom < zoom:
             words = say("{zoom} %, sheet {sheet} %", zoom=zoom, sheet=self._sheet_zoom)
             remark = " ".join((remark, say("The sheet is as large as this window has room for.")))

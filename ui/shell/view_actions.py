@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from ui.shell.actions import ZOOM_MENU
 from ui.shell.session import Session
+from ui.shell.zoom_menu import ZoomMenu
 from ui.theme.look import Look
 from ui.theme.theme import SCHEMES, Scheme, current_theme, follow
 
@@ -27,6 +29,8 @@ class ViewActions(QObject):
         self._actions["less_motion"].setChecked(self._settings.less_motion)
         self._actions["display_clock"].setChecked(self._settings.display_clock)
         self._connect()
+        window = session.window
+        self._zoom = ZoomMenu(self._actions.menus[ZOOM_MENU], window.status.zoom)
         follow(self._follow_look)
 
     def _connect(self) -> None:

@@ -116,7 +116,7 @@ class NumberPad(PaintedWidget):
     def __init__(self, parent: QWidget, rows: PadKeys) -> None:
         self.keys: list[PadKeyButton] = []
         super().__init__(parent)
-        self.setAccessibleName(say("Numbers"))
+        self.setAccessibleName(say("Number pad"))
         for row, keys in enumerate(rows):
             column = 0
             for key in keys:
@@ -194,7 +194,7 @@ class NumbersButton(PaintedButton):
 
     def __init__(self, does: str, parent: QWidget) -> None:
         """`does` says in a sentence what the pad is for."""
-        super().__init__(say("Numbers"), parent)
+        super().__init__(say("Number pad"), parent)
         self.rests = False
         """Whether the pad that is open is out of sight, since its field is not typed in; the sign has no frame then."""
         self.setCheckable(True)

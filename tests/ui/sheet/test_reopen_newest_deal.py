@@ -188,7 +188,7 @@ def test_a_deal_confirmed_unchanged_stays_the_kind_that_it_was(play: Play, kind:
     table.press(f"{opens}~")
     assert table.message == ""
     assert "Deal 4" in table.hint
-    assert ("(kept as is): 2 too many for 26" if kind == "as written" else "stays as it is") in table.hint
+    assert ("(kept as is): 2 too many for 26" if kind == "as written" else "nothing is changed yet") in table.hint
     table.press("~")
     assert table.paper.entry.row.deal.is_next
     assert len(table.live.lines) == lines
@@ -239,7 +239,9 @@ def test_a_charge_stays_with_other_points_unless_it_is_taken_out(play: Play) -> 
     keeper.write(0, e.Renege(0))
     table = play(keeper)
     table.press("^^F")
-    assert table.hint == "Deal 1 (queen charged) stays as it is. With other points it is asked whether that stays."
+    assert table.hint == (
+        "Deal 1 (queen charged): nothing is changed yet. Type the right points, then say whether the charge stays."
+    )
     table.press("6~13~3~4~~")
     assert title(table) == "Deal 1: queen charged. Does that stay?"
     table.press("~~~~")

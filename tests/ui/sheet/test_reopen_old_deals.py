@@ -379,4 +379,4 @@ def test_an_old_deal_that_was_kept_says_how_far_it_is_off(play: Play) -> None:
     keeper.write(0, e.Deal(tuple(map(Points.whole, (13, 6, 7, 3))), as_written=True))
     table = play(keeper)
     table.press("F~")
-    assert table.hint == "Deal 2 (kept as is): 3 too many for 26. Other points or a letter change it."
+    assert table.hint == "Deal 2 (kept as is): 3 too many for 26. Type the right points; Esc leaves it so."

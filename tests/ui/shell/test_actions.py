@@ -219,6 +219,29 @@ def test_colours_zoom_and_strip_are_remembered(opened: Program) -> None:
     assert actions["standings"].isChecked() is folded
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus on the offscreen screen
+def test_a_click_on_the_size_in_the_corner_offers_all_sizes(opened: Program) -> None:
+    corner = opened.window.status.zoom
+
+    def sizes() -> dict[str, bool]:
+        QTest.mouseClick(corner, Qt.MouseButton.LeftButton)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        return {shown_text(one.text()): one.isChecked() for one in menu.actions() if one.text().endswith("%")}
+
+    offered = sizes()
+    assert list(offered) == [f"{size} %" for size in (75, 90, 100, 110, 125, 150, 175, 200, 250, 300)]
+    assert [size for size, is_now in offered.items() if is_now] == ["100 %"]
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert menu.title() == "&Zoom", "the same menu as in the bar"
+    next(one for one in menu.actions() if one.text() == "150 %").trigger()
+    menu.close()
+    assert (corner.text(), opened.settings.zoom) == ("150 %", 150)
+    assert [size for size, is_now in sizes().items() if is_now] == ["150 %"]
+    menu.close()
+
+
 def test_the_context_menu_offers_the_deal(opened: Program) -> None:
     opened.session.show_night(OpenNight(four(), kept=False))
     menu = opened.window.actions_.deal_menu(opened.window, "Deal 1, Ann & Bob")

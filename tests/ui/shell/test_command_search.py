@@ -70,7 +70,7 @@ EVERYDAY = {
     "Another sits down": ("somebody leaves", "substitute", "change seats"),
     "Somebody leaves": ("goes home", "leave early"),
     "What happened here": ("what happened here",),
-    "Numbers": ("keypad", "number pad"),
+    "Number pad": ("keypad", "number pad"),
     "Open another club file": ("other club", "another club", "switch club", "open a club"),
     "Members": ("add a player", "new player", "delete player", "guest"),
     "Change an earlier deal": ("change a score", "correct a deal", "wrong points"),

@@ -43,7 +43,7 @@ def _remark() -> RemarkLine:
 
 
 MAKERS: dict[str, Make] = {
-    "ChipButton": lambda: ChipButton("y", "Sign the game"),
+    "ChipButton": lambda: ChipButton("y", "Sign the sheet"),
     "ChoiceCard": lambda: ChoiceCard("Four hands", "two share a hand", lambda _painter, _area, _look: None),
     "Divider": Divider,
     "DoubleRule": DoubleRule,

@@ -332,7 +332,7 @@ def test_the_list_of_rulings_names_every_act(play: Play) -> None:
     table.paper.begin("rulings")
     asked = panel(table)
     assert isinstance(asked, QuestionPanel)
-    assert "6 Sign the game each player ticks the finished sheet" in asked.accessibleDescription()
+    assert "6 Sign the sheet each player ticks the finished sheet" in asked.accessibleDescription()
     table.press("4")
     assert table.paper.band.panel is not None
 
