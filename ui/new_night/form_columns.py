@@ -15,7 +15,7 @@ from ui.widgets.responsive_layouts import FlowBox
 COLUMN_GAP: Final = 17
 """Between the fields and pictures of the right column, pixels at 100 %."""
 _LEAST: Final = 680
-_STRETCHES: Final = (372, 694)
+_STRETCHES: Final = (384, 682)
 """The left one with the room by which its rows reach over the edge."""
 _GAPS: Final = (40, 16)
 _CHANGES: Final = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.LayoutRequest)

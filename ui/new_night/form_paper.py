@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QMargins, QRect, QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text import form_labels
 from scorekeeper.text.templates import fill
@@ -62,7 +62,7 @@ class FormPaper(PaperFrame):
         self.add_part(self.rule)
         self._column.addWidget(self.area, 1)
         self._column.addWidget(foot)
-        self.area.verticalScrollBar().rangeChanged.connect(lambda *_: self._show_margins(current_theme().look))
+        self.area.verticalScrollBar().rangeChanged.connect(self._follow_length)
         follow(self._show_form_look)
 
     def add_part(self, part: QWidget, *, outset: bool = False) -> None:
@@ -95,6 +95,13 @@ class FormPaper(PaperFrame):
         field = self.focusWidget()
         if self.content.isAncestorOf(field):
             self.area.ensureWidgetVisible(field, 0, margin)
+
+    def _follow_length(self) -> None:
+        """Adapt to a form that has become longer or shorter, and keep the field that has the focus in sight."""
+        self._show_margins(current_theme().look)
+        field = self.focusWidget()
+        if self.content.isAncestorOf(field) and QApplication.mouseButtons() == Qt.MouseButton.NoButton:
+            self.area.bring_into_sight(field)
 
     def fit_page(self, size: QSize) -> None:
         """Adapt margins and foot to the size of the page, before the layout applies it to this widget."""

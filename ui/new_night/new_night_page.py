@@ -128,7 +128,7 @@ class NewNightPage(FormPage):
 
     def _first_line(self) -> FormColumns:
         """Day and table over the players, money over the arrangement, in the same two columns as these."""
-        when = FlowGrid((2, 1), 56, (24, 8), stretches=_WHEN)
+        when = FlowGrid((2, 1), 56, (16, 8), stretches=_WHEN)
         when.show_widgets([self._date_field, Field(fill(form_labels.TABLE), self.place)])
         money = FlowGrid((2, 1), 180, (COLUMN_GAP, 8), stretches=_MONEY)
         money.show_widgets([self.stake.field, Field(fill(form_labels.CURRENCY), self.currency)])

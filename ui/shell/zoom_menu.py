@@ -46,4 +46,5 @@ class ZoomMenu(QObject):
 
     def _open(self) -> None:
         self._mark()
-        self._menu.popup(self._corner.mapToGlobal(QPoint(0, -self._menu.sizeHint().height())))
+        size = self._menu.sizeHint()
+        self._menu.popup(self._corner.mapToGlobal(QPoint(self._corner.width() - size.width(), -size.height())))

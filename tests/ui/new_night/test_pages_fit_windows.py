@@ -177,12 +177,33 @@ def test_at_half_as_large_again_the_players_stand_beside_the_tables(
     page = NewNightPage((), None, today)
     put_up(page)
     apply(qapp, "light", 150)
-    page.resize(1150, 600)
+    page.resize(1212, 632)
     for _ in range(4):
         qapp.processEvents()
     assert page.form.is_wide
     rows = [row for row in page.form.players.rows if row.visibleRegion().boundingRect() == row.rect()]
     assert len(rows) >= 2
+    width = page.date.fontMetrics().horizontalAdvance(page.date.text())
+    assert width <= page.date.width(), "the whole date is to be seen"
+
+
+@pytest.mark.parametrize("zoom", [100, 150, 200])
+def test_what_is_asked_first_is_in_sight_when_the_form_opens(
+    qapp: QApplication, today: date, put_up: Callable[[QWidget], None], zoom: int
+) -> None:
+    """Who deals first, which on a low page is under the players and the tables."""
+    apply(qapp, "light", zoom)
+    seats = tuple(KnownPlayer(name.casefold(), name, "2026-11-13") for name in ("Ann", "Bob", "Cal", "Dee", "Eve"))
+    last = LastChoices("2026-11-13", "1", "0.25", "USD", tuple(one.id for one in seats), Arrangement.SHARED)
+    page = NewNightPage(seats, last, today)
+    put_up(page)
+    apply(qapp, "light", zoom)
+    page.resize(1150, 600)
+    for _ in range(6):
+        qapp.processEvents()
+    asked = page.form.dealer
+    assert asked.hasFocus()
+    assert asked.visibleRegion().boundingRect() == asked.rect()
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])
