@@ -17,7 +17,7 @@ from scorekeeper.text.numbers import number_word
 from scorekeeper.text.templates import say, say_number
 
 NOBODY_OWES = "Nobody owes anybody."
-COUNT_IN_LATER = "When both play again it can be counted in: in the form, or later in Debts and IOUs (Ctrl+I)."
+COUNT_IN_LATER = "Both play tonight? Count it in, on the form or later in Debts and IOUs (Ctrl+I)."
 COUNT_IN_NOW = "Or count them into tonight’s payments:"
 
 
@@ -97,7 +97,7 @@ def left_open_on(line: Sequence[Iou], today: date) -> str:
     day = _day_words(line[0].date, today)
     if len(line) > 1:
         return say_number(len(line), "1 payment of {day}", "{number} payments of {day}", day=day)
-    return say("not paid yet, left open on {day}", day=day)
+    return say("not paid since {day}", day=day)
 
 
 def left_open_amount(line: Sequence[Iou]) -> str:
@@ -111,11 +111,11 @@ def more_left_open(lines: Sequence[Sequence[Iou]]) -> str:
 
 
 def debt_since(iou: Iou, today: date) -> str:
-    """Since when an IOU stands: "on an IOU since 22 November, the rest of 16.45"."""
-    since = say("on an IOU since {day}", day=_day_words(iou.date, today))
+    """Since when an IOU stands, beside its sign: "since 22 November, was 16.45"."""
+    since = say("since {day}", day=_day_words(iou.date, today))
     if iou.left == iou.amount:
         return since
-    return say("{since}, the rest of {amount}", since=since, amount=iou.currency.write(iou.amount))
+    return say("{since}, was {amount}", since=since, amount=iou.currency.write(iou.amount))
 
 
 def _day_words(iso: str, today: date) -> str:

@@ -158,6 +158,7 @@ class SameAgain(QWidget):
         for role in (self.dealer, self.keeper):
             if role.chosen is not None:
                 role.set_wrong(False)
+        self.play_button.show_kind("quiet" if dealer is None or keeper is None else "primary")
 
     def _play(self) -> None:
         missing = [role for role in (self.dealer, self.keeper) if role.chosen is None]

@@ -17,12 +17,15 @@ from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.widgets.act_menu import offer_menu
 from ui.widgets.buttons import QuietButton, button_acts
-from ui.widgets.labels import TextLabel
+from ui.widgets.iou_mark import SLIP
+from ui.widgets.labels import IconLabel, TextLabel
 from ui.widgets.rule_lines import Divider
 
 _AMOUNT: Final = 86
 """Least width of the column of the amounts, as of the IOUs above, pixels at 100 %."""
 _ROW: Final = 60
+_TEXT: Final = 16
+"""Beside the words, as of the IOUs, whose edge they have."""
 
 
 class UnpaidLine(QWidget):
@@ -40,12 +43,14 @@ class UnpaidLine(QWidget):
         self.button.setAccessibleDescription(self.title.text())
         self.button.clicked.connect(lambda: self.open_night.emit(unpaid[0].night))
         self._grid = QGridLayout(self)
-        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, 1)
         middle = Qt.AlignmentFlag.AlignVCenter
-        self._grid.addWidget(self.title, 0, 0)
-        self._grid.addWidget(self.note, 1, 0)
-        self._grid.addWidget(self.amount, 0, 2, 2, 1, middle | Qt.AlignmentFlag.AlignRight)
-        self._grid.addWidget(Divider(), 3, 0, 1, 3)
+        self._mark = IconLabel("settle", "", role="ink2")
+        self._grid.addWidget(self._mark, 0, 0, 2, 1, Qt.AlignmentFlag.AlignCenter)
+        self._grid.addWidget(self.title, 0, 1)
+        self._grid.addWidget(self.note, 1, 1)
+        self._grid.addWidget(self.amount, 0, 3, 2, 1, middle | Qt.AlignmentFlag.AlignRight)
+        self._grid.addWidget(Divider(), 3, 0, 1, 4)
         self._is_narrow: bool | None = None
         self._place(narrow=False)
         offer_menu(self, self.title.text, lambda: button_acts((self.button,)))
@@ -63,7 +68,11 @@ class UnpaidLine(QWidget):
     def _words_and_amount(self) -> int:
         """The least width of the words with the amount, pixels."""
         words = max(label.minimumSizeHint().width() for label in (self.title, self.note))
-        return words + max(current_theme().look.px(_AMOUNT), self.amount.sizeHint().width())
+        return (
+            self._grid.columnMinimumWidth(0)
+            + words
+            + max(current_theme().look.px(_AMOUNT), self.amount.sizeHint().width())
+        )
 
     def _place(self, *, narrow: bool) -> None:
         """Place the button beside the words, or below them where both do not fit."""
@@ -72,14 +81,16 @@ class UnpaidLine(QWidget):
         self._is_narrow = narrow
         self._grid.removeWidget(self.button)
         if narrow:
-            self._grid.addWidget(self.button, 2, 0, 1, 3, Qt.AlignmentFlag.AlignRight)
+            self._grid.addWidget(self.button, 2, 0, 1, 4, Qt.AlignmentFlag.AlignRight)
         else:
-            self._grid.addWidget(self.button, 0, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(self.button, 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
 
     def _space(self, look: Look) -> None:
         self._grid.setContentsMargins(0, look.px(6), 0, 0)
         self._grid.setHorizontalSpacing(0)
         self._grid.setVerticalSpacing(look.px(2))
-        self._grid.setColumnMinimumWidth(2, look.px(_AMOUNT))
-        self.note.setContentsMargins(0, 0, 0, look.px(6))
+        self._grid.setColumnMinimumWidth(0, look.px(SLIP[0]))
+        self._grid.setColumnMinimumWidth(3, look.px(_AMOUNT))
+        self.title.setContentsMargins(look.px(_TEXT), 0, look.px(_TEXT), 0)
+        self.note.setContentsMargins(look.px(_TEXT), 0, look.px(_TEXT), look.px(6))
         self.setMinimumHeight(look.px(_ROW))

@@ -128,7 +128,7 @@ DECLARED = (
     Command("adjust", RULING_MENU, "&Adjust scores", "Points on or off a hand, outside any deal", ("Ctrl+J",)),
     Command("suspend", RULING_MENU, "&Suspend the game", "Frozen until a committee decides", starts_group=True),
     Command("committee", RULING_MENU, "The &committee has decided", "The game goes on, ends, or is corrected"),
-    Command("sign_off", RULING_MENU, "S&ign the game", "Each player ticks the finished sheet", starts_group=True),
+    Command("sign_off", RULING_MENU, "S&ign the sheet", "Each player ticks the finished sheet", starts_group=True),
     Command("not_told", RULING_MENU, "Somebody was not &told", "A player not told of a rule may insist on the standard",
              starts_group=True),
     Command("sheet", "&Settle", "&Sheet", "Back to the sheet", ("Ctrl+1",), "sheet", also="&View"),
