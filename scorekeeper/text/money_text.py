@@ -16,6 +16,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import short_date
 from scorekeeper.text.display_names import party_names, short_names
 from scorekeeper.text.grammar import as_sentence, listed
+from scorekeeper.text.running_game_text import fixed_wait, why_waiting
 from scorekeeper.text.templates import say, say_number
 
 if TYPE_CHECKING:
@@ -241,24 +242,6 @@ def still_running(night: Night) -> str:
     return say_number(len(shown), "Game {games} is still running", "Games {games} are still running", games=games)
 
 
-def why_waiting(night: Night, state: MoneyState) -> str:
-    """Why nothing can be paid while a game runs; who was settled early can be paid all the same, or is."""
-    if any(not line.waits for line in state.lines):
-        return say("Every deal still changes who pays whom: only what was settled before can be paid now.")
-    if _suspended(night):
-        return say("Nothing is paid before the committee has decided and the game is over.")
-    if not any(night.games[number - 1].sheet.deals_played for number in night.running):
-        return say_number(
-            len(night.running),
-            "Game {games} has no deal yet: play it, or call it off, before anything is paid.",
-            "Games {games} have no deal yet: play them, or call them off, before anything is paid.",
-            games=listed([str(number) for number in night.running]),
-        )
-    if state.fixed:
-        return say("Every deal still changes what comes on top of these payments, so they wait until it is over.")
-    return say("Every deal still changes who pays whom, so nothing can be paid before it is over.")
-
-
 def _suspended(night: Night) -> list[int]:
     return [number for number in night.running if night.games[number - 1].sheet.suspended]
 
@@ -393,7 +376,7 @@ def _notice(night: Night, state: MoneyState, changed: str) -> str:
         told.append(
             say("Somebody paid differently from the plan. That counts; the payments added here make up the rest.")
         )
-    elif state.supplement:
+    elif state.supplement and not (waits and fixed_wait(night, state)):  # which says it in one sentence
         told.append(changed)
     elif state.beside:
         told.append(say("A payment outside the plan counts as well."))

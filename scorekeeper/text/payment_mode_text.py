@@ -13,17 +13,14 @@ WAYS = (PaymentMode.FEWEST, PaymentMode.PAIRS, PaymentMode.HOUSE, PaymentMode.WI
 
 
 def way_names(night: Night, settled: NightSettlement) -> list[str]:
-    """The names of the modes in `WAYS`, with the name of the biggest winner; none is the fewest possible where some
-    were added to those that were fixed."""
+    """The names of the modes in `WAYS`, with the name of the biggest winner."""
     through = way_words(PaymentMode.WINNER, fewest=False)
     if settled.due is not None and any(settled.due.values()):
         winner = short_names(night.players)[biggest_winner(settled.due, night.order)]
         through = say("through {winner}", winner=winner)
     plain = [way_words(way, fewest=False) for way in (PaymentMode.PAIRS, PaymentMode.HOUSE)]
     nearly = settled.due is not None and sum(map(bool, settled.due.values())) > EXACT_UP_TO
-    parts = settled.parts.parts if settled.parts is not None else ()
-    added = len(parts) > 1 and parts[0].frozen
-    fewest = way_words(PaymentMode.FEWEST, fewest=False) if nearly or added else say("fewest payments")
+    fewest = way_words(PaymentMode.FEWEST, fewest=False) if nearly else say("fewest payments")
     return [capital(words) for words in (fewest, *plain, through)]
 
 

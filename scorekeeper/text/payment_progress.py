@@ -33,7 +33,8 @@ class LineProgress(Struct, frozen=True):
     `due` is 0 where no plan asks for the money; `set_off` is what the payee owes the payer by another plan, and nobody
     pays. `promised` is how much of `paid` is on an IOU and no money. `taken_back` are payments that were taken back.
     `heading` stands over the first line of a plan that is not the night's, or not the first. `waits` says that nothing
-    can be paid by it now, since a game runs; `added` that a supplement asks for it.
+    can be paid by it now, since a game runs; `fixed` that what is due stands all the same; `added` that a supplement
+    asks for it.
     """
 
     payer: PlayerId
@@ -47,6 +48,7 @@ class LineProgress(Struct, frozen=True):
     set_off: Fraction = NOTHING
     promised: Fraction = NOTHING
     waits: bool = False
+    fixed: bool = False
     added: bool = False
 
     @property
@@ -68,6 +70,11 @@ class LineProgress(Struct, frozen=True):
     def payable(self) -> bool:
         """Whether something of it is left and can be paid now."""
         return bool(self.left) and not self.waits
+
+    @property
+    def may_change(self) -> bool:
+        """Whether it would be due if a running game stopped now, and nothing of it is certain."""
+        return self.waits and not self.fixed and not self.payments
 
     @property
     def planned(self) -> bool:
@@ -135,6 +142,7 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
                 _heading(night, part) if line is part.lines[0] and _headed(parts.parts, number) else "",
             ),
             waits=not may_pay(night, part, line),
+            fixed=part.frozen,
             added=part.kind is PlanKind.SUPPLEMENT,
         )
         for number, part in enumerate(parts.parts)
@@ -185,7 +193,7 @@ def _heading(night: Night, part: PlanPart) -> str:
         return say("{player} leaves early", player=night.names.get(part.leaver, part.leaver))
     if part.kind is PlanKind.NIGHT:
         return say("The rest of the night")
-    return say("Added: the difference")
+    return say("Added, if we stopped now") if night.running else say("Added: the difference")
 
 
 def _with_taken_back(lines: list[LineProgress]) -> tuple[LineProgress, ...]:

@@ -68,7 +68,7 @@ class LineWords(Struct, frozen=True):
         return say("{payment}, {amount}, why", payment=self.title, amount=self.amount)
 
 
-PRESSED_TWICE = "A second Enter writes nothing. To pay what is left, press ↓ and ↑, then Enter."
+PRESSED_TWICE = "A second Enter writes nothing. To pay the rest press ↓ and ↑, then Enter."
 """Why a second Enter pays nothing."""
 
 SECOND_PRESS = "A second Enter writes nothing: press Tab or an arrow key first."
@@ -281,7 +281,8 @@ def _note(night: Night, line: LineProgress) -> str:
     """How a line was paid so far: "20.00 paid in cash, 22:54", or "20.00 in cash, 5.00 on an IOU"."""
     parts = [_paid(night, *line.payments)] if len(line.payments) == 1 else _several(night, line.payments)
     if not parts and line.left:
-        parts = [say("not paid yet"), *(_taken_back(night, night.payments[number]) for number in line.taken_back[-1:])]
+        unpaid = say("fixed, not paid yet") if line.fixed and line.waits else say("not paid yet")
+        parts = [unpaid, *(_taken_back(night, night.payments[number]) for number in line.taken_back[-1:])]
     gone = gone_home(night) if line.left else {}
     short = short_names(night.players)
     left = [

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
 from scorekeeper.night.night import Night
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, number_word
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import say, say_number
+
+if TYPE_CHECKING:
+    from scorekeeper.text.payment_progress import MoneyState
 
 Act = Literal["sheet", "end_game", "call_off", "leaving"]
 
@@ -63,3 +67,53 @@ def _agreed(sheet: Sheet) -> str:
     if sheet.rules.early_end_doubles:
         return say("All {count} say so. The scores as they stand count, the hole doubles.", count=count)
     return say("All {count} say so. The scores as they stand count, and nothing is doubled.", count=count)
+
+
+def why_waiting(night: Night, state: MoneyState) -> str:
+    """Why nothing can be paid while a game runs; who was settled early can be paid all the same, or is."""
+    fixed, games = fixed_wait(night, state), listed([str(number) for number in night.running])
+    if fixed:
+        return fixed
+    if any(line.planned and not line.waits for line in state.lines):
+        return say("Every deal still changes who pays whom: only what was settled before can be paid now.")
+    if _is_suspended(night):
+        return say("Nothing is paid before the committee has decided and the game is over.")
+    if not _is_begun(night):
+        return say_number(
+            len(night.running),
+            "Game {games} has no deal yet: play it, or call it off, before anything is paid.",
+            "Games {games} have no deal yet: play them, or call them off, before anything is paid.",
+            games=games,
+        )
+    return say("Every deal still changes who pays whom, so nothing can be paid before it is over.")
+
+
+def fixed_wait(night: Night, state: MoneyState) -> str:
+    """What becomes of payments that were fixed before a game began that still runs, in one sentence; or ""."""
+    all_wait = all(line.waits for line in state.lines if line.planned)
+    if not state.fixed or not all_wait or _is_suspended(night) or not _is_begun(night):
+        return ""
+    games, count = listed([str(number) for number in night.running]), len(night.running)
+    if not state.since:
+        return say_number(
+            count,
+            "The fixed payments stay and are paid after game {games}, which only adds to them.",
+            "The fixed payments stay and are paid after games {games}, which only add to them.",
+            games=games,
+        )
+    return say_number(
+        count,
+        "Payments fixed at {time} stay and are paid after game {games}, which only adds to them.",
+        "Payments fixed at {time} stay and are paid after games {games}, which only add to them.",
+        time=state.since,
+        games=games,
+    )
+
+
+def _is_suspended(night: Night) -> bool:
+    return any(night.games[number - 1].sheet.suspended for number in night.running)
+
+
+def _is_begun(night: Night) -> bool:
+    """Whether a game that runs has a deal."""
+    return any(night.games[number - 1].sheet.deals_played for number in night.running)

@@ -21,7 +21,7 @@ _UNDERLINE: Final = 6
 
 
 class FigureButton(PaintedButton):
-    """A figure whose digits end `INSET` before the right edge. It is underlined while its explanation is open."""
+    """A figure whose digits end `INSET` before the right edge, underlined while its explanation is open."""
 
     def __init__(
         self,
@@ -35,6 +35,8 @@ class FigureButton(PaintedButton):
         self._size: TypeRole = size
         self._weight: Weight = weight
         self._open = False
+        self.underlines = True
+        """Whether its digits are underlined while it is open, not where something else marks it."""
         self.room_below = 0
         """How much of the button under the digits is left to other words, pixels."""
         super().__init__(figure.text, parent)
@@ -105,7 +107,7 @@ class FigureButton(PaintedButton):
         painter.setPen(look.colour(role))
         baseline = self.baseline()
         painter.drawText(right - self.text_width(), baseline, self.text())
-        if self._open:
+        if self._open and self.underlines:
             thick = look.px(LineWidth.FOCUS)
             top = min(baseline + look.px(_UNDERLINE), self.height() - thick)
             painter.fillRect(right - self.text_width(), top, self.text_width(), thick, look.palette.accent)

@@ -121,11 +121,12 @@ class NetDelegate(QStyledItemDelegate):
             paint_hover(painter, frame, look.palette.paper, look)
         role: Role = "ink2" if figure.quiet and not is_open else "ink"
         _paint_text(painter, area, figure.text, look, (size, weight, role), at_right=True)
-        if is_open:
+        is_current = self._view.hasFocus() and index == self._view.currentIndex()
+        if is_open and not is_current:  # one mark is enough
             thick = look.px(LineWidth.FOCUS)
             top = min(centred_baseline(area, metrics) + look.px(_UNDERLINE), area.bottom() - thick)
             painter.fillRect(QRectF(area.right() - width, top, width, thick), look.palette.accent)
-        if self._view.hasFocus() and index == self._view.currentIndex():
+        if is_current:
             focus_frame(painter, frame, look, fill=False)
 
 

@@ -84,10 +84,12 @@ class NetView(QTableView):
     def show_table(self, table: NetTable) -> None:
         """Show a table."""
         self.net_model.show_table(table)
+        self._go_to_open()
 
     def show_open(self, key: Key | None) -> None:
-        """Underline the figure that is explained."""
+        """Mark the figure that is explained; the keyboard goes on from there."""
         self._delegate.open_key = key
+        self._go_to_open()
         self._repaint()
 
     def is_whole(self, column: int) -> bool:
@@ -121,12 +123,12 @@ class NetView(QTableView):
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             event.ignore()
         elif key in ARROW_STEPS:
-            self._go(self.net_model.next_figure(index, *ARROW_STEPS[key]))
+            self._go_on(self.net_model.next_figure(index, *ARROW_STEPS[key]))
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             first = key is Qt.Key.Key_Home
             start = self.net_model.index(index.row(), NAME if first else self.net_model.last + 1)
             at_end = self.net_model.index(index.row(), self.net_model.last)
-            self._go(self.net_model.next_figure(start, 0, 1) if first else at_end)
+            self._go_on(self.net_model.next_figure(start, 0, 1) if first else at_end)
         elif key in _ASKING:
             if not event.isAutoRepeat():
                 self._clicked(index)
@@ -181,6 +183,18 @@ class NetView(QTableView):
         if self.net_model.figure(index) is not None:
             self.setCurrentIndex(index)
             self._repaint()
+
+    def _go_on(self, index: QModelIndex) -> None:
+        """Go to another figure by a key: while one is explained, that one is from then on."""
+        self._go(index)
+        key = self.net_model.key(self.currentIndex())
+        if self.open_key is not None and key not in (None, self.open_key):
+            self.asked.emit(key)
+
+    def _go_to_open(self) -> None:
+        index = self.net_model.index_of(self.open_key) if self.open_key is not None else QModelIndex()
+        if index.isValid() and index != self.currentIndex():
+            self.setCurrentIndex(index)
 
     def _clicked(self, index: QModelIndex) -> None:
         key = self.net_model.key(index)

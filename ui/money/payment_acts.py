@@ -45,8 +45,6 @@ class PaymentActs(QWidget):
     promised = Signal()
     told = Signal(str)
     """Why a button that is dead does nothing, as a sentence."""
-    asked = Signal(str, str)
-    """What is asked of a part, or answered, and in which colour, where a low page shows it outside; "" for nothing."""
     left_part = Signal()
     """The field of a part was left without an amount."""
 
@@ -56,7 +54,6 @@ class PaymentActs(QWidget):
         self._elsewhere: Sequence[tuple[str, IouMove]] = ()
         self._line: LineProgress | None = None
         self._stopped = ""
-        self._low = False
         self._look = Look()
         self._named = True, True
         self._others = False
@@ -138,13 +135,6 @@ class PaymentActs(QWidget):
         self._place.addWidget(part)
         shown.connect(lambda is_shown: self._place.setCurrentWidget(part if is_shown else self._buttons))
 
-    def set_low(self, *, low: bool) -> None:
-        """Leave room to the payments: the current one, framed there, is not named here, and a part is asked outside."""
-        if low != self._low:
-            self._low = low
-            self._say()
-            self._show_look(self._look)
-
     def show_keys(self, *, enter: bool, letters: bool) -> None:
         """Name the keys of the buttons, each only where it works now; the buttons keep their sizes."""
         self._named = enter, letters
@@ -167,10 +157,9 @@ class PaymentActs(QWidget):
         if not words:
             return
         self.told.emit(words)
-        self._subject.set_role("ink")
+        self._arrows.hide()  # all of the line is for the answer
+        self._subject.set_role("ink", 400)
         self._subject.setText(words)
-        if self._low:
-            self.asked.emit(words, "ink")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the field of a part on Esc."""
@@ -210,11 +199,9 @@ class PaymentActs(QWidget):
         self.edit.set_wrong(bool(wrong))
         self.edit.setAccessibleDescription(told)
         role: Role = "red" if wrong else "accent" if understood else "ink"
-        self._subject.set_role(role)
+        self._subject.set_role(role, 600)
         self._subject.setText(told)
-        self._subject.setVisible(not self._low)
-        self.asked.emit(told if self._low and (told != words or self.is_asking) else "", role)
-        self._arrows.setVisible(self._others and not self._low)
+        self._arrows.setVisible(self._others and not self.is_asking)
 
     def _show_part(self, *, asking: bool) -> None:
         for part in (self._field, self.record_button, self.cancel_button):
@@ -286,8 +273,9 @@ class PaymentActs(QWidget):
 
     def _show_look(self, look: Look) -> None:
         self._look = look
-        self._column.setSpacing(look.px(4 if self._low else 6))
+        self._column.setSpacing(look.px(6))
         self._head.setSpacing(look.px(8))
+        self._subject.setMinimumHeight(self._arrows.sizeHint().height())  # nothing moves where these are not there
         self._row.setSpacing(look.px(8))
         enter, letters = self._named
         self.show_keys(enter=True, letters=True)

@@ -171,6 +171,10 @@ class PaymentList(QWidget):
         self._current = number
         self._roving.make_current(self.rows[number].stop)
         self._turn()
+        if self._asked is not None:  # what is explained follows, so that no two lines have a mark
+            self._asked = _key(self.rows[number].line)
+            self.show_asked()
+            self.asked.emit()
 
     def close_why(self) -> None:
         """Explain no amount any more."""

@@ -54,7 +54,9 @@ class PaymentModeBox(QWidget):
         """Show the choices, disabled after the first payment."""
         night, settled = self._live.night, self._live.settled
         plan, fixed = settled.plan, is_fixed(night)
-        offered = plan is not None and bool(plan.transfers) and not night.running
+        parts = settled.parts.parts if settled.parts is not None else ()
+        added = len(parts) > 1 and parts[0].frozen  # no way of paying names all of them then
+        offered = plan is not None and bool(plan.transfers) and not night.running and not added
         self.setVisible(offered)
         self.ways.setEnabled(not fixed)
         self.rounding.setVisible(offered and not fixed)

@@ -40,7 +40,7 @@ from ui.widgets.name_label import NameLabel
 
 EDGE: Final = 12
 """Where the contents begin, within the frame of the chosen payment, pixels at 100 %."""
-HEIGHTS: Final = (44, 64)
+HEIGHTS: Final = (47, 64)
 """The least and the greatest height of a payment, pixels at 100 %."""
 GHOSTS: Final = (44, 48)
 """The same of payments that would be due if a running game stopped now, pixels at 100 %."""
@@ -114,12 +114,14 @@ class PaymentRow(QWidget):
         self.box = PaymentBox("")
         self.undo = UndoButton(say("Undo"), self, icon_name="undo", small=True)
         self.amount = FigureButton(Figure("", "", line.due), size="figure", weight=600)
+        self.amount.underlines = False  # only the chosen line is explained, which has a frame
         self._title = NameLabel(weight=400, smaller="text")
         self._note = NameLabel(size="text", weight=400)
-        self._left = TextLabel(weight=600)
+        self._left = NameLabel(size="text", weight=600)
         self._heading = TextLabel(weight=600)
         self._column, self._across = QVBoxLayout(self), QHBoxLayout()
         self._right = QWidget()
+        self._below = QVBoxLayout(self.amount)
         self._words, self._figures = QVBoxLayout(), QVBoxLayout(self._right)
         self._title_line, self._note_line = QHBoxLayout(), QHBoxLayout()
         self._beside_title, self._beside_note = QSpacerItem(0, 0), QSpacerItem(0, 0)
@@ -135,8 +137,8 @@ class PaymentRow(QWidget):
 
     @property
     def is_ghost(self) -> bool:
-        """Whether the payment waits for the end of a game, and nothing was paid by it."""
-        return self.line.waits and not self.line.payments
+        """Whether the payment is only what would be due if a running game stopped now."""
+        return self.line.may_change
 
     def show_line(
         self,
@@ -168,7 +170,7 @@ class PaymentRow(QWidget):
         amount = f"{words.amount} ?" if self.is_ghost else words.amount
         self.amount.show_figure(Figure(amount, words.asks_why, line.due, quiet=quiet))
         left = "" if self.is_ghost else words.left or (say("open") if line.left else "")
-        self._left.setText(left or "\N{NO-BREAK SPACE}")  # its height is reserved
+        self._left.show_name(left or "\N{NO-BREAK SPACE}")  # its height is reserved
         self._left.setVisible(not alone)
         self._size_amount()
         self.updateGeometry()
@@ -209,11 +211,9 @@ class PaymentRow(QWidget):
 
     def figures_width(self) -> int:
         """The greatest width of the figures at the right, in any state, pixels."""
-        margins = self._left.contentsMargins()
-        longest = max(
-            self._left.fontMetrics().horizontalAdvance(f"{self.amount.text()} {fill(word)}") for word in _LEFT
-        )
-        room = longest + margins.left() + margins.right() + self._figures.contentsMargins().left() + 1
+        metrics = self._look.metrics("text", 600)
+        longest = max(metrics.horizontalAdvance(f"{self.amount.text()} {fill(word)}") for word in _LEFT)
+        room = round(longest) + self._look.px(INSET) + self._figures.contentsMargins().left() + 1
         least = self._look.px(_FIGURES) + self._look.px(EDGE)
         return max(least, self._figures.minimumSize().width(), room)
 
@@ -290,17 +290,16 @@ class PaymentRow(QWidget):
         self._words.addStretch(1)
         self._figures.addWidget(self.amount, 0, Qt.AlignmentFlag.AlignVCenter)
         self.amount.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._left.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._left.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._left.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        below = QVBoxLayout(self.amount)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.addWidget(self._left, 0, Qt.AlignmentFlag.AlignBottom)
+        self._below.addWidget(self._left, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
         self._across.addWidget(self.box, 0, Qt.AlignmentFlag.AlignVCenter)
         self._across.addLayout(self._words, 1)
         self._across.addWidget(self._right)
 
     def _size_amount(self) -> None:
         """Make the amount, with the words below it, large enough for a finger."""
+        self._left.setFixedWidth(self._left.wanted_width())
         self.amount.room_below = 0 if self._left.isHidden() else self._left.sizeHint().height()
         least = self._look.line_height("figure") + self.amount.room_below
         self.amount.setFixedHeight(max(least, self._look.px(Space.TOUCH)))
@@ -340,12 +339,12 @@ class PaymentRow(QWidget):
     def _show_look(self, look: Look) -> None:
         self._look = look
         inset = look.px(EDGE)
-        self._heading.setContentsMargins(inset, look.px(6), inset, 0)
+        self._heading.setContentsMargins(inset, look.px(10), inset, look.px(2))
         self._across.setContentsMargins(inset, 0, 0, 0)
         self._words.setSpacing(0)
         self._words.setContentsMargins(0, 0, 0, look.px(2))  # off the frame of the chosen line
-        self._figures.setContentsMargins(look.px(10), 0, inset - look.px(INSET), 0)
-        self._left.setContentsMargins(0, 0, look.px(INSET), look.px(1))
+        self._figures.setContentsMargins(look.px(10), 0, inset - look.px(INSET), look.px(2))
+        self._below.setContentsMargins(0, 0, look.px(INSET), 0)
         self._size_amount()
         self._fit_undo()
         self.updateGeometry()

@@ -36,6 +36,7 @@ class PaymentRows:
             row = PaymentRow(line)
             self._made(row)
             self._column.insertWidget(len(self.rows), row)
+            row.show()  # now, since the layout would only show it later, and the page asks whether it is in sight
             self.rows.append(row)
 
     def set_room(self, height: int, right: int) -> None:
@@ -49,12 +50,17 @@ class PaymentRows:
 
     def lay(self) -> None:
         """Give all rows one height, and their figures one width; where not all fit, the last in sight is whole."""
-        least, most = self.heights()
-        height = max(least, min(most, self._whole_rows(least)))
+        height = self.height
         widest = max((row.figures_width() for row in self.rows), default=0)
         for row in self.rows:
             row.set_height(height)
             row.set_figures_width(widest)
+
+    @property
+    def height(self) -> int:
+        """The height of each row without its heading, pixels."""
+        least, most = self.heights()
+        return max(least, min(most, self._whole_rows(least)))
 
     def _whole_rows(self, least: int) -> int:
         """The height of rows, without headings, that lets as many as there is room for be whole, from the first on."""
@@ -82,5 +88,5 @@ class PaymentRows:
 
 
 def all_wait(lines: Sequence[LineProgress]) -> bool:
-    """Whether nothing can be paid yet and nothing was."""
-    return all(line.waits and not line.payments for line in lines)
+    """Whether nothing is paid or fixed yet, and nothing can be paid."""
+    return all(line.may_change for line in lines)

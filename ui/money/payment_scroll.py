@@ -37,7 +37,7 @@ class PaymentScroll(PageScroll):
     def __init__(self, payments: PaymentList) -> None:
         super().__init__(payments, sideways=False, leaves_keys=True)
         self._payments = payments
-        self._whole = False
+        self._whole, self._outer = False, 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._covers = _Cover(self.viewport()), _Cover(self.viewport())
         payments.installEventFilter(self)
@@ -45,10 +45,12 @@ class PaymentScroll(PageScroll):
         self.verticalScrollBar().valueChanged.connect(self._cover)
         self.verticalScrollBar().rangeChanged.connect(self._show_current)
 
-    def set_whole(self, whole: bool) -> None:
-        """Show all payments where the page scrolls as a whole."""
-        self._whole = whole
-        self._claim()
+    def set_whole(self, whole: bool, room: int) -> None:
+        """Show all payments where the page scrolls as a `whole`; before it does there is `room` for some, pixels."""
+        if (whole, room) != (self._whole, self._outer):
+            self._whole, self._outer = whole, room
+            self._lay_rows()
+            self._claim()
 
     def sizeHint(self) -> QSize:
         """The least height, since all that is left is given to it."""
@@ -56,8 +58,7 @@ class PaymentScroll(PageScroll):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        bar = self.width() - self.viewport().width()
-        self._payments.column.set_room(self.viewport().height(), max(0, current_theme().look.px(BAR) - bar))
+        self._lay_rows()
         self._show_current()
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
@@ -67,6 +68,10 @@ class PaymentScroll(PageScroll):
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             self._show_current()
         return super().eventFilter(watched, event)  # type: ignore[arg-type]
+
+    def _lay_rows(self) -> None:
+        bar, room = self.width() - self.viewport().width(), self._outer if self._whole else self.viewport().height()
+        self._payments.column.set_room(room, max(0, current_theme().look.px(BAR) - bar))
 
     def _show_current(self) -> None:
         """Scroll to the current payment."""
@@ -90,7 +95,7 @@ class PaymentScroll(PageScroll):
         column = self._payments.column
         least, most = column.heights()
         rows = len(column.rows)
-        all_of_them = column.height_of(most)
+        all_of_them = column.height_of(column.height if self._whole else most)
         few = column.height_of(least) * min(2, rows) // max(1, rows)
         self.setMinimumHeight(all_of_them if self._whole else few)
         self.setMaximumHeight(all_of_them)

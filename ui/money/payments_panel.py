@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -28,9 +27,7 @@ from scorekeeper.text.payment_text import (
     OUT_OF_SIGHT,
     PRESSED_TWICE,
     line_words,
-    method_words,
     payment_name,
-    undo_act,
     why_dead,
     written_words,
 )
@@ -44,19 +41,20 @@ from ui.money.pay_all import PayAll
 from ui.money.payment_acts import PaymentActs
 from ui.money.payment_box import PaymentBox
 from ui.money.payment_list import PaymentList
+from ui.money.payment_menu import payment_menu
 from ui.money.payment_mode_box import PaymentModeBox
 from ui.money.payment_row import EDGE, PaymentRow
 from ui.money.payment_scroll import BAR, PaymentScroll
+from ui.money.pinned_bar import PinnedBar
 from ui.money.print_line import PrintLine
 from ui.money.running_game_panel import RunningGamePanel
 from ui.money.sum_bar import SumBar
-from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.act_menu import MenuAct, act_menu
+from ui.widgets.act_menu import act_menu
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
 
@@ -64,6 +62,10 @@ _PADDING: Final = 32
 _TOP, _BOTTOM = 9, 10
 _OFF_RULE: Final = 6
 """Between the notice and what is below it, pixels at 100 %."""
+_BELOW_RULE: Final = 4
+"""Between the double rule and the frame of the first payment, pixels at 100 %."""
+_BELOW_LIST: Final = 3
+"""Which place in the column the sums have where the payments scroll alone."""
 _LINK: Final = 6
 """The room of a link beside its words, pixels at 100 %."""
 _PAYING: Final = "pi0123456789"
@@ -91,7 +93,7 @@ class PaymentsPanel(PaperFrame):
         self._live = live
         self._elsewhere: tuple[tuple[str, IouMove], ...] = ()
         self._stopped = ""
-        self._low = False
+        self._pins = False
         self.head = QWidget()
         self._heading = HeadingLabel(wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
@@ -101,12 +103,14 @@ class PaymentsPanel(PaperFrame):
         self.sums = SumBar()
         self._count, self._whole = TextLabel(role="ink2"), TextLabel(role="ink2")
         self.acts = PaymentActs()
+        self._bar = PinnedBar(self.acts, self)
         self.pay_all = PayAll(live, self.acts.method)
         self.ways = PaymentModeBox(live)
         self.running_game = RunningGamePanel()
         self.printed = PrintLine()
         self._column, self._head, self._title = QVBoxLayout(self), QVBoxLayout(self.head), QHBoxLayout()
-        self._below, self._end, self._counted = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        self._under, self._end, self._counted = QWidget(), QVBoxLayout(), QHBoxLayout()
+        self._below = QVBoxLayout(self._under)
         self._rule, self._lines = QVBoxLayout(), QVBoxLayout()
         self._build()
         self._connect()
@@ -154,13 +158,23 @@ class PaymentsPanel(PaperFrame):
             self.pay_all.stop(why)
             self._turned()
 
-    def set_room(self, *, whole: bool, low: bool) -> None:
-        """Show all payments at once where the page scrolls as a `whole`; in a `low` one leave them the room."""
-        self._scroll.set_whole(whole)
-        if low != self._low:
-            self._low = low
-            self.acts.set_low(low=low)
-            self._space(self._look)
+    def set_view(self, height: int, bottom: int | None) -> None:
+        """Show all payments at once where the page scrolls as a whole, in a view of a `height` that ends at `bottom` of
+        the paper: the buttons stay in sight there. None: the payments scroll alone.
+        """
+        if (bottom is not None) != self._pins:
+            self._pins = bottom is not None
+            self._column.removeWidget(self._under)
+            at = self._column.indexOf(self._bar.place) + 1 if self._pins else _BELOW_LIST
+            self._column.insertWidget(at, self._under)
+        top = self._scroll.y()
+        self._scroll.set_whole(bottom is not None, height - top - self._bar.height())
+        self._bar.pin(bottom, top + self._scroll.height() // max(1, len(self.list.rows)))
+
+    @property
+    def covered(self) -> int:
+        """How much of the lower end of what is seen the buttons cover, pixels."""
+        return self._bar.height() if self._bar.is_pinned else 0
 
     def show_current(self) -> None:
         """Scroll the payments to the current one."""
@@ -201,27 +215,8 @@ class PaymentsPanel(PaperFrame):
         night, row = self._live.night, self.list.current
         if row is None or night.currency is None:
             return
-        line, acts, found = row.line, self.acts, []
-        if line.payable and not self._stopped:
-            paid = method_words(night.currency.write(line.left), acts.method.method)
-            found = [
-                MenuAct(literal(paid), acts.tick_button.click, "tick", "Enter"),
-                MenuAct(say("Pay a &part…"), acts.part_button.click, "box-partial", "p"),
-            ]
-            if acts.iou_button.isEnabled():
-                found.append(MenuAct(say("Write an &IOU"), acts.iou_button.click, "iou", "i"))
-        if line.payments:
-            undo, key = literal(undo_act(night, line)), row.undo.face.key
-            found.append(MenuAct(undo, partial(self._take_back, line), "undo", key, starts_group=bool(found)))
-        found.append(
-            MenuAct(
-                say("&Why {amount}", amount=row.amount.text()),
-                partial(self.list.ask_why, row),
-                "why",
-                starts_group=bool(found),
-            )
-        )
-        act_menu(self, line_words(night, line).subject, found).popup(place)
+        found = payment_menu(night, row, self.acts, self._take_back, self.list.ask_why, stopped=bool(self._stopped))
+        act_menu(self, line_words(night, row.line).subject, found).popup(place)
 
     def _keyboard_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         """Name the keys of the buttons where they work: elsewhere Enter presses what has the keyboard.
@@ -244,7 +239,8 @@ class PaymentsPanel(PaperFrame):
             self.sums.show_sums(words, (state.paid, state.promised, state.left))
         for label, text in ((self._count, words.count), (self._whole, words.whole)):
             label.show_text(text if choices and not payable else "")
-        self.acts.setVisible(payable)
+        acting = state is not None and (not choices or any(not line.waits for line in state.lines if line.planned))
+        self._bar.show_part(payable and acting)
         self.running_game.show_choices(choices, brief=payable)
         notes = state is not None and bool(state.lines) and not choices
         self.printed.show_state(running=bool(choices), notes=notes)
@@ -328,7 +324,6 @@ class PaymentsPanel(PaperFrame):
         self.acts.paid.connect(self._pay_current)
         self.acts.promised.connect(self._promise_rest)
         self.acts.left_part.connect(self._leave_part)
-        self.acts.asked.connect(self.sums.ask)
         for part in (self.acts, self.ways, self.pay_all):
             part.told.connect(self.told)
         self.pay_all.answered.connect(self.list.hold)
@@ -354,22 +349,20 @@ class PaymentsPanel(PaperFrame):
         self._rule.addWidget(DoubleRule())
         self.acts.put_beside_method(self.pay_all.links)
         self.acts.put_over_buttons(self.pay_all, self.pay_all.asks)
-        for part in (self.acts, self.running_game, Divider(), self.printed):
+        for part in (self.running_game, Divider(), self.printed):
             self._end.addWidget(part)
         self._column.addWidget(self.head)
         self._column.addLayout(self._rule)
         self._lines.addWidget(self._scroll)
         self._column.addLayout(self._lines, 100)
-        self._column.addStretch()
-        self._column.addLayout(self._below)
-        self._column.addStretch()
+        self._column.addWidget(self._under)
+        self._column.addStretch(1)
+        self._column.addWidget(self._bar.place)
         self._column.addLayout(self._end)
+        self._bar.raise_()
 
     def _space(self, look: Look) -> None:
         inset, padding = look.px(EDGE), look.px(_PADDING - EDGE)
-        below = self._column.indexOf(self._below)
-        self._column.setStretch(below - 1, int(self._low))  # what is asked of a part there stands over its field
-        self._column.setStretch(below + 1, int(not self._low))
         bar, link = look.px(BAR), look.px(_LINK)
         self.setContentsMargins(padding, look.px(_TOP), padding - bar, look.px(_BOTTOM))
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -381,11 +374,11 @@ class PaymentsPanel(PaperFrame):
         self._heading.setMinimumHeight(look.px(Space.TOUCH))  # as high as the link beside it
         self._head.setSpacing(0)
         self._title.setSpacing(look.px(16))
-        self._rule.setContentsMargins(inset, 0, inset + bar, 0)
-        around = look.px(3 if self._low else 8)
-        self._below.setContentsMargins(inset, around, inset + bar, around)
+        self._rule.setContentsMargins(inset, 0, inset + bar, look.px(_BELOW_RULE))
+        self._below.setContentsMargins(inset, look.px(6), inset + bar, look.px(2))
+        self._bar.set_sides(inset, inset + bar)
         self._end.setContentsMargins(inset, 0, inset + bar, 0)
-        self._end.setSpacing(look.px(4 if self._low else 8))
+        self._end.setSpacing(look.px(8))
 
 
 def _why_ignored(row: PaymentRow | None) -> str:

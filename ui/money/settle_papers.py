@@ -18,7 +18,7 @@ from ui.widgets.page_scroll import PageScroll
 
 _SHARES: Final = (560, 590)
 """How the width is shared among nets and payments."""
-_BESIDE: Final = 900
+_BESIDE: Final = 1000
 """In a view narrower than this the papers lie upon each other, pixels at 100 %."""
 _ONE_SCROLL: Final = 520
 """In a lower view too, since each paper would scroll in a view of its own and show a line or two; pixels at 100 %."""
@@ -45,7 +45,9 @@ class SettlePapers(PageScroll):
         self._all.addLayout(self._papers, 1)
         payments.list.reached.connect(self.show_payment)
         self.verticalScrollBar().valueChanged.connect(self._shadows_moved)
-        body.installEventFilter(self)
+        self.verticalScrollBar().valueChanged.connect(self._show_view)
+        for part in (body, payments):
+            part.installEventFilter(self)
         follow(self._space)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -54,7 +56,9 @@ class SettlePapers(PageScroll):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lay out again when the papers want to, since their heads may have become higher."""
-        if event.type() is QEvent.Type.LayoutRequest:
+        if isinstance(watched, PaymentsPanel) and event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._show_view()
+        elif event.type() is QEvent.Type.LayoutRequest:
             self.lay()
         return super().eventFilter(watched, event)
 
@@ -78,9 +82,9 @@ class SettlePapers(PageScroll):
         self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else upon)
         low = self.height() < look.px(_LOW)
         crowded = beside and self.height() < look.px(_CROWDED)
-        payments.set_room(whole=not beside, low=crowded)
         nets.set_room(whole=not (beside or alone), crowded=crowded, low=beside and low)
         self._align_rules(beside=beside)
+        self._show_view()
 
     def lay_out_now(self) -> None:
         """Process the pending layout requests now, so that every paper has its final height."""
@@ -88,6 +92,8 @@ class SettlePapers(PageScroll):
             paper.updateGeometry()
         self._papers.invalidate()
         self._all.update()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        self._show_view()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def show_payment(self) -> None:
@@ -118,6 +124,13 @@ class SettlePapers(PageScroll):
         a_section = nets.sections.open is not None  # it has no rule, and must not move with what the payments say
         nets.head.setMinimumHeight(0 if a_section else max(0, rule - above))
         payments.head.setMinimumHeight(rule)
+
+    def _show_view(self) -> None:
+        """Tell the payments what is seen of them, where they do not scroll alone."""
+        beside = self._papers.direction() is QBoxLayout.Direction.LeftToRight
+        bottom = self._payments.mapFrom(self.viewport(), self.viewport().rect().bottomLeft()).y() + 1
+        self._payments.set_view(self.viewport().height(), None if beside else bottom)
+        self.covered = self._payments.covered
 
     def _shadows_moved(self) -> None:
         """Repaint the background, which has the shadows of the papers."""

@@ -13,7 +13,7 @@ from scorekeeper.text.money_text import MoneyWords
 from ui.theme.look import Look
 from ui.theme.marks import debt_hatch
 from ui.theme.theme import follow
-from ui.theme.tokens import LineWidth, Role
+from ui.theme.tokens import LineWidth
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_widget import PaintedWidget
@@ -77,10 +77,7 @@ class _Bar(PaintedWidget):
 
 
 class SumBar(QWidget):
-    """Words with their signs, the sum of all at the right, and the bar beneath.
-
-    A question can stand in place of the words, so that nothing moves for it where there is little room.
-    """
+    """Words with their signs, the sum of all at the right, and the bar beneath."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,7 +85,6 @@ class SumBar(QWidget):
         self._words = {part: TextLabel(weight=600 if part == "open" else 400) for part in _PARTS}
         self._said = {part: QWidget() for part in _PARTS}
         self._whole = TextLabel(role="ink2")
-        self._question = TextLabel(weight=600, wrap=True)
         self._sums = QWidget()
         self._column, self._line, self._flow = QVBoxLayout(self), QHBoxLayout(self._sums), FlowLayout()
         for part, said in self._said.items():
@@ -101,9 +97,7 @@ class SumBar(QWidget):
         self._line.addWidget(self._whole, 0, Qt.AlignmentFlag.AlignTop)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._line.setContentsMargins(0, 0, 0, 0)
-        self._question.hide()
-        for part_ in (self._sums, self._question):
-            self._column.addWidget(part_)
+        self._column.addWidget(self._sums)
         self._column.addWidget(self._bar)
         follow(self._show_look)
 
@@ -117,13 +111,6 @@ class SumBar(QWidget):
         self._bar.setAccessibleName(", ".join(filter(None, (words.paid, words.promised, words.open, words.whole))))
         self._bar.update()
         self._flow.invalidate()
-
-    def ask(self, question: str, role: Role) -> None:
-        """Show a question in place of the words; "" shows these again."""
-        self._question.set_role(role)
-        self._question.setText(question)
-        self._question.setVisible(bool(question))
-        self._sums.setVisible(not question)
 
     def _show_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(7))

@@ -82,6 +82,7 @@ class WhyBox(QWidget):
             self._panel = WhyPanel(why, link=self.paper_button)
             self._panel.closed.connect(self.closed)
             self._scroll.setWidget(self._panel)
+            self._panel.set_room(self.height())
         self._facts.setVisible(why is None)
         self._scroll.setVisible(why is not None)
         self._claim()
@@ -96,7 +97,8 @@ class WhyBox(QWidget):
         return QSize(current_theme().look.px(200), self.minimumHeight())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        paint_why_ground(self, current_theme().look)
+        height = self.height() if self._panel is not None else self._facts.shown_height(self.width())
+        paint_why_ground(self, current_theme().look, min(height, self.height()))
 
     def _claim(self) -> None:
         """Claim the room of an explanation at the most where the page is no whole, and no more than is needed."""
@@ -108,6 +110,8 @@ class WhyBox(QWidget):
     def _end_on_whole_line(self) -> None:
         """Cut no line of an explanation that is longer than the room."""
         room = self.height()
+        if self._panel is not None:
+            self._panel.set_room(room)
         self._column.setContentsMargins(0, 0, 0, 0 if self._panel is None else room - self._panel.whole_height(room))
 
     def _show_look(self, look: Look) -> None:
@@ -145,11 +149,16 @@ class _Facts(QWidget):
 
     def needed_height(self, width: int) -> int:
         """The height that the facts need in a width; without any, that of the sentence which asks; pixels."""
-        margins = self._column.contentsMargins()
-        around, room = margins.top() + margins.bottom(), width - margins.left() - margins.right()
+        margins, room = self._column.contentsMargins(), width - self._sides
+        around = margins.top() + margins.bottom()
         if self._text is None:
             return around + self._ask.heightForWidth(room)
         return around + self._title.sizeHint().height() + self._column.spacing() + self._text.heightForWidth(room)
+
+    def shown_height(self, width: int) -> int:
+        """The height that all that is shown needs in a width, pixels."""
+        more = self._column.spacing() + self._ask.heightForWidth(width - self._sides) if self._asks_too else 0
+        return self.needed_height(width) + more
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -167,7 +176,15 @@ class _Facts(QWidget):
         """Show how a figure is explained, where there is room for it below the facts."""
         needed = self.needed_height(self.width())
         if self._text is not None:
-            margins = self._column.contentsMargins()
-            room = self.width() - margins.left() - margins.right()
-            needed += self._column.spacing() + self._ask.heightForWidth(room)
+            needed += self._column.spacing() + self._ask.heightForWidth(self.width() - self._sides)
         self._ask.setVisible(self.height() >= needed)
+
+    @property
+    def _sides(self) -> int:
+        margins = self._column.contentsMargins()
+        return margins.left() + margins.right()
+
+    @property
+    def _asks_too(self) -> bool:
+        """Whether how a figure is explained is said below other facts."""
+        return self._text is not None and self._ask.isVisibleTo(self)

@@ -23,6 +23,8 @@ from ui.widgets.rule_lines import Divider
 _PADDING: Final = 16
 _HEAD: Final = 26
 """The height of the first line, pixels at 100 %."""
+_LINE: Final = 22
+"""From one line of the arithmetic to the next where there is room, pixels at 100 %."""
 _MARKED: Final = '<span style="color:{colour}; font-weight:{weight}">{words}</span>'
 _FROM_LEFT: Final = '<div dir="ltr">{lines}</div>'
 """Qt turns a line that begins with a name in Hebrew or Arabic."""
@@ -80,6 +82,7 @@ class WhyPanel(QWidget):
         else:
             self._sentence.hide()
         self._firsts: list[TextLabel] = []
+        self._room = 0
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
         self._column.addLayout(self._grid)
@@ -94,6 +97,11 @@ class WhyPanel(QWidget):
         self.setSizePolicy(policy)
         follow(self._show_look)
 
+    def set_room(self, height: int) -> None:
+        """Have so much room, pixels: the lines of the arithmetic stand apart where there is enough of it."""
+        self._room = height
+        self._part_lines()
+
     def whole_height(self, room: int) -> int:
         """The height up to the line of the arithmetic that a room in pixels would cut; the room where it cuts none."""
         self._column.activate()
@@ -105,7 +113,7 @@ class WhyPanel(QWidget):
         return QSize(self._look.px(200), 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        paint_why_ground(self, self._look)
+        paint_why_ground(self, self._look, self.height())
 
     def _add(self, line: WhyLine, *, total: bool) -> None:
         row = self._grid.rowCount()
@@ -139,16 +147,24 @@ class WhyPanel(QWidget):
             if usual and part is not None:
                 part.setFixedHeight(look.px(_HEAD))
         self._grid.setHorizontalSpacing(look.px(12 if self._narrow else 24))
-        self._grid.setVerticalSpacing(look.px(2))
         for label in self._firsts:
             label.setContentsMargins(0, look.px(6) if self._narrow else 0, 0, 0)
+        self._part_lines()
         self.updateGeometry()
         self.update()
 
+    def _part_lines(self) -> None:
+        """Put the lines of the arithmetic `_LINE` apart, or close to each other where that is too much."""
+        least = self._look.px(2)
+        apart = max(least, self._look.px(_LINE) - self.fontMetrics().height())
+        self._grid.setVerticalSpacing(apart)
+        if self._narrow or self._column.totalHeightForWidth(self.width()) > self._room:
+            self._grid.setVerticalSpacing(least)
 
-def paint_why_ground(widget: QWidget, look: Look) -> None:
-    """Paint the background of an explanation: a wash with a line of the accent at its left edge."""
-    painter, area = QPainter(widget), QRectF(widget.rect())
+
+def paint_why_ground(widget: QWidget, look: Look, height: int) -> None:
+    """Paint the background of an explanation, so many pixels high: a wash with a line of the accent at its left."""
+    painter, area = QPainter(widget), QRectF(0, 0, widget.width(), height)
     wash_band(painter, area, look)
     painter.fillRect(QRectF(0, 0, look.px(LineWidth.FOCUS), area.height()), look.palette.accent)
 

@@ -80,7 +80,14 @@ class NameLabel(TextLabel):
         self.setToolTip(plain_tooltip(self.text()) if shown != self.text() else "")
         painter.setFont(current_theme().look.font(size, self._weight))
         painter.setPen(current_theme().look.colour(self._role))
-        painter.drawText(0, int(centred_baseline(QRectF(self.rect()), metrics)), shown)
+        painter.drawText(0, self._baseline(metrics), shown)
+
+    def baseline(self) -> int:
+        """The baseline of the text in its usual size, from the upper edge."""
+        return self._baseline(self._metrics())
+
+    def _baseline(self, metrics: QFontMetricsF) -> int:
+        return int(centred_baseline(QRectF(self.rect()), metrics))
 
     def _metrics(self) -> QFontMetricsF:
         return current_theme().look.metrics(self._size, self._weight)

@@ -36,6 +36,8 @@ class PageScroll(QScrollArea):
         """
         super().__init__()
         self._contents, self._leaves_keys = contents, leaves_keys
+        self.covered = 0
+        """How much of the lower end of the view something else covers, pixels."""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -85,5 +87,5 @@ class PageScroll(QScrollArea):
         self.ensureWidgetVisible(now, 0, margin)
         if now.height() < self.viewport().height():  # of a line edit Qt shows no more than the cursor
             top, here = now.mapTo(self._contents, now.rect().topLeft()).y(), self.horizontalScrollBar().value()
-            self.ensureVisible(here, top + now.height(), 0, margin)
+            self.ensureVisible(here, top + now.height() + self.covered, 0, margin)
             self.ensureVisible(here, top, 0, margin)

@@ -1,0 +1,104 @@
+"""Payments and their buttons are in sight together where the page scrolls as a whole, and nothing is marked twice."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night import money_actions
+from tests.scorekeeper.example_nights import many_games, seven_in_money, usual_night
+from tests.ui.money.settle_page_driver import click_figure, opened, said
+from tests.ui.money.test_part_in_sight import place
+from ui.money.settle_page import SettlePage
+from ui.money.settle_papers import SettlePapers
+from ui.theme.theme import current_theme
+from ui.widgets.name_label import NameLabel
+
+Key = Qt.Key
+
+
+def whole(part: QWidget) -> bool:
+    """Whether all of a part is seen."""
+    return part.visibleRegion().boundingRect() == part.rect()
+
+
+def buttons_in_sight(page: SettlePage) -> bool:
+    acts = page.payments.acts
+    return all(whole(button) for button in (*acts.acts, *acts.method.words))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 652), (850, 490)], ids=["1366 x 768", "1024 x 600"])
+@pytest.mark.parametrize("zoom", [100, 125, 150, 200])
+def test_payments_and_their_buttons_are_in_sight_together(width: int, height: int, zoom: int, window: QWidget) -> None:
+    if height < 600 and zoom > 150:
+        pytest.skip("there is no room for a payment and its buttons on so small a screen at 200 %")
+    current_theme().set(zoom=zoom)
+    page = opened(window, usual_night()[0], width=width, height=height)
+    QCoreApplication.processEvents()
+    row = page.payments.list.current
+    assert row is not None
+    assert row.line.payable
+    assert whole(row)
+    assert buttons_in_sight(page)
+    assert place(row).bottom() < place(page.payments.acts).top()
+    assert row.stop.hasFocus()
+
+
+def test_at_150_per_cent_the_first_payments_are_whole_and_the_others_scroll_under_the_buttons(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    current_theme().set(zoom=150)
+    page = opened(window, many_games(), width=1270, height=632)
+    QCoreApplication.processEvents()
+    rows = page.payments.list.rows
+    assert sum(whole(row) for row in rows) >= 3
+    for row in rows:
+        assert whole(row) == row.is_in_sight, "none is cut through"
+    for number in range(1, len(rows)):
+        qtbot.keyClick(window.focusWidget(), Key.Key_Down)
+        assert whole(rows[number])
+        assert buttons_in_sight(page)
+        assert said(page.payments.acts)[0].startswith(rows[number].accessibleName())
+    page.findChildren(SettlePapers)[0].bring_into_sight(page.payments.printed)
+    assert place(page.payments.acts).bottom() < place(page.payments.printed).top(), "at its place at the end"
+
+
+def test_the_chosen_payment_is_named_above_its_buttons_on_a_small_laptop(window: QWidget, qtbot: QtBot) -> None:
+    keeper = seven_in_money()
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS))
+    page = opened(window, keeper, width=1158, height=632)
+    for row in page.payments.list.rows[:3]:
+        qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(200, 10))
+        named = said(page.payments.acts)[0]
+        assert named == f"{row.accessibleName()} {row.amount.text()}"
+
+
+def test_amounts_stand_on_the_line_of_the_names(window: QWidget) -> None:
+    page = opened(window, usual_night()[0])
+    QCoreApplication.processEvents()
+    for row in page.payments.list.rows:
+        title = next(label for label in row.findChildren(NameLabel) if label.text() == row.accessibleName())
+        lines = [part.mapTo(row, QPoint(0, part.baseline())).y() for part in (title, row.amount)]
+        assert lines[0] == lines[1]
+
+
+def test_an_explanation_follows_the_keyboard_and_the_click(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    click_figure(page, qtbot, 0, 0)
+    sheet, why = page.nets.sheet, page.nets.why
+    assert why.panel is not None
+    assert why.panel.why.title.startswith("Why Ann has")
+    qtbot.keyClick(sheet, Key.Key_Down)
+    assert why.panel is not None
+    assert why.panel.why.title.startswith("Why Bob has")
+    assert sheet.net_model.key(sheet.currentIndex()) == sheet.open_key, "one figure is marked"
+    rows = page.payments.list.rows
+    qtbot.mouseClick(rows[0].amount, Qt.MouseButton.LeftButton)
+    first = why.panel.why.title
+    qtbot.keyClick(rows[0].amount, Key.Key_Down)
+    assert why.panel is not None
+    assert why.panel.why.title != first
+    assert [row.amount.is_open for row in rows] == [row is page.payments.list.current for row in rows]
