@@ -29,7 +29,7 @@ from scorekeeper.money.payments import Transfer, check_transfers
 from scorekeeper.night.checks import check_method, checked_at
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.journal import GameOpened, Line, PaymentMade, PaymentTakenBack
-from scorekeeper.night.night import Night, settle_night
+from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.entries import Undo, Written
@@ -167,6 +167,12 @@ def _beyond_frozen(night: Night, parts: PlanParts) -> dict[PlayerId, Fraction]:
             owed[line.payer] -= line.left
             owed[line.payee] += line.left
     return owed
+
+
+def may_leave(night: Night, settled: NightSettlement) -> bool:
+    """Whether somebody can be settled before the others, or was; not where nothing is left to pay and no game runs."""
+    is_open = settled.parts is not None and settled.parts.sums.open > 0
+    return bool(night.running or night.book.leavers or is_open)
 
 
 def stay(night: Night, player: PlayerId) -> tuple[MoneyEntry, ...]:

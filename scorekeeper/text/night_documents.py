@@ -213,7 +213,7 @@ def _state(game: Game) -> str:
         case Over.VOID:
             return say("called off")
         case Over.AGREEMENT:
-            return say("ended by agreement")
+            return say("over, agreed")
         case Over.RULING:
             return say("ended by ruling")
         case _:

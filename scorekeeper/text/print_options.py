@@ -109,4 +109,4 @@ def options_text(options: PrintOptions, trays: Mapping[str, str]) -> str:
 def no_printer_text(trouble: str) -> str:
     """Why nothing can be printed, and what can be done instead; `trouble` is a sentence, "" for no printer."""
     why = trouble or say("There is no printer on this computer.")
-    return say("{why} “Save as PDF” makes a file that prints on any other.", why=why)
+    return say("{why} Save it as a PDF instead.", why=why)

@@ -21,6 +21,7 @@ from ui.find_night.year_map import Week, YearMap, week_of
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
+from ui.theme.push_buttons import LINK_PADDING
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
@@ -102,7 +103,9 @@ class FindPage(QWidget):
         inside.addWidget(self.card)
         inside.addStretch(1)
         self._inner.addWidget(PageScroll(content, sideways=False), 1)
-        self._inner.addWidget(self.open, 0, Qt.AlignmentFlag.AlignLeft)
+        self._open_line = QHBoxLayout()
+        self._open_line.addWidget(self.open, 0, Qt.AlignmentFlag.AlignLeft)
+        self._inner.addLayout(self._open_line)
         body = QWidget()  # the window's background shows through
         self._row = QHBoxLayout(body)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -278,4 +281,5 @@ class FindPage(QWidget):
         self._foot.setContentsMargins(side, look.px(8), side, look.px(16))
         self._paper.setContentsMargins(0, 0, 0, look.px(8))
         self._inner.setContentsMargins(side, look.px(20), side, look.px(16))
+        self._open_line.setContentsMargins(-look.px(LINK_PADDING), 0, 0, 0)  # its words on the edge of the others
         self.list.setMinimumHeight(3 * look.px(Space.TOUCH))

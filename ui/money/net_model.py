@@ -69,10 +69,10 @@ class NetModel(QAbstractTableModel):
         column = self.table.columns[index.column() - 1]
         return Key(row.player, column.kind, column.game) if row is not None else None
 
-    def index_of(self, key: Key) -> QModelIndex:
+    def index_of(self, key: Key | None) -> QModelIndex:
         """Where a figure stands; an invalid index where it does not."""
         places = (self.index(row, column) for row in range(self.sums) for column in range(1, self.last + 1))
-        return next((place for place in places if self.key(place) == key), QModelIndex())
+        return next((place for place in places if key is not None and self.key(place) == key), QModelIndex())
 
     def next_figure(self, index: QModelIndex, down: int, right: int) -> QModelIndex:
         """The next figure in a direction; `index` itself where there is none."""

@@ -84,12 +84,12 @@ class NetView(QTableView):
     def show_table(self, table: NetTable) -> None:
         """Show a table."""
         self.net_model.show_table(table)
-        self._go_to_open()
+        self._go(self.net_model.index_of(self.open_key))
 
     def show_open(self, key: Key | None) -> None:
         """Mark the figure that is explained; the keyboard goes on from there."""
         self._delegate.open_key = key
-        self._go_to_open()
+        self._go(self.net_model.index_of(self.open_key))
         self._repaint()
 
     def is_whole(self, column: int) -> bool:
@@ -123,12 +123,12 @@ class NetView(QTableView):
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             event.ignore()
         elif key in ARROW_STEPS:
-            self._go_on(self.net_model.next_figure(index, *ARROW_STEPS[key]))
+            self._go(self.net_model.next_figure(index, *ARROW_STEPS[key]), by_key=True)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             first = key is Qt.Key.Key_Home
             start = self.net_model.index(index.row(), NAME if first else self.net_model.last + 1)
             at_end = self.net_model.index(index.row(), self.net_model.last)
-            self._go_on(self.net_model.next_figure(start, 0, 1) if first else at_end)
+            self._go(self.net_model.next_figure(start, 0, 1) if first else at_end, by_key=True)
         elif key in _ASKING:
             if not event.isAutoRepeat():
                 self._clicked(index)
@@ -179,22 +179,14 @@ class NetView(QTableView):
         elif right > fitted.name + fitted.window:
             bar.setValue(bar.value() + right - fitted.name - fitted.window)
 
-    def _go(self, index: QModelIndex) -> None:
+    def _go(self, index: QModelIndex, *, by_key: bool = False) -> None:
+        """Go to a figure, where there is one; while another is explained, a key explains this one."""
         if self.net_model.figure(index) is not None:
             self.setCurrentIndex(index)
             self._repaint()
-
-    def _go_on(self, index: QModelIndex) -> None:
-        """Go to another figure by a key: while one is explained, that one is from then on."""
-        self._go(index)
         key = self.net_model.key(self.currentIndex())
-        if self.open_key is not None and key not in (None, self.open_key):
+        if by_key and self.open_key is not None and key not in (None, self.open_key):
             self.asked.emit(key)
-
-    def _go_to_open(self) -> None:
-        index = self.net_model.index_of(self.open_key) if self.open_key is not None else QModelIndex()
-        if index.isValid() and index != self.currentIndex():
-            self.setCurrentIndex(index)
 
     def _clicked(self, index: QModelIndex) -> None:
         key = self.net_model.key(index)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from scorekeeper.night.change import NETS
 from scorekeeper.night.games_won import only_won
 from scorekeeper.night.ious import Iou
+from scorekeeper.night.money_actions import may_leave
 from scorekeeper.text.explain import Why
 from scorekeeper.text.net_table import Key, NetTable, net_table, why_of, why_on_paper
 from scorekeeper.text.night_labels import sheet_note_words
@@ -21,7 +22,7 @@ from ui.live.live_night import LiveNight
 from ui.money.net_geometry import BESIDE, headings_height
 from ui.money.net_view import NetView
 from ui.money.payment_row import EDGE
-from ui.money.sections.open_section import NAMES, PAIRS, SCROLL_BAR, OpenSection
+from ui.money.sections.open_section import LEAVING, NAMES, PAIRS, SCROLL_BAR, OpenSection
 from ui.money.why_box import WhyBox
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
@@ -111,10 +112,13 @@ class NetsPanel(PaperFrame):
         self._owed, self._note = owed, sheet_note_words(note) if note else ""
         self._show_facts()
 
-    def show_print(self, *, shown: bool) -> None:
-        """Show the print button, where there is nothing to pay and so no other panel."""
-        self.print_button.setVisible(shown)
+    def show_offers(self, *, prints: bool) -> None:
+        """Show the print button where there is nothing to pay and so no other panel, and offer to settle somebody
+        early where anything is left to pay or a game runs."""
+        night = self._live.night
+        self.print_button.setVisible(prints)
         self._space_print()
+        self.links[LEAVING].setVisible(night.currency is not None and may_leave(night, self._live.settled))
 
     def show_section(self) -> None:
         """Show the section that was opened, or the nets where it was closed."""

@@ -158,9 +158,11 @@ class PaymentsPanel(PaperFrame):
             self.pay_all.stop(why)
             self._turned()
 
-    def set_view(self, height: int, bottom: int | None) -> None:
+    def set_view(self, height: int, bottom: int | None) -> int:
         """Show all payments at once where the page scrolls as a whole, in a view of a `height` that ends at `bottom` of
         the paper: the buttons stay in sight there. None: the payments scroll alone.
+
+        Returns how much of the lower end of the view the buttons cover, pixels.
         """
         if (bottom is not None) != self._pins:
             self._pins = bottom is not None
@@ -170,10 +172,6 @@ class PaymentsPanel(PaperFrame):
         top = self._scroll.y()
         self._scroll.set_whole(bottom is not None, height - top - self._bar.height())
         self._bar.pin(bottom, top + self._scroll.height() // max(1, len(self.list.rows)))
-
-    @property
-    def covered(self) -> int:
-        """How much of the lower end of what is seen the buttons cover, pixels."""
         return self._bar.height() if self._bar.is_pinned else 0
 
     def show_current(self) -> None:

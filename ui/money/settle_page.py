@@ -100,7 +100,7 @@ class SettlePage(QWidget):
             self._explain_payment()
         paid = is_paid(self._live.night, settled)
         self.payments.setVisible(paid)
-        self.nets.show_print(shown=not paid)
+        self.nets.show_offers(prints=not paid)
         self._follow_running()
         if stale & (self.sections.concerns | Touched.STATE) and not self.sections.refresh():
             self.nets.links[self.sections.open or 0].setFocus(Qt.FocusReason.OtherFocusReason)

@@ -129,8 +129,7 @@ class SettlePapers(PageScroll):
         """Tell the payments what is seen of them, where they do not scroll alone."""
         beside = self._papers.direction() is QBoxLayout.Direction.LeftToRight
         bottom = self._payments.mapFrom(self.viewport(), self.viewport().rect().bottomLeft()).y() + 1
-        self._payments.set_view(self.viewport().height(), None if beside else bottom)
-        self.covered = self._payments.covered
+        self.covered = self._payments.set_view(self.viewport().height(), None if beside else bottom)
 
     def _shadows_moved(self) -> None:
         """Repaint the background, which has the shadows of the papers."""

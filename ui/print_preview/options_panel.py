@@ -31,12 +31,17 @@ Mood = Literal["quiet", "good", "bad"]
 _ROLE: dict[Mood, Role] = {"quiet": "ink2", "good": "accent", "bad": "red"}
 _ICON: dict[Mood, str] = {"quiet": "info", "good": "tick", "bad": "warning"}
 _MEANING: dict[Mood, str] = {"quiet": "remark", "good": "done", "bad": "trouble"}
+_LOW = 560
+"""A panel lower than this leaves the list all the room that it can, pixels at 100 %."""
 _MESSAGE = 64
 """The height that is kept for what is said about printing, pixels at 100 %; a longer text scrolls there."""
 
 
 class OutputMessage(QWidget):
     """The outcome of printing or saving, with an icon."""
+
+    told = Signal(bool)
+    """Whether there is something to read from now on."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,6 +75,7 @@ class OutputMessage(QWidget):
         self._words.set_role("ink" if mood == "bad" else _ROLE[mood])
         self._words.setText(sentence)
         self.setVisible(bool(sentence))
+        self.told.emit(bool(sentence))
         if sentence and self.isVisible():
             announce(self, sentence)
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # it has its place then
@@ -137,6 +143,7 @@ class OptionsPanel(QWidget):
         self._message.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._foot.addWidget(self._message, 1)
         self.choices.opened.connect(self._show_fields)
+        self.remark.told.connect(lambda _told: self._keep_room())
         self._put()
         follow(self._show_slip)
 
@@ -159,16 +166,14 @@ class OptionsPanel(QWidget):
         self._added.setVisible(shown)
 
     def show_printers(self, printers: Printers) -> None:
-        """Say on the button whether it prints, before it is pressed; without a printer saving is what is next."""
+        """Have a button that prints only where there is a printer; without one saving is what is next."""
         self.choices.show_printers(printers)
         can_print = self.choices.can_print
         if printers.by_dialog and can_print:
             self.print_button.setText(say("Print…"))
         else:
-            self.print_button.setText(say("Print") if can_print else say("No printer"))
-        self.print_button.show_key("Ctrl+P" if can_print else "")
-        if not can_print:
-            self.print_button.setToolTip(plain_tooltip(self.choices.why_not))
+            self.print_button.setText(say("Print"))
+        self.print_button.setVisible(can_print)  # a dead button would stand before the one that helps
         self.save_button.show_kind("quiet" if can_print else "primary")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -185,6 +190,7 @@ class OptionsPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._keep_room()
         self.moved.emit()
 
     def moveEvent(self, event: QMoveEvent) -> None:
@@ -195,8 +201,8 @@ class OptionsPanel(QWidget):
         """Have the list and how it is printed side by side, with all options, or one below the other."""
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
         self._wide = wide
+        self._keep_room()
         self._divider.setVisible(not wide and not self.documents.isHidden())
-        self._below.setSpacing(self._look.px(Space.RHYTHM) * (1 if wide else 2))
         self.choices.show_wide(wide)
 
     def show_whole(self, whole: bool) -> None:
@@ -234,14 +240,24 @@ class OptionsPanel(QWidget):
         self._divider.setVisible(not self._wide and not in_place_of_list)
         self._title.setText(say("How it is printed") if in_place_of_list else self._name)
 
+    def _keep_room(self) -> None:
+        """Keep room for what is said about printing; in a low panel, where the list needs it, once there is any."""
+        low = not self._whole and self.height() < self._look.px(_LOW)
+        self._message.setMinimumHeight(0 if low and not self.remark.sentence else self._look.px(_MESSAGE))
+        rhythm = self._look.px(Space.RHYTHM)
+        self._below.setSpacing(rhythm * (1 if self._wide or low else 2))
+        above = rhythm if low else self._look.px(Space.SHEET)
+        edge = self._look.palette.edge_width  # the highlighted row ends at the edge of the panel
+        self._parts.setContentsMargins(edge, above, edge, above)
+        self._parts.setStretch(self._parts.indexOf(self._print_column), 0 if low and not self._wide else 1)
+
     def _show_height(self) -> None:
         self.setMinimumHeight(self._content.minimumSizeHint().height() if self._whole else 0)
 
     def _show_slip(self, look: Look) -> None:
         self._look = look
         side, rhythm = look.px(Space.SHEET), look.px(Space.RHYTHM)
-        edge = look.palette.edge_width  # the highlighted row ends at the edge of the panel
-        self._parts.setContentsMargins(edge, side, edge, side)
+        edge = look.palette.edge_width
         for column in (self._parts, self._list_column, self._print_column):
             column.setSpacing(rhythm)
         side -= edge
@@ -251,9 +267,8 @@ class OptionsPanel(QWidget):
         self._below.setContentsMargins(side, 0, side, 0)
         self._added_column.setContentsMargins(side, 0, side, 0)
         self._added_column.setSpacing(2 * rhythm)
-        self._below.setSpacing(rhythm * (1 if self._wide else 2))
         for link in (self._added_link, self._link):
             link.setContentsMargins(side - look.px(LINK_PADDING), 0, side, 0)  # aligned with the text of the list
         self._foot.setContentsMargins(side, 0, side, 0)
-        self._message.setMinimumHeight(look.px(_MESSAGE))
+        self._keep_room()
         self.updateGeometry()

@@ -17,19 +17,17 @@ MOST: Final = 400
 STEPS: Final = (25, 33, 50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400)
 """Per cent: where Ctrl++ and Ctrl+- stop."""
 POINTS_PER_INCH: Final = 72
-FRAME: Final = 2
 
 
 class PageArea(Struct, frozen=True):
-    """The size of the view, the margin around and between pages, and pixels per inch.
+    """The size of the view, the margin beside, between and below pages, and pixels per inch.
 
-    Above the first page there is only room for the focus frame, so that it is aligned with the options panel.
+    Above the first page there is none, so that it is aligned with the options panel.
     """
 
     size: QSize
     margin: int
     dpi: int
-    top: int = FRAME
 
 
 class Pages(Struct, frozen=True):
@@ -54,7 +52,7 @@ def lay_out(sizes: Sequence[QSizeF], zoom: PageZoom, room: PageArea) -> Pages:
     shown = [QSize(max(1, round(size.width() * scale)), max(1, round(size.height() * scale))) for size in sizes]
     width = max(room.size.width(), max(size.width() for size in shown) + 2 * room.margin)
     rects = []
-    y = room.top
+    y = 0
     for size in shown:
         rects.append(QRect((width - size.width()) // 2, y, size.width(), size.height()))
         y += size.height() + room.margin
@@ -76,7 +74,7 @@ def _scale(sizes: Sequence[QSizeF], zoom: PageZoom, room: PageArea) -> float:
         return natural * max(LEAST, min(MOST, zoom)) / 100
     widest = max(size.width() for size in sizes)
     highest = max(size.height() for size in sizes)
-    free = QSize(room.size.width() - 2 * room.margin, room.size.height() - room.top - room.margin)
+    free = QSize(room.size.width() - 2 * room.margin, room.size.height() - room.margin)
     by_width = _ratio(free.width(), widest)
     by_height = _ratio(free.height(), highest)
     fitted = min(by_width, by_height) if zoom == "page" else by_width

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar
 
 from scorekeeper.text.templates import say
 from ui.print_preview.band_cache import BandCache
-from ui.print_preview.page_layout import FRAME, PageArea, Pages, PageZoom, lay_out
+from ui.print_preview.page_layout import PageArea, Pages, PageZoom, lay_out
 from ui.theme import Look, follow
 from ui.theme.shadows import draw_shadow, shadow_rect
 from ui.theme.tokens import LineWidth, Space
@@ -119,7 +119,7 @@ class PageView(QAbstractScrollArea):
         """Scroll to the top of a page (from 0), clamped to the existing pages."""
         if self._pages.rects:
             place = max(0, min(page, len(self._pages.rects) - 1))
-            self.verticalScrollBar().setValue(self._pages.rects[place].top() - self._look.px(FRAME))
+            self.verticalScrollBar().setValue(self._pages.rects[place].top())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.document is None:
@@ -208,7 +208,7 @@ class PageView(QAbstractScrollArea):
         self.viewport().update()
 
     def _room(self, view: QSize) -> PageArea:
-        return PageArea(view, self._look.px(Space.GAP), self.logicalDpiX(), self._look.px(FRAME))
+        return PageArea(view, self._look.px(Space.GAP), self.logicalDpiX())
 
     def _place(self) -> tuple[int, float, float]:
         """A page, and the middle of the view as fractions of its height and width.
@@ -230,8 +230,7 @@ class PageView(QAbstractScrollArea):
             return
         rect = self._pages.rects[min(number, len(self._pages.rects) - 1)]
         half = self.viewport().size() / 2
-        top = rect.top() - self._look.px(FRAME)
-        upright = top if down == _TOP else round(rect.top() + down * rect.height()) - half.height()
+        upright = rect.top() if down == _TOP else round(rect.top() + down * rect.height()) - half.height()
         self.verticalScrollBar().setValue(upright)
         self.horizontalScrollBar().setValue(round(rect.left() + across * rect.width()) - half.width())
 
@@ -262,8 +261,8 @@ def _set_range(bar: QScrollBar, over: int, page_step: int, step: int) -> None:
 
 
 def _outline(painter: QPainter, place: QRect, colour: QColor, width: int) -> None:
-    """Draw a frame around a page."""
+    """Draw a frame along the edges of a page, within it."""
     painter.setPen(QPen(colour, width, j=Qt.PenJoinStyle.MiterJoin))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     half = width / 2
-    painter.drawRect(QRectF(place).adjusted(-half, -half, half, half))
+    painter.drawRect(QRectF(place).adjusted(half, half, -half, -half))

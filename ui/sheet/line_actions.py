@@ -92,6 +92,8 @@ class LineActions(QObject):
                 hint = say("An opposite adjustment takes it back; Esc goes back.")
         elif strikes:
             hint = say("Del strikes it; Esc goes back.")
+        elif line.kind is LineKind.NIGHT:
+            hint = say("What the games before brought; Ctrl+2 settles the night with them. Esc goes back.")
         else:
             hint = say("Esc goes back.")
         self._entry.show_message(hint=hint)

@@ -82,8 +82,12 @@ class RowDelegate(QStyledItemDelegate):
 
     def paint_focus(self, painter: QPainter, area: QRectF, look: Look) -> None:
         """Frame the row that the keyboard is on."""
+        focus_frame(painter, self.framed(area, look), look, fill=False)
+
+    def framed(self, area: QRectF, look: Look) -> QRectF:
+        """The box of that frame."""
         inset = look.px(_INSET)
-        focus_frame(painter, area.adjusted(inset, 1, -inset, -1), look, fill=False)
+        return area.adjusted(inset, 1, -inset, -1)
 
 
 class ListView(QListWidget):

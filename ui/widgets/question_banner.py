@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -13,6 +15,9 @@ from ui.theme.tokens import Space
 from ui.widgets.banner import Banner
 from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
+
+_AIR: Final = 4
+"""Between the band and what stands above and below it, pixels at 100 %."""
 
 
 class QuestionBanner(Banner):
@@ -48,7 +53,9 @@ class QuestionBanner(Banner):
         self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        wash_band(QPainter(self), QRectF(self.rect()), current_theme().look)
+        look = current_theme().look
+        air = look.px(_AIR)
+        wash_band(QPainter(self), QRectF(self.rect()).adjusted(0, air, 0, -air), look)
 
     def _space(self, look: Look) -> None:
         side = look.px(Space.WINDOW)

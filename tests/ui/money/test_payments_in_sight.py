@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtWidgets import QWidget
@@ -9,8 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
+from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_nights import many_games, seven_in_money, usual_night
-from tests.ui.money.settle_page_driver import click_figure, opened, said
+from tests.ui.money.settle_page_driver import LEAVING, click_figure, live_of, opened, said
 from tests.ui.money.test_part_in_sight import place
 from ui.money.settle_page import SettlePage
 from ui.money.settle_papers import SettlePapers
@@ -102,3 +105,12 @@ def test_an_explanation_follows_the_keyboard_and_the_click(window: QWidget, qtbo
     assert why.panel is not None
     assert why.panel.why.title != first
     assert [row.amount.is_open for row in rows] == [row is page.payments.list.current for row in rows]
+
+
+def test_nobody_leaves_early_where_nothing_is_left_to_pay(window: QWidget) -> None:
+    page = opened(window, usual_night()[0])
+    live, link = live_of(page), page.nets.links[LEAVING]
+    assert link.isVisible()
+    for row in page.payments.list.rows:
+        live.write(partial(Keeper.pay, payer=row.line.payer, payee=row.line.payee, amount=row.line.left))
+    assert not link.isVisible()

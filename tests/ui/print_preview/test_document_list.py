@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.text.night_documents import documents_of_night
+from tests.ui.print_preview.conftest import QuietSpooler
 from ui.print_preview.document_list import DocumentList
+from ui.print_preview.printing import Printers
 from ui.print_preview.settings import PrintSettings, first_paper, paper_of
+from ui.theme.theme import current_theme
 from ui.widgets.responsive_layouts import WrappingRow
 
 Make = Callable[..., Any]
@@ -186,3 +189,23 @@ def test_nonsense_counts_as_nothing_remembered(file: QSettings, key: str, value:
     file.setValue(f"papers/{key}", value)
     kept = PrintSettings(file)
     assert [getattr(kept, name) for name in ("size", "printer", "copies", "zoom", "folder")] == before
+
+
+def test_a_low_panel_has_one_scroll_bar_and_shows_three_papers(make_desk: Make, qtbot: QtBot) -> None:
+    """As on a laptop at 150 %, without a printing system."""
+
+    class Lonely(QuietSpooler):
+        printers = Printers(trouble="This computer has no printing system (CUPS).")
+
+    current_theme().set(zoom=150)
+    page = make_desk(2, spooler=Lonely()).page
+    page.resize(1230, 660)
+    page.show()
+    documents = page.options.documents
+
+    def bars() -> list[QScrollBar]:
+        return [bar for bar in page.options.findChildren(QScrollBar) if bar.isVisible() and bar.maximum()]
+
+    qtbot.waitUntil(lambda: bars() == [documents.verticalScrollBar()])
+    assert documents.viewport().height() >= 3 * documents.sizeHintForRow(0)
+    assert page.options.save_button.visibleRegion().boundingRect() == page.options.save_button.rect()

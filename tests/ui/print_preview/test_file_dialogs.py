@@ -72,7 +72,7 @@ def test_a_file_is_opened_by_the_system(monkeypatch: pytest.MonkeyPatch, tmp_pat
         ({"rows": (), "deals_played": 0}, "after 0 deals"),
         ({"suspended": True}, "suspended"),
         ({"over": Over.VOID}, "called off"),
-        ({"over": Over.AGREEMENT}, "ended by agreement"),
+        ({"over": Over.AGREEMENT}, "over, agreed"),
         ({"over": Over.LIMIT}, "over at 27"),
         ({"over": Over.DEALS}, "over, 2 deals"),
     ],

@@ -12,7 +12,7 @@ WIDE = QSizeF(841.89, 595.28)
 
 
 def room(width: int, height: int) -> PageArea:
-    return PageArea(QSize(width, height), margin=24, dpi=96, top=2)
+    return PageArea(QSize(width, height), margin=24, dpi=96)
 
 
 def test_a_page_at_a_hundred_per_cent_has_its_size_on_paper() -> None:
@@ -24,7 +24,7 @@ def test_a_page_at_a_hundred_per_cent_has_its_size_on_paper() -> None:
 def test_the_whole_page_is_in_view_with_room_for_its_shadow() -> None:
     pages = lay_out([A4], "page", room(1000, 800))
     (page,) = pages.rects
-    assert (page.top(), page.height()) == (2, 800 - 2 - 24)
+    assert (page.top(), page.height()) == (0, 800 - 24)
     assert abs(page.center().x() - 500) <= 1
     assert pages.size == QSize(1000, 800)
 
