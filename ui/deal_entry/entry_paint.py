@@ -19,7 +19,7 @@ from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import has_room_for, row_note
 from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
-from ui.prompts.questions import PreparedEntry, Question
+from ui.prompts.questions import NO_LINE, PreparedEntry, Question
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, LineWidth, Role, RowHeight, Space, Weight
@@ -37,6 +37,12 @@ PASS_ICONS: Final = {
 _BEFORE_SIGN = 9
 """From the remark beside the cells to the right edge of the text: the sign of the number pad begins before that, pixels
 at 100 %."""
+
+
+def _is_about_old_deal(row: OpenRow) -> bool:
+    """Whether the hands of a written deal are asked for in the columns: its number is in the question."""
+    question = row.question
+    return isinstance(question, Question) and bool(question.hands) and question.options[0].line != NO_LINE
 
 
 class RowPainter:
@@ -61,7 +67,8 @@ class RowPainter:
             words = self._look.metrics("text").elidedText(closed, Qt.TextElideMode.ElideRight, room)
             self._write(QRectF(columns.left, 0, room, self._density.entry), words)
             return
-        self._paint_margin()
+        if not _is_about_old_deal(row):
+            self._paint_margin()
         for hand in range(self._columns.hands):
             self._paint_hand(hand)
         notes = QRectF(self._columns.notes(0, self._density.entry))

@@ -8,15 +8,17 @@ from itertools import product
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 
+from scorekeeper.rules.people import HandIndex
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say
 from ui.prompts.question_panel import QuestionPanel
 from ui.prompts.questions import Option
 from ui.theme import marks
-from ui.theme.controls import fill_rounded, paint_hover
+from ui.theme.controls import fill_rounded, outline_rounded, paint_hover
+from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import tooltip
-from ui.theme.tokens import ColumnWidth, Corner, LineWidth, RowHeight, Space, TypeRole
+from ui.theme.tokens import ColumnWidth, Corner, LineWidth, Role, RowHeight, Space, TypeRole
 from ui.widgets.sheet_columns import FIELD_GAP
 from ui.widgets.text_fit import CHIP_GAP, CHIP_WIDTH, LEFT, RIGHT, Piece, Pieces, end_at, key_at, paint_pieces, width_of
 
@@ -54,16 +56,20 @@ class HandPanel(QuestionPanel):
 
     def option_rects(self) -> list[QRect]:
         """The buttons of the hands, each in its column, and the chips of answers about none of them."""
-        look, inset = self._look, self._look.px(_INSET)
-        left, right = look.px(1 if self._columns.tight else FIELD_GAP), look.px(4)
-        rects = [self._columns.hand(hand, inset, self.height() - 2 * inset) for hand in self.choice.question.hands]
-        buttons = [rect.adjusted(left, 0, -right, 0) for rect in rects]
+        look = self._look
+        buttons = [self._button(hand) for hand in self.choice.question.hands]
         edge = self._beside().right()
         for option in self._others:
             width = round(width_of(self._chip(option), look))
             buttons.append(QRect(round(edge) - width, 0, width, look.px(Space.TOUCH)))
             edge -= width + look.px(CHIP_GAP)
         return buttons
+
+    def _button(self, hand: HandIndex) -> QRect:
+        """The button of a hand, in its column."""
+        look, inset = self._look, self._look.px(_INSET)
+        left, right = look.px(1 if self._columns.tight else FIELD_GAP), look.px(4)
+        return self._columns.hand(hand, inset, self.height() - 2 * inset).adjusted(left, 0, -right, 0)
 
     def _go_sideways(self, step: int) -> None:
         self.mark_next(step)
@@ -134,6 +140,19 @@ class HandPanel(QuestionPanel):
             self._paint_hand(painter, number, rects[number], name, size)
         for option, rect in zip(self._others, rects[len(names) :], strict=True):
             paint_pieces(painter, look, rect.left(), QRectF(rect), self._chip(option))
+        self._paint_chosen(painter)
+
+    def _paint_chosen(self, painter: QPainter) -> None:
+        """Paint the hand that was chosen before, with a tick in place of its key."""
+        if self.choice.question.chosen is None:
+            return
+        (hand, name), look, palette = self.choice.question.chosen, self._look, self._look.palette
+        area = QRectF(self._button(hand))
+        fill_rounded(painter, area, palette.wash, look)
+        outline_rounded(painter, area, palette.accent, look.px(LineWidth.EDGE), look)
+        (left, top), side = (look.px(distance) for distance in _KEY), look.px(Space.ICON)
+        paint_icon(painter, "tick", QRectF(area.left() + left, area.top() + top - side / 2, side, side), palette.accent)
+        self._paint_name(painter, hand, area, name, self._names()[0][1], "accent")
 
     def _paint_title(self, painter: QPainter, line: QRectF) -> None:
         """Paint what is asked, or why the last key named nobody, beside the buttons."""
@@ -183,8 +202,14 @@ class HandPanel(QuestionPanel):
             baseline = marks.centred_baseline(cell, look.metrics("figure"))
             least = after_key + look.metrics("figure", 600).horizontalAdvance(figure)
             end_at(painter, max(least, edge - look.px(self._columns.points_edge)), baseline, figure)
+        self._paint_name(painter, hand, area, name, size, "accent" if number == self.choice.marked else "ink")
+
+    def _paint_name(
+        self, painter: QPainter, hand: HandIndex, area: QRectF, name: str, size: TypeRole, role: Role
+    ) -> None:
+        """Paint the name of a hand on its button, where the names of the sheet end."""
+        look, line = self._look, self._line()
         painter.setFont(look.font(size, 600))
-        painter.setPen(look.colour("accent" if number == self.choice.marked else "ink"))
-        line = self._line()
-        place = QRectF(area.left(), line.top(), edge - look.px(ColumnWidth.RUNNING_EDGE) - area.left(), line.height())
-        painter.drawText(place, RIGHT, name)
+        painter.setPen(look.colour(role))
+        edge = self._columns.hand(hand, 0, 1).right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
+        painter.drawText(QRectF(area.left(), line.top(), edge - area.left(), line.height()), RIGHT, name)

@@ -65,17 +65,17 @@ def answer_wordings(
     return [(words, [Piece(place, "ink2", "text")] if place else []), (words, [])]
 
 
-def title_wordings(question: Question, *, in_full: bool) -> list[Pieces]:
-    """The hints on keys, from all of them to Esc alone, as pieces of a line."""
-    return [key_pieces(_hints(question, most, in_full=in_full)) for most in (3, 2, 1, 0)]
+def title_wordings(question: Question, *, in_full: bool, marked: bool) -> list[Pieces]:
+    """The hints on keys, from all of them to Esc alone, as pieces of a line; `marked`: there is an answer for Enter."""
+    return [key_pieces(_hints(question, most, in_full=in_full, marked=marked)) for most in (3, 2, 1, 0)]
 
 
-def _hints(question: Question, most: int, *, in_full: bool) -> list[tuple[str, str]]:
+def _hints(question: Question, most: int, *, in_full: bool, marked: bool) -> list[tuple[str, str]]:
     """Keys and what they do; `most` is how much is said, from 3 for all down to 0 for Esc alone."""
     hints = [("Esc", question.escape)]
     alone = len(question.options) == 1 and not question.picks_lines
     by_key = alone and question.first_marked == NOBODY
-    if most or by_key:
+    if by_key or (most and marked):
         key = question.options[0].key if by_key else "Enter"
         hints.insert(0, (key, question.options[0].title.lower() if alone else question.enter_hint))
     if most >= 2 and question.picks_lines and len(question.options) > 1:

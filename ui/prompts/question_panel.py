@@ -227,7 +227,7 @@ class QuestionPanel(PromptPanel):
         question = choice.question
         self.paint_ground(painter)
         heights = self._heights
-        keys = title_wordings(question, in_full=heights.in_full)
+        keys = title_wordings(question, in_full=heights.in_full, marked=choice.option is not None)
         self.paint_title(painter, question.title, keys, choice.reminder)
         answers = AnswerPainter(painter, look, self._columns, heights)
         window = self.window_of()

@@ -44,10 +44,10 @@ NOBODY = -1
 
 
 class Option(Struct, frozen=True):
-    """An answer: its key, its title and details, and what it leads to.
+    """An answer: its key, its title and details, what it leads to, and its effect where that is known beforehand.
 
-    `preview` is its effect where that is known beforehand, `compute_effect` computes it when the answer is marked and
-    may raise `Refused`. `line` is the entry of the line of the sheet that the answer is about, `also` those of others.
+    `compute_effect` computes it when the answer is marked, and may raise `Refused`. `line` is the entry of the line of
+    the sheet that the answer is about, `also` those of others.
     """
 
     key: str
@@ -67,10 +67,10 @@ class Option(Struct, frozen=True):
 class Question(Struct, frozen=True):
     """A choice of answers. `first_marked` is the answer that is marked at the start (`NOBODY`: none).
 
-    `escape` and `enter_hint` say what Esc and Enter do. `cell` is the icon and the word in the cell, `note` a remark
-    in the row's notes, `warning` what is to be known before an answer, `about` an explanation, `rule` that of the rule,
-    `by_typing` the text that letters begin. `picks_lines`: the answers are lines of the sheet, chosen there.
-    `other_hands`: Left and Right ask the same about another hand. `hands` are those of the first answers, by column.
+    `escape` and `enter_hint` say what Esc and Enter do. `cell` is the icon and word in the cell, `note` a remark in the
+    row's notes, `warning` what is to be known before an answer, `about` an explanation, `rule` that of the rule,
+    `by_typing` the text that letters begin. `picks_lines`: answers are lines of the sheet. `other_hands`: Left and
+    Right ask about another hand. `hands` are those of the first answers, by column, `chosen` one chosen before.
     """
 
     title: str
@@ -86,6 +86,7 @@ class Question(Struct, frozen=True):
     picks_lines: bool = False
     other_hands: bool = False
     hands: tuple[HandIndex, ...] = ()
+    chosen: tuple[HandIndex, str] | None = None
     by_typing: TextQuestion | None = None
 
 
@@ -128,7 +129,6 @@ class FiguresQuestion(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """By which what is typed is kept until it is asked again."""
         return f"{self.title} {self.about}".strip()
 
 
@@ -138,10 +138,10 @@ class Agreement(Struct, frozen=True):
     `needed` says who must agree. `entries` returns the entries for those who agree, `effect` their effect; both may
     raise `Refused`. `joiners` come to the `people` of the night, `note` is kept with each entry. `ticked` says what a
     tick means, `enter` what Enter does when all are ticked, and when not all are. `with_reason` returns this question
-    with a typed reason (None: none can be given). `decider` is who would decide in place of the players, as proposed
-    ("": nobody can). `seated` are all of the table where only some are asked: each has the number of the own seat;
-    those `away` have left and are not ticked at first. `result` says what the ticks come to, where that is more than
-    yes or no; `scorekeeper` keeps score once all agree. `warning` is what all should know before a tick.
+    with a typed reason. `decider` is who would decide in place of the players, as proposed ("": nobody can). `seated`
+    are all of the table where only some are asked: each has the number of the own seat; those `away` have left and are
+    not ticked at first. `result` says what the ticks come to where that is more than yes or no; `scorekeeper` keeps
+    score once all agree. `warning` is what all should know before a tick.
     """
 
     title: str

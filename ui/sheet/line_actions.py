@@ -47,6 +47,12 @@ class LineActions(QObject):
         table.cure_wanted.connect(entry.prompts.command)
         table.dealer_clicked.connect(self._ask_who_dealt)
         table.line_act_wanted.connect(self.act_on)
+        band.refreshed.connect(self._mark_opened)
+
+    def _mark_opened(self) -> None:
+        """Mark the deal that is written anew in the open row."""
+        amends = self._entry.row.deal.amends
+        self._table.mark_opened(-1 if amends is None else amends)
 
     def act_on(self, position: SheetPosition, act: str) -> None:
         """Run the command of a line's menu."""
@@ -82,8 +88,8 @@ class LineActions(QObject):
         strikes = line.entry >= 0 and not line.struck and line.kind is LineKind.CORRECTION
         if deal:
             hint = say(
-                "F2 changes deal {number}, F4 swaps hands, Del strikes it, Ins puts one before it, F3 who dealt, "
-                "F5 its history; Esc goes back.",
+                "A double click or F2 changes deal {number}; F4 swaps hands, Del strikes it, Ins puts one before it, "
+                "F3 who dealt, F5 its history; Esc goes back.",
                 number=line.number,
             )
         elif isinstance(written, AdjustmentRow):

@@ -34,10 +34,14 @@ _KEPT = 48
 
 
 class UnderMouse(NamedTuple):
-    """What is under the mouse on a line: the hand, if any, and whether its menu is open."""
+    """What is under the mouse on a line: the hand, if any, and whether its menu is open.
+
+    A line that is written anew in the open row has its colour (`is_opened`), wherever the mouse is.
+    """
 
     hand: HandIndex | None
-    has_menu: bool
+    has_menu: bool = False
+    is_opened: bool = False
 
 
 class LinePictures:
@@ -115,7 +119,7 @@ class LinePainter:
         picture = QPixmap(ceil(width * ratio), ceil(height * ratio))
         picture.setDevicePixelRatio(ratio)
         palette = self.density.look.palette
-        picture.fill(palette.paper if hover is None else palette.hover)
+        picture.fill(palette.paper if hover is None else palette.wash if hover.is_opened else palette.hover)
         painter, place = QPainter(picture), QRect(0, 0, width, height)
         if hover is not None:
             self._under_mouse(painter, place, hover)

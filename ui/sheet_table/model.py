@@ -99,7 +99,7 @@ class SheetModel(QAbstractTableModel):
             who = say("Who dealt deal {number}", number=line.number)
             return tooltip(who, "F3", say("A click on the name asks who really dealt."))
         change = say("Change deal {number}", number=line.number)
-        return tooltip(change, "F2", say("A click on the pencil changes it; right click for more."))
+        return tooltip(change, "F2", say("A double click does it too."))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The hands' names as column headers; the kind of a line as row header, which screen readers use."""

@@ -19,6 +19,8 @@ from ui.theme.tokens import Corner, LineWidth, Space
 
 _BUTTON = (26, 24)
 """Width and greatest height of the button at the right margin, pixels at 100 %."""
+_TIP_OFFSET = QPoint(2, 16)
+"""Where Qt shows a tooltip from the place that it is given, pixels."""
 _BESIDE = 3
 """From the button to the edge of the paper, pixels at 100 %."""
 
@@ -119,9 +121,20 @@ class RowHover(QObject):
             deal = menu_title(SheetPosition(self._model.lines[self.row], None), self._names)
             QToolTip.showText(event.globalPos(), tooltip(deal, "", say("All that can be done with this deal.")))
             return True
+        elif isinstance(event, QHelpEvent) and 0 <= self._table.columnAt(event.pos().x()) - 1 < len(self._names):
+            self._show_tip(event.pos())
+            return True
         elif event.type() == QEvent.Type.Leave and not self.is_held:
             self._point(-1, None)
         return super().eventFilter(watched, event)
+
+    def _show_tip(self, place: QPoint) -> None:
+        """Show the tooltip of a cell beside the figures, under the remark of its row: it covers none of them."""
+        index, port = self._table.indexAt(place), self._table.viewport()
+        tip = str(index.data(Qt.ItemDataRole.ToolTipRole) or "")
+        row = self._table.visualRect(index)
+        beside = QPoint(self._table.columnViewportPosition(len(self._names) + 1), row.bottom())
+        QToolTip.showText(port.mapToGlobal(beside) - _TIP_OFFSET, tip, port, row)
 
     def _pressed(self, place: QPoint) -> bool:
         """Do what the button or the pencil at a place does; whether there was one."""
@@ -158,9 +171,5 @@ class RowHover(QObject):
         words = ""
         if row >= 0:
             title = menu_title(SheetPosition(self._model.lines[row], hand), self._names).replace(":", "")
-            words = (
-                say("{what}. Double click changes it, right click for more.", what=title)
-                if hand is None
-                else say("{what}. A click on the pencil changes it, right click for more.", what=title)
-            )
+            words = say("{what}: a double click changes it.", what=title)
         self.pointed.emit(words)

@@ -26,9 +26,8 @@ _CHIP_PADDING: Final = 11
 _CHIP_GAP: Final = 8
 _STRIKE_BEYOND: Final = 3
 """How far a strike goes beyond its figure, pixels at 100 %."""
-_STRIKE_FROM: Final = 0.12
-_STRIKE_TO: Final = 0.6
-"""Where a strike begins and ends above the baseline, in parts of the size of the figure."""
+_STRIKE_AT: Final = 0.27
+"""How far a strike is above the baseline, in parts of the size of the figure."""
 
 
 def hairline(painter: QPainter, x0: float, x1: float, y: float, look: Look, *, role: Role = "hairline") -> None:
@@ -39,10 +38,10 @@ def hairline(painter: QPainter, x0: float, x1: float, y: float, look: Look, *, r
 def strike(
     painter: QPainter, left: float, right: float, baseline: float, pixels: int, look: Look, *, role: Role = "ink2"
 ) -> None:
-    """Strike a figure that is `pixels` large by a rising line, which lies on the crossbar of no digit."""
+    """Strike a figure that is `pixels` large by a straight line, which lies on the crossbar of no digit."""
     beyond, width = look.px(_STRIKE_BEYOND), max(1, look.px(LineWidth.HAIR))
-    begin = QPointF(left - beyond, baseline - pixels * _STRIKE_FROM)
-    end = QPointF(right + beyond, baseline - pixels * _STRIKE_TO)
+    height = round(baseline - pixels * _STRIKE_AT) + 0.5
+    begin, end = QPointF(left - beyond, height), QPointF(right + beyond, height)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(look.colour(role), width))

@@ -1,7 +1,7 @@
 """A run that was typed stands on the sheet, however it was typed, by real keys."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from scorekeeper.night.keeper import Keeper
@@ -11,6 +11,7 @@ from tests.scorekeeper.example_games import FOUR, begun, four, seat
 from tests.ui.prompts.asked import question, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.deal_entry.read_back import key_hints
+from ui.prompts.question_panel import QuestionPanel
 
 TAB, BACKTAB = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 
@@ -51,11 +52,23 @@ def test_tab_goes_to_the_next_answer_of_what_26_was(play: Play) -> None:
     assert table.newest == e.Run(0, RunOption.UP)
 
 
+def chips(panel: QuestionPanel) -> set[str]:
+    """The keys of the chips beside what is asked."""
+    panel.grab()
+    line = range(0, panel.width(), 4)
+    return {key for x in line if (key := panel.key_at(QPoint(x, 24)))}
+
+
 def test_enter_tapped_on_for_the_zeros_writes_no_run(play: Play) -> None:
     """26 and Enter ask what it was; whoever taps Enter for the zeros of the others has not read the question."""
     table = play(four())
     table.press("26~~~")
     assert title(table) == "All 26 to Ann. What was it?"
+    assert chips(question(table)) == {"Esc"}, "no key takes an answer that is not marked"
+    QTest.keyClick(table.focus, Qt.Key.Key_Down)
+    assert chips(question(table)) == {"Enter", "Esc"}
+    QTest.keyClick(table.focus, Qt.Key.Key_Escape)
+    table.press("~~~")
     assert question(table).choice.reminder == "Choose: 1 to 4, or Esc"
     assert table.sheet.newest is None
     table.press("1~")

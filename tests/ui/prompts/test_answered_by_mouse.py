@@ -1,6 +1,8 @@
 """Every question can be answered and left by the mouse alone, also with six hands."""
 
-from PySide6.QtCore import QPoint, QRectF, Qt
+from itertools import product
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from scorekeeper.rules.points import Points
@@ -10,6 +12,7 @@ from tests.ui.prompts.asked import agreement, figures, question, title
 from tests.ui.prompts.corrections.test_answer_lists import row_of
 from tests.ui.prompts.test_questions import click_cell
 from tests.ui.sheet_driver import Play, SheetDriver
+from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.read_back import read_back_key
 from ui.prompts.prompt_panel import PromptPanel
 
@@ -35,6 +38,13 @@ def click_hand(table: SheetDriver, hand: int) -> None:
     panel = question(table)
     place = panel.choice.question.hands.index(hand)
     QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.option_rects()[place].center())
+
+
+def inked(band: EntryBand, area: QRect) -> bool:
+    """Whether anything is painted on the ground of a part of the open row."""
+    picture = band.grab(area).toImage()
+    places = product(range(8, picture.width() - 4), range(4, picture.height() - 2))
+    return any(picture.pixel(x, y) != band.density.look.palette.wash.rgb() for x, y in places)
 
 
 def key_of_line(table: SheetDriver, x: int) -> str:
@@ -98,6 +108,12 @@ def test_two_of_six_hands_are_swapped_by_clicks_on_them_with_their_deal_in_sight
     assert view.viewport().rect().contains(view.visualRect(model.index(row_of(table, 0), 1)).center())
     click_hand(table, 3)
     assert title(table) == "Dee, with whom?"
+    chosen, other = (table.paper.band.field_of(hand).center() for hand in (3, 4))
+    picture, palette = table.paper.band.grab().toImage(), table.paper.band.density.look.palette
+    assert picture.pixel(chosen) == palette.wash.rgb(), "the hand that was chosen has the colour of its choice"
+    assert picture.pixel(other) == palette.field.rgb()
+    margin = QRect(0, 0, table.paper.band.columns.edges[0], table.paper.band.density.entry)
+    assert not inked(table.paper.band, margin), "the number of the open deal does not stand beside another deal"
     click_hand(table, 0)
     click(table, "Enter")
     assert title(table) == "Who agrees that Dee and Ann are swapped in deal 1?"

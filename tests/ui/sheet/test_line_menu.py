@@ -112,7 +112,7 @@ def test_a_row_under_the_mouse_has_a_button_that_opens_its_menu(opened: Program,
     assert table.hover.button().isEmpty()
     point_at(table.viewport(), place)
     assert (table.hover.row, table.hover.hand) == (2, 3)
-    assert opened.said[0] == "Deal 2, Dee 4. A click on the pencil changes it, right click for more."
+    assert opened.said[0] == "Deal 2, Dee 4: a double click changes it."
     button = table.hover.button()
     assert table.viewport().rect().contains(button)
     point_at(table.viewport(), button.center())
@@ -327,3 +327,23 @@ def test_a_right_click_on_a_cell_does_not_answer_who_it_was(opened: Program, tmp
     assert isinstance(panel, QuestionPanel)
     right_click(panel, panel.option_rects()[0].center())
     assert asked(paper) == question
+
+
+def test_the_deal_that_is_written_anew_keeps_its_colour_when_the_mouse_has_gone(
+    opened: Program, tmp_path: Path
+) -> None:
+    paper = import_night(opened, tmp_path, four(*DEALS))
+    table, palette = paper.table, current_theme().look.palette
+
+    def ground(row: int) -> int:
+        place = table.visualRect(paper.model.index(row, 1))
+        return table.viewport().grab(place).toImage().pixel(2, place.height() // 2)
+
+    assert ground(2) == palette.paper.rgb()
+    QTest.mouseDClick(
+        table.viewport(), Qt.MouseButton.LeftButton, pos=table.visualRect(paper.model.index(2, 2)).center()
+    )
+    point_at(table.viewport(), table.visualRect(paper.model.index(0, 1)).center())
+    assert (ground(1), ground(2), ground(3)) == (palette.paper.rgb(), palette.wash.rgb(), palette.paper.rgb())
+    press("!")
+    assert ground(2) == palette.paper.rgb()

@@ -227,7 +227,9 @@ def test_where_the_game_is_over_a_line_says_what_changes_it_until_the_line_is_le
     table = play(over())
     why = table.paper.over.accessibleName()
     table.press("^")
-    assert table.paper.over.accessibleName().startswith("F2 changes deal 8, F4 swaps hands, Del strikes it")
+    assert table.paper.over.accessibleName().startswith(
+        "A double click or F2 changes deal 8; F4 swaps hands, Del strikes it"
+    )
     table.press("!")
     assert table.paper.over.accessibleName() == why
 

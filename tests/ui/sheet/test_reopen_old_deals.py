@@ -367,11 +367,11 @@ def test_the_line_under_the_row_says_what_can_be_done_with_the_deal_that_is_gone
     table = play(four((13, 5, 6, 2), (4, 19, 2, 1)))
     table.press("^")
     assert table.hint == (
-        "F2 changes deal 2, F4 swaps hands, Del strikes it, Ins puts one before it, F3 who dealt, F5 its history; "
-        "Esc goes back."
+        "A double click or F2 changes deal 2; F4 swaps hands, Del strikes it, Ins puts one before it, F3 who dealt, "
+        "F5 its history; Esc goes back."
     )
     table.press("!^^")
-    assert table.hint.startswith("F2 changes deal 1")
+    assert table.hint.startswith("A double click or F2 changes deal 1")
 
 
 def test_an_old_deal_that_was_kept_says_how_far_it_is_off(play: Play) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyle, QToolTip, QWidget
@@ -54,6 +54,16 @@ def test_a_deal_says_how_it_is_changed_and_who_dealt_it(view: SheetView) -> None
     assert "<b>Who dealt deal 2</b>&nbsp;&nbsp;F3" in tip_at(
         table.viewport(), table.visualRect(view.model.index(2, 0)).center()
     )
+
+
+def test_the_tooltip_of_a_deal_covers_no_figure(view: SheetView) -> None:
+    table, model = view.table, view.model
+    view.window().move(-480, 0)  # the screen of the tests is narrower than the window
+    tip_at(table.viewport(), table.visualRect(model.index(1, 2)).center())
+    (tip,) = [one for one in QApplication.topLevelWidgets() if one.objectName() == "qtooltip_label"]
+    places = (table.visualRect(model.index(row, hand)) for row in range(1, 3) for hand in range(1, 5))
+    cells = [QRect(table.viewport().mapToGlobal(place.topLeft()), place.size()) for place in places]
+    assert not any(tip.geometry().intersects(cell) for cell in cells)
 
 
 def test_a_chip_says_its_key_and_a_figure_that_is_typed_is_never_covered(view: SheetView) -> None:

@@ -203,9 +203,10 @@ def _swap_whom(prompt: PromptContext, first: int, one: HandIndex | None = None) 
         )
         options.append(Option(hand_key(hand), names[hand], (), leads_to, line=first))
     title = say("Who is swapped in deal {number}?", number=number)
-    if one is not None:
-        title = say("{one}, with whom?", one=names[one])
-    return Question(title, tuple(options), first_marked=NOBODY, hands=hands)
+    if one is None:
+        return Question(title, tuple(options), first_marked=NOBODY, hands=hands)
+    title = say("{one}, with whom?", one=names[one])
+    return Question(title, tuple(options), first_marked=NOBODY, hands=hands, chosen=(one, names[one]))
 
 
 def _number(prompt: PromptContext, entry: int) -> int:
