@@ -341,7 +341,8 @@ class LinePainter:
             if metrics.horizontalAdvance(words) <= room:
                 return words
         if self.columns.bare_notes and room <= self.columns.notes(0, 1).width():
-            return "" if line.icon or not line.note else "…"  # the tooltip has it
+            says_itself = line.icon or not line.note or line.kind is LineKind.NIGHT
+            return "" if says_itself else "…"  # the tooltip has it
         last = (line.note, *line.briefer_notes)[-1]
         return metrics.elidedText(last, Qt.TextElideMode.ElideRight, room)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
 
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.display_names import short_names
@@ -20,6 +22,8 @@ from ui.shell.pages import show_section
 from ui.shell.session import Session
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.theme.literal_text import literal
+from ui.theme.theme import current_theme
+from ui.theme.tokens import Space
 from ui.widgets.act_menu import MenuAct, act_menu
 from ui.widgets.sidebar_items import SidebarItem
 
@@ -75,7 +79,18 @@ class _SheetMenus:
         window = self._session.window
         menu = window.actions_.deal_menu(window, workspace.cell_title())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(place)
+        row = workspace.open_row
+        if row is not None and row.deal.is_next and not row.typed.is_empty:
+            clears = QAction(say("&Clear it") + "\tEsc", menu)
+            clears.triggered.connect(workspace.view.entry.typing.clear)
+            menu.insertAction(menu.actions()[2], clears)
+        self._pop_up(menu, place)
+
+    def _pop_up(self, menu: QMenu, place: QPoint) -> None:
+        """Open a menu at a place, or as far left of it as it needs to end where the paper of the window does."""
+        window = self._session.window
+        end = window.mapToGlobal(QPoint(window.width() - current_theme().look.px(Space.WINDOW), 0)).x()
+        menu.popup(QPoint(min(place.x(), end - menu.sizeHint().width()), place.y()))
 
     def of_line(self, place: QPoint, workspace: SheetWorkspace, position: SheetPosition) -> None:
         view = workspace.view
@@ -94,7 +109,7 @@ class _SheetMenus:
         menu = act_menu(self._session.window, menu_title(position, view.short_names()), acts)
         view.mark_menu(position)
         menu.aboutToHide.connect(partial(view.mark_menu, None))
-        menu.popup(place)
+        self._pop_up(menu, place)
 
     def of_name(self, place: QPoint, workspace: SheetWorkspace, position: NamePosition) -> None:
         live = self._session.open_live
@@ -105,7 +120,7 @@ class _SheetMenus:
             deals = say("Who &deals deal {number}", number=sheet.next_deal)
             key = LETTER_OF_ACTION["who_dealt"]
             acts.append(MenuAct(deals, partial(workspace.command, key), "dealer", key, starts_group=True))
-        act_menu(self._session.window, stands_words(sheet, players[0], names), acts).popup(place)
+        self._pop_up(act_menu(self._session.window, stands_words(sheet, players[0], names), acts), place)
 
     def _acts_of(self, workspace: SheetWorkspace, player: PlayerId, name: str, first: PlayerId) -> list[MenuAct]:
         """What can be done about a player, in a group of its own."""

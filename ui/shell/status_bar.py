@@ -206,15 +206,16 @@ class StatusBar(QWidget):
         return bool(self.tip.text()) and self.tip.sizeHint().width() + beside > room
 
     def _fit_message(self) -> None:
-        """Give the message the whole bar where it has no room beside the rest; only what is wrong stays beside it."""
+        """Let what matters least go where the message needs room; what is wrong stays beside it."""
         room, gap = self._room(), self._row.spacing()
         widths = {item: item.sizeHint().width() + gap for item in self._beside if item.text()}
-        wanted = self.tip.sizeHint().width()
-        crowded = self._is_crowded(room)
-        staying = [item for item in widths if item.state == "bad" or not crowded]
+        wanted, tells = self.tip.sizeHint().width(), bool(self.tip.text())
+        staying = list(widths)
         for item in reversed(self._by_importance):
-            if not crowded and sum(widths[one] for one in staying) > room + gap and len(staying) > 1:
-                staying = [one for one in staying if one is not item or one.state == "bad"]
+            over = sum(widths[one] for one in staying) + (wanted if tells else -gap) > room
+            if over and item in staying and item.state != "bad" and (tells or len(staying) > 1):
+                staying.remove(item)
+        crowded = tells and sum(widths[one] for one in staying) + wanted > room
         for item in widths:
             item.setVisible(item in staying)
         height = current_theme().look.bar_height

@@ -19,6 +19,7 @@ from ui.history.history_page import HistoryPage
 from ui.prompts.question_panel import QuestionPanel
 from ui.sheet.sheet_view import SheetView
 from ui.theme import current_theme
+from ui.theme.tokens import Space
 
 pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not have
     "does not support raise", "does not support grabbing", extend=True
@@ -216,6 +217,27 @@ def test_the_open_row_offers_the_offences_of_the_hand_that_was_clicked(
     assert set(words()) >= OFFENCES
     choose("False claim")
     assert asked(paper) == f"{name} claimed falsely."
+
+
+def test_the_menu_of_the_open_row_clears_what_is_typed(opened: Program, tmp_path: Path) -> None:
+    paper = import_night(opened, tmp_path, four(*DEALS))
+    on_cell(paper, 1)
+    assert "Clear it" not in words(), "nothing is typed"
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
+    press("13~5~")
+    on_cell(paper, 1)
+    choose("Clear it")
+    assert [cell.text() for cell in paper.band.cells] == [""] * 4
+
+
+def test_the_menu_of_a_row_ends_where_the_papers_of_the_window_end(opened: Program, tmp_path: Path) -> None:
+    paper = import_night(opened, tmp_path, four(*DEALS))
+    opened.window.resize(780, 600)
+    port, hover = paper.table.viewport(), paper.table.hover
+    point_at(port, paper.table.visualRect(paper.model.index(2, 4)).center())
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=hover.button().center())
+    edge = opened.window.geometry().right() - current_theme().look.px(Space.WINDOW)
+    assert edge - 2 <= menu().geometry().right() <= edge + 1
 
 
 def test_six_hands_have_their_own_menus(opened: Program, tmp_path: Path) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.refusals import Refused
 from scorekeeper.text.refusal_messages import refusal_text
 from tests.ui.program import Program
 from ui.live.live_night import WriteFailure
+from ui.theme import current_theme
 
 
 @pytest.mark.parametrize(
@@ -23,3 +25,14 @@ def test_every_refusal_and_every_failure_ends_as_a_sentence(night: Program, told
     """Whatever is told as wrong comes through here, from all parts of the window."""
     night.window.status.tell_trouble(WriteFailure(told, lasting=False))
     assert night.said == (shown, "bad")
+
+
+def test_a_short_message_takes_the_place_of_what_matters_least(night: Program, qtbot: QtBot) -> None:
+    bar = night.window.status
+    night.window.resize(1366, 768)
+    current_theme().set("light", 150)
+    bar.tell_backup("Backed up 17:44, on this computer only", good=True)
+    bar.tell("The row is back as it was typed.")
+    qtbot.waitUntil(lambda: bar.saved.isVisible() and bar.sums.isVisible() and not bar.backup.isVisible())
+    shown = (bar.saved, bar.sums, bar.tip)
+    qtbot.waitUntil(lambda: all(item.width() >= item.sizeHint().width() for item in shown))
