@@ -52,7 +52,7 @@ class LineActions(QObject):
     def _mark_opened(self) -> None:
         """Mark the deal that is written anew in the open row."""
         amends = self._entry.row.deal.amends
-        self._table.mark_opened(-1 if amends is None else amends)
+        self._table.hover.mark_opened(-1 if amends is None else amends)
 
     def act_on(self, position: SheetPosition, act: str) -> None:
         """Run the command of a line's menu."""

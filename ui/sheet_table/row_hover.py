@@ -43,6 +43,7 @@ class RowHover(QObject):
         super().__init__(table)
         self._table, self._model, self._drawing = table, model, drawing
         self._sheet: Sheet | None = None
+        self._opened = -1
         self._names: tuple[str, ...] = ()
         self.row = -1
         """The row under the mouse, or whose menu is open; −1 for none."""
@@ -56,8 +57,17 @@ class RowHover(QObject):
         table.viewport().installEventFilter(self)
 
     def on_row(self, row: int) -> UnderMouse | None:
-        """What is under the mouse on a row; None where the mouse is elsewhere."""
-        return UnderMouse(self.hand, self.is_held) if self.is_on and row == self.row else None
+        """What is under the mouse on a row, or that it is written anew; None for any other row."""
+        under = UnderMouse(self.hand, self.is_held) if self.is_on and row == self.row else None
+        if self._model.lines[row].entry == self._opened >= 0:
+            return (under or UnderMouse(None))._replace(is_opened=True)
+        return under
+
+    def mark_opened(self, entry: int) -> None:
+        """Show which deal is written anew in the open row, by its entry; −1 for none."""
+        if entry != self._opened:
+            self._opened = entry
+            self._table.viewport().update()
 
     def show_sheet(self, sheet: Sheet, names: tuple[str, ...]) -> None:
         """Take the sheet of the game and the short names of its hands."""

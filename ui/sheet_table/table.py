@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
 from scorekeeper.text.templates import say
 from ui.sheet_table.line_menu import DEALT, HISTORY, SheetPosition
-from ui.sheet_table.line_paint import LinePictures, UnderMouse, cure_at
+from ui.sheet_table.line_paint import LinePictures, cure_at
 from ui.sheet_table.model import Index, SheetModel
 from ui.sheet_table.row_hover import RowHover
 from ui.widgets.keys import ENTER_KEYS
@@ -76,12 +76,12 @@ class SheetTable(QTableView):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAutoFillBackground(False)
         self._follows = True
-        self._opened = -1
         self.hover = RowHover(self, model, self._pictures.drawing)
         """The row under the mouse."""
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._range_changed)
         self.hover.menu_wanted.connect(self.menu_wanted)
+        self.hover.menu_wanted.connect(self.left)  # the mouse leaves the keyboard with the open row
         self.hover.edit_wanted.connect(self.edit_wanted)
         model.rowsInserted.connect(self._rows_inserted)
         model.dataChanged.connect(lambda first, last: self._lay_rows(first.row(), last.row()))
@@ -132,20 +132,12 @@ class SheetTable(QTableView):
         painter.setClipRect(self._pictures.inside(self.viewport().height()).translated(left, 0))
         while 0 <= row < len(lines) and (top := self.rowViewportPosition(row)) <= event.rect().bottom():
             hover = self.hover.on_row(row)
-            if lines[row].entry == self._opened >= 0:
-                hover = (hover or UnderMouse(None))._replace(is_opened=True)
             picture = self._pictures.picture(row, lines[row], rows.sectionPosition(row), ratio, hover)
             painter.drawPixmap(left, top, picture)
             row += 1
         if self.hasFocus() and self.currentIndex().isValid():
             self._pictures.drawing.paint_focus(painter, self.visualRect(self.currentIndex()))
         self.hover.paint_button(painter)
-
-    def mark_opened(self, entry: int) -> None:
-        """Show which deal is written anew in the open row, by its entry; −1 for none."""
-        if entry != self._opened:
-            self._opened = entry
-            self.viewport().update()
 
     # the line that a question is about
 

@@ -236,6 +236,7 @@ def test_the_menu_of_a_row_ends_where_the_papers_of_the_window_end(opened: Progr
     port, hover = paper.table.viewport(), paper.table.hover
     point_at(port, paper.table.visualRect(paper.model.index(2, 4)).center())
     QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=hover.button().center())
+    assert not paper.table.hasFocus(), "no other line is framed"
     edge = opened.window.geometry().right() - current_theme().look.px(Space.WINDOW)
     assert edge - 2 <= menu().geometry().right() <= edge + 1
 
