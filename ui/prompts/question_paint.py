@@ -81,7 +81,7 @@ def _hints(question: Question, most: int, *, in_full: bool, marked: bool) -> lis
     if most >= 2 and question.picks_lines and len(question.options) > 1:
         hints.insert(0, ("↑ ↓", say("choose in the sheet")))
     elif most >= 2 and len(question.options) == 2 and in_full:
-        hints = [(o.key, o.title.lower()) for o in question.options] + hints
+        return [(o.key, o.title.lower()) for o in question.options] + hints
     if most == 3 and question.other_hands:
         hints.insert(0, ("← →", say("another hand")))
     return hints

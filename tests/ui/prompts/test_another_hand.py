@@ -34,6 +34,16 @@ def test_the_keys_to_another_hand_are_seen_only_where_they_work(play: Play) -> N
     assert title_of(table) != first
 
 
+def test_they_do_not_crowd_the_keys_of_two_answers(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("m1")
+    first = title_of(table)
+    asked = table.paper.band.panel
+    assert isinstance(asked, QuestionPanel)
+    asked.ask(replace(asked.choice.question, other_hands=False))
+    assert title_of(table) == first
+
+
 def title_of(table: SheetDriver) -> QImage:
     """The line with what is asked and the keys."""
     asked = table.paper.band.panel
