@@ -81,7 +81,7 @@ class _SheetMenus:
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         row = workspace.open_row
         if row is not None and row.deal.is_next and not row.typed.is_empty:
-            clears = QAction(say("&Clear it") + "\tEsc", menu)
+            clears = QAction("\t".join((say("&Clear it"), "Esc")), menu)
             clears.triggered.connect(workspace.view.entry.typing.clear)
             menu.insertAction(menu.actions()[2], clears)
         self._pop_up(menu, place)
