@@ -11,6 +11,7 @@ import difflib
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -52,10 +53,14 @@ class _Text(Struct, frozen=True):
 
     folded: str
     starts: tuple[int, ...]
+    marked: str
+    """The folded text with a mark before every word, in which what was typed is looked for with its own marks."""
 
-    def spans(self, typed: str) -> Iterator[Span]:
+    def spans(self, typed: str) -> list[Span]:
         """Where words begin with what was typed."""
-        return ((start, start + len(typed)) for start in self.starts if self.folded.startswith(typed, start))
+        if _typed(typed) not in self.marked:
+            return []
+        return [(start, start + len(typed)) for start in self.starts if self.folded.startswith(typed, start)]
 
 
 _TITLE, _INSIDE, _WORD, _WORDS, _LINE, _TEXT = 0, 5, 20, 35, 60, 40
@@ -67,6 +72,8 @@ _REFUSED = 30
 """How far down it puts one that cannot be chosen now."""
 _READ = 30
 """How far down it puts a text to be read: who types a word of a command wants the command."""
+_MARK = "\n"
+"""What stands before every word of a text in which words are looked for; nobody types it."""
 _LINE_LETTERS = 3
 """From how many letters on a word is looked for in lines too, where one letter would find almost everything."""
 
@@ -91,7 +98,7 @@ def search(typed: str, entries: Sequence[SearchEntry]) -> tuple[Found, ...]:
 
 def _ranked(wanted: Sequence[str], entries: Sequence[SearchEntry]) -> list[tuple[int, Found]]:
     """The entries that have every word, each with how far down it belongs; ties stay in the order given."""
-    if not wanted:
+    if not wanted or not all(one[0].isalnum() for one in wanted):  # no word begins with another sign
         return []
     matches = (_match(wanted, entry) for entry in entries)
     return [match for match in matches if match is not None]
@@ -105,7 +112,7 @@ def _match(wanted: Sequence[str], entry: SearchEntry) -> tuple[int, Found] | Non
     missing: list[str] = []
     rank = 0
     for one in wanted:
-        here = list(title.spans(one))
+        here = title.spans(one)
         if here:
             in_title += here
             rank += _TITLE if here[0][0] == 0 else _INSIDE
@@ -120,7 +127,7 @@ def _match(wanted: Sequence[str], entry: SearchEntry) -> tuple[int, Found] | Non
     elif missing:
         rank += _LINE * len(missing)
         for one in missing:
-            here = list(line.spans(one)) if len(one) >= _LINE_LETTERS else []
+            here = line.spans(one) if len(one) >= _LINE_LETTERS else []
             if not here and not _has(entry.text, one):
                 return None
             rank += 0 if here else _TEXT
@@ -134,20 +141,24 @@ def _match(wanted: Sequence[str], entry: SearchEntry) -> tuple[int, Found] | Non
 
 def _has(text: str, typed: str) -> bool:
     """Whether a word of a long text begins with what was typed."""
-    return len(typed) >= _LINE_LETTERS and any(_read(text).spans(typed))
+    return len(typed) >= _LINE_LETTERS and _typed(typed) in _read(text).marked
 
 
-def _other_word(wanted: Sequence[str], words: Iterable[str]) -> str:
+def _other_word(wanted: Sequence[str], words: tuple[str, ...]) -> str:
     """The first of the other words or phrases that has everything typed; "" for none."""
     if not wanted:
         return ""
-    return next((word for word in words if all(any(_read(word).spans(one)) for one in wanted)), "")
+    looked_for = [_typed(one) for one in wanted]
+    together, single = _read_all(words)
+    if not all(one in together for one in looked_for):
+        return ""
+    return next((word for word, text in zip(words, single, strict=True) if all(one in text for one in looked_for)), "")
 
 
 def _corrected(wanted: Sequence[str], entries: Sequence[SearchEntry]) -> list[str]:
     """The words typed, each replaced by the nearest word that there is; none where one has no near word."""
     known = dict.fromkeys(
-        word for entry in entries for text in (entry.title, *entry.words) for word in _folded(text).split()
+        word for entry in entries for text in (entry.title, *entry.words) for word in _read(text).folded.split()
     )
     near = [difflib.get_close_matches(one, known, 1) for one in wanted if len(one) > 2]
     return [one[0] for one in near] if all(near) else []
@@ -156,8 +167,30 @@ def _corrected(wanted: Sequence[str], entries: Sequence[SearchEntry]) -> list[st
 @lru_cache(maxsize=1024)
 def _read(text: str) -> _Text:
     folded = _folded(text)
-    starts = (place for place, sign in enumerate(folded) if sign.isalnum() and not folded[place - 1 : place].isalnum())
-    return _Text(folded, tuple(starts))
+    starts = tuple(_starts(folded))
+    return _Text(folded, starts, _marked(folded, starts))
+
+
+@lru_cache(maxsize=256)
+def _read_all(words: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """Other words with their marks, in one text and each alone."""
+    marked = tuple(_read(word).marked for word in words)
+    return " ".join(marked), marked
+
+
+@lru_cache(maxsize=64)
+def _typed(one: str) -> str:
+    """A word that was typed, folded, with the marks that it has in a text."""
+    return _marked(one, _starts(one))
+
+
+def _marked(folded: str, starts: Iterable[int]) -> str:
+    return _MARK.join(folded[start:end] for start, end in pairwise((0, *starts, len(folded))))
+
+
+def _starts(folded: str) -> Iterator[int]:
+    """Where the words of a folded text begin."""
+    return (place for place, sign in enumerate(folded) if sign.isalnum() and not folded[place - 1 : place].isalnum())
 
 
 def _folded(text: str) -> str:
