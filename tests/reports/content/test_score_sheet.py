@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from reports.blocks import Document
 from reports.blocks.frame import Mark, Tone
@@ -95,7 +95,6 @@ def test_notes_are_numbered_as_they_are_read_where_a_correction_comes_late() -> 
     assert second.startswith("Deal 2 changed")
 
 
-@settings(max_examples=25)
 @given(NIGHTS)
 def test_whatever_happened_notes_are_numbered_as_they_are_read(night: Night) -> None:
     for number in range(len(night.games)):

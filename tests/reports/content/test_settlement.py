@@ -9,7 +9,7 @@ from random import Random
 from typing import TypeVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -237,7 +237,6 @@ def test_games_that_need_a_word_get_one() -> None:
     ]  # fmt: skip
 
 
-@settings(max_examples=30)
 @given(st.integers(0, 10**9))
 def test_pair_figures_add_to_what_the_settlement_says(seed: int) -> None:
     random = Random(seed)  # noqa: S311 - a night that can be made again

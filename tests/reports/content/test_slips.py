@@ -6,7 +6,7 @@ import unicodedata
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from msgspec.structs import replace
 
 from reports.blocks import Document
@@ -94,7 +94,6 @@ def test_who_is_in_the_hole_reads_that_he_is_paid_double() -> None:
     assert (dues(ada).remark, dues(ada).together) == ("Nothing to pay.", "together $33.00")
 
 
-@settings(max_examples=25)
 @given(NIGHTS)
 def test_details_add_to_their_game_and_games_to_the_night(night: Night) -> None:
     settled = settle_night(night)

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from msgspec.structs import replace
 
 from reports.blocks import Document
@@ -82,7 +82,6 @@ def test_a_whole_page_stands_on_one_page_and_is_read_in_order() -> None:
     assert "Receives $17.85 from Ben, $5.67 from Cleo, $5.68 from Eli and $3.80 from Dov." in text
 
 
-@settings(max_examples=25)
 @given(NIGHTS)
 def test_steps_add_to_their_game_and_games_to_the_night(night: Night) -> None:
     settled = settle_night(night)

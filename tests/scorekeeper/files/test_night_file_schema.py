@@ -15,7 +15,7 @@ from typing import Any
 
 import fastjsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import scorekeeper.files
@@ -261,7 +261,6 @@ def test_the_night_s_money_is_read_as_it_says(data: Any) -> None:
 
 
 @given(st.sampled_from(DEVICES).flatmap(mutated))
-@settings(max_examples=30)
 def test_what_is_said_of_laptops_is_read_as_it_says(data: Any) -> None:
     agree(device_line, data, "device")
 

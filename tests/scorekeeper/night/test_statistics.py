@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -24,7 +24,6 @@ def settled(*nights: Night) -> list[tuple[Night, NightSettlement]]:
     return [(night, settle_night(night)) for night in nights]
 
 
-@settings(max_examples=20)
 @given(st.lists(NIGHTS, min_size=1, max_size=3))
 def test_what_all_players_won_over_nights_of_one_kind_is_nothing(nights: list[Night]) -> None:
     alike = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from msgspec.structs import replace
 
 from scorekeeper.files import entry_json
@@ -76,7 +76,6 @@ def test_every_text_of_an_entry_is_a_word() -> None:
     assert visited == dict.fromkeys(texts, ("said",))
 
 
-@settings(max_examples=15)
 @given(nights())
 def test_who_changes_no_word_changes_no_line(night: Night) -> None:
     for line in lines_of(night):

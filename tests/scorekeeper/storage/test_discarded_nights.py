@@ -9,7 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cli.main import main
@@ -131,7 +131,6 @@ def test_lists_kept_act_by_act_are_those_made_anew(club: ClubFile) -> None:
     assert [night.id for night in directory.discarded(club)] == ["n2"]
 
 
-@settings(max_examples=25, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(["n1", "n2", "n3"]), st.booleans()), max_size=8))
 def test_whatever_is_discarded_and_restored_the_lists_are_those_of_the_nights_that_count(
     tmp_path_factory: pytest.TempPathFactory, acts: list[tuple[str, bool]]

@@ -10,7 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cli.main import main
@@ -379,7 +379,6 @@ def test_remains_of_deleted_rows_go_too(books: Path) -> None:
     require_unknown(books)
 
 
-@settings(max_examples=15)
 @given(nights(), st.data())
 def test_any_player_of_any_night_can_be_forgotten(
     tmp_path_factory: pytest.TempPathFactory, night: Night, data: st.DataObject

@@ -11,7 +11,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from msgspec.structs import replace
 
 from scorekeeper.cli.main import main
@@ -197,7 +197,6 @@ def test_a_night_of_an_older_program_keeps_its_form_in_what_is_added(path: Path)
     assert NOTE in bodies(path)
 
 
-@settings(max_examples=15)
 @given(nights())
 def test_any_night_goes_from_books_to_books_with_its_seals(
     tmp_path_factory: pytest.TempPathFactory, night: Night

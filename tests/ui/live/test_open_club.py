@@ -68,7 +68,7 @@ cells = st.lists(st.text(max_size=6), min_size=3, max_size=7)
 
 
 @given(cells, st.integers(0, 6))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=20)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_whatever_is_typed_comes_back_cell_by_cell(books: OpenClub, texts: list[str], hand: int) -> None:
     draft = RowDraft(tuple(texts), hand if hand < len(texts) else None)
     books.drafts.save_draft("n1", 0, draft)
