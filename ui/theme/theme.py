@@ -1,17 +1,19 @@
-"""The application's theme: the current look of the window, and a signal to every widget when it changes.
+"""The application's theme: the current look of the window, and a call to every widget that follows it when it changes.
 
 There is one theme for each QApplication, as there is one style. A scheme is the user's choice of a palette; with
 "system" the palette is that of the desktop, and changes with it.
 """
 
 from collections.abc import Callable
+from itertools import count
 from types import MethodType
-from typing import TYPE_CHECKING, Final, Literal
-from weakref import WeakMethod
+from typing import TYPE_CHECKING, Any, Final, Literal
+from weakref import ref
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThread, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThread
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette, QScreen, QStyleHints
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from ui.theme.fonts import load_application_fonts
 from ui.theme.look import Look, zoomed_in, zoomed_out
@@ -66,12 +68,10 @@ def system_zoom(font: QFont, dpi: float) -> int:
 
 
 class Theme(QObject):
-    """The look of the window; `changed` carries the new one.
+    """The look of the window, and who follows it.
 
     Qt's own widgets get it when the style is applied, after the first paint.
     """
-
-    changed = Signal(object)
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
@@ -87,6 +87,8 @@ class Theme(QObject):
         self._look = Look()
         self._shown: Look | None = None
         self._style: PaperStyle | None = None
+        self._followers: dict[int, tuple[ref[QObject], Callable[[Any, Look], object]]] = {}
+        self._numbers = count()
         app.primaryScreenChanged.connect(self._watch_screen)
         self._watch_screen(app.primaryScreen())
         hints = QGuiApplication.styleHints()
@@ -174,7 +176,20 @@ class Theme(QObject):
         self._app.setFont(look.font("text"))
         if QThread.currentThread().loopLevel() == 0:
             self._tell_widgets()
-        self.changed.emit(look)
+        for held, change in tuple(self._followers.values()):
+            follower = held()
+            if follower is not None and isValid(follower):
+                change(follower, look)
+
+    def tell(self, change: Callable[[Look], object]) -> None:
+        """Call a widget's method at every change of the look, until the widget is gone.
+
+        Without a signal: to connect a method of a widget takes as long as a quarter of all that makes a label.
+        """
+        assert isinstance(change, MethodType)
+        widget, number, followers = change.__self__, next(self._numbers), self._followers
+        assert isinstance(widget, QObject)
+        followers[number] = ref(widget, lambda _gone: followers.pop(number, None)), change.__func__
 
     def _tell_widgets(self) -> None:
         """Send every widget the change of palette and font, which Qt does only while the event loop runs."""
@@ -219,32 +234,10 @@ def least_touch() -> int:
     return min(Space.TOUCH, current_theme().look.px(Space.TOUCH))
 
 
-class _Follower(QObject):
-    """A child of a widget that calls its method at every change of the look.
-
-    PySide6 declares the method of a widget as a slot when it is connected, which takes as long as a quarter of all that
-    makes a label; this slot is declared once.
-    """
-
-    def __init__(self, change: Callable[[Look], object]) -> None:
-        assert isinstance(change, MethodType)
-        assert isinstance(change.__self__, QObject)
-        super().__init__(change.__self__)
-        self._change = WeakMethod(change)
-
-    @Slot(object)
-    def show_look(self, look: Look) -> None:
-        if (change := self._change()) is not None:
-            change(look)
-
-
 def follow(change: Callable[[Look], object]) -> Look:
-    """Call a widget's method now and at every change of the look; returns the current look.
-
-    The connection ends with the widget, as that of any slot.
-    """
+    """Call a widget's method now and at every change of the look, until the widget is gone; return the current look."""
     current = current_theme()
-    current.changed.connect(_Follower(change).show_look)
+    current.tell(change)
     change(current.look)
     return current.look
 
