@@ -91,7 +91,7 @@ class FirstDealCoach(QObject):
         self.deleteLater()
 
     def _finish(self) -> None:
-        """Show nothing more. The place of the line stays, so that nothing moves, until the sheet moves anyway."""
+        """Show nothing more. The place of the line stays, so that nothing moves, until a deal moves the sheet."""
         if self.is_finished:
             return
         self.is_finished = self._settings.coached = True
@@ -100,11 +100,12 @@ class FirstDealCoach(QObject):
         self._escape.setEnabled(False)
         self.bar.clear()
         self._live.shown.connect(self.put_away)
-        self._workspace.view.laid_out.connect(self._give_way)
+        self._deals = self._live.game.sheet.deals_played
+        self._live.changed.connect(self._give_way)
 
     def _give_way(self) -> None:
-        """Leave the place of the line to the deals as soon as their rows have to be closer."""
-        if self._workspace.view.band.density.step and not self._workspace.is_asking:
+        """Leave the place of the line to the sheet once another deal was written."""
+        if self._live.game.sheet.deals_played > self._deals:
             self.put_away()
 
     def refresh(self) -> None:
