@@ -23,6 +23,7 @@ from tests.ui import in_sight
 from tests.ui.imports import import_night_file
 from tests.ui.program import LAPTOP, Program, shown_program
 from ui.live.open_club import OpenNight
+from ui.season import season_list
 from ui.shell.availability import SECTIONS
 from ui.shell.pages import PAGES
 from ui.theme import current_theme
@@ -68,7 +69,11 @@ def test_every_page(heard: None, opened: Program, tmp_path: Path) -> None:
             assert in_sight.without_sentence(opened) == [], name
 
 
-def test_the_pages_of_a_club_that_has_played(tmp_path: Path, qapp: QApplication) -> None:
+def test_the_pages_of_a_club_that_has_played(
+    tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a touch screen, without which the season shows more rows at once."""
+    monkeypatch.setattr(season_list, "has_touch_screen", lambda: True)
     make_season(tmp_path / "club.scorekeeper", 8)
     with shown_program(tmp_path) as opened:
         opened.window.resize(LAPTOP)
