@@ -36,7 +36,7 @@ _TIPS: Final[Mapping[str, str]] = {
     "Mark all as paid": "Writes every open payment as paid by the method that is chosen, after a question.",
     "Yes, all paid": "Writes every open payment as paid; “Undo all” takes all of them back.",
     "New season": "Makes a season of its own; the others stay.",
-    "Not now": "Asks another time.",
+    "No, thanks": "It is not asked again; the page of the backups has it.",
     "Notes to hand over": "Who hands which notes and coins to whom.",
     "Open in the PDF viewer": "Shows the saved file.",
     "Options": "Pages, sides, size, several on a sheet, colours: what this printer can do.",

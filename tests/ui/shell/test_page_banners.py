@@ -70,7 +70,7 @@ def test_where_there_is_no_room_beside_the_menus_the_page_makes_room(
 def test_two_banners_stand_one_below_the_other(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     opened.window.resize(LAPTOP)
-    question = QuestionBanner(ASKED, "Choose a folder…", "Not now")
+    question = QuestionBanner(ASKED, "Choose a folder…", "No, thanks")
     opened.window.put_over_page(question)
     question.show()
     band = band_in(opened)
@@ -84,7 +84,7 @@ def test_a_question_after_a_game_never_covers_the_page_and_comes_to_rest(
 ) -> None:
     opened.session.open_sample()
     opened.window.resize(width, 736)
-    question = QuestionBanner(ASKED, "Choose a folder…", "Not now")
+    question = QuestionBanner(ASKED, "Choose a folder…", "No, thanks")
     rooms: list[int] = []
     opened.window.put_over_page(question)
     question.show()

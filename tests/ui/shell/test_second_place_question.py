@@ -128,6 +128,7 @@ def test_no_thanks_is_remembered_and_never_asked_again(
 ) -> None:
     go_to_start(night)
     assert asked(night).no.text() == "No, thanks"
+    assert "It is not asked again; the page of the backups has it." in asked(night).no.toolTip()
     QTest.mouseClick(asked(night).no, Qt.MouseButton.LeftButton)
     assert band(night) is None
     night.session.go("members")
