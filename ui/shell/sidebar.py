@@ -292,8 +292,11 @@ class Sidebar(QScrollArea):
         self._add_heading(_day(night))
         newest = len(night.games) - 1
         if night.games:
-            item = self._games[newest] = SidebarItem("", number=str(newest + 1))
             back = partial(self.game_chosen.emit, newest)
+            if self._slim:  # a number without a word says nothing beside the pages of the club
+                item = _item(say("Sheet"), "sheet", "sheet")
+            else:
+                item = self._games[newest] = SidebarItem("", number=str(newest + 1))
         else:
             page = "new_game" if night.from_sheet is None else "settle"
             item = _item(say("Settle"), "settle", page) if night.from_sheet else _item(say("New game"), "games", page)
