@@ -18,11 +18,11 @@ from scorekeeper.text.templates import say, say_number
 
 NO_ARRANGEMENT = "So many cannot play by these house rules; choose other rules."
 EVERYBODY_ALONE = "By these rules everybody plays alone: no hand is shared, and nobody sits out."
-NAME_MISSING = "A seat has no name."
+NAME_MISSING = "A player has no name: type it, or take the line off."
 STAKE_MISSING = "How much is one point worth? Without money choose Points only as the currency."
 STAKE_NOTHING = "One point is worth more than nothing. Without money choose Points only as the currency."
 COUNT_IN = "Count what is owed into tonight’s payments"
-COUNT_IN_ANEW = "This is not what was ticked: tick it once more."
+COUNT_IN_ANEW = "What is owed has changed since it was ticked: tick it again."
 ONE_BY_ONE = "One by one"
 NOTHING_OWED = "They owe each other nothing to count in tonight."
 _DIFFERENCES_NAMED = 3
@@ -96,7 +96,9 @@ def too_many(count: int, most: int) -> str:
 
 def name_twice(name: str) -> str:
     """The same name at two seats."""
-    return say("{name} sits at the table twice; tell the two apart by another letter, or take one off.", name=name)
+    return say(
+        "{name} sits at the table twice; add a letter to tell the two apart, or take one off the list.", name=name
+    )
 
 
 def is_somebody_new(name: str, other: str) -> str:
@@ -125,12 +127,14 @@ def no_card(text: str, name: str) -> str:
 
 def card_twice(card: str) -> str:
     """Two players with the same card, in words."""
-    return say("The {card} was cut twice; one of the two cards is another.", card=card)
+    return say("The {card} stands beside two players; one of them drew another card.", card=card)
 
 
 def two_partners_at_most(name: str) -> str:
     """Three players at one hand."""
-    return say("A hand is shared by two: {name} has two partners.", name=name)
+    return say(
+        "Only two can share a hand, and {name} has two partners: choose somebody else for one of them.", name=name
+    )
 
 
 def no_date(text: str) -> str:

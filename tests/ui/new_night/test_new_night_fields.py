@@ -287,7 +287,7 @@ def test_what_two_who_are_named_owe_each_other_is_offered_to_be_counted_in(new_n
     page.currency.activated.emit(page.currency.currentIndex())
     assert page.count_in.ious == (in_dollars,)
     assert page.count_in.chosen == ()
-    assert page.count_in.words.endswith("This is not what was ticked: tick it once more.")
+    assert page.count_in.words.endswith("What is owed has changed since it was ticked: tick it again.")
     page.fill(kept)
     assert page.count_in.chosen == (mine,), "the tick of a form that was left comes back"
     assert not page.count_in.words.endswith("once more.")
