@@ -62,7 +62,7 @@ class TableForm(FormColumns):
 
     changed = Signal()
     answered = Signal()
-    """Who deals first or who keeps score was answered: the cursor may go on."""
+    """Who deals first and who keeps score was answered: the cursor may go on."""
 
     def __init__(self, known: Sequence[KnownPlayer], today: date) -> None:
         super().__init__(has_rows=True)
@@ -117,7 +117,7 @@ class TableForm(FormColumns):
         self.dealer.picked.connect(self._choose_dealer)
         self.keeper.picked.connect(self._choose_keeper)
         for role in (self.dealer, self.keeper):
-            role.answered.connect(self.answered)
+            role.answered.connect(self._after_role)
         self.confirmations.changed.connect(self.changed)
         for place, pick in enumerate(self.hosts):
             pick.activated.connect(lambda _index, place=place: self._host(place))
@@ -273,6 +273,14 @@ class TableForm(FormColumns):
     def _choose_keeper(self, seat: int | None) -> None:
         self._keeper = self._chosen(seat)
         self._refresh()
+
+    def _after_role(self) -> None:
+        """Go on to the other question, so that the next figure answers that and gets into no other field."""
+        role = next((one for one in (self.dealer, self.keeper) if one.chosen is None), None)
+        if role is None:
+            self.answered.emit()
+        else:
+            role.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _host(self, place: int) -> None:
         seat = self.hosts[place].currentData()

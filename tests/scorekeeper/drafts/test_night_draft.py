@@ -146,14 +146,8 @@ def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrange
         ({"day": ""}, "Say which day it is."),
         ({"table": TableDraft((Seat("Ann"), Seat("ann "), Seat("Cal"), Seat("Dee")))}, "ann sits at the table twice"),
         ({"table": TableDraft((Seat("Ann"), Seat("ann ")))}, "ann sits at the table twice"),
-        (
-            {"table": TableDraft((Seat("Ann"), Seat(" "), Seat("Cal"), Seat("Dee")))},
-            "A player has no name: type it, or take the line off.",
-        ),
-        (
-            {"table": TableDraft((Seat("Ann"), Seat("\u3164"), Seat("Cal"), Seat("Dee")))},
-            "A player has no name: type it, or take the line off.",
-        ),
+        ({"table": TableDraft((Seat("Ann"), Seat(" "), Seat("Cal"), Seat("Dee")))}, "A player has no name"),
+        ({"table": TableDraft((Seat("Ann"), Seat("\u3164"), Seat("Cal"), Seat("Dee")))}, "A player has no name"),
         (
             {"table": TableDraft((Seat("A" * 61), Seat("B"), Seat("Cal"), Seat("Dee")))},
             "A name is plain letters, 60 at most.",
@@ -167,10 +161,7 @@ def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrange
             {"table": TableDraft((Seat("Ann", cut="AS"), Seat("B", cut="a♠"), Seat("C"), Seat("D")))},
             "The ace of spades stands beside two players",
         ),
-        (
-            {"table": table(6, hosts=(2, 2))},
-            "Only two can share a hand, and Cal has two partners: choose somebody else for one of them.",
-        ),
+        ({"table": table(6, hosts=(2, 2))}, "Only two can share a hand, and Cal has two partners"),
     ],
 )
 def test_the_first_thing_missing_is_said(changed: dict[str, Any], sentence: str) -> None:

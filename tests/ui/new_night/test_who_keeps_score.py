@@ -101,6 +101,20 @@ def test_the_list_of_who_may_deal_is_as_wide_as_the_frame_of_its_field(new_night
     page.form.dealer.hidePopup()
 
 
+def test_two_figures_answer_both_questions_and_none_gets_into_a_stake_that_is_wrong(new_night: Make) -> None:
+    """The stake is gone back to only afterwards: a 2 for who keeps score must never be two euros a point."""
+    page = new_night()
+    page.stake.focus_here()
+    keys("cents")
+    page.form.dealer.setFocus()
+    keys("3")
+    assert here() is page.form.keeper
+    keys("2")
+    assert (page.form.table.dealer, page.form.table.keeper) == (2, 1)
+    assert page.stake.text == "cents"
+    assert here() is page.stake.edit
+
+
 def test_enter_does_not_pass_a_question_that_nobody_has_answered(new_night: Make) -> None:
     page = new_night()
     keys("3")

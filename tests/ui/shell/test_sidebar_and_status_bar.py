@@ -171,15 +171,6 @@ def test_each_page_of_the_club_leads_to_every_other_and_back_to_the_game(night: 
     assert ("Club", False) in items(night)
 
 
-def test_in_the_narrow_rail_the_way_back_to_the_game_has_a_word_and_no_bare_number(night: Program) -> None:
-    """As at 150 % on a laptop: a 2 without a 1 would say nothing there."""
-    night.session.go("members")
-    night.window.sidebar.set_slim(True)
-    assert [name for name, _ in items(night)] == ["Sheet", *CLUB]
-    click(night, "Sheet")
-    assert (night.page, night.live.game_index) == ("SheetPage", 1)
-
-
 @pytest.mark.parametrize("page", ["members", "statistics", "club_papers", "old_sheets", "club", "backups"])
 def test_from_a_page_of_the_club_the_way_back_leads_to_the_open_game(night: Program, page: str) -> None:
     night.session.show_game(0)
