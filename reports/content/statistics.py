@@ -67,7 +67,7 @@ def _body(shown: PlayerStatistics, names: Mapping[PlayerId, str]) -> list[Block]
     if not found:
         return []
     body: list[Block] = [_table("", (say("figure"), ""), [(one.label, one.figure) for one in found])]
-    if shown.results:
+    if shown.has_nets:
         course = charts.course(shown, found[0].figure, _WIDTH, _LARGE)
         body.append(_chart(say("Night by night"), "", course, _LARGE))
     if shown.games:
@@ -79,7 +79,7 @@ def _body(shown: PlayerStatistics, names: Mapping[PlayerId, str]) -> list[Block]
             _chart(say("Points of a deal"), say("how many deals"), charts.points(shown, _WIDTH, _SMALL), _SMALL),
             _chart(say("Seats"), say("games won at each"), charts.seats(shown, _WIDTH, _SMALL), _SMALL),
         ]
-    if shown.opponents:
+    if shown.opponents and shown.has_nets:
         body += _each_opponent(shown, names)
         rows = [(clean(names.get(one.player, one.player)), net_words(shown, one.net)) for one in shown.opponents]
         body.append(_table(say("Against each other player"), (say("player"), say("by the scores")), rows))

@@ -17,7 +17,7 @@ from scorekeeper.night.night import Game, Night, NightSettlement, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ZERO, write_decimal
 from scorekeeper.sheet.game_state import state_of
-from scorekeeper.text.settlement_text import settlement_text
+from scorekeeper.text.settlement_text import of_tournament_words, settlement_text
 
 
 def night_of(file: Path) -> Night:
@@ -44,6 +44,8 @@ def settle(options: Namespace) -> int:
         print_json(results(night, settled))
     else:
         print(settlement_text(night, settled), end="")
+        if of_tournament_words(night):
+            print(f"\n{of_tournament_words(night)}")
     return 0
 
 

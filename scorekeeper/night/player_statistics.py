@@ -87,6 +87,11 @@ class PlayerStatistics(Struct, frozen=True):
     def net(self) -> Fraction:
         return added(result.net for result in self.results)
 
+    @property
+    def has_nets(self) -> bool:
+        """Whether the nights were for money or for points that are won, and not only for games by the lowest score."""
+        return bool(self.results) and (self.currency is not None or any(result.net for result in self.results))
+
     def count(self, name: str) -> int:
         """How often something of `COUNTED` was."""
         return sum(self.counts[name].values())

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from scorekeeper.night.mended_seats import PlayedBy
 from scorekeeper.night.night import Night
 from scorekeeper.night.who_sat import holders_of, others_in_columns
+from scorekeeper.rules.house_rules import SettlementKind
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.display_names import hand_names
 from scorekeeper.text.templates import say, say_number
@@ -44,8 +45,9 @@ def played_by_others_words(night: Night, index: int, names: Mapping[PlayerId, st
         return ()
     shared = any(one.first > 1 or (one.first and one.last) for one in found)
     said = [played_words(one, names) for one in found]
-    if shared:
-        said.append(
-            say("Points count for who played the deal; a game is won by who sat there at its last deal."),
-        )
-    return said
+    if not shared:
+        return said
+    if night.games[index].sheet.rules.settlement is SettlementKind.LOWEST_WINS:
+        return (*said, say("Points count for who played the deal; a game is won by who sat there at its last deal."))
+    standings = say("In the standings points count for who played the deal.")
+    return (*said, standings, say("What the game pays goes to who sat there at its last deal."))

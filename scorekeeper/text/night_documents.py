@@ -10,7 +10,7 @@ from msgspec import Struct
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.sheet import Over
-from scorekeeper.text.night_labels import over_words
+from scorekeeper.text.night_labels import over_words, table_within
 from scorekeeper.text.templates import say, say_number
 
 
@@ -114,7 +114,7 @@ def documents_of_night(night: Night) -> tuple[PrintDocument, ...]:
 
 def night_name(night: Night) -> str:
     """How the names of files of a night begin: with its date, and its table where it has one."""
-    return " ".join(filter(None, (night.date, say("table {table}", table=night.table) if night.table else "")))
+    return " ".join(filter(None, (night.date, table_within(night.table) if night.table else "")))
 
 
 def _file_name(night: Night, document: str) -> str:

@@ -96,6 +96,13 @@ def table_words(table: str) -> str:
     return say("Table {table}", table=table)
 
 
+def table_within(table: str) -> str:
+    """Which table it was within a line, "table 1", also where "Table 1" was typed."""
+    if table.casefold().startswith(_TABLE):
+        return table[:1].lower() + table[1:]
+    return say("table {table}", table=table)
+
+
 def where_words(tournament: str | None, table: str) -> str:
     """Which table it was, after the name of its tournament where it is one of such (None: a night of its own)."""
     if tournament is None:

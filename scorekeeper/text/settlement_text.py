@@ -27,6 +27,7 @@ from scorekeeper.text.explain_game import adjustments_of
 from scorekeeper.text.grammar import joined, pays_words
 from scorekeeper.text.mended_seats_text import played_by_others_words
 from scorekeeper.text.money_text import nothing_paid_yet, progress_words, set_off_words
+from scorekeeper.text.night_labels import table_within
 from scorekeeper.text.numbers import off_by, stake_words
 from scorekeeper.text.payment_mode_text import way_words
 from scorekeeper.text.player_standing import Names, lifted_words, top_label
@@ -45,10 +46,18 @@ def settlement_text(night: Night, settled: NightSettlement) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def of_tournament_words(night: Night) -> str:
+    """What the file of a table of a tournament cannot tell; "" of any other night."""
+    if night.gathering is None or not night.gathering.stage:
+        return ""
+    return say("This is a table of a tournament, which says who had which points where wrong seats were corrected.")
+
+
 def _title(night: Night) -> str:
     stake = stake_words(night)
     if night.table:
-        return say("Night of {date}, table {table}, {stake}", date=night.date, table=visible(night.table), stake=stake)
+        table = visible(table_within(night.table))
+        return say("Night of {date}, {table}, {stake}", date=night.date, table=table, stake=stake)
     return say("Night of {date}, {stake}", date=night.date, stake=stake)
 
 

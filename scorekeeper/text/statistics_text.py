@@ -89,6 +89,9 @@ def _of_nights(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
     results, games = shown.results, sum(shown.games.values())
     up = tuple(result.night for result in results if result.net > 0)
     all_ = tuple(result.night for result in results)
+    if not shown.has_nets:
+        came = StatisticsFigure(str(len(all_)), say_number(len(all_), "night", "nights"), all_)
+        return (came, *(_of_games(shown, games) if games else ()))
     won = say("won, net") if shown.currency is None else say("{sign} won, net", sign=shown.currency.symbol.strip())
     found = [
         StatisticsFigure(net_words(shown, shown.net), won, all_),

@@ -12,6 +12,7 @@ from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import day_words
 from scorekeeper.text.game_over_text import who_came_out_best, why_over
+from scorekeeper.text.night_labels import table_within
 from scorekeeper.text.templates import say, say_number
 
 _TENS = range(10, 20)
@@ -20,7 +21,7 @@ _TENS = range(10, 20)
 def title_of_night(night: Night) -> str:
     """The day and the table, without the stake."""
     day = day_words(night.date)
-    return say("{day}, table {table}", day=day, table=night.table) if night.table else day
+    return say("{day}, {table}", day=day, table=table_within(night.table)) if night.table else day
 
 
 def deals_played(sheet: Sheet) -> str:

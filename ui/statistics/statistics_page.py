@@ -226,7 +226,7 @@ class StatisticsPage(PaperFrame):
         self._show_opponents(shown)
         for part in (self._figures, self._charts, self.print):
             part.show()
-        self._large.setVisible(bool(shown.results))
+        self._large.setVisible(shown.has_nets)
         self._small.setVisible(bool(shown.games))
 
     def _show_figures(self, found: Sequence[StatisticsFigure]) -> None:

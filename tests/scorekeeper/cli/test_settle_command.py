@@ -12,6 +12,7 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.cli.settle_command import results
 from scorekeeper.files.night_reading import read_night
+from scorekeeper.files.versions import VERSION
 from scorekeeper.night.night import settle_night
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.night_data import text
@@ -113,3 +114,17 @@ def test_a_settlement_that_nobody_reads_is_no_fault_of_the_file(file: Path) -> N
     os.close(write)
     assert b"Traceback" not in made.stderr
     assert made.stderr.count(b"\n") <= 2
+
+
+def test_the_file_of_a_tournaments_table_says_what_it_cannot_tell(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who really sat there, where wrong seats were corrected, stands in the tournament and not in its night."""
+    table = {"table": "Table 2", "gathering": "t1", "stage": 1, "round": 1, "version": VERSION}
+    file.write_text(json.dumps(json.loads(file.read_text(encoding="utf-8")) | table), encoding="utf-8")
+    assert main(["settle", str(file)]) == 0
+    out, _ = capsys.readouterr()
+    assert out.startswith("Night of 2026-11-20, table 2, ")
+    assert out.endswith(
+        "\nThis is a table of a tournament, which says who had which points where wrong seats were corrected.\n"
+    )

@@ -218,7 +218,12 @@ def test_a_lead_out_of_turn_of_somebody_who_left_is_settled_with_who_has_the_col
     mended = with_mended_seats(night, (MendedSeats(1, tuple("ebcd")),), [person("e")])
     settled = settle_night(mended)
     assert sum(settled.net_points.values()) == 0
-    assert told(mended) == ["Deal 1 in A’s column was played by E.", "From deal 2 on E plays in F’s column.", SHARED]
+    assert told(mended) == [
+        "Deal 1 in A’s column was played by E.",
+        "From deal 2 on E plays in F’s column.",
+        "In the standings points count for who played the deal.",
+        "What the game pays goes to who sat there at its last deal.",
+    ]
 
 
 def test_a_game_of_other_columns_at_the_same_table_keeps_its_names() -> None:

@@ -49,6 +49,24 @@ def test_money_of_several_currencies_is_counted_in_points_to_a_tenth_as_in_a_sea
     ]
 
 
+def test_who_plays_for_nothing_has_nights_and_games_won_but_no_net_of_zero() -> None:
+    won = PlayerFigures(1, [4, 8], is_lowest=True)
+    nights = [
+        NightPlayed(night, f"2026-01-0{number}", None, Fraction(0), Fraction(0),
+                    (night_figures(Fraction(0), [Fraction(0)], [one]),))
+        for number, (night, one) in enumerate({"n1": won, "n2": replace(won, is_lowest=False)}.items(), 1)
+    ]  # fmt: skip
+    shown = player_statistics(nights)
+    assert not shown.has_nets
+    assert [(one.figure, one.label) for one in figures(shown)][:3] == [
+        ("2", "nights"),
+        ("1 of 2", "games won"),
+        ("3.0", "points a deal"),
+    ]
+    assert figures(player_statistics(nights[:1]))[0].label == "night"
+    assert figures(replace(shown, currency=DOLLAR))[0].label == "$ won, net", "in money nothing is a result"
+
+
 def test_two_players_stand_beside_each_other_in_the_nights_of_both() -> None:
     ann = played({"n1": 5, "n2": -3, "n3": 2}, "bob")
     bob = played({"n1": -5, "n2": 3}, "ann")

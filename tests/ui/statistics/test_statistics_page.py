@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from reports.blocks.drawing import Drawing, DrawnLabel
 from reports.content import statistics_charts as charts
+from scorekeeper.night.game_figures import PlayerFigures, night_figures
 from scorekeeper.night.members import Member
+from scorekeeper.night.player_statistics import NightPlayed, player_statistics
 from scorekeeper.storage import directory
 from scorekeeper.storage.members import write_member
 from scorekeeper.text.club_documents import Period
@@ -224,6 +227,16 @@ def test_the_course_ends_at_the_figure(club: Program) -> None:
     drawn = shown.course.drawing(400, 200)
     labels = [shape.text for shape in drawn if isinstance(shape, DrawnLabel) and shape.strong]
     assert labels == [next(iter(figures(shown).values())).figure.figure]
+
+
+def test_who_plays_for_nothing_has_no_course_of_zeros(club: Program) -> None:
+    shown = page(club)
+    assert shown.course.isVisible()
+    nights = [NightPlayed("n", "2026-01-02", None, Fraction(0), Fraction(0),
+                          (night_figures(Fraction(0), [Fraction(0)], [PlayerFigures(1, [4])]),))]  # fmt: skip
+    shown.show_statistics(player_statistics(nights))
+    assert (shown.course.isVisible(), shown.points.isVisible()) == (False, True)
+    assert [one.figure.label for one in figures(shown).values()][:2] == ["night", "games won"]
 
 
 @pytest.mark.parametrize("words", ["head to head", "who runs most"])
