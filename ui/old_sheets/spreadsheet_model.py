@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from scorekeeper.text.old_sheets_table import STATE_WORDS, HeadShown, RowShown, RowState
 from scorekeeper.text.templates import fill, say
+from ui.theme.literal_text import plain_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 NUMBER: Final = 0
@@ -81,7 +82,11 @@ class SpreadsheetModel(QAbstractTableModel):
                 return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> object:
-        if orientation is not Qt.Orientation.Horizontal or role not in (_Role.DisplayRole, _Role.AccessibleTextRole):
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == _Role.ToolTipRole and NUMBER < section < self.last:
+            return plain_tooltip(self.heads[section - 1].words)
+        if role not in (_Role.DisplayRole, _Role.AccessibleTextRole):
             return None
         if section == NUMBER:
             return say("row")

@@ -19,6 +19,7 @@ from ui.theme.text_line import paint_text
 from ui.theme.theme import current_theme
 from ui.theme.tokens import Role, Space
 from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.name_label import cut
 
 PADDING: Final = 7
 """Beside the text of a cell, pixels at 100 %."""
@@ -128,7 +129,9 @@ class RoleHeader(QHeaderView):
             role = "ochre" if head.certainty is Certainty.PROPOSED else "red"
         letters, words = inner.adjusted(0, 0, 0, -half), inner.adjusted(0, half, 0, 0)
         paint_text(painter, look, letters, head.letters, role="ink2", right=head.is_figure)
-        paint_text(painter, look, words, head.words, weight=look.weight(role), role=role, right=head.is_figure)
+        weight = look.weight(role)
+        shown = cut(head.words, look.metrics("text", weight), words.width())
+        paint_text(painter, look, words, shown, weight=weight, role=role, right=head.is_figure)
 
     def go_to(self, column: int) -> None:
         """Make a column of the sheet the current one, with the focus."""

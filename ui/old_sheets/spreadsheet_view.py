@@ -24,6 +24,8 @@ _ROW: Final = 27
 _MEASURED: Final = 400
 """How many rows are measured for the widths of columns."""
 _WIDEST: Final = 220
+_HEADS: Final = (_WIDEST, 96, 80, 64)
+"""The greatest widths of what a column is called, pixels at 100 %: the first at which all columns have room."""
 _REMARK: Final = 96
 
 
@@ -184,23 +186,32 @@ class SpreadsheetView(QTableView):
         look, sheet = current_theme().look, self.sheet
         if not sheet.heads:
             return
-        metrics = look.metrics("text", 600)
-        used = 0
-        for column in range(sheet.last):
-            texts = {sheet.text(row, column) for row in range(min(len(sheet.rows), _MEASURED))}
-            if column != NUMBER:
-                texts.add(sheet.heads[column - 1].words)
-            widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
-            beside = look.px(Space.STATE_ICON + PADDING) if column == NUMBER else 0
-            width = min(round(widest) + 1, look.px(_WIDEST)) + 2 * look.px(PADDING) + beside
-            self.setColumnWidth(column, width)
-            used += width
         merged = sheet.heads[-1].has_remarks
+        room = self.viewport().width() - (0 if merged else look.px(_REMARK))
+        widths: list[int] = []
+        for head in _HEADS:  # long names are shortened, so that all columns are seen
+            widths = [self._width_of(column, head) for column in range(sheet.last)]
+            if sum(widths) <= room:
+                break
+        for column, width in enumerate(widths):
+            self.setColumnWidth(column, width)
+        used = sum(widths)
         self.setColumnHidden(sheet.last, merged)
         if merged:
             used -= self.columnWidth(sheet.last - 1)
         at = sheet.last - 1 if merged else sheet.last
         self.setColumnWidth(at, max(look.px(_REMARK), self.viewport().width() - used))
+
+    def _width_of(self, column: int, head: int) -> int:
+        """The width of a column for its texts, and for so much of its head, pixels at 100 %."""
+        look, sheet = current_theme().look, self.sheet
+        metrics = look.metrics("text", 600)
+        texts = {sheet.text(row, column) for row in range(min(len(sheet.rows), _MEASURED))}
+        widest = min(max((metrics.horizontalAdvance(text) for text in texts), default=0), look.px(_WIDEST))
+        if column != NUMBER:
+            widest = max(widest, min(metrics.horizontalAdvance(sheet.heads[column - 1].words), look.px(head)))
+        beside = look.px(Space.STATE_ICON + PADDING) if column == NUMBER else 0
+        return round(widest) + 1 + 2 * look.px(PADDING) + beside
 
     def _show_look(self, look: Look) -> None:
         self.setFont(look.font("text"))

@@ -22,7 +22,7 @@ from ui.old_sheets.row_map import RowMap
 from ui.old_sheets.spreadsheet_paint import MARKS
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
-from ui.theme.theme import follow
+from ui.theme.theme import current_theme, follow
 from ui.widgets.buttons import LinkButton
 from ui.widgets.emptying import empty
 from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
@@ -42,6 +42,8 @@ _STATES = {
 _MOST_NAMES = 16
 _FIRST_BOX = 4
 """The index in the layout of the first part below the counts."""
+_CHOICE: Final = 136
+"""The width of the field that asks who a name is, pixels at 100 %."""
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
@@ -145,14 +147,18 @@ class TotalsPanel(PaperFrame):
         if {match.name for match in asked} != self.names.keys():
             empty(self._people)
             self.names = {}
+            short = short_names([Player(match.name, match.name) for match in asked])
             for row, match in enumerate(asked, 1):
                 field = PickField(say("who “{name}” is", name=match.name), size="text")
                 for picked in (field.activated, field.entered):
                     picked.connect(lambda _at=-1, name=match.name: self._choose(name))
                 self.names[match.name] = field
-                self._people.addWidget(TextLabel(match.name, weight=600), row, 0)
+                name = NameLabel(size="text", weight=600)
+                name.show_name(match.name, short[match.name])
+                self._people.addWidget(name, row, 0)
                 self._people.addWidget(field, row, 1)
-            self._people.setColumnStretch(1, 1)
+            self._people.setColumnStretch(0, 1)
+            self._space(current_theme().look)
             if asked:
                 self._people.addWidget(TextLabel(say("Who is who"), weight=600), 0, 0, 1, 2)
         for match in asked:
@@ -190,6 +196,8 @@ class TotalsPanel(PaperFrame):
         for grid in (self._counts, self._totals, self._people):
             grid.setHorizontalSpacing(look.px(10))
             grid.setVerticalSpacing(look.px(6))
+        for field in self.names.values():
+            field.setFixedWidth(look.px(_CHOICE))
         self.setFixedWidth(look.px(316))
 
 

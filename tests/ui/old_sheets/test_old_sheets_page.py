@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
@@ -357,3 +357,27 @@ def test_old_ious_open_where_they_are_owed(page: OldSheetsPage, opened: Program,
     assert opened.page == "SettlePage"
     assert not opened.window.actions_["new_game"].isEnabled()
     assert [(iou.debtor_name, iou.creditor_name) for iou in opened.club.ious()] == [("Ann", "Bob"), ("Cal", "Ann")]
+
+
+def test_six_long_names_leave_room_for_all_columns_and_for_what_is_asked_of_each(page: OldSheetsPage) -> None:
+    names = [
+        "Bartholomew Featherstonehaugh",
+        "Wilhelmina van der Westhuizen",
+        "Konstantinos Papadopoulos-Smith",
+        "Maria-Magdalena Wintergarten",
+        "Siobhán O’Shaughnessy-Byrne",
+        "Jean-Baptiste de la Fontaine",
+    ]
+    paste(page, "\t".join(["Date", *names]) + "\n4 Jan 2019\t12.50\t-7.25\t3\t-8.25\t2.00\t-2.00\n")
+    view, fields = page.view, page.panel.names
+    QApplication.processEvents()
+    assert view.horizontalScrollBar().maximum() == 0, "all columns are seen"
+    heads = [view.sheet.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) for column in (2, 7)]
+    assert [names[at] in str(tip) for at, tip in zip((0, 5), heads, strict=True)] == [True, True], "and told whole"
+    assert fields.keys() == set(names)
+    inside = page.panel.contentsRect()
+    for field in fields.values():
+        left = field.mapTo(page.panel, QPoint()).x()
+        assert inside.left() <= left
+        assert left + field.width() <= inside.right()
+        assert field.width() >= 130
