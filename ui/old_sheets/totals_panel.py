@@ -198,7 +198,7 @@ class TotalsPanel(PaperFrame):
             grid.setVerticalSpacing(look.px(6))
         for field in self.names.values():
             field.setFixedWidth(look.px(_CHOICE))
-        self.setFixedWidth(look.px(316))
+        self.setFixedWidth(look.px(344))
 
 
 def _is_asked(match: Match) -> bool:
