@@ -15,7 +15,7 @@ from ui.theme.literal_text import names_apart
 from ui.theme.look import Look
 from ui.theme.tokens import Role, Space
 from ui.widgets.keys import ENTER_KEYS
-from ui.widgets.list_view import VALUE, ListView, RowDelegate
+from ui.widgets.list_view import VALUE, BoxedRowDelegate, ListView
 
 _WHEN: Final = 84
 """Room for the time, and under it for who kept score, pixels at 100 %."""
@@ -84,7 +84,7 @@ class LineList(ListView):
             self.branch_wanted.emit(self.values[row].branch)
 
 
-class _LineRow(RowDelegate):
+class _LineRow(BoxedRowDelegate):
     """Paints a line, its text wrapped to the width of the list."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

@@ -198,7 +198,7 @@ class PaymentList(QWidget):
         """Show which line is current, and Undo on it and on the line that was written last."""
         for row in self.rows:
             newest = self._newest is not None and self._newest == max(row.line.payments, default=None)
-            row.set_current(row is self.current and not row.is_ghost)
+            row.set_current(row is self.current and not row.line.waits)  # no button acts on one that waits
             shown = newest or (row is self.current and bool(row.line.payments))
             row.show_undo(shown=shown and row.may_undo, key=_UNDO_KEY if newest else "")
         self.turned.emit()

@@ -51,6 +51,7 @@ from ui.money.running_game_panel import RunningGamePanel
 from ui.money.sum_bar import SumBar
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
+from ui.theme.push_buttons import LINK_PADDING
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
@@ -64,10 +65,8 @@ _OFF_RULE: Final = 6
 """Between the notice and what is below it, pixels at 100 %."""
 _BELOW_RULE: Final = 4
 """Between the double rule and the frame of the first payment, pixels at 100 %."""
-_BELOW_LIST: Final = 3
+_BELOW_LIST: Final = 4
 """Which place in the column the sums have where the payments scroll alone."""
-_LINK: Final = 6
-"""The room of a link beside its words, pixels at 100 %."""
 _PAYING: Final = "pi0123456789"
 """The signs with which somebody begins to pay, also where nothing is left of the line."""
 
@@ -111,7 +110,7 @@ class PaymentsPanel(PaperFrame):
         self._column, self._head, self._title = QVBoxLayout(self), QVBoxLayout(self.head), QHBoxLayout()
         self._under, self._end, self._counted = QWidget(), QVBoxLayout(), QHBoxLayout()
         self._below = QVBoxLayout(self._under)
-        self._rule, self._lines = QVBoxLayout(), QVBoxLayout()
+        self._rule, self._lines, self._ways_on = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self._build()
         self._connect()
         follow(self._space)
@@ -347,21 +346,24 @@ class PaymentsPanel(PaperFrame):
         self._rule.addWidget(DoubleRule())
         self.acts.put_beside_method(self.pay_all.links)
         self.acts.put_over_buttons(self.pay_all, self.pay_all.asks)
-        for part in (self.running_game, Divider(), self.printed):
+        self._ways_on.addWidget(self.running_game)
+        for part in (Divider(), self.printed):
             self._end.addWidget(part)
         self._column.addWidget(self.head)
         self._column.addLayout(self._rule)
         self._lines.addWidget(self._scroll)
         self._column.addLayout(self._lines, 100)
+        self._column.addStretch()
         self._column.addWidget(self._under)
-        self._column.addStretch(1)
+        self._column.addStretch()
         self._column.addWidget(self._bar.place)
+        self._column.addLayout(self._ways_on)
         self._column.addLayout(self._end)
         self._bar.raise_()
 
     def _space(self, look: Look) -> None:
         inset, padding = look.px(EDGE), look.px(_PADDING - EDGE)
-        bar, link = look.px(BAR), look.px(_LINK)
+        bar, link = look.px(BAR), look.px(LINK_PADDING)
         self.setContentsMargins(padding, look.px(_TOP), padding - bar, look.px(_BOTTOM))
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -375,6 +377,8 @@ class PaymentsPanel(PaperFrame):
         self._rule.setContentsMargins(inset, 0, inset + bar, look.px(_BELOW_RULE))
         self._below.setContentsMargins(inset, look.px(6), inset + bar, look.px(2))
         self._bar.set_sides(inset, inset + bar)
+        self._ways_on.setContentsMargins(inset - look.px(LINK_PADDING), 0, inset + bar, 0)
+        self.running_game.setContentsMargins(0, 0, 0, look.px(8))
         self._end.setContentsMargins(inset, 0, inset + bar, 0)
         self._end.setSpacing(look.px(8))
 

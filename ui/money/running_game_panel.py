@@ -16,6 +16,7 @@ from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, focus_frame, keycap, keycap_width
+from ui.theme.push_buttons import LINK_PADDING
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Role, Space, TypeRole, Weight
 from ui.widgets.buttons import LinkButton
@@ -91,7 +92,7 @@ class RunningGameButton(PaintedButton):
 
 
 class RunningGamePanel(QWidget):
-    """The choices; `chosen` carries the act of the one that was pressed."""
+    """The choices, `LINK_PADDING` from its left edge; `chosen` carries the act of the one that was pressed."""
 
     chosen = Signal(str)
 
@@ -101,9 +102,11 @@ class RunningGamePanel(QWidget):
         self.buttons: list[RunningGameButton | LinkButton] = []
         self._shown: tuple[Sequence[RunningGameChoice], bool] = ((), False)
         self._keys: dict[str, RunningGameButton | LinkButton] = {}
-        self._column, self._links = QVBoxLayout(self), FlowLayout()
+        self._column, self._rows, self._links = QVBoxLayout(self), QVBoxLayout(), FlowLayout()
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self._heading)
+        self._column.setSpacing(0)
+        self._rows.addWidget(self._heading)
+        self._column.addLayout(self._rows)
         self._column.addLayout(self._links)
         follow(self._show_look)
 
@@ -126,7 +129,7 @@ class RunningGamePanel(QWidget):
             if brief:
                 self._links.addWidget(made)
             else:
-                self._column.addWidget(made)
+                self._rows.addWidget(made)
             made.show()  # now, so that it can take the keyboard now
             self.buttons.append(made)
             self._keys[choice.key] = made
@@ -142,5 +145,6 @@ class RunningGamePanel(QWidget):
         self.chosen.emit(act)
 
     def _show_look(self, look: Look) -> None:
-        self._column.setSpacing(look.px(6))
+        self._rows.setSpacing(look.px(6))
+        self._rows.setContentsMargins(look.px(LINK_PADDING), 0, 0, 0)  # where the words of the links begin
         self._links.setSpacing(look.px(16))

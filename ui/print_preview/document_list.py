@@ -12,12 +12,11 @@ from PySide6.QtWidgets import QListWidgetItem, QSizePolicy
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument
 from scorekeeper.text.templates import say
 from ui.theme import Look
-from ui.theme.controls import fill_rounded, paint_hover
 from ui.theme.icons import paint_icon
 from ui.theme.marks import centred_baseline
 from ui.theme.text_line import paint_text
 from ui.theme.tokens import Space, Weight
-from ui.widgets.list_view import ListView, RowDelegate
+from ui.widgets.list_view import BoxedRowDelegate, ListView
 
 _LEAST_ROWS: Final = 2.5
 """Half a row shows that there are more."""
@@ -114,17 +113,8 @@ class DocumentList(ListView):
             self.chosen.emit(self.document())
 
 
-class _DocumentRow(RowDelegate):
-    """Paints a row: number or icon, name, and state. Its background and the frame of the keyboard are one box."""
-
-    def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:
-        box = self.framed(area, look)
-        if chosen and look.palette.band_rule:  # in high contrast a band has rules and no colour
-            super().paint_ground(painter, area, look, chosen=chosen, hovered=hovered)
-        elif chosen:
-            fill_rounded(painter, box, look.palette.wash, look)
-        elif hovered:
-            paint_hover(painter, box, look.palette.paper, look)
+class _DocumentRow(BoxedRowDelegate):
+    """Paints a row: number or icon, name, and state."""
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:
         side = look.px(Space.SHEET) - look.palette.edge_width  # inside the edge of the options panel

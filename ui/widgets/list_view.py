@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.text.templates import say
-from ui.theme.controls import paint_hover
+from ui.theme.controls import fill_rounded, paint_hover
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import double_rule, double_rule_height, focus_frame, wash_band
@@ -88,6 +88,19 @@ class RowDelegate(QStyledItemDelegate):
         """The box of that frame."""
         inset = look.px(_INSET)
         return area.adjusted(inset, 1, -inset, -1)
+
+
+class BoxedRowDelegate(RowDelegate):
+    """Paints rows whose background and the frame of the keyboard are one box."""
+
+    def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:
+        box = self.framed(area, look)
+        if chosen and look.palette.band_rule:  # in high contrast a band has rules and no colour
+            super().paint_ground(painter, area, look, chosen=chosen, hovered=hovered)
+        elif chosen:
+            fill_rounded(painter, box, look.palette.wash, look)
+        elif hovered:
+            paint_hover(painter, box, look.palette.paper, look)
 
 
 class ListView(QListWidget):
