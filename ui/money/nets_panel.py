@@ -248,6 +248,7 @@ class NetsPanel(PaperFrame):
         beside = self._title.sizeHint().width() + self._remark.sizeHint().width() <= room
         side = Qt.AlignmentFlag.AlignRight if beside else Qt.AlignmentFlag.AlignLeft
         self._line.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._remark.setWordWrap(not beside)  # beside the title it has its line, which Qt may find a pixel too short
         self._line.setSpacing(self.look.px(_BETWEEN if beside else 4))
         self._remark.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
 

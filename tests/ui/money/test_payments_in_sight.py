@@ -18,6 +18,7 @@ from tests.ui.money.test_part_in_sight import place
 from ui.money.settle_page import SettlePage
 from ui.money.settle_papers import SettlePapers
 from ui.theme.theme import current_theme
+from ui.widgets.labels import TextLabel
 from ui.widgets.name_label import NameLabel
 
 Key = Qt.Key
@@ -114,3 +115,12 @@ def test_nobody_leaves_early_where_nothing_is_left_to_pay(window: QWidget) -> No
     for row in page.payments.list.rows:
         live.write(partial(Keeper.pay, payer=row.line.payer, payee=row.line.payee, amount=row.line.left))
     assert not link.isVisible()
+
+
+@pytest.mark.parametrize("width", range(1040, 1200, 20))
+def test_what_the_nets_are_in_stands_on_one_line(width: int, window: QWidget) -> None:
+    current_theme().set(zoom=110)
+    page = opened(window, usual_night()[0], width=width, height=650)
+    QCoreApplication.processEvents()
+    remark = next(one for one in page.nets.findChildren(TextLabel) if one.text().startswith("points, and"))
+    assert remark.fontMetrics().horizontalAdvance(remark.text()) <= remark.width()
