@@ -5,13 +5,12 @@ from __future__ import annotations
 import gc
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from scorekeeper.storage import paths
 from scorekeeper.storage.errors import (
@@ -35,6 +34,7 @@ from ui.shell.action_controller import ActionController
 from ui.shell.blocking_progress import BlockingProgress
 from ui.shell.desktop_files import FilesFromDesktop
 from ui.shell.error_reporter import ErrorReporter
+from ui.shell.first_paint import after_first_paint
 from ui.shell.main_window import MainWindow
 from ui.shell.pages import PAGES
 from ui.shell.save_retry import SaveRetry
@@ -56,8 +56,6 @@ APPLICATION_ID = "local.scorekeeper.Scorekeeper"
 """What software centres, macOS and the taskbar of Windows know the program by."""
 _YIELD = 0.0005
 """Python's switch interval while the window is open, seconds: short, so that no key waits for what a thread does."""
-_BREATH = 50
-"""Delay after the first expose event, ms: by then all parts are painted and a first key press has been handled."""
 
 
 class Application:
@@ -254,12 +252,12 @@ def _run_window(
     process.reporter.made.connect(application.window.status.tell_trouble)
     single.asked.connect(application.show_again)
     application.window.show()
-    AfterFirstPaint(application.window, application.window.put_icon)
-    AfterFirstPaint(application.window, current_theme().apply_style)
-    AfterFirstPaint(application.window, application.start_background)
-    AfterFirstPaint(application.window, application.action_controller.tell_upgrade)
-    AfterFirstPaint(application.window, single.listen)
-    AfterFirstPaint(application.window, load_prompts)
+    after_first_paint(application.window, application.window.put_icon)
+    after_first_paint(application.window, current_theme().apply_style)
+    after_first_paint(application.window, application.start_background)
+    after_first_paint(application.window, application.action_controller.tell_upgrade)
+    after_first_paint(application.window, single.listen)
+    after_first_paint(application.window, load_prompts)
     application.session.begin()
     if night_files:
         application.action_controller.take_files(night_files)
@@ -267,7 +265,7 @@ def _run_window(
     application.save_retry.tell_read_only()
     if said:
         application.window.status.tell(said)
-    AfterFirstPaint(application.window, application.action_controller.view.reopen_display)
+    after_first_paint(application.window, application.action_controller.view.reopen_display)
     shutdown = Shutdown(application.save_retry, application.session)
     gc.freeze()  # objects of the start live on: collecting among them would delay a key by 20 ms
     gc.enable()
@@ -278,23 +276,3 @@ def _run_window(
         process.files.wait()
         shutdown.close()
         application.close()
-
-
-class AfterFirstPaint(QObject):
-    """Calls `act` once, after the window has been painted for the first time."""
-
-    def __init__(self, window: QWidget, act: Callable[[], object]) -> None:
-        super().__init__(window)
-        self._act = act
-        window.windowHandle().installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Wait for the first expose event, upon which Qt paints at once."""
-        if event.type() == QEvent.Type.Expose:
-            watched.removeEventFilter(self)
-            QTimer.singleShot(_BREATH, self, self._go)
-        return super().eventFilter(watched, event)
-
-    def _go(self) -> None:
-        self.deleteLater()
-        self._act()

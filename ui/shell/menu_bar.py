@@ -57,6 +57,8 @@ class MenuBar(QMenuBar):
     def __init__(self) -> None:
         super().__init__()
         self._second_escape = _SecondEscape(self)
+        self._widths: dict[tuple[str, str], int] = {}
+        """The width of each title in a font, pixels: layouts ask for it again and again."""
         follow(self._follow_look)
 
     def new_menu(self, title: str, outer: QMenu | None = None) -> QMenu:
@@ -128,11 +130,13 @@ class MenuBar(QMenuBar):
 
     def _words(self) -> list[tuple[QRect, str]]:
         """The rectangle and text of each menu title."""
-        look, found = current_theme().look, []
+        look, font, found = current_theme().look, self.font().key(), []
         left = look.px(_MARGIN)
         for action in self.actions():
-            width = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, action.text()).width()
-            place = QRect(left, 0, width + 2 * look.px(_PADDING), look.bar_height)
+            word = font, action.text()
+            if word not in self._widths:
+                self._widths[word] = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, action.text()).width()
+            place = QRect(left, 0, self._widths[word] + 2 * look.px(_PADDING), look.bar_height)
             found.append((place, action.text()))
             left = place.right() + 1
         return found

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.change import Change
@@ -35,6 +35,7 @@ from ui.live.open_club import OpenClub, OpenNight, local_now, seats_of_tournamen
 from ui.live.save_state import SaveProblem
 from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
+from ui.shell.first_paint import after_first_paint
 from ui.shell.main_window import MainWindow, PageStack
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.theme.theme import current_theme
@@ -178,7 +179,7 @@ class Session(QObject):
         page = "sheet" if live.night.games else "settle" if live.night.from_sheet else "new_game"
         self.window.sidebar.take_night(live)
         self.go(page)
-        QTimer.singleShot(0, self, self.list_other_nights)  # when the sheet is painted
+        after_first_paint(self.window, self.list_other_nights)
 
     def _seats_of(self, night: Night) -> Night:
         return seats_of_tournament(self.club.file, night)

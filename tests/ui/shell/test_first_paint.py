@@ -21,7 +21,7 @@ from ui.theme.theme import current_theme
 
 scheme, zoom, width, height = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
 
-ui.shell.app._BREATH = 1_000_000
+ui.shell.first_paint._BREATH = 1_000_000
 
 class Watched(ui.shell.app.Application):
     def __init__(self, club_file=None):
@@ -81,7 +81,7 @@ import ui.shell.app
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from ui.theme.theme import current_theme
-ui.shell.app._BREATH = 1_000_000
+ui.shell.first_paint._BREATH = 1_000_000
 begin = ui.shell.app.Session.begin
 
 def begun(session):
