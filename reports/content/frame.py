@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from reports.blocks.frame import Fact, Foot, Signature, Signatures
@@ -121,32 +121,29 @@ def from_sheets(nights: int) -> tuple[str, ...]:
 
 
 def unfinished_nights(dates: Sequence[str]) -> list[str]:
-    """What is said of nights, by their ISO dates, that are not over and so count nothing: few are named."""
-    if len(dates) <= _NAMED:
-        return [say("The night of {date} is not over; it counts when it is.", date=day_words(date_)) for date_ in dates]
-    return [
-        capital(
-            say_number(
-                len(dates),
-                "{n} night is not over; it counts when it is.",
-                "{n} nights are not over; they count when they are.",
-                n=number_word(len(dates)),
-            )
-        )
-    ]
+    """What is said of nights, by their ISO dates, that are not over and so count nothing."""
+    counted = say_number(
+        len(dates),
+        "{n} night is not over; it counts when it is.",
+        "{n} nights are not over; they count when they are.",
+        n=number_word(len(dates)),
+    )
+    named = (say("The night of {date} is not over; it counts when it is.", date=day_words(date)) for date in dates)
+    return _named_or_counted(dates, named, counted)
 
 
 def unfinished_games(dates: Sequence[str]) -> list[str]:
-    """What is said of nights, by their ISO dates, that have a game which is not over: few are named, many counted."""
-    if len(dates) <= _NAMED:
-        return [say("A game of {date} is not over; it counts when it is.", date=day_words(date_)) for date_ in dates]
-    return [
-        capital(
-            say_number(
-                len(dates),
-                "A game of {n} night is not over; it counts when it is.",
-                "Games of {n} nights are not over; they count when they are.",
-                n=number_word(len(dates)),
-            )
-        )
-    ]
+    """What is said of nights, by their ISO dates, that have a game which is not over."""
+    counted = say_number(
+        len(dates),
+        "A game of {n} night is not over; it counts when it is.",
+        "Games of {n} nights are not over; they count when they are.",
+        n=number_word(len(dates)),
+    )
+    named = (say("A game of {date} is not over; it counts when it is.", date=day_words(date)) for date in dates)
+    return _named_or_counted(dates, named, counted)
+
+
+def _named_or_counted(dates: Sequence[str], named: Iterable[str], counted: str) -> list[str]:
+    """A sentence for each of a few nights, one sentence for many."""
+    return list(named) if len(dates) <= _NAMED else [capital(counted)]

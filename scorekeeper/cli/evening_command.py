@@ -19,9 +19,9 @@ from scorekeeper.cli.pdf import evening_pdf, names_of, warn_of_unprintable
 from scorekeeper.cli.settle_command import noting, print_json, results_of_games, totals
 from scorekeeper.files.archive import Archived
 from scorekeeper.files.atomic_write import write_atomically
-from scorekeeper.files.evening_files import TableBrought, days_of, nights_together, read_table
+from scorekeeper.files.evening_files import TableBrought, nights_together, read_table
 from scorekeeper.gathering.evening import NOTHING_WRITTEN, Evening, settle_evening
-from scorekeeper.gathering.evening_book import EveningBook, evening_book
+from scorekeeper.gathering.evening_book import EveningBook, days_of, evening_book
 from scorekeeper.gathering.stream import GatheringForm
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.club_people import UNDECIDED, ClubPeople

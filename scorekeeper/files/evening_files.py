@@ -12,7 +12,6 @@ import stat
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from datetime import date, timedelta
 from pathlib import Path
 
 from msgspec import Struct
@@ -21,6 +20,7 @@ from scorekeeper.files.archive import Archived, read_archive
 from scorekeeper.files.gathering_file import GATHERING_FILE_ENDING, read_gathering
 from scorekeeper.files.merge_nights import as_one_club
 from scorekeeper.files.night_file import read_text
+from scorekeeper.gathering.evening_book import days_of
 from scorekeeper.gathering.stream import GatheringLine
 from scorekeeper.gathering.versions import LeftAside, TableFile, each_once
 from scorekeeper.night.club_people import ClubPeople, renamed
@@ -133,12 +133,6 @@ def read_folder(folder: Path, day: str, club: str = "", tournament: str = "") ->
     older = older_nights + older_gatherings
     aside = LeftAside(days, clubs, tuple(unread), others, older, len(nights) + len(decided) if older else 0)
     return FolderRead(tuple(tables), aside, tuple(gatherings))
-
-
-def days_of(evening: str) -> tuple[str, ...]:
-    """The day of an evening (ISO), and the next one, if there is one, on which a night may begin that belongs to it."""
-    day = date.fromisoformat(evening)
-    return (evening,) if day == date.max else (evening, (day + timedelta(days=1)).isoformat())
 
 
 def stamps_of(folder: Path) -> tuple[tuple[str, int, int], ...]:

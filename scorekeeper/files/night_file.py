@@ -27,7 +27,6 @@ from scorekeeper.files.json_reading import (
     read_json,
     text,
     whole,
-    write_json,
 )
 from scorekeeper.files.place_json import place_from_json, place_to_json
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
@@ -318,10 +317,6 @@ def _payment_to_json(payment: Payment) -> dict[str, object]:
 def party_to_json(party: PlayerId) -> str | None:
     """A player's id, or None for the house."""
     return None if party == HOUSE else party
-
-
-def write_night(night: Night) -> str:
-    return write_json(night_to_json(night), indent=1) + "\n"
 
 
 def identified(night: Night) -> Night:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date, timedelta
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -165,3 +166,9 @@ def _people_of(plan: FrozenPlan, night: Night) -> tuple[Player, ...]:
 def promise(night: Night, tables: Iterable[EveningTableIn], payment: Payment) -> tuple[GatheringEntry, ...]:
     """As `pay`, of what is promised on an IOU."""
     return pay(night, tables, replace(payment, method=IOU))
+
+
+def days_of(evening: str) -> tuple[str, ...]:
+    """The day of an evening (ISO), and the next one, if there is one, on which a night may begin that belongs to it."""
+    day = date.fromisoformat(evening)
+    return (evening,) if day == date.max else (evening, (day + timedelta(days=1)).isoformat())

@@ -26,6 +26,7 @@ from scorekeeper.text.payment_mode_text import way_sentence
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.undo_text import payment_name
 
 
 class LineWords(Struct, frozen=True):
@@ -145,24 +146,6 @@ def undo_act(night: Night, line: LineProgress) -> str:
     """What Undo of a line takes back: its newest payment, "Undo Ann’s payment of 5.00", as the key and the menu say."""
     newest = line.payments[-1] if line.payments else None
     return say("Undo {payment}", payment=payment_name(night, night.payments[newest])) if newest is not None else ""
-
-
-def payment_name(night: Night, payment: Payment) -> str:
-    """A payment or an IOU by name: "Ann’s payment of 5.00"."""
-    assert night.currency is not None
-    payer, amount = night.parties[payment.payer], night.currency.write(payment.amount)
-    if payment.promised:
-        return say("{payer}’s IOU of {amount}", payer=payer, amount=amount)
-    return say("{payer}’s payment of {amount}", payer=payer, amount=amount)
-
-
-def payments_name(night: Night, numbers: Sequence[int]) -> str:
-    """Payments that were one act, by their indices in the night: "4 payments of 104.75 in all"; one by its name."""
-    assert night.currency is not None
-    if len(numbers) == 1:
-        return payment_name(night, night.payments[numbers[0]])
-    amount = night.currency.write(sum((night.payments[number].amount for number in numbers), NOTHING))
-    return say("{number} payments of {amount} in all", number=len(numbers), amount=amount)
 
 
 def all_paid_question(currency: Currency, lines: Sequence[LineProgress], method: str) -> str:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from scorekeeper.money.money_book import IouEnd, IouMove, LineState
 from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, PlayerStayed
 from scorekeeper.night.journal import Line, PaymentTakenBack
 from scorekeeper.night.money_actions import MoneyAct, newest_together, paid_together
 from scorekeeper.night.money_redo import taken_back_last
-from scorekeeper.night.night import Game, Night
+from scorekeeper.night.night import Game, Night, Payment
 from scorekeeper.sheet.changed_deals import after_change, before_change
 from scorekeeper.sheet.entries import DealEntry, Written
 from scorekeeper.sheet.undo_groups import is_start_taken_back, newest_group, undone_group
 from scorekeeper.text.entry_labels import entry_name, entry_words, name_on_sheet
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.payment_text import payments_name
 from scorekeeper.text.templates import say, say_number
 
 
@@ -112,3 +112,21 @@ def several_payments_warning(night: Night, act: MoneyAct | None) -> str:
 def undone_sentence(words: str) -> str:
     """Said after something was taken back, by the key or by the button of a payment; `words` name what it was."""
     return say("Undone: {words}", words=words)
+
+
+def payment_name(night: Night, payment: Payment) -> str:
+    """A payment or an IOU by name: "Ann’s payment of 5.00"."""
+    assert night.currency is not None
+    payer, amount = night.parties[payment.payer], night.currency.write(payment.amount)
+    if payment.promised:
+        return say("{payer}’s IOU of {amount}", payer=payer, amount=amount)
+    return say("{payer}’s payment of {amount}", payer=payer, amount=amount)
+
+
+def payments_name(night: Night, numbers: Sequence[int]) -> str:
+    """Payments that were one act, by their indices in the night: "4 payments of 104.75 in all"; one by its name."""
+    assert night.currency is not None
+    if len(numbers) == 1:
+        return payment_name(night, night.payments[numbers[0]])
+    amount = night.currency.write(sum((night.payments[number].amount for number in numbers), Fraction(0)))
+    return say("{number} payments of {amount} in all", number=len(numbers), amount=amount)

@@ -76,7 +76,6 @@ class ClubServerPage(PaperFrame):
         self.leave_button = QuietButton(say("Go on without the server"), large=True)
         self.manual_link = LinkButton(say("What is stored there, and who sees it"))
         self._lines: tuple[QWidget, ...] = ()
-        self.revoke_buttons: tuple[LinkButton, ...] = ()
         self._form = _column(
             _words("ink", say("With a club server several laptops share an evening, and phones can show the sheet. "
                               "Without one everything works as before, and nothing goes over a network.")),
@@ -174,22 +173,20 @@ class ClubServerPage(PaperFrame):
             self._list.removeWidget(line)
             line.hide()
             line.deleteLater()
-        others = [one for one in laptops if not one.own]
-        buttons = {one.device: LinkButton(say("End the pairing")) for one in others}
-        self.revoke_buttons = tuple(buttons.values())
-        self._lines = tuple(self._line(one, buttons.get(one.device)) for one in laptops)
+        self._lines = tuple(map(self._line, laptops))
         self._list_heading.setVisible(bool(laptops))
         for line in self._lines:
             self._list.addWidget(line)
 
-    def _line(self, laptop: LaptopLine, button: LinkButton | None) -> QWidget:
+    def _line(self, laptop: LaptopLine) -> QWidget:
         line = QWidget()
         line.setMaximumWidth(current_theme().look.px(_WIDEST))
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
         text = TextLabel(laptop.words)
         row.addWidget(text, 1)
-        if button is not None:
+        if not laptop.own:
+            button = LinkButton(say("End the pairing"))
             button.setAccessibleDescription(laptop.words)
             button.clicked.connect(partial(self._revoke, laptop.device))
             offer_menu(line, text.text, lambda: button_acts((button,)))

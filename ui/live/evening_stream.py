@@ -7,8 +7,7 @@ from contextlib import suppress
 from datetime import date, timedelta
 from uuid import uuid4
 
-from scorekeeper.files.evening_files import days_of
-from scorekeeper.gathering.evening_book import EveningBook, evening_book
+from scorekeeper.gathering.evening_book import EveningBook, days_of, evening_book
 from scorekeeper.gathering.evening_entries import EveningTableIn
 from scorekeeper.gathering.keeper import GatheringKeeper
 from scorekeeper.gathering.stream import GatheringEntry, GatheringForm, GatheringLine, GatheringOpened, opening_of

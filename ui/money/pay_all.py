@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from scorekeeper.night.money_actions import newest_together, pay_all
 from scorekeeper.night.night import Night
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
-from scorekeeper.text.payment_text import all_paid_question, all_paid_words, payments_name
+from scorekeeper.text.payment_text import all_paid_question, all_paid_words
 from scorekeeper.text.templates import say
-from scorekeeper.text.undo_text import undone_sentence
+from scorekeeper.text.undo_text import payments_name, undone_sentence
 from ui.live.live_night import LiveNight
 from ui.theme.look import Look
 from ui.theme.theme import follow

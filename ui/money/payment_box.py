@@ -25,18 +25,14 @@ class PaymentBox(TickBox):
     """
 
     resting = False
-    _owed = False
+    is_owed = False
+    """Whether the mark of an IOU is shown."""
 
     def show_standing(self, state: Qt.CheckState, *, owed: bool) -> None:
         """Set the check state, or show the mark of an IOU."""
-        self._owed = owed
+        self.is_owed = owed
         self.setCheckState(state)
         self.update()
-
-    @property
-    def is_owed(self) -> bool:
-        """Whether the mark of an IOU is shown."""
-        return self._owed
 
     def nextCheckState(self) -> None:
         """Do nothing: the state follows what is recorded."""
@@ -54,7 +50,7 @@ class PaymentBox(TickBox):
         look = self._look
         side = look.px(BOX)
         area = QRectF(_LEFT, (self.height() - side) // 2, side, side)
-        if self._owed:
+        if self.is_owed:
             width, height = map(look.px, SLIP)
             paint_iou_mark(painter, QRectF(_LEFT - look.px(2), (self.height() - height) // 2, width, height), look)
         elif self.checkState() is Qt.CheckState.PartiallyChecked:

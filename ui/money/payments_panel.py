@@ -27,14 +27,13 @@ from scorekeeper.text.payment_text import (
     OUT_OF_SIGHT,
     PRESSED_TWICE,
     line_words,
-    payment_name,
     why_dead,
     written_words,
 )
 from scorekeeper.text.plan_change import why_plan_changed
 from scorekeeper.text.running_game_text import running_game_choices
 from scorekeeper.text.templates import fill, say
-from scorekeeper.text.undo_text import undone_sentence
+from scorekeeper.text.undo_text import payment_name, undone_sentence
 from ui.live.live_night import LiveNight
 from ui.money.notice import Notice
 from ui.money.pay_all import PayAll

@@ -20,12 +20,11 @@ from scorekeeper.files.archive import Archived
 from scorekeeper.files.evening_files import (
     FolderRead,
     TableBrought,
-    days_of,
     nights_together,
     read_table,
 )
 from scorekeeper.gathering.evening import settle_evening
-from scorekeeper.gathering.evening_book import pay, promise
+from scorekeeper.gathering.evening_book import days_of, pay, promise
 from scorekeeper.gathering.evening_entries import (
     EveningClosed,
     EveningPaymentTakenBack,

@@ -85,7 +85,7 @@ class SingleInstance(QObject):
         server.setSocketOptions(make.SocketOption.UserAccessOption)
         server.newConnection.connect(self._accept)
         _sweep(paths.runtime_folder(), make)
-        name = _server_of(Path(self._lock.fileName()))
+        name = server_name(Path(self._lock.fileName()))
         make.removeServer(name)
         server.listen(name)
 
@@ -138,7 +138,7 @@ def _since(lock: Path) -> int:
 def _hand_over(lock: QLockFile, night_files: Sequence[Path]) -> bool:
     """Pass night files to the process that holds a lock, and whether it has heard; the lock is ours if it ended."""
     _, make = _network()
-    socket, deadline, name = make(), QDeadlineTimer(_TIMEOUT_MS), _server_of(Path(lock.fileName()))
+    socket, deadline, name = make(), QDeadlineTimer(_TIMEOUT_MS), server_name(Path(lock.fileName()))
     socket.connectToServer(name)
     while not socket.waitForConnected(_TIMEOUT_MS):
         if deadline.hasExpired():
@@ -169,13 +169,8 @@ def lock_file(club_file: Path) -> Path:
     return (paths.runtime_folder() / _digest(club_file)).with_suffix(".lock")
 
 
-def server_name(club_file: Path) -> str:
-    """The name of the socket of the window of a club file: its path, or on Windows the name of a pipe."""
-    return _server_of(lock_file(club_file))
-
-
-def _server_of(lock: Path) -> str:
-    """The name of the socket of the process that holds a lock."""
+def server_name(lock: Path) -> str:
+    """The name of the socket of the process that holds a lock: its path, or on Windows the name of a pipe."""
     if sys.platform == "win32":
         return _PIPE + lock.stem
     return str(lock.with_suffix(_SOCKET))

@@ -118,16 +118,6 @@ def paint_name(painter: QPainter, look: Look, area: QRectF, name: str, weight: W
         painter.drawText(QPointF(place.left(), marks.centred_baseline(place, metrics)), line)
 
 
-def name_in_room(name: str, brief: str, metrics: QFontMetricsF, room: float) -> str:
-    """A name, elided where it does not fit; the `brief` one where that is easier to tell from others."""
-    shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
-    if shown != name and ("…" in brief or len(shown) <= len(brief)):
-        if metrics.horizontalAdvance(brief) > room:
-            brief = brief[brief.find("…") :] if "…" in brief else brief  # the letters that tell it from others
-        return metrics.elidedText(brief, Qt.TextElideMode.ElideRight, room)
-    return shown
-
-
 def _cut(pieces: Pieces, room: float, look: Look) -> Pieces:
     """As many whole pieces as fit, and an ellipsis; of a first piece that does not fit, its beginning."""
     kept: list[Piece] = []

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.files.archive import Archived, archive, read_archive
-from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.night.club_people import Device
 from scorekeeper.night.journal import BranchSetAside, HandedOver, Line, lines_of, replay
 from scorekeeper.refusals import Refused
 from scorekeeper.text.refusal_messages import placed_refusal_text
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.storage.nights import clock, joined, opened, small_night
 
 MOVED = [

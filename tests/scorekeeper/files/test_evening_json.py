@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from scorekeeper.files.gathering_file import read_gathering, write_gathering
 from scorekeeper.files.json_reading import Fields
-from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.files.place_json import place_from_json, place_to_json
 from scorekeeper.files.sample_night import sample_night
@@ -32,6 +31,7 @@ from scorekeeper.money.payments import Transfer
 from scorekeeper.night.gathering_place import GatheringPlace
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
+from tests.scorekeeper.night_files import write_night
 
 HALF = Fraction(1, 2)
 ENTRIES = [

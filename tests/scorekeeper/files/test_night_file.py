@@ -12,12 +12,13 @@ import pytest
 from msgspec.structs import replace
 
 from scorekeeper import named_pipes
-from scorekeeper.files.night_file import identified, night_to_json, read_text, write_night
+from scorekeeper.files.night_file import identified, night_to_json, read_text
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.money.money import Currency
 from scorekeeper.refusals import Fault
 from scorekeeper.rules.people import Player
 from tests.scorekeeper.night_data import DELETE, spoiled, text
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.nights import refused, scores
 
 

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Payment
@@ -19,6 +18,7 @@ from scorekeeper.rules.seat_cut import Card
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.refusal_messages import refusal_text
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.nights import (
     FOUR,
     amend,

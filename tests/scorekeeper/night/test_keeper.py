@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.night.journal import GameOpened, Line, PaymentMade, PlayerJoined
 from scorekeeper.night.keeper import Keeper
@@ -18,6 +17,7 @@ from scorekeeper.sheet.entries import Deal, Note, Written
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.keepers import PLAYERS, ROW, clock, opened, paid_while_it_runs, started
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.nights import (
     amend,
     deal,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from scorekeeper.files.archive import archive, unarchive
-from scorekeeper.files.night_file import identified, write_night
+from scorekeeper.files.night_file import identified
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.files.rules_json import changes_from_json
 from scorekeeper.night.journal import lines_of
@@ -20,6 +20,7 @@ from scorekeeper.sheet.entries import Deal, Resume, Ruled, RulesChange, SignOff,
 from scorekeeper.sheet.new_entries import check_new, fixed_settings
 from scorekeeper.text.course_sentences import agreed_changes, objections
 from scorekeeper.text.refusal_messages import refusal_text
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.nights import (
     after,
     deal,

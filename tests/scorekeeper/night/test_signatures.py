@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given
 
-from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
@@ -13,6 +12,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.game_state import lapsed_signatures
 from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.storage.memory_journal import MemoryJournal
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.nights import (
     after,
     amend,

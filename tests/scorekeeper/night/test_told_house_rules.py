@@ -7,13 +7,14 @@ import json
 import pytest
 
 from scorekeeper.files.archive import archive, unarchive
-from scorekeeper.files.night_file import identified, write_night
+from scorekeeper.files.night_file import identified
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.night.journal import lines_of
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Told, Undo
 from scorekeeper.sheet.game_state import may_open
 from scorekeeper.text.refusal_messages import placed_refusal_text
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.nights import (
     after,
     change,

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import End, EndHow, Ruling, Suspend
 from scorekeeper.sheet.sheet import Over
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.nights import after, amend, deal, end, game, nets, night, on, refused, run, signed, table
 
 

@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.night.changes_after_signing import after_signing
 from scorekeeper.refusals import Refused
@@ -30,6 +29,7 @@ from scorekeeper.sheet.new_entries import check_new
 from scorekeeper.sheet.paper_check import Cause, Search, differences, explanations, paper_off
 from scorekeeper.sheet.sheet import Over
 from scorekeeper.sheet.undo_groups import newest_group
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.nights import after, deal, figures, game, nets, night, on, p, pts, refused, signed, table
 
 WHO = "the committee"

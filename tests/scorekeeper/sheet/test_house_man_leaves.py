@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import SeatChange
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.nights import after, deal, game, night, refused, table
 
 LEAVES = SeatChange(1, "b", "e", (), house_man=True)

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import (
@@ -27,6 +26,7 @@ from scorekeeper.sheet.entries import (
 )
 from scorekeeper.sheet.new_entries import check_new, check_new_setup, is_late_renege
 from scorekeeper.text.refusal_messages import refusal_text
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.nights import (
     DOWN,
     after,

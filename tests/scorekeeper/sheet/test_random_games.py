@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from scorekeeper.cli.settle_command import results
 from scorekeeper.files.entry_json import entry_from_json, entry_to_json
 from scorekeeper.files.json_reading import canonical, read_json
-from scorekeeper.files.night_file import identified, write_night
+from scorekeeper.files.night_file import identified
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.money.settlement import settle
 from scorekeeper.night.journal import lines_of, replay
@@ -19,6 +19,7 @@ from scorekeeper.sheet.entries import Redo, Undo, Written
 from scorekeeper.sheet.fold import blank, fold
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.settlement_text import settlement_text
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.nights import on
 from tests.scorekeeper.reference_settlement import count
 from tests.scorekeeper.strategies import games, nights

@@ -7,7 +7,6 @@ import json
 import pytest
 
 from scorekeeper.drafts.table_draft import arrangements
-from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import PROFILES, profile_rules
@@ -15,6 +14,7 @@ from scorekeeper.rules.people import Arrangement
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.refusal_messages import refusal_text
 from tests.scorekeeper.example_nights import begun
+from tests.scorekeeper.night_files import write_night
 
 NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve")
 IDS = tuple(name.lower() for name in NAMES)

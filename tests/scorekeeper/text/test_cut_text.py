@@ -5,7 +5,6 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.files.versions import VERSION
 from scorekeeper.money.money import Currency
@@ -20,6 +19,7 @@ from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.cut_text import cut_agreements, cut_result, cut_sentence, keeper_not_agreed
 from scorekeeper.text.history_lines import history
 from scorekeeper.text.settlement_text import settlement_text
+from tests.scorekeeper.night_files import write_night
 from tests.scorekeeper.nights import refused
 
 NAMES = {"ann": "Ann", "bob": "Bob", "cal": "Cal", "dee": "Dee", "eve": "Eve"}

@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.files.night_file import write_night
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.money_actions import choose_way, house_line
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.entries import Note
 from tests.scorekeeper.example_games import four
+from tests.scorekeeper.night_files import write_night
 from tests.ui.active_window import wait_until_active
 from tests.ui.event_watch import EventWatch
 from tests.ui.program import import_file

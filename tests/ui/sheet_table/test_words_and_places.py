@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtWidgets import QApplication
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
@@ -29,11 +28,10 @@ from ui.deal_entry.read_back import key_hints, sum_piece, wordings
 from ui.prompts.preview import EffectPreview
 from ui.sheet_table.line_paint import LinePainter
 from ui.sheet_table.score_row import ScoreRow
-from ui.theme import current_theme
 from ui.theme.look import Look
 from ui.theme.tokens import CONTRAST, DARK, LIGHT, Palette
 from ui.widgets.sheet_columns import SheetColumns
-from ui.widgets.text_fit import Piece, fitting, name_in_room, width_of
+from ui.widgets.text_fit import Piece, fitting, width_of
 
 NAMES = ("Ann", "Bob", "Cal", "Dee")
 
@@ -246,17 +244,6 @@ def test_briefest_names_that_tell_players_apart() -> None:
     assert brief_names(("Maximiliane Wolf", "Maximiliane Adler", "Ruth Cole")) == ("Max…Wo", "Max…Ad", "Ruth Cole")
     assert brief_names(("Maximilian Wolf", "Maximilian W", "Maximilian A"))[1:] == ("Maximilian W", "Maximilian A")
     assert (capital("ann is out"), number_word(12), number_word(13)) == ("Ann is out", "twelve", "13")
-
-
-@pytest.mark.parametrize("room", [44, 52, 60, 80])
-def test_two_dealers_are_never_cut_to_the_same(qapp: QApplication, room: int) -> None:
-    assert qapp is not None
-    names = ("Maximiliane Wolf", "Maximiliane Adler", "Bartholomew")
-    metrics = current_theme().look.metrics("text")
-    shown = [name_in_room(*pair, metrics, room) for pair in zip(names, brief_names(names), strict=True)]
-    assert len(set(shown)) == 3
-    assert shown[2].startswith("Bart"), "a name that is like no other is cut where the room ends"
-    assert name_in_room("Ann", "Ann", metrics, room) == "Ann"
 
 
 def test_names_break_where_the_wider_line_is_narrowest() -> None:

@@ -223,10 +223,10 @@ def test_what_waited_too_long_for_a_window_that_hung_is_not_shown_there_too(
     files: list[list[str]] = []
     first.asked.connect(files.append)
     with socket.socket(socket.AF_UNIX) as gone:
-        gone.connect(server_name(club))
+        gone.connect(server_name(lock_file(club)))
         gone.sendall(b'["gone.night.json"]\n')
     with qtbot.waitSignal(first.asked, timeout=30_000), socket.socket(socket.AF_UNIX) as waits:
-        waits.connect(server_name(club))
+        waits.connect(server_name(lock_file(club)))
         waits.sendall(b'["waits.night.json"]\n')
         qtbot.waitUntil(lambda: bool(files))
     assert files == [["waits.night.json"]]
@@ -235,7 +235,7 @@ def test_what_waited_too_long_for_a_window_that_hung_is_not_shown_there_too(
 @pytest.mark.parametrize("said", [b"nonsense\n", b"[1]\n", b'"n.json"\n', b"\xff\xff\n"])
 def test_nonsense_on_the_socket_asks_for_nothing(first: SingleInstance, club: Path, said: bytes, qtbot: QtBot) -> None:
     other = QLocalSocket()
-    other.connectToServer(server_name(club))
+    other.connectToServer(server_name(lock_file(club)))
     with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(other.disconnected):
         other.write(said)
 
@@ -289,7 +289,7 @@ def test_where_no_lock_can_be_made_the_window_opens_at_once(
 def test_another_user_at_the_socket_is_not_believed_and_learns_no_path(
     first: SingleInstance, club: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    where = server_name(club)
+    where = server_name(lock_file(club))
     monkeypatch.setattr("os.getuid", lambda: 12345)  # the peer is found to be somebody else
     other = QLocalSocket()
     with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(other.disconnected):
@@ -301,7 +301,7 @@ def test_a_second_start_tells_another_user_at_the_socket_nothing(
     silent: SingleInstance, club: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, tmp_path: Path
 ) -> None:
     second, squatter = SingleInstance(club), QLocalServer()
-    assert squatter.listen(server_name(club))
+    assert squatter.listen(server_name(lock_file(club)))
     monkeypatch.setattr("os.getuid", lambda: 12345)
     assert second.is_first([tmp_path / "n.night.json"]), "the window opens all the same"
     qtbot.waitUntil(squatter.hasPendingConnections)
