@@ -351,10 +351,10 @@ class PaymentsPanel(PaperFrame):
         self._column.addWidget(self.head)
         self._column.addLayout(self._rule)
         self._lines.addWidget(self._scroll)
-        self._column.addLayout(self._lines, 100)
-        self._column.addStretch()
+        self._column.addLayout(self._lines, 1000)  # what the payments do not need is around the sums
+        self._column.addStretch(1)
         self._column.addWidget(self._under)
-        self._column.addStretch()
+        self._column.addStretch(1)
         self._column.addWidget(self._bar.place)
         self._column.addLayout(self._ways_on)
         self._column.addLayout(self._end)
