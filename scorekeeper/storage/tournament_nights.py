@@ -26,12 +26,14 @@ from scorekeeper.storage.night_rows import verified_links
 from scorekeeper.storage.people import club_people, read_people
 from scorekeeper.storage.tournament_books import has_gatherings
 
-_TOURNAMENTS_OF = """
-    SELECT id FROM gathering AS one WHERE branch = 0 AND form = 'tournament' AND (id = ? OR EXISTS (
+_NAMED = "SELECT id FROM gathering WHERE branch = 0 AND form = 'tournament' AND id = ?"
+_GIVEN_TO = """
+    SELECT id FROM gathering AS one WHERE branch = 0 AND form = 'tournament' AND EXISTS (
         SELECT 1 FROM gathering_entry
         WHERE gathering = one.id AND branch = 0 AND kind = 'table_in' AND instr(body, ?)
-    ))
+    )
     """
+"""The tournaments to a table of which a night may have been given that names none."""
 
 
 def tournament_nights(club_file: ClubFile, now: Tournament) -> dict[str, Night]:
@@ -73,8 +75,8 @@ def with_seats_of_tournament(club_file: ClubFile, night: Night, name_of_table: C
     night where it is not, or where the tournament cannot be read. `name_of_table` is what a table is called by its
     number, as its night has it before it comes in. Raises `ClubFileError`."""
     with club_file.reading() as connection:
-        named = night.gathering.id if night.gathering is not None and night.gathering.stage else ""
-        rows = connection.execute(_TOURNAMENTS_OF, (named, night.id)) if has_gatherings(connection) else ()
+        asked = (_GIVEN_TO, (night.id,)) if night.gathering is None else (_NAMED, (night.gathering.id,))
+        rows = connection.execute(*asked) if has_gatherings(connection) else ()
         found = [key(one) for (one,) in rows]
         people = read_people(connection) if found else UNDECIDED
         for gathering in found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -17,7 +18,8 @@ from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, double_rule, error_band, hairline, keycap
 from ui.theme.text_line import paint_text
-from ui.theme.tokens import Role, Space, Weight
+from ui.theme.tokens import Role, Space, TypeRole, Weight
+from ui.widgets.name_label import cut
 from ui.widgets.painted_widget import PaintedWidget
 
 _HEAD: Final = 38
@@ -28,7 +30,7 @@ _SCORE: Final = 122
 _LINE: Final = 24
 _CLOCK: Final = 56
 _MIDDLE: Final = 148
-_KEYED: Final = 32
+_KEYED: Final = 38
 _MOST: Final = 130
 """Pixels at 100 %: heights of the parts; widths of the times, of the column in the middle, of the key beside a deal's
 number, and of a hand's column at most."""
@@ -134,10 +136,7 @@ class BranchesTable(PaintedWidget):
             double_rule(painter, area.left(), area.right(), top - look.px(6), look)
         for area, branch, mirrored in ((left, shown.here, False), (right, shown.there, True)):
             painter.setPen(look.palette.ink)
-            for hand, cell in enumerate(self._cells(area, top, _NAMES, mirrored=mirrored)):
-                if hand < len(branch.hands):
-                    name = cell.adjusted(look.px(8), 0, -look.px(4), 0)
-                    paint_text(painter, look, name, branch.hands[hand], weight=600, right=True, size="figure")
+            self._names(painter, look, branch.hands, self._cells(area, top, _NAMES, mirrored=mirrored))
         top += look.px(_NAMES)
         if shown.common is not None:
             self._common(painter, (left, centre, right), shown.common, shown.before, top)
@@ -216,20 +215,31 @@ class BranchesTable(PaintedWidget):
         if row.number in self.keys:
             keycap(painter, centre.left() + look.px(8), middle.center().y(), self.keys[row.number], look)
 
+    def _names(self, painter: QPainter, look: Look, hands: Sequence[str], cells: Sequence[QRectF]) -> None:
+        """Paint what the hands are called, all smaller where one has no room."""
+        places = [cell.adjusted(look.px(8), 0, -look.px(4), 0) for cell in cells[: len(hands)]]
+        large = look.metrics("figure", 600)
+        fits = all(large.horizontalAdvance(name) <= place.width() for name, place in zip(hands, places, strict=True))
+        size: TypeRole = "figure" if fits else "text"
+        for name, place in zip(hands, places, strict=True):
+            shown = cut(name, look.metrics(size, 600), place.width())
+            paint_text(painter, look, place, shown, weight=600, right=True, size=size)
+
     def _number(self, painter: QPainter, look: Look, row: BranchRow, area: QRectF) -> None:
         """Paint the number of a deal, how cards were passed, and who dealt."""
-        number, side = str(row.number), look.px(Space.STATE_ICON)
-        bold, plain = look.metrics("text", 600), look.metrics("text")
-        wide = bold.horizontalAdvance(number) + look.px(6) + side + look.px(6) + plain.horizontalAdvance(row.dealer)
-        left = area.center().x() - min(wide, area.width()) / 2
-        paint_text(painter, look, QRectF(left, area.top(), area.width(), area.height()), number, weight=600)
-        left += bold.horizontalAdvance(number) + look.px(6)
+        number, side, gap = str(row.number), look.px(Space.STATE_ICON), look.px(6)
+        plain, before = look.metrics("text"), look.metrics("figure", 600).horizontalAdvance(number) + gap
+        before += side + gap if row.passing is not None else 0
+        dealer = cut(row.dealer, plain, area.width() - before)
+        left = area.center().x() - (before + plain.horizontalAdvance(dealer)) / 2
+        whole = QRectF(left, area.top(), area.width(), area.height())
+        left += paint_text(painter, look, whole, number, size="figure", weight=600) + gap
         if row.passing is not None:
             place = QRectF(left, area.center().y() - side / 2, side, side)
             paint_icon(painter, PASS_ICONS[row.passing], place, look.palette.ink2)
-        left += side + look.px(6)
+            left += side + gap
         painter.setPen(look.palette.ink2)
-        paint_text(painter, look, QRectF(left, area.top(), area.right() - left, area.height()), row.dealer)
+        paint_text(painter, look, QRectF(left, area.top(), area.right() - left + gap, area.height()), dealer)
 
     def _side(
         self, painter: QPainter, area: QRectF, side: DealSide, row: BranchRow, top: float, *, mirrored: bool
