@@ -10,20 +10,20 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.bench import books, keys, long_nights, old_sheets, papers, payments, search, server, settle, start
+from tests.bench import books, in_window, long_nights, old_sheets, papers, payments, server, settle, start
 from tests.bench.clubs import Clubs, say
 from tests.bench.table import Row, written
 
 MEASURES: dict[str, Callable[[Clubs, int], list[Row]]] = {
     "start": start.measure,
-    "keys": keys.measure,
+    "keys": in_window.measure_keys,
     "commit": books.measure_commit,
     "paper": lambda _, runs: papers.measure(runs),
     "season": lambda _, runs: papers.measure_season(runs),
     "opening": books.measure_opening,
     "standings": books.measure_standings,
     "statistics": books.measure_statistics,
-    "search": search.measure,
+    "search": in_window.measure_search,
     "old-sheets": lambda _, runs: old_sheets.measure(runs),
     "payments": lambda _, runs: payments.measure(runs),
     "settle": lambda _, runs: settle.measure(runs),

@@ -12,7 +12,6 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from statistics import median
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtTest import QTest
@@ -25,13 +24,10 @@ from scorekeeper.storage import paths
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.bench.books import tonight
-from tests.bench.clubs import Clubs
-from tests.bench.table import Row
-from tests.bench.timing import python
+from tests.bench.in_window import DEALS
 from tests.scorekeeper.journals import write_lines
 from ui.shell.app import Application
 
-DEALS = 60
 _TYPED = ("1", "3", "\r", "3", "\r", "2", "\r", "3", "\r", "4", "\r", "1", "\r")
 """The keys of one deal of six hands, but for the Enter that seals it."""
 _AT = "2026-11-20T20:00:00+00:00"
@@ -123,19 +119,6 @@ def type_deals(folder: Path, deals: int) -> dict[str, list[float]]:
             times["enter"].append(enter)
     application.close()
     return times
-
-
-def measure(_clubs: Clubs, runs: int) -> list[Row]:
-    """Five rows: keys and Enters, each the median and the worst, and when a key is also kept on the disk."""
-    times = json.loads(python("-m", "tests.bench.keys", str(runs)))
-    cell, keys, enters = median(times["cell"]), times["key"], times["enter"]
-    return [
-        Row(f"key to painted cell, {DEALS}-deal sheet, median of {len(keys)}; one cell", median(keys), cell, most=4),
-        Row(f"key to painted cell, {DEALS}-deal sheet, worst", max(keys), most=16),
-        Row(f"key to its row on the disk too, {DEALS}-deal sheet, median", median(times["kept"])),
-        Row("Enter: durable and everything painted, median", median(enters), most=16),
-        Row(f"Enter: durable and everything painted, worst of {len(enters)}", max(enters)),
-    ]
 
 
 if __name__ == "__main__":

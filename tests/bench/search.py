@@ -12,15 +12,11 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from statistics import median
 
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper.storage import paths
-from tests.bench.clubs import Clubs
-from tests.bench.table import Row
-from tests.bench.timing import python
 from ui.find_night.find_page import FindPage
 from ui.shell.app import Application
 
@@ -66,17 +62,6 @@ def search(club: Path, home: Path, runs: int) -> dict[str, list[float]]:
             times["later"] += taken[2:]
     application.close()
     return times
-
-
-def measure(clubs: Clubs, runs: int) -> list[Row]:
-    """Three rows: the first letter, the later ones, and opening the page."""
-    times = json.loads(python("-m", "tests.bench.search", str(clubs.club(10)), str(runs)))
-    nights = f"{clubs.nights(10):,} nights"
-    return [
-        Row(f"first letter to painted list, {nights}, median", median(times["first"]), most=50),
-        Row(f"later letters to painted list, {nights}, worst", max(times["later"])),
-        Row(f"Ctrl+O to {nights} painted, median", median(times["open"])),
-    ]
 
 
 if __name__ == "__main__":

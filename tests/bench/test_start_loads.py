@@ -78,3 +78,10 @@ def test_no_source_is_read_because_a_module_is_loaded() -> None:
     root = Path(__file__).parents[2]
     said = subprocess.run([sys.executable, "-c", code], cwd=root, check=True, capture_output=True, text=True).stdout
     assert int(said) < 10
+
+
+def test_what_measures_a_window_shares_no_memory_of_qt_with_it() -> None:
+    code = "import sys, tests.bench.__main__; print(*sys.modules)"
+    root = Path(__file__).parents[2]
+    said = subprocess.run([sys.executable, "-c", code], cwd=root, check=True, capture_output=True, text=True).stdout
+    assert {name for name in said.split() if name.startswith(("PySide6", "ui."))} == set()
