@@ -194,6 +194,11 @@ def shares_with(name: str) -> str:
     return say("{name} shares with", name=name)
 
 
+def stake_or_name(typed: str) -> str:
+    """What is asked where figures and a letter may be a stake or a choice of two people."""
+    return say("Is “{typed}” the stake? Then press Enter. For a name, type its next letter.", typed=typed)
+
+
 def arrangement_title(arrangement: Arrangement, count: int) -> str:
     """The name of an arrangement of `count` players."""
     if arrangement is Arrangement.INDIVIDUAL:

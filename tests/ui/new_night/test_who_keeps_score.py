@@ -115,6 +115,51 @@ def test_two_figures_answer_both_questions_and_none_gets_into_a_stake_that_is_wr
     assert here() is page.stake.edit
 
 
+@pytest.mark.parametrize("typed", [".05", "0.05", "0,05", "1/4", "25.5", "$2", "10c", "5ce", "25ct"])
+def test_a_stake_typed_at_the_question_who_deals_gets_into_the_stake_and_chooses_nobody(
+    typed: str, new_night: Make
+) -> None:
+    page = new_night()
+    assert here() is page.form.dealer
+    for sign in typed:
+        keys(sign)
+    if page.foot.text().startswith("Is “"):
+        press(ENTER)
+    assert here() is page.stake.edit
+    assert page.stake.text == typed
+    assert (page.form.table.dealer, page.form.table.keeper) == (None, None)
+    assert page.foot.start_button.face.kind == "quiet"
+
+
+def test_figures_and_a_c_may_be_cents_or_a_name_and_choose_nobody_before_that_is_said(new_night: Make) -> None:
+    page = new_night()
+    keys("3")
+    keys("c")
+    assert page.foot.text() == "Is “3c” the stake? Then press Enter. For a name, type its next letter."
+    assert page.form.table.keeper is None
+    keys("a")
+    assert (page.form.table.dealer, page.form.table.keeper) == (2, 2)
+    assert page.foot.text() == "Deal 1: Cal deals, pass left, Dee leads"
+    assert page.stake.text == "0.50"
+
+
+def test_whoever_dealt_before_a_stake_was_typed_deals_again(new_night: Make) -> None:
+    page = new_night()
+    press(Qt.Key.Key_Right)
+    for sign in "2.5":
+        keys(sign)
+    assert (page.stake.text, page.form.table.dealer) == ("2.5", 0)
+
+
+def test_figures_after_another_field_was_gone_to_begin_anew(new_night: Make) -> None:
+    page = new_night()
+    keys("3")
+    press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Backtab)
+    keys("c")
+    assert (page.form.table.dealer, page.form.table.keeper) == (2, 2)
+
+
 def test_enter_does_not_pass_a_question_that_nobody_has_answered(new_night: Make) -> None:
     page = new_night()
     keys("3")
