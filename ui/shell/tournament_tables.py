@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
@@ -169,7 +171,7 @@ class TournamentTables(QObject):
             form.show_remark(as_sentence(fault_text(fault)), wrong=True)
             return
         sums = self._sums(typed)
-        form.show_remark(" ".join(map(_sum_words, sums)), wrong=any(not one.fits for one in sums))
+        form.show_remark(_sums_words(sums), wrong=any(not one.fits for one in sums))
 
     def _sums(self, typed: e.TotalsTyped) -> tuple[SumOfTable, ...]:
         """What typed figures add to."""
@@ -333,6 +335,16 @@ def _columns(table: RoundTable) -> list[tuple[PlayerId, ...]]:
 def _is_new(came: e.TableIn | None, entry: e.TableIn) -> bool:
     """Whether a night is not in as it is now."""
     return came is None or not came.is_as(entry)
+
+
+def _sums_words(sums: Sequence[SumOfTable]) -> str:
+    """What the totals of each match add to, or of all in one."""
+    if len(sums) == 1:
+        return _sum_words(sums[0])
+    if len({one.points for one in sums}) == 1 and all(one.fits and not one.downs + one.ups for one in sums):
+        return say("Each match adds to {sum}.", sum=write(sums[0].points))
+    told = enumerate(map(_sum_words, sums), 1)
+    return " ".join(say("Match {number}: {words}", number=number, words=words) for number, words in told)
 
 
 def _sum_words(one: SumOfTable) -> str:

@@ -69,6 +69,13 @@ def test_totals_say_what_they_add_to_and_what_is_wrong_stays_in_the_fields(twelv
     form.per.words[1].click()
     assert len(form.fields) == 2
     assert _heights(form) == before, "no button moves under the pointer when rows come, and the remark goes"
+    for field, figure in zip((*form.fields[0], *form.fields[1]), (13, 13, 39, 39, 50, 20, 30, 4), strict=True):
+        field.setText(str(figure))
+        form.typed.emit()
+    assert form.remark.text() == "Each match adds to 104."
+    form.fields[0][0].setText("12")
+    form.typed.emit()
+    assert form.remark.text() == "Match 1: Adds to 103: 1 too few for 104. Match 2: Adds to 104."
     form.per.words[0].click()
     type_table(twelve, 1, "50", "60", "70", "-24")
     assert form.remark.text() == "Adds to 156, with 1 run down."
