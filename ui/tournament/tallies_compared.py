@@ -19,6 +19,7 @@ from ui.widgets.buttons import QuietButton
 from ui.widgets.emptying import empty
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
+from ui.widgets.name_label import NameLabel
 from ui.widgets.rule_lines import Divider
 
 _GAP: Final = 14
@@ -125,16 +126,17 @@ class TallyTable(QWidget):
         self._grid.setColumnStretch(0, 1)
 
     def _show_row(self, line: int, row: TallyRow, *, weight: Weight) -> None:
-        self._put(line, 0, row.name, "ink", weight, right=False)
+        name = NameLabel(row.name, size="text", weight=weight)
+        self._grid.addWidget(name, line, 0)
+        name.show()
         for match, (staff, card) in enumerate(zip(row.staff, row.card, strict=True)):
             self._put(line, 2 * match + 1, staff, "red" if row.staff_wrong[match] else "ink", weight)
             self._put(line, 2 * match + 2, card, "red" if row.card_wrong[match] else "ink2", weight)
         self._put(line, 2 * len(row.staff) + 1, row.note, "red", weight)
 
-    def _put(self, line: int, column: int, text: str, role: Role, weight: Weight = 400, *, right: bool = True) -> None:
+    def _put(self, line: int, column: int, text: str, role: Role, weight: Weight = 400) -> None:
         label = TextLabel(text, role=role, weight=weight)
-        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-        label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._grid.addWidget(label, line, column)
         label.show()
 

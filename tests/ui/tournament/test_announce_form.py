@@ -22,6 +22,8 @@ def test_a_shape_of_the_clubs_own_is_kept_by_its_name_and_chosen_again_next_time
     announce.own_shape.click()
     form = announce.shape_form
     assert form.name.nextInFocusChain() is form.stages[0].name
+    page.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert form.name.hasFocus(), "a click beside the fields leaves the keyboard to what is shown"
     form.stages[2].take_out.click()
     form.stages[0].rounds.setText("many")
     form.stages[0].line.setCurrentIndex(2)

@@ -54,3 +54,13 @@ def test_a_tournament_that_is_signed_does_not_come_back(opened: Program, twelve:
     answer(page, "Ann")
     assert page.standings.title.text() == "Final ranking"
     assert shown_after_a_new_start(opened) == "first_start"
+    opened.window.actions_["tournament"].trigger()
+    page = page_of(opened)
+    page.play.new.click()
+    page.play.announce.name.setText("Winter cup")
+    page.play.announce.begin.click()
+    assert shown_after_a_new_start(opened) == "tournament"
+    choice = page_of(opened).play.choice
+    choice.setCurrentIndex(choice.findText("House cup"))
+    assert page_of(opened).standings.title.text() == "Final ranking"
+    assert shown_after_a_new_start(opened) == "first_start", "the one that is shown is signed"

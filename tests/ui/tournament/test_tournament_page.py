@@ -196,6 +196,16 @@ def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_
     assert (third, "57") in [line[1:] for line in standings(twelve)]
 
 
+def test_a_name_is_typed_on_after_the_mouse_chose_who_it_is(twelve: TournamentPage) -> None:
+    twelve.play.late.click()
+    question = twelve.play.question
+    QTest.mouseClick(question.choices.words[1], Qt.MouseButton.LeftButton)
+    assert question.fields[0].hasFocus()
+    question.choices.words[0].setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(question.choices.words[0], Qt.Key.Key_Right)
+    assert question.choices.words[1].hasFocus(), "the arrow keys stay among the words"
+
+
 @pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)
 def test_who_leaves_and_who_has_a_penalty_is_said_at_the_name(twelve: TournamentPage) -> None:
     type_table(twelve, 1, "50", "60", "70", "28")
