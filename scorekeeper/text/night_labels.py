@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from scorekeeper.night.journal import Line
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import write
@@ -14,6 +13,9 @@ from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.dates import day_words, short_date, write_short
 from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.templates import say, say_number
+
+if TYPE_CHECKING:
+    from scorekeeper.night.journal import Line
 
 _TABLE = "table"
 
