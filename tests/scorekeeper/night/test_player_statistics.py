@@ -67,6 +67,8 @@ def test_opponents_stand_by_what_was_won_from_them() -> None:
     ]
     assert [one.night for one in shown.opponents[0].results] == ["n1", "n2"]
     assert not player_statistics([FIRST], hidden=["bob", "cal"]).opponents
+    assert shown.has_nets
+    assert not player_statistics([]).has_nets
 
 
 def test_nights_for_different_money_count_in_points() -> None:
