@@ -26,7 +26,8 @@ from scorekeeper.rules.points import ZERO, Points, total, write
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_lines import line_sentence, separation_line, sum_sentence, tally_line
-from scorekeeper.text.tournament_shown import StandingKind, StandingShown, tournament_shown
+from scorekeeper.text.tournament_shown import tournament_shown
+from scorekeeper.text.tournament_standings_shown import StandingKind, StandingShown
 from scorekeeper.text.tournament_text import criterion_words
 
 _MOST_MATCHES, _MOST_ROUNDS = 3, 4

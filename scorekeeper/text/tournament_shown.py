@@ -3,16 +3,14 @@ comes next."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from functools import partial
 
 from msgspec import Struct
 
 from scorekeeper.gathering.tournament.closing import Closing, closing_of, final_ranking
-from scorekeeper.gathering.tournament.line import LineDrawn
-from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE, WhatCounts
-from scorekeeper.gathering.tournament.standings import StageStandings, StandingOf
+from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE
+from scorekeeper.gathering.tournament.standings import StandingOf
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament, heirs
 from scorekeeper.gathering.tournament.table_results import Nights, TableResult
 from scorekeeper.gathering.tournament.tallies import differences_at
@@ -22,8 +20,15 @@ from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_person import made_of
+from scorekeeper.text.tournament_standings_shown import (
+    NOTHING_YET,
+    StandingKind,
+    StandingShown,
+    standings_line,
+    standings_shown,
+    standings_so_far,
+)
 from scorekeeper.text.tournament_steps import (
-    MOST_NAMED,
     TournamentStep,
     off_words,
     step_of,
@@ -58,32 +63,6 @@ class RoundTableShown(Struct, frozen=True):
     remark: str = ""
 
 
-class StandingKind(StrEnum):
-    """What a line of the standings is."""
-
-    PERSON = "person"
-    GOES_ON = "goes_on"
-    """The line between who goes on and who does not."""
-    HEAD = "head"
-    """Words over the people of tables that are not done, and over who left."""
-
-
-class StandingShown(Struct, frozen=True):
-    """A line of the standings. `place` is "=" for who shares that of the line before, "" for who has none."""
-
-    kind: StandingKind
-    name: str
-    place: str = ""
-    points: str = ""
-    player: PlayerId = ""
-    over: bool = False
-    pale: bool = False
-    number: str = ""
-    """The start number in words, where it is not the place."""
-    made_of: str = ""
-    """Of somebody: where each round was played, and what the points are made of; "" before the first draw."""
-
-
 class TournamentShown(Struct, frozen=True):
     """All that the page says of a tournament. `step_words` say what is done next, "" where nothing is."""
 
@@ -99,11 +78,15 @@ class TournamentShown(Struct, frozen=True):
 
 
 def tournament_shown(
-    now: Tournament, nights: Nights, playing: Mapping[int, int] = NOBODY_PLAYS, late: str = ""
+    now: Tournament,
+    nights: Nights,
+    playing: Mapping[int, int] = NOBODY_PLAYS,
+    late: str = "",
+    so_far: Mapping[int, TableResult] = NOTHING_YET,
 ) -> TournamentShown:
     """What is shown of a tournament; `playing` are the deals of the nights of tables of the last round that are known
     and not in, or not as they came in, by number; `late` is what is said of tables that changed after their stage was
-    closed. Raises `Refused` where the night of a table is missing."""
+    closed; `so_far` is what tables have that are not in. Raises `Refused` where the night of a table is missing."""
     if now.last is None:
         return _before_the_draw(now)
     closing = closing_of(now, nights)
@@ -116,8 +99,8 @@ def tournament_shown(
         tables_line=_round_line(now, now.last),
         tables=tuple(_tables(now, now.last, closing, playing)),
         standings_title=say("Standings"),
-        standings_line=_standings_line(now, closing.standings),
-        standings=tuple(_standings(now, closing.standings, closing.line)),
+        standings_line=standings_line(now, closing.standings),
+        standings=tuple(standings_shown(now, standings_so_far(now, closing, so_far), closing.line, so_far)),
         foot=" ".join(filter(None, (late, *_foot(now, closing), wishes_words(now)))),
         step=step,
         step_words=step_words(now, step, closing, stage.name),
@@ -279,88 +262,6 @@ def _sum(result: TableResult) -> tuple[str, str]:
     return write(result.counted.whole), remark
 
 
-def _standings_line(now: Tournament, found: StageStandings) -> str:
-    stage = now.stage(found.stage)
-    matches = len([None for number in now.shape.counted_rounds(found.stage) if number <= len(now.rounds)])
-    rounds = say_number(matches, "1 round", "{number} rounds")
-    counts = say("alone") if stage.counts is WhatCounts.ALONE else ""
-    return ", ".join(filter(None, (stage.name, rounds, counts, say("fewest points first"))))
-
-
-def _standings(now: Tournament, found: StageStandings, line: LineDrawn) -> Iterator[StandingShown]:
-    names = whole_names(now.names)
-    over, tied = set(line.over), set(line.tied)
-    is_drawn = line.limit is None  # no line yet, or nobody goes on
-    before: StandingOf | None = None
-    head = ""
-    for row in sorted(found.rows, key=partial(_order, now, over)):
-        goes_on = row.player in over
-        if not is_drawn and not goes_on and row.player not in tied and row.place is not None:
-            yield _line_shown(line, is_last=found.stage == len(now.shape.stages))
-            is_drawn = True
-        words = _head(now, row, found.awaited)
-        if words and words != head:
-            yield StandingShown(StandingKind.HEAD, words, pale=True)
-        head = words
-        shares = before is not None and row.place is not None and row.place == before.place
-        yield StandingShown(
-            StandingKind.PERSON,
-            names[row.player] + (say(" †") if row.penalties else ""),
-            "=" if shares else ("" if row.place is None else str(row.place)),
-            _points_shown(row),
-            row.player,
-            over=goes_on,
-            pale=not goes_on and line.limit is not None,
-            number=say("no. {number}", number=row.number),
-            made_of=made_of(now, row),
-        )
-        before = row
-    if not is_drawn and line.is_final:
-        yield _line_shown(line, is_last=found.stage == len(now.shape.stages))
-
-
-def _points_shown(row: StandingOf) -> str:
-    """The points of somebody, with a question mark where more are to come; nothing where none are known yet."""
-    if not row.is_open:
-        return write(row.total)
-    return say("{points} ?", points=write(row.total)) if row.total or any(one.by_match for one in row.rounds) else ""
-
-
-def _order(now: Tournament, over: Container[PlayerId], row: StandingOf) -> tuple[bool, bool, int, Points, bool]:
-    """Where somebody stands: by total, of equal ones those first who go on; without a place with the others of the same
-    table; who left last."""
-    table = now.last.table_of(row.player) if row.is_open and now.last is not None else None
-    return row.is_out, row.is_open, 0 if table is None else table.number, row.total, row.player not in over
-
-
-def _line_shown(line: LineDrawn, *, is_last: bool) -> StandingShown:
-    """The line under who goes on, or wins where the standings are of the last stage."""
-    assert line.limit is not None, "somebody goes on"
-    if is_last and line.tied:
-        words = say_number(line.free, "1 of them wins: a tie", "{number} of them win: a tie")
-    elif is_last:
-        words = say("wins")
-    elif line.tied:
-        words = say_number(line.free, "1 of them goes on: a tie", "{number} of them go on: a tie")
-    else:
-        words = say_number(len(line.over), "1 goes on", "{number} go on")
-    if not line.is_final:
-        words = say("{words}, so far", words=words)
-    return StandingShown(StandingKind.GOES_ON, words, points=say("{points} or less", points=write(line.limit)))
-
-
-def _head(now: Tournament, row: StandingOf, awaited: Sequence[int]) -> str:
-    """The words over somebody without a place."""
-    if row.is_out:
-        return say("Not playing")
-    if not row.is_open or now.last is None:
-        return ""
-    if len(awaited) > MOST_NAMED:
-        return say("At tables that are out")
-    table = now.last.table_of(row.player)
-    return "" if table is None else say("Table {number}", number=table.number)
-
-
 def _foot(now: Tournament, closing: Closing) -> Iterator[str]:
     """How the sum of the standings is made, and the penalties."""
     sums = closing.standings.sums
@@ -389,8 +290,3 @@ def spoken_table(table: RoundTableShown) -> str:
     """A table for a screen reader."""
     name = say("table {number}", number=table.number)
     return ", ".join(filter(None, (name, table.words, table.names, table.sum, table.remark)))
-
-
-def spoken_standing(line: StandingShown) -> str:
-    """A line of the standings for a screen reader."""
-    return ", ".join(filter(None, (line.place, line.name, line.number, line.points)))

@@ -8,7 +8,8 @@ from scorekeeper.gathering.tournament.state import RoundDrawn, Tournament
 from scorekeeper.text.display_names import whole_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
-from scorekeeper.text.tournament_shown import StandingKind, StandingShown, TableState, TournamentShown
+from scorekeeper.text.tournament_shown import TableState, TournamentShown
+from scorekeeper.text.tournament_standings_shown import StandingKind, StandingShown
 from ui.display.board import Board, BoardPage, BoardRow, BoardRowKind, balanced, in_columns, on_pages
 
 _BESIDE, _TABLES_BESIDE = 2, 3

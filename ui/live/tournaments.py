@@ -20,6 +20,7 @@ from scorekeeper.gathering.tournament.keeper import TournamentKeeper
 from scorekeeper.gathering.tournament.late_changes import LateChange, late_changes
 from scorekeeper.gathering.tournament.people_entered import people_entered
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament
+from scorekeeper.gathering.tournament.table_results import TableResult, of_night
 from scorekeeper.gathering.tournament.tables import check_night_of_table, check_place, place_of_round, setup_of_table
 from scorekeeper.night.branches import Arrival
 from scorekeeper.night.journal import NightOpened, replay
@@ -212,6 +213,17 @@ class Tournaments:
             if night.table == name_of_table(table.number):
                 return drawn.number, table.number
         raise Refused("no_table_of_round", table=night.table, last=len(drawn.tables))
+
+    def played_at(self, now: Tournament, nights: Iterable[NightOfTable]) -> dict[int, TableResult]:
+        """What tables of the last round have so far by nights that are not in, by number. Raises `ClubFileError`."""
+        people = people_entered(now, self._club.members.now)
+        found = {}
+        for one in nights:
+            place = one.entry.round, one.entry.table
+            lines = self._club.journal.lines(one.entry.night) if one.brought is None else one.brought.lines
+            table, matches = now.round(place[0]).table(place[1]), now.shape.matches_of(place[0])
+            found[place[1]] = of_night(night_of_people(lines, people), table, place[0], matches)
+        return found
 
     def sheets_of(self, night: NightOfTable) -> list[Sheet]:
         """The games of the night of a table, with all that is known of it. Raises `ClubFileError`."""

@@ -162,7 +162,8 @@ class TournamentController(QObject):
         several = self._offer_choice(opened.id)
         try:
             playing = self._tables.playing
-            shown = tournament_shown(now, keeper.nights, playing, self._tables.changes.told)
+            told, so_far = self._tables.changes.told, self._tables.so_far
+            shown = tournament_shown(now, keeper.nights, playing, told, so_far)
         except (Refused, OSError) as fault:
             self._refuse(fault, several=several)
             return

@@ -11,6 +11,7 @@ from scorekeeper.gathering.stream import GatheringEntry
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.closing import Closing, closing_of
 from scorekeeper.gathering.tournament.state import RoundTable, Tournament
+from scorekeeper.gathering.tournament.table_results import TableResult
 from scorekeeper.gathering.tournament.table_sums import SumOfTable, sums_of_totals
 from scorekeeper.gathering.tournament.tallies import TallyDifference, differences_at, proposed_figures
 from scorekeeper.night.mended_seats import DealPlace, place_of_deal
@@ -43,6 +44,8 @@ class TournamentTables(QObject):
         self._desk, self._page, self._exchange = desk, desk.page, exchange
         self._closing: Closing | None = None
         self._nights: dict[int, NightOfTable] = {}
+        self.so_far: dict[int, TableResult] = {}
+        """What tables of the last round have that still play, or are not in, by number, once `playing` was asked."""
         self.changes = TournamentChanges(desk, self._take)
         self._answers: list[tuple[e.TallySettled, ...]] = []
         form = self._page.play.totals
@@ -62,7 +65,7 @@ class TournamentTables(QObject):
     def playing(self) -> dict[int, int]:
         """How many deals the nights of tables of the last round have that are not in as they are now, by number; read
         anew."""
-        desk, self._nights = self._desk, {}
+        desk, self._nights, self.so_far = self._desk, {}, {}
         playing: dict[int, int] = {}
         self.changes.forget()
         with desk.session.reporting_failure():
@@ -74,6 +77,8 @@ class TournamentTables(QObject):
             came = {} if last is None else {table.number: table.came_in for table in last.tables}
             playing = {one: night.deals for one, night in self._nights.items() if _is_new(came[one], night.entry)}
             self.changes.judge(files, playing)
+            waiting = [one for number, one in self._nights.items() if came[number] is None and number in playing]
+            self.so_far = desk.known.played_at(desk.now, waiting)
         self.changes.show()
         return playing
 

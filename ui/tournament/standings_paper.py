@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from scorekeeper.text.templates import say
-from scorekeeper.text.tournament_shown import StandingShown
+from scorekeeper.text.tournament_standings_shown import StandingShown
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow

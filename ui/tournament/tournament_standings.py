@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.templates import say
-from scorekeeper.text.tournament_shown import StandingKind, StandingShown, spoken_standing
+from scorekeeper.text.tournament_standings_shown import StandingKind, StandingShown, spoken_standing
 from ui.theme.look import Look
 from ui.theme.marks import hairline
 from ui.theme.text_line import paint_text

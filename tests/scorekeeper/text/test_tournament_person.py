@@ -6,7 +6,8 @@ from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.closing import advance, close
 from scorekeeper.gathering.tournament.standings import standings
 from scorekeeper.text.tournament_person import made_of
-from scorekeeper.text.tournament_shown import StandingKind, tournament_shown
+from scorekeeper.text.tournament_shown import tournament_shown
+from scorekeeper.text.tournament_standings_shown import StandingKind
 from tests.scorekeeper.tournaments import EVEN, Play, one_match
 
 

@@ -15,7 +15,7 @@ from scorekeeper.files.archive import archive
 from scorekeeper.files.gathering_file import read_gathering
 from scorekeeper.gathering.tournament.entries import TallyBy
 from scorekeeper.sheet.entries import Amend
-from scorekeeper.text.tournament_shown import StandingKind
+from scorekeeper.text.tournament_standings_shown import StandingKind
 from tests.scorekeeper.nights import deal
 from tests.ui import in_sight
 from tests.ui.display.display_driver import seen_in

@@ -87,6 +87,28 @@ def test_the_open_sheet_says_who_played_once_seats_are_mended_on_the_page_of_the
     assert on_screen(opened) == []
 
 
+def test_the_standings_say_what_a_table_that_still_plays_has_so_far(opened: Program, twelve: TournamentPage) -> None:
+    """With wrong seats as they were corrected, and without a place before the table is in."""
+    one, other = begun(opened, twelve)
+    opened.window.actions_["tournament"].trigger()
+    page = page_of(opened)
+    heads = [line.name for line in page.standings.list.values if not line.player]
+    assert heads == ["Table 1, after 2 of 8 deals", "Table 2", "Table 3"]
+    people = {name: (place, points) for place, name, points in standings(page)}
+    assert sorted(points for place, points in people.values() if points) == ["0 ?", "18 ?", "26 ?", "8 ?"]
+    assert people[one] == ("", "0 ?")
+    swapped(page, one, other, "2")
+    people = {name: (place, points) for place, name, points in standings(page_of(opened))}
+    assert (people[one], people[other]) == (("", "0 ?"), ("", "0 ?"))
+    opened.session.go("sheet")
+    for _ in range(6):
+        opened.live.write(lambda keeper: Keeper.write(keeper, game=0, entry=deal(4, 13, 5, 4)))
+    opened.window.actions_["tournament"].trigger()
+    heads = [line.name for line in page_of(opened).standings.list.values if not line.player]
+    assert heads[0] == "Table 1, after 8 of 8 deals"
+    assert {place for place, _, _ in standings(page_of(opened))} == {""}
+
+
 def test_a_deal_that_is_struck_afterwards_moves_nobody_s_deals(opened: Program, twelve: TournamentPage) -> None:
     """The other sat there for two deals, of which the first is struck once that was said."""
     one, other = begun(opened, twelve)
