@@ -40,6 +40,9 @@ class _TextButton(QPushButton):
     ) -> None:
         super().__init__(text, parent)
         self._dead = ""
+        self._face: ButtonFace | None = None
+        self._size: tuple[Look, QSize] | None = None
+        """The size in a look: layouts ask for it some hundred times."""
         for name, value in ((KIND, self.kind), (KEY, key), (ICON, icon_name), (LARGE, large), (SMALL, small)):
             self.setProperty(name, value)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is
@@ -53,6 +56,7 @@ class _TextButton(QPushButton):
 
     def setText(self, text: str) -> None:
         """Show other words, with their tooltip."""
+        self._face = self._size = None
         super().setText(text)
         self._show_tip()
 
@@ -75,13 +79,19 @@ class _TextButton(QPushButton):
 
     @property
     def face(self) -> ButtonFace:
-        face = face_of(self)
-        assert face is not None
-        return face
+        if self._face is None:
+            self._face = face_of(self)
+        assert self._face is not None
+        return self._face
+
+    def _give(self, name: str, value: str) -> None:
+        """Give the button another property of its face."""
+        self.setProperty(name, value)
+        self._face = self._size = None
 
     def show_key(self, key: str) -> None:
         """Show another key after the words; "" for none."""
-        self.setProperty(KEY, key)
+        self._give(KEY, key)
         self.setAccessibleDescription(key)
         self._show_tip()
         self.updateGeometry()
@@ -89,18 +99,21 @@ class _TextButton(QPushButton):
 
     def show_kind(self, kind: ButtonKind) -> None:
         """Look like a button of another kind, where another is the one thing that is done next."""
-        self.setProperty(KIND, kind)
+        self._give(KIND, kind)
         self.updateGeometry()
         self.update()
 
     def show_icon(self, name: str) -> None:
         """Show another icon before the words."""
-        self.setProperty(ICON, name)
+        self._give(ICON, name)
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        return self.face.size(current_theme().look)
+        look = current_theme().look
+        if self._size is None or self._size[0] is not look:
+            self._size = look, self.face.size(look)
+        return QSize(self._size[1])
 
     def minimumSizeHint(self) -> QSize:
         """The same: a button is never cut."""

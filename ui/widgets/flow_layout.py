@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 _CLOSER: Final = 3
 """How many times closer together than usual widgets stand that would else need another line."""
+
+
+class _Measured(NamedTuple):
+    """What stands in the layout, how large it would like to be, and the least it takes, pixels."""
+
+    item: QLayoutItem
+    width: int
+    height: int
+    least_width: int
+    least_height: int
 
 
 class FlowLayout(QLayout):
@@ -26,6 +36,8 @@ class FlowLayout(QLayout):
         self._items: list[QLayoutItem] = []
         self._heights: dict[int, int] = {}
         """The height for each width that was asked, until something in the layout changes."""
+        self._measured: dict[QLayoutItem, _Measured] = {}
+        """The sizes of what is shown, until something in the layout changes."""
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem, /) -> None:
@@ -38,6 +50,7 @@ class FlowLayout(QLayout):
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int, /) -> QLayoutItem | None:
+        self._forget()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -49,8 +62,8 @@ class FlowLayout(QLayout):
         return True
 
     def invalidate(self) -> None:
-        """Forget the heights, as Qt asks when a widget in the layout has changed."""
-        self._heights.clear()
+        """Forget heights and sizes, as Qt asks when a widget in the layout has changed."""
+        self._forget()
         super().invalidate()
 
     def heightForWidth(self, width: int, /) -> int:
@@ -63,45 +76,53 @@ class FlowLayout(QLayout):
         self._lay(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        sizes = [item.sizeHint() for item in self._shown()]
-        width = sum(size.width() for size in sizes) + max(0, len(sizes) - 1) * self.spacing()
-        return QSize(width, max((size.height() for size in sizes), default=0))
+        shown = self._shown()
+        width = sum(one.width for one in shown) + max(0, len(shown) - 1) * self.spacing()
+        return QSize(width, max((one.height for one in shown), default=0))
 
     def minimumSize(self) -> QSize:
-        size = QSize()
-        for item in self._shown():
-            size = size.expandedTo(item.minimumSize())
-        return size
+        shown = self._shown()
+        width, height = (one.least_width for one in shown), (one.least_height for one in shown)
+        return QSize(max(width, default=0), max(height, default=0))
 
-    def _gap(self, width: int, shown: list[QLayoutItem]) -> int:
+    def _forget(self) -> None:
+        self._heights.clear()
+        self._measured.clear()
+
+    def _gap(self, width: int, shown: list[_Measured]) -> int:
         """Between two widgets of a line."""
-        spare = width - sum(item.sizeHint().width() for item in shown)
+        spare = width - sum(one.width for one in shown)
         even = spare // max(1, len(shown) - 1)
         if self._shrinking and even < self.spacing():
             closest = self.spacing() // _CLOSER
-            least = sum(item.minimumSize().width() for item in shown) + closest * (len(shown) - 1)
+            least = sum(one.least_width for one in shown) + closest * (len(shown) - 1)
             return max(even, closest) if least <= width else self.spacing()
         return even if self._justified and len(shown) > 2 and even >= self.spacing() else self.spacing()
 
-    def _shown(self) -> list[QLayoutItem]:
-        return [item for item in self._items if not item.isEmpty()]
+    def _shown(self) -> list[_Measured]:
+        return [self._measured.get(item) or self._measure(item) for item in self._items if not item.isEmpty()]
+
+    def _measure(self, item: QLayoutItem) -> _Measured:
+        size, least = item.sizeHint(), item.minimumSize()
+        measured = _Measured(item, size.width(), size.height(), least.width(), least.height())
+        self._measured[item] = measured
+        return measured
 
     def _lay(self, rect: QRect, *, move: bool) -> int:
-        shown = self._shown()
-        x, y, line, gap = rect.left(), rect.top(), 0, self._gap(rect.width(), shown)
-        between = self.spacing() if self.line_gap is None else self.line_gap
-        for item in shown:
-            least = item.minimumSize().width()
-            size = item.sizeHint().boundedTo(QSize(max(rect.width(), least), 1 << 16))
-            left = rect.left() + rect.width() - x
-            if self._shrinking and least <= left < size.width():
-                size.setWidth(left)
-            if x > rect.left() and size.width() > left:
-                x, y, line = rect.left(), y + line + between, 0
-            if self._justified and gap > self.spacing() and item is shown[-1]:
-                x = rect.left() + rect.width() - size.width()
+        shown, spacing = self._shown(), self.spacing()
+        left, top, width = rect.left(), rect.top(), rect.width()
+        x, y, line, gap = left, top, 0, self._gap(width, shown)
+        between = spacing if self.line_gap is None else self.line_gap
+        for one in shown:
+            wide, room = min(one.width, max(width, one.least_width)), left + width - x
+            if self._shrinking and one.least_width <= room < wide:
+                wide = room
+            if x > left and wide > room:
+                x, y, line = left, y + line + between, 0
+            if self._justified and gap > spacing and one is shown[-1]:
+                x = left + width - wide
             if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + gap
-            line = max(line, size.height())
-        return y + line - rect.top()
+                one.item.setGeometry(QRect(x, y, wide, one.height))
+            x += wide + gap
+            line = max(line, one.height)
+        return y + line - top
