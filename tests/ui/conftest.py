@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from typing import Final
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -19,6 +21,18 @@ from tests.ui.sheet_driver import Play, SheetDriver
 from ui.live.open_club import OpenNight
 from ui.shell.backup_scheduler import BackupScheduler
 from ui.theme import current_theme
+
+_PATIENCE: Final = 30_000
+"""Milliseconds."""
+
+
+@pytest.fixture
+def qtbot(qtbot: QtBot) -> QtBot:
+    """Wait half a minute and not five seconds for what takes some milliseconds: a machine with other work to do may
+    take long, and who waits in vain fails all the same."""
+    qtbot.waitUntil = qtbot.wait_until = partial(qtbot.waitUntil, timeout=_PATIENCE)
+    qtbot.waitSignal = partial(qtbot.waitSignal, timeout=_PATIENCE)
+    return qtbot
 
 
 def _let_go_of_the_mouse() -> None:
