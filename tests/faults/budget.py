@@ -23,7 +23,7 @@ LONG_RUN = BUDGET > DEFAULT
 """Whether more than the default was asked for: then loops that take a sample by default go over everything."""
 SOME = 1 if LONG_RUN else 3
 """By how many calls of a change go on the loops that kill it at one call after the other, or cut its power there."""
-MANY = 20 if LONG_RUN else 1
+MANY = 40 if LONG_RUN else 1
 """How many times as many random papers a long run makes."""
 SHARE = BUDGET / LOOPS
 """Seconds for each of them."""

@@ -20,7 +20,7 @@ from tests.reports.reading import PageBoxes, misplaced, page_boxes
 PAPERS = st.sampled_from(("a4", "letter"))
 
 
-@settings(max_examples=10 * MANY)
+@settings(max_examples=5 * MANY)
 @given(NIGHTS, PAPERS)
 def test_a_score_sheet_has_room_for_everything(night: Night, paper: str) -> None:
     for number, game in enumerate(night.games):
@@ -29,21 +29,21 @@ def test_a_score_sheet_has_room_for_everything(night: Night, paper: str) -> None
         carried_is_brought(data, [[write(score) for score in row.scores] for row in game.sheet.rows])
 
 
-@settings(max_examples=6 * MANY)
+@settings(max_examples=3 * MANY)
 @given(NIGHTS, PAPERS)
 def test_a_settlement_has_room_for_everything(night: Night, paper: str) -> None:
     data = pdf([settlement(night, printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa")], paper)
     assert misplaced(data) == []
 
 
-@settings(max_examples=6 * MANY)
+@settings(max_examples=3 * MANY)
 @given(NIGHTS)
 def test_a_slip_has_room_for_everything(night: Night) -> None:
     data = pdf(slips(night, printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa"))
     assert misplaced(data, margin=20, foot=20, head=20) == []  # the title is a name, set large
 
 
-@settings(max_examples=6 * MANY)
+@settings(max_examples=3 * MANY)
 @given(NIGHTS, PAPERS, st.booleans())
 def test_a_blank_sheet_has_room_for_everything(night: Night, paper: Literal["a4", "letter"], named: bool) -> None:
     for game in night.games:

@@ -26,13 +26,13 @@ TITLED = 45
 """Margins of pages whose title is a name: its first letter, set large, may reach a little to the left."""
 
 
-@settings(max_examples=5 * MANY)
+@settings(max_examples=3 * MANY)
 @given(NIGHTS, PAPERS)
 def test_pictures_have_room_for_everything(night: Night, paper: Paper) -> None:
     assert misplaced(pdf([pictures(night, **PRINTED)], paper)) == []
 
 
-@settings(max_examples=4 * MANY)
+@settings(max_examples=2 * MANY)
 @given(NIGHTS, PAPERS)
 def test_why_pages_have_room_for_everything(night: Night, paper: Paper) -> None:
     assert misplaced(pdf(whys(night, **PRINTED), paper), margin=TITLED) == []
@@ -42,7 +42,7 @@ LEFT_EARLY = night(2, 2, 19, ["Maximiliane-Josephine Oppenheimer-Waldstätten", 
 """What was ticked stands under a small name with braces."""
 
 
-@settings(max_examples=5 * MANY)
+@settings(max_examples=3 * MANY)
 @given(NIGHTS, PAPERS)
 @example(LEFT_EARLY, "a4")
 def test_a_sheet_that_goes_on_by_hand_has_room_for_everything(night: Night, paper: Paper) -> None:
@@ -50,7 +50,7 @@ def test_a_sheet_that_goes_on_by_hand_has_room_for_everything(night: Night, pape
         assert misplaced(pdf([go_on_sheet(night, number, **PRINTED)], paper)) == []
 
 
-@settings(max_examples=8 * MANY)
+@settings(max_examples=4 * MANY)
 @given(NIGHTS)
 def test_a_card_of_rules_has_room_for_everything(night: Night) -> None:
     for game in night.games:

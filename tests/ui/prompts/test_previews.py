@@ -28,7 +28,7 @@ MOST_STEPS = 14
 MISCOUNTED = st.integers(8, 18).filter(lambda points: points != 13)
 
 
-@settings(max_examples=20 * MANY, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10 * MANY, deadline=None, suppress_health_check=list(HealthCheck))
 @given(game=games(longest=10) | st.builds(Game.new, setups()), act=st.sampled_from(NAMES), data=st.data())
 def test_what_a_panel_shows_before_is_what_the_sheet_shows_after(
     play: Play, game: Game, act: str, data: st.DataObject
