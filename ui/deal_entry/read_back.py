@@ -35,19 +35,20 @@ _SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 
 
 def paint_read_back(painter: QPainter, look: Look, area: QRectF, row: OpenRow, urgent: str = "") -> None:
-    """Paint the line, whose letters are large in a long night too; a message wider than the area is wrapped.
+    """Paint the line, whose letters are large in a long night too; what is wider than the area is wrapped.
 
     `urgent` is what a prepared entry leads to, where that has no room but here.
     """
     look = look.compacted(False)
     left, right = _fitted(look, area.width(), row)
     left = [*left, *_urgent(urgent)]
-    if row.message and not left:
-        painter.setFont(look.font("text", look.weight("red", 600)))
-        painter.setPen(look.colour("red"))
+    wide = _to_wrap(row)
+    if wide is not None and not left:
+        painter.setFont(look.font("text", look.weight(wide.role, wide.weight)))
+        painter.setPen(look.colour(wide.role))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
         room = width_of(right, look) + look.px(Space.GAP) if right else 0
-        painter.drawText(area.adjusted(0, 0, -room, 0), int(flags), row.message)
+        painter.drawText(area.adjusted(0, 0, -room, 0), int(flags), wide.text)
     paint_line(painter, look, area, left, right)
 
 
@@ -70,15 +71,27 @@ def read_back_key(look: Look, area: QRectF, row: OpenRow, x: float) -> str:
 
 
 def _fitted(look: Look, room: float, row: OpenRow) -> tuple[Pieces, Pieces]:
-    """The wording that fits; of a message that fits nowhere the keys alone, since it is wrapped."""
+    """The wording that fits; of a message or hint that fits nowhere the keys alone, since it is wrapped."""
     left, right = fitting(wordings(row), room, look)
-    if row.message and width_of([_message(row, "text")], look) + width_of(right, look) > room - look.px(Space.GAP):
+    wide = _to_wrap(row)
+    if wide is not None and width_of([wide], look) + width_of(right, look) > room - look.px(Space.GAP):
         return [], right
     return left, right
 
 
+def _to_wrap(row: OpenRow) -> Piece | None:
+    """What is wrong, or what can be done, in small letters; None where the row is read back."""
+    if row.message:
+        return _message(row, "text")
+    return _hint(row) if row.hint and row.prepared is None else None
+
+
 def _message(row: OpenRow, size: TypeRole) -> Piece:
     return Piece(row.message, "red", size, 600, before=24)
+
+
+def _hint(row: OpenRow) -> Piece:
+    return Piece(row.hint, "ink2", "text")
 
 
 def wordings(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
@@ -91,7 +104,7 @@ def wordings(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
         yield _left_end(row, "text", length="brief"), _right_end(row, brief=True)
         return
     if row.hint:
-        yield from (([Piece(row.hint, "ink2", "text")], keys) for keys in (_right_end(row), []))
+        yield from (([_hint(row)], keys) for keys in (_right_end(row), []))
         return
     for size in _SIZES:  # whole names as long as they fit
         yield _left_end(row, size), _right_end(row)

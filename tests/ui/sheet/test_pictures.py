@@ -1,10 +1,11 @@
 """Every state that is drawn to be looked at can be drawn, and shows what it is about."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.keeper import Keeper
@@ -13,6 +14,7 @@ from tests.pictures.sheet import Picture, pictures
 from tests.scorekeeper.example_games import over, six_hands
 from tests.ui.pixels import colours
 from tests.ui.sheet_driver import SheetDriver
+from ui.deal_entry.read_back import paint_read_back
 from ui.theme import current_theme
 
 Play = Callable[[Keeper], SheetDriver]
@@ -79,3 +81,21 @@ def test_what_ends_a_game_gives_way_to_its_lines(play: Play) -> None:
     assert table.paper.over.height() < usual
     assert table.paper.table.y() == table.paper.head.height(), "all lines are in sight, under the names"
     assert not table.paper.table.verticalScrollBar().maximum()
+
+
+def lines_drawn(table: SheetDriver, width: int) -> int:
+    """On how many lines the words under the open row stand where they have so much room."""
+    band = table.paper.band
+    picture = QImage(width, band.read_back_area().height(), QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.white)
+    painter = QPainter(picture)
+    paint_read_back(painter, band.density.look, QRectF(picture.rect()), band.row)
+    painter.end()
+    inked = [any(picture.pixel(x, y) != 0xFFFFFFFF for x in range(width)) for y in range(picture.height())]
+    return sum(now and not before for before, now in pairwise([False, *inked, False]))
+
+
+def test_what_can_be_done_with_a_deal_stands_on_two_lines_where_one_is_too_short(play: Play) -> None:
+    table = play(six_hands())
+    table.press("^")
+    assert [lines_drawn(table, width) for width in (1400, 700, 620)] == [1, 2, 2]
