@@ -43,7 +43,7 @@ class ResponsiveLayout(QObject):
         self._on_sheet_page = True
         self._has_names = False
         """Whether names stand over the columns."""
-        self._no_room = self._is_alone = False
+        self._no_room = self._is_alone = self._is_slim = False
         page.view.entry.prompts.reshaped.connect(self._show_sheet)
         standings.folded_changed.connect(self._folded_by_user)
         numbers.room_changed.connect(self._adapt_now)
@@ -81,13 +81,14 @@ class ResponsiveLayout(QObject):
         slim, folded = next((one for one in layouts if self._fits(look, slim=one[0], folded=one[1])), layouts[-1])
         if not folded and self._fits(look, slim=slim, folded=False):
             self._unfolded_by_user = False
-        self._window.set_slim(slim)
+        self._is_slim = slim
+        self._show_rail(look)
         if folded is not standings.is_folded():
             standings.fold(folded)
             self._folded_for_room = folded
             self.adapted.emit()
         bar = self._page.verticalScrollBar().sizeHint().width()
-        room = self._room(look, slim=slim, folded=True) - bar
+        room = self._room(look, slim=slim, folded=True, numbers=self._numbers.width) - bar
         self._no_room = folded and room < self._page.view.head.least_width(look)
         self._is_alone = not (folded or self._can_be_read(look, slim=slim, folded=False))
         self._show_standings()
@@ -95,7 +96,13 @@ class ResponsiveLayout(QObject):
     def show_standings(self, *, on_sheet_page: bool) -> None:
         """Show the panel beside the sheet page, hide it beside other pages."""
         self._on_sheet_page = on_sheet_page
+        self._show_rail(current_theme().look)
         self._show_standings()
+
+    def _show_rail(self, look: Look) -> None:
+        """Show the sidebar with words or without; beside other pages the number pad takes no room from it."""
+        spared = not self._on_sheet_page and self._has_room(look, self._room(look, slim=False, folded=True, numbers=0))
+        self._window.set_slim(self._is_slim and not spared)
 
     def _show_standings(self) -> None:
         alone = self._is_alone and self._on_sheet_page
@@ -111,18 +118,21 @@ class ResponsiveLayout(QObject):
             self._standings.set_folded(True)
 
     def _fits(self, look: Look, *, slim: bool, folded: bool) -> bool:
-        return self._room(look, slim=slim, folded=folded) >= self._page.view.head.wanted_width(look)
+        return self._has_room(look, self._room(look, slim=slim, folded=folded, numbers=self._numbers.width))
+
+    def _has_room(self, look: Look, room: int) -> bool:
+        return room >= self._page.view.head.wanted_width(look)
 
     def _can_be_read(self, look: Look, *, slim: bool, folded: bool) -> bool:
         """Whether all hands fit side by side, in a sheet that may be a little smaller for it."""
         bar = self._page.verticalScrollBar().sizeHint().width()
         least = self._page.view.head.least_width(replace(look, zoom=min(look.zoom, LEAST_ACROSS)))
-        return self._room(look, slim=slim, folded=folded) - bar >= least
+        return self._room(look, slim=slim, folded=folded, numbers=self._numbers.width) - bar >= least
 
-    def _room(self, look: Look, *, slim: bool, folded: bool) -> int:
-        """The width that is left for the sheet, pixels."""
+    def _room(self, look: Look, *, slim: bool, folded: bool, numbers: int) -> int:
+        """The width that is left for the sheet beside an open number pad of a width, pixels."""
         standings = look.px(ColumnWidth.STANDINGS_FOLDED if folded else ColumnWidth.STANDINGS)
-        return self._window.width() - self._window.beside_pages(look, slim=slim) - max(standings, self._numbers.width)
+        return self._window.width() - self._window.beside_pages(look, slim=slim) - max(standings, numbers)
 
     def _folded_by_user(self, folded: bool) -> None:
         self._unfolded_by_user = not folded

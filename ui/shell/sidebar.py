@@ -341,12 +341,13 @@ class Sidebar(QScrollArea):
             make_room(group, spared=True)
         self._fit_width()
 
-    def _add_heading(self, words: str) -> list[SidebarHeading]:
-        """Add a heading, where there is room for words."""
-        heading = [] if self._slim else [SidebarHeading(words)]
-        for label in heading:
-            self._column.addWidget(label)
-        return heading
+    def _add_heading(self, words: str) -> list[QWidget]:
+        """Add a heading; without words its place alone, so that nothing below it moves when words go and come."""
+        heading = QWidget() if self._slim else SidebarHeading(words)
+        if self._slim:
+            heading.setFixedHeight(SidebarHeading(words).sizeHint().height())
+        self._column.addWidget(heading)
+        return [heading]
 
     def _add_page(self, words: str, icon_name: str, page: str) -> SidebarItem:
         item = _item(words, icon_name, page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -150,6 +150,30 @@ def test_the_strip_folds_first_so_that_six_long_names_stand_whole_beside_the_wor
     opened.session.show_night(OpenNight(four(), kept=False))
     assert opened.session.sheet is not None
     qtbot.waitUntil(lambda: not opened.session.sheet.standings.is_folded())
+
+
+def test_beside_other_pages_the_open_number_pad_takes_no_words_from_the_rail_and_moves_none_of_its_items(
+    opened: Program,
+) -> None:
+    """A second click at the same place opens no other page."""
+    opened.session.show_night(OpenNight(five(), kept=False))
+    widen(opened, 1366)
+    rail = opened.window.sidebar
+
+    def top_of_settle() -> int:
+        QApplication.processEvents()
+        (settle,) = (one for one in rail.findChildren(SidebarItem) if one.isVisible() and one.text() == "Settle")
+        return settle.mapTo(opened.window, QPoint()).y()
+
+    assert not rail.is_slim
+    before = top_of_settle()
+    opened.window.actions_["number_pad"].trigger()
+    assert (rail.is_slim, top_of_settle()) == (True, before)
+    for page in ("settle", "papers"):
+        opened.window.actions_[page].trigger()
+        assert (rail.is_slim, top_of_settle()) == (False, before)
+    opened.window.actions_["sheet"].trigger()
+    assert (rail.is_slim, top_of_settle()) == (True, before)
 
 
 def five() -> Keeper:
