@@ -92,7 +92,7 @@ class NetsPanel(PaperFrame):
     def chain(self) -> list[QWidget]:
         """The focusable widgets, in tab order."""
         paper = [self.why.paper_button] if self.why.paper_button is not None else []
-        return [self.sheet, *paper, *self.links, *self.sections.chain, self.print_button]
+        return [self.sheet, *self.sections.chain, *paper, *self.links, self.print_button]
 
     def refresh(self) -> None:
         """Show the current nets; an open explanation is updated."""

@@ -34,7 +34,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.emptying import empty
 from ui.widgets.rule_lines import Divider
 from ui.widgets.scroll_area import set_up_scroll_area
-from ui.widgets.sidebar_items import INDENT, SidebarHeading, SidebarItem, SidebarLine, make_room
+from ui.widgets.sidebar_items import INDENT, SidebarHeading, SidebarItem, SidebarLine, heading_place, make_room
 
 CLUB_PAGES = (
     ("new_night", "New night", "plus"),
@@ -342,10 +342,8 @@ class Sidebar(QScrollArea):
         self._fit_width()
 
     def _add_heading(self, words: str) -> list[QWidget]:
-        """Add a heading; without words its place alone, so that nothing below it moves when words go and come."""
-        heading = QWidget() if self._slim else SidebarHeading(words)
-        if self._slim:
-            heading.setFixedHeight(SidebarHeading(words).sizeHint().height())
+        """Add a heading, or its place alone where there is no room for words: nothing below it moves."""
+        heading = heading_place(words) if self._slim else SidebarHeading(words)
         self._column.addWidget(heading)
         return [heading]
 

@@ -190,6 +190,13 @@ class SidebarLine(PaintedWidget):
         paint_text(painter, look, area.adjusted(look.px(INDENT), 0, -figure - look.px(8), 0), self._text, role="ink")
 
 
+def heading_place(words: str) -> QWidget:
+    """The place of a heading, as high as with its words and without them."""
+    place = QWidget()
+    place.setFixedHeight(SidebarHeading(words).sizeHint().height())
+    return place
+
+
 def make_room(group: tuple[QWidget, ...], *, spared: bool) -> None:
     """Hide what there is no room for, or make lines lower; or show it all again."""
     for widget in group:

@@ -213,6 +213,19 @@ def test_the_end_of_the_game_is_asked_in_the_sheet(program: Program) -> None:
     assert program.paper.over.hasFocus()
 
 
+def test_enter_tapped_once_too_often_at_the_end_signs_pays_and_begins_nothing(program: Program) -> None:
+    """Enter pays on Settle, so that it must not lead there: the next step is taken by its letter."""
+    program.app.window.actions_["end_game"].trigger()
+    program.press("~")
+    lines = program.live.lines
+    program.press("~~~")
+    assert program.live.lines == lines
+    assert program.paper.over.hasFocus()
+    program.press("t")
+    assert program.paper.isVisible() is False
+    assert program.live.lines == lines
+
+
 def test_an_unsealed_row_survives_a_crash(program: Program) -> None:
     program.press("3~16")
     program.qtbot.waitUntil(lambda: program.is_kept("3", "16", "", ""))

@@ -56,6 +56,17 @@ def test_a_way_and_a_coin_are_chosen_by_keyboard_until_money_is_paid(window: QWi
     assert page.payments.list.rows[0].box.hasFocus()
 
 
+def test_tab_comes_to_an_open_section_before_the_links_that_stand_under_it(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    page.show_section(HOUSE_LINES)
+    *_, last = page.sections.chain
+    last.setFocus()
+    qtbot.keyClick(last, Key.Key_Tab)
+    assert page.nets.links[0].hasFocus()
+    qtbot.keyClick(page.nets.links[0], Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert last.hasFocus()
+
+
 def test_an_iou_is_one_press_and_the_keyboard_stays_on_its_line(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night()[0])
     page.payments.acts.iou_button.setFocus()
