@@ -31,8 +31,8 @@ for name in ("LC_ALL", "SCOREKEEPER_HOME"):
 if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-settings.register_profile("quick", max_examples=10, deadline=None)
-settings.register_profile("ci", max_examples=10, deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("quick", max_examples=25, deadline=None)
+settings.register_profile("ci", max_examples=25, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
