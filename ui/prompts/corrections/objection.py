@@ -18,7 +18,7 @@ from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.corrections.rules_change import stays_sentence
-from ui.prompts.questions import Answer, Option, PromptContext, Question
+from ui.prompts.questions import NOBODY, Answer, Option, PromptContext, Question
 
 _NONE: frozenset[str] = frozenset()
 
@@ -41,7 +41,8 @@ def object_to_rules(prompt: PromptContext) -> Answer:
         Option(str(number), names[player], (), partial(_what_goes_back, prompt, player, _NONE))
         for number, player in enumerate(sheet.untold, 1)
     ]
-    return Question(say("Who was not told of the house rules, and objects?"), tuple(options), rule=untold_rule())
+    title = say("Who was not told of the house rules, and objects?")
+    return Question(title, tuple(options), first_marked=NOBODY, rule=untold_rule())
 
 
 def _what_goes_back(prompt: PromptContext, player: PlayerId, left_out: frozenset[str]) -> Answer:

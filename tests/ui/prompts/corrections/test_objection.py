@@ -72,6 +72,14 @@ def test_who_was_not_told_objects_by_h_and_sees_first_what_that_does(play: Play)
     assert TO_A_HUNDRED.format("Dee") in notes.data(Qt.ItemDataRole.ToolTipRole)
 
 
+def test_enter_lets_nobody_object_who_was_not_chosen(play: Play) -> None:
+    table = play(to_fifty())
+    table.press("h~~~")
+    assert title(table) == "Who was not told of the house rules, and objects?"
+    assert question(table).choice.reminder == "Choose: 1 to 4, or Esc"
+    assert not any(isinstance(row.entry, e.RulesChange) for row in table.live.night.games[0].entries)
+
+
 def test_deals_that_were_played_stay_as_they_were_passed_and_the_preview_says_so(play: Play) -> None:
     """Three passes in turn, as in 003; by the standard the fourth deal would have been held (scoring part 11, 25)."""
     rules = CAVENDISH.changed({"pass_cycle": (Pass.LEFT, Pass.RIGHT, Pass.ACROSS)})
