@@ -55,9 +55,9 @@ LATER = {
 }
 
 
-@pytest.fixture(scope="module")
-def loaded() -> set[str]:
-    code = "import sys, ui.shell.app; print(*sys.modules)"
+def loaded_with(module: str) -> set[str]:
+    """What a fresh Python has loaded once a module is."""
+    code = f"import sys, {module}; print(*sys.modules)"
     root = Path(__file__).parents[2]
     return set(
         subprocess.run(
@@ -66,10 +66,22 @@ def loaded() -> set[str]:
     )
 
 
+@pytest.fixture(scope="module")
+def loaded() -> set[str]:
+    return loaded_with("ui.shell.app")
+
+
 @pytest.mark.parametrize("module", LATER)
 def test_a_start_does_not_load(module: str, loaded: set[str]) -> None:
     assert "ui.shell.main_window" in loaded
     assert module not in loaded, f"it is wanted {LATER[module]}"
+
+
+def test_the_first_context_menu_waits_for_no_paper() -> None:
+    """It is loaded with the actions that few evenings need."""
+    modules = loaded_with("ui.shell.seldom_actions")
+    assert "ui.shell.phones_window" in modules
+    assert {name for name in modules if name.startswith(("reports.pdf", "reports.documents", "reportlab"))} == set()
 
 
 def test_no_source_is_read_because_a_module_is_loaded() -> None:
@@ -81,7 +93,5 @@ def test_no_source_is_read_because_a_module_is_loaded() -> None:
 
 
 def test_what_measures_a_window_shares_no_memory_of_qt_with_it() -> None:
-    code = "import sys, tests.bench.__main__; print(*sys.modules)"
-    root = Path(__file__).parents[2]
-    said = subprocess.run([sys.executable, "-c", code], cwd=root, check=True, capture_output=True, text=True).stdout
-    assert {name for name in said.split() if name.startswith(("PySide6", "ui."))} == set()
+    modules = loaded_with("tests.bench.__main__")
+    assert {name for name in modules if name.startswith(("PySide6", "ui."))} == set()

@@ -312,7 +312,7 @@ class _Seldom(Struct, frozen=True):
 
 
 def _seldom() -> _Seldom:
-    """Import it, which takes 40 ms."""
+    """Import it, which takes about a tenth of a second."""
     from ui.shell import opened_files, search_entries, seldom_actions, sheet_menus  # noqa: PLC0415  # see above
 
     return _Seldom(

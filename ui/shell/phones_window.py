@@ -10,7 +10,7 @@ from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface
 from PySide6.QtWidgets import QCheckBox, QDialog
 
 from reports.blocks.code import Code
-from reports.documents import text_code
+from reports.content.codes import text_code
 from scorekeeper.text.server_text import trouble_words
 from scorekeeper.text.templates import say
 from ui.live.club_server import ClubServer
