@@ -41,7 +41,6 @@ def score_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
     title = say("Game {number}", number=context.number)
     wide = sheet.hands >= WIDE_FROM
     hands = hands_words(HANDS if sheet.setup.arrangement is Arrangement.SITTING else sheet.hands)
-    players = players_words(len(sheet.seated))
     stamp = say("called off") if sheet.void else say("suspended") if sheet.suspended else ""
     pages = say(
         "Game {number} of {games} · page {page} of {pages}",
@@ -56,10 +55,10 @@ def score_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
         author=clean(night.club),
         head=PageHead(
             club=clean(night.club),
-            kind=_kind(sheet, hands, players),
+            kind=_kind(sheet, hands),
             title=title,
             continued=say("{title}, continued", title=title),
-            line=line(night, (players, hands)),
+            line=line(night, (players_words(len(sheet.people)), hands)),
             facts=_facts(context),
             stamp=stamp,
         ),
@@ -72,10 +71,10 @@ def score_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
     )
 
 
-def _kind(sheet: Sheet, hands: str, players: str) -> str:
+def _kind(sheet: Sheet, hands: str) -> str:
     """What the sheet is, with how many hands are dealt where that is not the usual four of four players."""
     if sheet.setup.arrangement is Arrangement.SITTING:
-        return say("score sheet, {hands} of {players}", hands=hands, players=players)
+        return say("score sheet, {hands} of {players}", hands=hands, players=players_words(len(sheet.seated)))
     return say("score sheet, {hands}", hands=hands) if sheet.hands >= WIDE_FROM else say("score sheet")
 
 

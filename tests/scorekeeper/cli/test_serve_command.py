@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,15 @@ def test_a_database_or_an_address_that_cannot_be_used_is_told(
     assert "The server cannot listen at that address" in capsys.readouterr().err
 
 
+@pytest.fixture
+def ctrl_c_ends() -> Iterator[None]:
+    """A program that is started here is ended by Ctrl+C, also where a shell has started the tests in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c_ends")
 def test_one_command_serves_until_it_is_ended(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "scorekeeper", "serve", "--port", "0"]
     environment = {**os.environ, "SCOREKEEPER_HOME": str(tmp_path)}
