@@ -20,7 +20,7 @@ from ui.sheet_table.score_row import ScoreRow
 from ui.sheet_table.table import SheetTable
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight
-from ui.widgets.row_density import GIVING_WAY, Density
+from ui.widgets.row_density import CLOSEST, GIVING_WAY, Density, kept_height
 from ui.widgets.scroll_area import EXTENT
 from ui.widgets.sheet_columns import SheetColumns
 
@@ -182,6 +182,8 @@ class SheetLayout:
             self._asked_step = self._asked_height = 0
         density = Density.of_step(look, max(density.step, self._asked_step), hands)
         while density.step < GIVING_WAY and self._hides_deals(density, columns, room):
+            if density.step == CLOSEST and not self._may_give_way(density, columns, room):
+                break
             density = Density.of_step(look, density.step + 1, hands)
         self._asked_step = density.step
         self.head.lay_out(density.look, columns)
@@ -211,6 +213,21 @@ class SheetLayout:
         self.band.lay_out(density, columns)
         lines, above_score = self._deals_height(density), room - density.score
         return lines + self.band.wanted_height(above_score, lines) > above_score
+
+    def _may_give_way(self, density: Density, columns: SheetColumns, room: int) -> bool:
+        """Whether the scores go from the closest rows into a low one: where nine deals are in sight by that, or without
+        it not even two.
+
+        Above what is read back the newest deal is enough. Otherwise the scores would move for a deal more or less.
+        """
+        lower = Density(density.look, GIVING_WAY)
+        deals = sum(line.kind is LineKind.DEAL for line in self.table.lines)
+        if deals >= _DEALS_IN_SIGHT and not self._hides_deals(lower, columns, room):
+            return True
+        self.band.lay_out(density, columns)
+        above_score, kept = room - density.score, 1 if self.band.panel is None else 2
+        wanted = self.band.wanted_height(above_score, self._deals_height(density))
+        return kept_height(density.look, kept) + wanted > above_score
 
     def _stack(self, size: QSize, columns: SheetColumns, density: Density) -> None:
         """Stack the parts, the open row as high as it needs."""

@@ -18,6 +18,8 @@ _LIGHTER: Final = 45
 """Per cent of paper mixed into the table under the pointer."""
 _PRESSED: Final = 14
 """Per cent of the text colour mixed into a background that is pressed."""
+_NO_DOT: Final = 4
+"""How many times as long as thick the thumb of a scroll bar is at least."""
 
 
 @contextmanager
@@ -136,7 +138,9 @@ def paint_field(painter: QPainter, rect: QRectF, look: Look, *, focused: bool, e
 
 
 def paint_thumb(painter: QPainter, rect: QRectF, look: Look, *, hovered: bool) -> None:
-    """Paint the thumb of a scroll bar."""
+    """Paint the thumb of a scroll bar; none in a bar so short that it would be a dot, which shows no share."""
+    if max(rect.width(), rect.height()) < _NO_DOT * min(rect.width(), rect.height()):
+        return
     palette = look.palette
     corner = min(rect.width(), rect.height()) / 2
     with antialiased(painter):

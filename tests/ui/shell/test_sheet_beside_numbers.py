@@ -1,4 +1,4 @@
-"""The sheet of a laptop at 150 per cent, beside the number pad and without it."""
+"""The sheet of a laptop at 150 per cent, beside the number pad and without it, and from a question to its answer."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.scorekeeper.example_games import one_each
 from tests.scorekeeper.example_nights import begun, deal, seat, write
 from tests.ui.program import Program
-from tests.ui.shell.test_sheet_sizes import is_in_window, show
+from tests.ui.shell.test_sheet_sizes import deals_in_sight, is_in_window, show
 from ui.prompts.question_panel import QuestionPanel
 from ui.theme import current_theme
 from ui.widgets.key_caps import ToolKey
@@ -46,4 +47,20 @@ def test_beside_the_number_pad_too_the_buttons_keep_words_and_all_answers_are_in
     assert (len({rect.y() for rect in rects}), min(rect.height() for rect in rects) >= 30) == (2, True)
     assert opened.session.sheet.page.verticalScrollBar().maximum() == 0
     assert [key.label for key in bar] == labels
+    current_theme().set("light", 100)
+
+
+@pytest.mark.parametrize("hands", [4, 5, 6])
+def test_the_scores_stand_still_at_150_per_cent_while_a_run_is_asked_about_and_read_back(
+    opened: Program, hands: int
+) -> None:
+    points = {4: (3, 13, 0, 10), 5: (3, 13, 0, 2, 8), 6: (3, 13, 0, 2, 4, 4)}[hands]
+    view = show(opened, one_each(hands, *[points] * 6), zoom=150)
+    before = view.score.geometry()
+    for letter in "m11":
+        QTest.keyClicks(QApplication.focusWidget(), letter)
+        QApplication.processEvents()
+        assert view.score.geometry() == before
+        assert deals_in_sight(view) >= 1
+    assert view.band.row.prepared is not None
     current_theme().set("light", 100)

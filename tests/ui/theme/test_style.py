@@ -240,6 +240,12 @@ class TestScrollBars:
         bar.setRange(0, 0)
         assert len(self.thumb(bar)) > 190
 
+    def test_a_bar_too_short_for_more_than_a_dot_has_no_thumb(self, bar: QScrollBar, sheet: PaperFrame) -> None:
+        for height, shown in ((28, False), (44, True)):
+            bar.setFixedHeight(height)
+            sheet.layout().activate()
+            assert bool(self.thumb(bar)) is shown
+
     def test_it_lies_on_whatever_is_beneath(self, bar: QScrollBar, sheet: PaperFrame) -> None:
         """Paper here."""
         place = bar.mapTo(sheet, QPoint(bar.width() // 2, 150))
