@@ -89,16 +89,16 @@ def handed(line: LineProgress, night: Night, currency: Currency) -> HandedText:
 
 def _by_method(line: LineProgress, night: Night) -> dict[str, Fraction]:
     """How much of a line was paid by which method, in their order; an IOU that is still owed is one of them."""
-    rest, owed, sums = line.paid, line.promised, dict[str, Fraction]()
-    for number in line.payments:
+    owed, sums = line.promised, dict[str, Fraction]()
+    for number, share in zip(line.payments, line.shares, strict=True):
         payment = night.payments[number]
-        on_iou = min(payment.amount, owed, rest) if payment.promised else Fraction(0)
-        paid = min(payment.amount, rest) - on_iou
+        on_iou = min(share, owed) if payment.promised else Fraction(0)
+        paid = share - on_iou
         method = say("IOU since paid") if payment.promised else _label(payment.method)
         for label, amount in ((say("owed"), on_iou), (method, paid)):
             if amount:
                 sums[label] = sums.get(label, Fraction(0)) + amount
-        rest, owed = rest - on_iou - paid, owed - on_iou
+        owed -= on_iou
     return sums
 
 

@@ -29,6 +29,7 @@ _NOTHING = Fraction(0)
 class PlanLine(Struct, frozen=True):
     """One payment of a plan: what is due, what was paid, by which payments of the night (indices, those in force).
 
+    `shares` is how much of each of those is this line's: a payment may be divided between lines of the same two people.
     `due` is 0 where money was handed over that no plan asks for. `set_off` is as much of what is not paid as the payee
     owes the payer by another plan: neither of them pays it. `promised` is how much of `paid` is an IOU and no money.
     """
@@ -40,6 +41,7 @@ class PlanLine(Struct, frozen=True):
     payments: tuple[int, ...] = ()
     set_off: Fraction = _NOTHING
     promised: Fraction = _NOTHING
+    shares: tuple[Fraction, ...] = ()
 
     @property
     def left(self) -> Fraction:
@@ -242,20 +244,35 @@ def _is_fewest(plan: FrozenPlan) -> bool:
 def matched(
     plans: Sequence[FrozenPlan], payments: Sequence[Payment], promised: Mapping[int, Fraction] | None = None
 ) -> tuple[tuple[tuple[PlanLine, ...], ...], tuple[PlanLine, ...]]:
-    """The lines of plans with the payments in force that belong to them by payer and payee, and what was paid beside.
+    """The lines of plans with the payments in force that belong to them, and what was paid beside.
 
-    The earlier plan is paid first. A payment that is more than is due stands on its line and, with the rest, beside.
+    A payment that is more than is due stands on its line and, with the rest, beside.
     """
-    made: dict[Pair, list[_Made]] = {}
+    rooms: dict[Pair, list[_Room]] = {}
+    lines = [[_Room(line, line.amount, []) for line in plan.transfers] for plan in plans]
+    for room in (room for of in lines for room in of):
+        rooms.setdefault((room.line.payer, room.line.payee), []).append(room)
+    beside: dict[Pair, list[_Made]] = {}
     for number, payment in enumerate(payments):
         if not payment.taken_back:
-            on_iou = (promised or {}).get(number, _NOTHING)
-            made.setdefault((payment.payer, payment.payee), []).append(_Made(number, payment.amount, on_iou))
-    lines = tuple(
-        tuple(_filled(line, made.get((line.payer, line.payee), [])) for line in plan.transfers) for plan in plans
+            made = _Made(number, payment.amount, (promised or {}).get(number, _NOTHING))
+            pair = payment.payer, payment.payee
+            if left := _divided(made, rooms.get(pair, [])):
+                beside.setdefault(pair, []).append(left)
+    return (
+        tuple(tuple(_paid(room.line, room.made) for room in of) for of in lines),
+        tuple(_paid(Transfer(*pair, _NOTHING), made) for pair, made in beside.items()),
     )
-    beside = tuple(_paid(Transfer(*pair, _NOTHING), left) for pair, left in made.items() if left)
-    return lines, beside
+
+
+def line_for(amount: Fraction, open_: Sequence[Fraction]) -> int | None:
+    """To which line of the same two people a payment belongs, by what is open on each; None where nothing is.
+
+    A payment does not say its line. It is that on which just this amount is open; else the earlier plan is paid first.
+    """
+    exact = (place for place, left in enumerate(open_) if left == amount)
+    first = (place for place, left in enumerate(open_) if left)
+    return next(exact, next(first, None))
 
 
 class _Made(NamedTuple):
@@ -266,18 +283,24 @@ class _Made(NamedTuple):
     promised: Fraction
 
 
-def _filled(line: Transfer, made: list[_Made]) -> PlanLine:
-    """The line with as much of the payments as it takes; what it takes is gone from the list."""
-    room, used = line.amount, list[_Made]()
-    while made and room:
-        number, amount, promised = made.pop(0)
-        taken = min(amount, room)
-        on_iou = min(taken, promised)
-        used.append(_Made(number, taken, on_iou))
-        room -= taken
-        if taken < amount:
-            made.insert(0, _Made(number, amount - taken, promised - on_iou))
-    return _paid(line, used)
+class _Room(Struct):
+    """A line, what is still open on it, and what was paid by it."""
+
+    line: Transfer
+    left: Fraction
+    made: list[_Made]
+
+
+def _divided(made: _Made, rooms: Sequence[_Room]) -> _Made | None:
+    """Put a payment on the lines of its two people; what is more than they ask for is left over."""
+    while made.amount and (place := line_for(made.amount, [room.left for room in rooms])) is not None:
+        room = rooms[place]
+        taken = min(made.amount, room.left)
+        on_iou = min(taken, made.promised)
+        room.made.append(_Made(made.number, taken, on_iou))
+        room.left -= taken
+        made = _Made(made.number, made.amount - taken, made.promised - on_iou)
+    return made if made.amount else None
 
 
 def _paid(line: Transfer, made: Sequence[_Made]) -> PlanLine:
@@ -288,6 +311,7 @@ def _paid(line: Transfer, made: Sequence[_Made]) -> PlanLine:
         sum((one.amount for one in made), _NOTHING),
         tuple(one.number for one in made),
         promised=sum((one.promised for one in made), _NOTHING),
+        shares=tuple(one.amount for one in made),
     )
 
 

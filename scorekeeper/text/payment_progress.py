@@ -13,8 +13,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.money.money_book import PlanKind
-from scorekeeper.money.night_plan import PlanLine, PlanPart
+from scorekeeper.money.money_book import Payment, PlanKind
+from scorekeeper.money.night_plan import PlanLine, PlanPart, line_for
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.games_won import only_won
 from scorekeeper.night.money_actions import may_pay
@@ -31,7 +31,8 @@ class LineProgress(Struct, frozen=True):
     """One line of the page: what is due, what was paid, by which payments of the night (indices, those in force).
 
     `due` is 0 where no plan asks for the money; `set_off` is what the payee owes the payer by another plan, and nobody
-    pays. `promised` is how much of `paid` is on an IOU and no money. `taken_back` are payments that were taken back.
+    pays. `promised` is how much of `paid` is on an IOU and no money. `shares` is how much of each payment is this
+    line's, since one may be divided between lines of the same two. `taken_back` are payments that were taken back.
     `heading` stands over the first line of a plan that is not the night's, or not the first. `waits` says that nothing
     can be paid by it now, since a game runs; `fixed` that what is due stands all the same; `added` that a supplement
     asks for it.
@@ -50,6 +51,7 @@ class LineProgress(Struct, frozen=True):
     waits: bool = False
     fixed: bool = False
     added: bool = False
+    shares: tuple[Fraction, ...] = ()
 
     @property
     def amount(self) -> Fraction:
@@ -136,7 +138,6 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
     lines = [
         replace(
             _line(
-                night,
                 line,
                 number,
                 _heading(night, part) if line is part.lines[0] and _headed(parts.parts, number) else "",
@@ -149,10 +150,10 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
         for line in part.lines
     ]
     beside = [
-        _line(night, line, len(parts.parts), say("Paid outside the plan") if line is parts.beside[0] else "")
+        _line(line, len(parts.parts), say("Paid outside the plan") if line is parts.beside[0] else "")
         for line in parts.beside
     ]
-    shown = _with_taken_back([*lines, *beside])
+    shown = _with_taken_back(night, [*lines, *beside])
     made = [payment for payment in night.payments if not payment.taken_back]
     main = parts.parts[-1] if parts.parts[-1].kind is PlanKind.NIGHT else parts.parts[0]
     return MoneyState(
@@ -168,14 +169,10 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
     )
 
 
-def _line(night: Night, line: PlanLine, part: int, heading: str) -> LineProgress:
-    back = tuple(
-        number
-        for number, payment in enumerate(night.payments)
-        if payment.taken_back and (payment.payer, payment.payee) == (line.payer, line.payee)
-    )
+def _line(line: PlanLine, part: int, heading: str) -> LineProgress:
     paid = line.due, line.paid, line.payments
-    return LineProgress(line.payer, line.payee, *paid, back, heading, part, line.set_off, line.promised)
+    of = LineProgress(line.payer, line.payee, *paid, (), heading, part, line.set_off, line.promised)
+    return replace(of, shares=line.shares)
 
 
 def _headed(parts: Sequence[PlanPart], number: int) -> bool:
@@ -196,14 +193,19 @@ def _heading(night: Night, part: PlanPart) -> str:
     return say("Added, if we stopped now") if night.running else say("Added: the difference")
 
 
-def _with_taken_back(lines: list[LineProgress]) -> tuple[LineProgress, ...]:
-    """The lines, each payment that was taken back told on the first line of its two players only."""
-    seen: set[int] = set()
-    told = []
-    for line in lines:
-        told.append(replace(line, taken_back=tuple(number for number in line.taken_back if number not in seen)))
-        seen.update(line.taken_back)
-    return tuple(told)
+def _with_taken_back(night: Night, lines: Sequence[LineProgress]) -> tuple[LineProgress, ...]:
+    """The lines, each payment that was taken back told on that one of its two players' lines to which it belonged."""
+    told: list[list[int]] = [[] for _ in lines]
+    for number, payment in enumerate(night.payments):
+        places = [place for place, line in enumerate(lines) if (line.payer, line.payee) == _pair(payment)]
+        of = line_for(payment.amount, [lines[place].amount for place in places]) if payment.taken_back else None
+        if of is not None:
+            told[places[of]].append(number)
+    return tuple(replace(line, taken_back=tuple(back)) for line, back in zip(lines, told, strict=True))
+
+
+def _pair(payment: Payment) -> tuple[PlayerId, PlayerId]:
+    return payment.payer, payment.payee
 
 
 def method_between(night: Night, one: PlayerId, other: PlayerId) -> str:

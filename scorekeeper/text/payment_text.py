@@ -105,7 +105,7 @@ def line_words(night: Night, line: LineProgress, elsewhere: Sequence[tuple[str, 
     moved = [_ended_elsewhere(night, day, move) for day, move in ended]
     note = "; ".join((*moved, _note(night, line)))
     made = [number for number in line.payments if not night.payments[number].promised]
-    brief = "; ".join((*(_several(night, made) if made else ()), *moved)) if ended else _in_parts(night, line, made)
+    brief = "; ".join((*_several(night, line, made), *moved)) if ended else _in_parts(night, line, made)
     amount = currency.write(line.due if line.planned else line.paid)
     subject = say("{payment} {amount}", payment=title, amount=currency.write(line.left or line.amount))
     return LineWords(payer, verb, payee, title, note, amount, left, subject, brief)
@@ -262,7 +262,7 @@ def _why_made(night: Night, line: LineProgress) -> Why:
 
 def _note(night: Night, line: LineProgress) -> str:
     """How a line was paid so far: "20.00 paid in cash, 22:54", or "20.00 in cash, 5.00 on an IOU"."""
-    parts = [_paid(night, *line.payments)] if len(line.payments) == 1 else _several(night, line.payments)
+    parts = [_paid(night, line)] if len(line.payments) == 1 else _several(night, line, line.payments)
     if not parts and line.left:
         unpaid = say("fixed, not paid yet") if line.fixed and line.waits else say("not paid yet")
         parts = [unpaid, *(_taken_back(night, night.payments[number]) for number in line.taken_back[-1:])]
@@ -276,14 +276,16 @@ def _note(night: Night, line: LineProgress) -> str:
     return "; ".join(filter(None, (*parts, set_off_words(night, line), *left)))
 
 
-def _several(night: Night, payments: Sequence[int]) -> list[str]:
-    """Several payments in few words, those of one kind together: one text, or none where there are none."""
+def _several(night: Night, line: LineProgress, payments: Sequence[int]) -> list[str]:
+    """Several payments of a line, as much of each as is its own, those of one kind together: one text, or none."""
     assert night.currency is not None
     sums: dict[tuple[bool, str], Fraction] = {}
-    for number in payments:
+    for number, share in zip(line.payments, line.shares, strict=True):
+        if number not in payments:
+            continue
         payment = night.payments[number]
         kind = (True, ", ".join(_ended(night, number))) if payment.promised else (False, payment.method)
-        sums[kind] = sums.get(kind, NOTHING) + payment.amount
+        sums[kind] = sums.get(kind, NOTHING) + share
     told = []
     for (promised, how), total in sums.items():
         amount = night.currency.write(total)
@@ -309,11 +311,12 @@ def _in_parts(night: Night, line: LineProgress, made: Sequence[int]) -> str:
     return ", ".join(filter(None, (paid, promised)))
 
 
-def _paid(night: Night, number: int) -> str:
-    """ "20.00 paid in cash, 22:54", or "20.00 on an IOU, written 22:54"."""
+def _paid(night: Night, line: LineProgress) -> str:
+    """The only payment of a line, as much of it as is its own: "20.00 paid in cash, 22:54"."""
     assert night.currency is not None
+    (number,), (share,) = line.payments, line.shares
     payment = night.payments[number]
-    amount, at = night.currency.write(payment.amount), clock(payment.at)
+    amount, at = night.currency.write(share), clock(payment.at)
     if not payment.promised:
         return ", ".join(filter(None, (method_words(amount, payment.method), at)))
     written = say("written {at}", at=at) if at else ""

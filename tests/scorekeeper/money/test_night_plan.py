@@ -104,6 +104,21 @@ def test_payments_fill_the_earlier_plan_first_and_what_was_taken_back_fills_noth
     assert [(line.paid, line.payments) for line in over] == [(1, (1,))]
 
 
+def test_a_payment_belongs_to_the_line_on_which_just_that_much_is_open() -> None:
+    both = frozen(("a", "b", 3)), frozen(("a", "b", 5), kind=PlanKind.SUPPLEMENT)
+    filled, beside = matched(both, (payment("a", "b", 5), payment("a", "b", 1)))
+    assert [(line.paid, line.payments, line.shares) for one in filled for line in one] == [
+        (1, (1,), (1,)),
+        (5, (0,), (5,)),
+    ]
+    filled, beside = matched(both, (payment("a", "b", 4), payment("a", "b", 5)))
+    assert [(line.paid, line.payments, line.shares) for one in filled for line in one] == [
+        (3, (0,), (3,)),
+        (5, (0, 1), (1, 4)),
+    ]
+    assert [(line.paid, line.shares) for line in beside] == [(1, (1,))]
+
+
 def test_plans_thaw_from_the_newest_until_one_that_money_was_paid_by() -> None:
     left = frozen(("d", "b", 1), kind=PlanKind.LEAVER, leaver="d")
     night, more = frozen(("a", "b", 3)), frozen(("a", "c", 1), kind=PlanKind.SUPPLEMENT)

@@ -1,5 +1,6 @@
 """Recorded payments are matched with the plan, and none is ever lost."""
 
+import re
 from fractions import Fraction
 
 from hypothesis import given
@@ -17,7 +18,7 @@ from scorekeeper.text.money_text import money_words
 from scorekeeper.text.payment_progress import MoneyState, money_state
 from scorekeeper.text.payment_text import line_words, part_or_sentence, why_line
 from tests.scorekeeper.example_nights import USD, corrected_night, points_only, settled_night, usual_night
-from tests.scorekeeper.money_nights import check
+from tests.scorekeeper.money_nights import check, play, sitting
 
 DOLLAR = Fraction(1)
 PAYMENTS = st.lists(
@@ -224,3 +225,54 @@ def test_an_adjustment_after_payments_makes_a_supplement() -> None:
     assert (state.supplement, state.beside) == (True, False)
     assert state.lines[0].paid == Fraction("27.50")
     check(keeper)
+
+
+def played_on() -> Keeper:
+    """B owes A by two lines: one that was fixed when C paid, one that a game played on has added."""
+    keeper = sitting(4)
+    play(keeper, "abcd", 0, 200, 200, 200)
+    keeper.pay("c", "a", 25 * DOLLAR)
+    play(keeper, "abcd", 0, 200, 100, 20)
+    return keeper
+
+
+def notes_of(keeper: Keeper, payer: str) -> list[tuple[Fraction, str, str, Fraction]]:
+    """What stands on the lines by which somebody pays A: due, standing, note, and what is left."""
+    lines = [line for line in state_of(keeper).lines if (line.payer, line.payee) == (payer, "a")]
+    return [(line.due, line.standing, line_words(keeper.night, line).note, line.left) for line in lines]
+
+
+def untimed(keeper: Keeper, payer: str) -> list[tuple[str, str]]:
+    """The standings and notes without the times."""
+    return [(standing, re.sub(r", \d\d:\d\d", "", note)) for _, standing, note, _ in notes_of(keeper, payer)]
+
+
+def test_each_of_two_lines_of_a_pair_tells_its_own_payment_only() -> None:
+    keeper = played_on()
+    (fixed, *_), (added, *_) = notes_of(keeper, "b")
+    assert fixed != added
+    keeper.pay("b", "a", added)
+    written = USD.write(added)
+    assert untimed(keeper, "b") == [("open", "not paid yet"), ("paid", f"{written} paid in cash")]
+    keeper.pay("b", "a", fixed)
+    assert untimed(keeper, "b") == [
+        ("paid", f"{USD.write(fixed)} paid in cash"),
+        ("paid", f"{written} paid in cash"),
+    ]
+    for number in (2, 1):
+        keeper.take_back_payment(number)
+    assert untimed(keeper, "b") == [
+        ("open", f"not paid yet; {USD.write(fixed)} taken back"),
+        ("open", f"not paid yet; {written} taken back"),
+    ]
+
+
+def test_a_payment_over_two_lines_of_a_pair_is_told_on_each_with_its_share() -> None:
+    keeper = played_on()
+    (fixed, *_), (added, *_) = notes_of(keeper, "b")
+    keeper.pay("b", "a", fixed + DOLLAR)
+    assert untimed(keeper, "b") == [
+        ("paid", f"{USD.write(fixed)} paid in cash"),
+        ("part", "1.00 paid in cash"),
+    ]
+    assert [left for *_, left in notes_of(keeper, "b")] == [0, added - DOLLAR]
