@@ -89,8 +89,8 @@ class TextPanel(PromptPanel):
 
     @property
     def _field_room(self) -> int:
-        """The height that is left above what is wrong, pixels."""
-        return self.height() - self._wrong_height()
+        """The height of the line with the field and its keys, at the top as titles are, pixels."""
+        return min(self.height() - self._wrong_height(), self._look.px(FIELD + 2 * _FIELD_MARGIN))
 
     @property
     def _field_left(self) -> int:

@@ -83,6 +83,23 @@ def test_a_line_of_text_is_answered_and_left_by_its_chips(play: Play) -> None:
     assert title(table) == "Why is it called off?"
 
 
+def test_a_click_beside_the_chips_of_a_line_of_text_presses_none_of_them(play: Play) -> None:
+    table = play(one_each(4, (13, 5, 6, 2)))
+    table.paper.begin("void")
+    table.press("the cards were marked")
+    panel = table.paper.band.panel
+    assert panel is not None
+    panel.resize(panel.width(), 220)
+    at = chip(panel, "Enter")
+    pressed = [y for y in range(panel.height()) if panel.key_at(QPoint(at.x(), y)) == "Enter"]
+    field = panel.fields[0].geometry()
+    assert min(pressed) >= field.top() - 2
+    assert max(pressed) <= field.bottom() + 2
+    assert field.bottom() < panel.wanted_height(), "it stands where the keys of other questions do"
+    QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=QPoint(at.x(), 180))
+    assert title(table) == "Why is it called off?"
+
+
 def test_figures_are_answered_by_the_chip_with_nothing_for_the_hands_left_empty(play: Play) -> None:
     table = play(one_each(6, *SIX))
     table.paper.begin("adjust")
