@@ -94,6 +94,11 @@ class QuestionSteps:
         return prompt_draft((*self._before, self.now)) if self.now is not None else None
 
     @property
+    def gives_reason(self) -> bool:
+        """Whether the question that is shown came out of one who agrees."""
+        return bool(self._before) and isinstance(self._before[-1].shown, Agreement)
+
+    @property
     def prepared(self) -> PreparedEntry | None:
         """The prepared entry that led to the question that is shown; None where there is none."""
         entries = (step.shown for step in reversed(self._before) if isinstance(step.shown, PreparedEntry))
@@ -123,6 +128,10 @@ class QuestionSteps:
         """Keep what is shown, or `question` in its place with its mark, for Esc to go back to."""
         if self.now is not None:
             self._before.append(self.now if question is None else self.now._replace(shown=question))
+
+    def go_on_with_reason(self) -> None:
+        """A reason was given for what is to be agreed to: Esc then goes back to what was before all of that."""
+        self._before.pop()
 
     def back(self) -> PromptStep | None:
         """Take the question before the one that is shown; None where that was the first."""

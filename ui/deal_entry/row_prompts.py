@@ -23,6 +23,7 @@ from ui.prompts.command_letters import ALL_TAKEN, LETTER_OF_ACTION, LETTERS, OF_
 from ui.prompts.finished_game import read_first
 from ui.prompts.questions import (
     AgreedEntries,
+    Agreement,
     Answer,
     AnyQuestion,
     BeginCommand,
@@ -229,7 +230,9 @@ class RowPrompts(QObject):
             return
         if isinstance(question, WITH_FIELDS):
             self._steps.add_answered(question.key)
-        if isinstance(answer, STEPS):
+        if isinstance(answer, Agreement) and self._steps.gives_reason:
+            self._steps.go_on_with_reason()
+        elif isinstance(answer, STEPS):
             self._steps.go_on(question)
         else:
             self._steps.leave_earlier()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import accumulate, pairwise
 from math import ceil
 
+from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -23,7 +25,7 @@ from ui.prompts.committee import ask_who_decided
 from ui.prompts.effect_paint import paint_effect
 from ui.prompts.preview import EffectPreview
 from ui.prompts.prompt_panel import PromptPanel, key_pieces
-from ui.prompts.questions import Agreement, TextQuestion
+from ui.prompts.questions import Agreement, Answer, TextQuestion
 from ui.theme.controls import paint_box
 from ui.theme.tokens import Role
 from ui.widgets.announce import announce
@@ -57,13 +59,16 @@ class AgreementPanel(PromptPanel):
         """The effect in words, shown under the ticks."""
 
     def ask(self, question: Agreement) -> None:
-        """Show an agreement, with all players ticked but those who have left."""
-        self._question, self._ticked = question, set(question.order) - set(question.away)
+        """Show an agreement, with all players ticked but those who are not at first."""
+        self._question, self._ticked = question, set(question.order)
         self._names = {player.id: player.name for player in question.people}
         self._asked.start()
         self.effect, self.sentences, self._lines = None, _warned(question), ()
         self.setAccessibleName(question.title)
-        self._check()
+        self._check()  # what it does is shown, whoever does not agree
+        if question.unticked:
+            self._ticked.difference_update(question.unticked)
+            self._check()
 
     @property
     def agreed(self) -> tuple[PlayerId, ...]:
@@ -191,9 +196,11 @@ class AgreementPanel(PromptPanel):
 
     def _begin(self, letter: str) -> bool:
         """Ask what the key of the title asks; False where it is none of the keys there."""
-        question = self._question
+        unticked = tuple(player for player in self._question.order if player not in self._ticked)
+        question = replace(self._question, unticked=unticked)
         if letter == REASON_KEY and question.with_reason is not None:
-            self.answered.emit(TextQuestion(say("For what reason?"), question.with_reason), question)
+            asked = question.with_reason
+            self.answered.emit(replace(asked, answer=partial(_with_reason, question, asked)), question)
         elif letter == COMMITTEE_KEY and question.decider:
             self.answered.emit(ask_who_decided(question), question)
         else:
@@ -223,7 +230,7 @@ class AgreementPanel(PromptPanel):
         question = self._question
         painter, look = QPainter(self), self._look
         self.paint_ground(painter)
-        self.paint_title(painter, question.title, self._key_wordings(), self.reminder or self.refusal)
+        self.paint_title(painter, question.title, self._key_wordings(), self.reminder or self.refusal, in_place=True)
         rects, names = self.tick_rects(), self.shown_names()
         for number, player, rect in zip(question.numbers, question.order, rects, strict=True):
             self._paint_tick(painter, rect, number, names[player], ticked=player in self._ticked)
@@ -237,15 +244,16 @@ class AgreementPanel(PromptPanel):
         """The keys of the title with what they do, in fewer and fewer words."""
         question = self._question
         all_ticked = len(self._ticked) == len(question.order)
-        reason = ((REASON_KEY, say("reason")),) if question.with_reason is not None else ()
-        enter = () if self.refusal else (("Enter", question.enter[0 if all_ticked else 1]),)
-        ends = (*enter, ("Esc", say("back")))
-        if not question.decider:
-            return [key_pieces((*reason, *ends))]
-        return [
-            key_pieces((*reason, (COMMITTEE_KEY, words), *ends))
-            for words in (say("a committee decided"), say("committee"))
-        ]
+        reason = key_pieces([(REASON_KEY, say("reason"))]) if question.with_reason is not None else []
+        both = [key_pieces([("Enter", words)])[0] for words in question.enter]
+        enter = both[0 if all_ticked else 1]
+        # no key moves under the mouse while players are ticked, whatever Enter says or where it is missing
+        room = ceil(max(piece.width(self._look) for piece in both) * 100 / self._look.zoom)
+        shown = Piece("", before=enter.before, least=room) if self.refusal else replace(enter, least=room)
+        ends = [shown, *key_pieces([("Esc", say("back"))])]
+        committee = (say("a committee decided"), say("committee")) if question.decider else ()
+        decided = [key_pieces([(COMMITTEE_KEY, words)]) for words in committee] or [[]]
+        return [[*reason, *others, *ends] for others in decided]
 
     def _name_area(self, rect: QRect) -> QRectF:
         """The area of number and name, left of the box."""
@@ -300,6 +308,12 @@ def _line_of(entry: Entry) -> int | None:
     if isinstance(entry, Amend | Strike):
         return entry.entry
     return entry.before if isinstance(entry, InsertDeal) else None
+
+
+def _with_reason(question: Agreement, asked: TextQuestion, reason: str) -> Answer:
+    """The question with a reason, ticked as it was before."""
+    answer = asked.answer(reason)
+    return replace(answer, unticked=question.unticked) if isinstance(answer, Agreement) else answer
 
 
 def _warned(question: Agreement) -> tuple[EffectSentence, ...]:

@@ -99,16 +99,19 @@ class PromptPanel(QWidget):
         """The width between the margins of the sheet, pixels."""
         return self._columns.right - self._columns.left
 
-    def paint_title(self, painter: QPainter, title: str, keys: Sequence[Pieces], wrong: str = "") -> None:
+    def paint_title(
+        self, painter: QPainter, title: str, keys: Sequence[Pieces], wrong: str = "", *, in_place: bool = False
+    ) -> None:
         """Paint the title, and at the right the first of several wordings of the keys that fits.
 
-        The chips keep their places where there is room for that. What is `wrong` stands before the keys. A title that
-        is too long for one line beside them takes two; only where that is not enough the keys are left out, and at last
-        the title too.
+        The chips keep their places where there is room for that. What is `wrong` stands before the keys, or `in_place`
+        of the title, where no key may move. A title that is too long for one line beside them takes two; only where
+        that is not enough the keys are left out, and at last the title too.
         """
         look, area = self._look, QRectF(self._columns.left, 0, self.text_width, self.title_height)
         large, small = [Piece(title)], [Piece(title, size="text")]
-        message = [Piece(wrong, "red", "text", 600)] if wrong else []
+        refusal = [Piece(wrong, "red", "text", 600)]
+        message = refusal if wrong and not in_place else []
         narrow = [[replace(piece, least=0) for piece in pieces] for pieces in keys]
         beside: list[Pieces] = [[*message, *pieces] for pieces in (*keys, *narrow)]
         wordings = [(words, right) for words in (large, small) for right in beside]
@@ -116,17 +119,24 @@ class PromptPanel(QWidget):
         if not any(fits_line(*wording, area.width(), look) for wording in wordings):
             room = area.width() - width_of(beside[-1], look) - look.px(Space.GAP)
             broken = two_lines(title, room, look.metrics("text"))
+        left: Pieces = small
+        self._title_keys = beside[-1]
         if broken is None:
             shorter: list[tuple[Pieces, Pieces]] = [(large, message), (small, message), (message or small, [])]
             left, self._title_keys = fitting([*wordings, *shorter], area.width(), look)
+        if wrong and in_place:
+            room = area.width() - width_of(self._title_keys, look) - look.px(Space.GAP)
+            fits = width_of(refusal, look) <= room
+            broken = None if fits else two_lines(wrong, room, look.metrics("text", 600))
+            left, _ = fitting([(refusal, self._title_keys)], area.width(), look)
+        if broken is None:
             paint_line(painter, look, area, left, self._title_keys)
             return
-        self._title_keys = beside[-1]
         paint_line(painter, look, area, [], self._title_keys)
         line = look.line_height("text")
         for number, words in enumerate(broken):
             row = QRectF(area.left(), area.center().y() + (number - 1) * line, area.width(), line)
-            paint_line(painter, look, row, [Piece(words, size="text")], [])
+            paint_line(painter, look, row, [replace(left[0], text=words)], [])
 
     def key_at(self, place: QPoint) -> str:
         """The key of the title’s chip that was painted at a place; "" where there is none.

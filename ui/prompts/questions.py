@@ -137,11 +137,11 @@ class Agreement(Struct, frozen=True):
 
     `needed` says who must agree. `entries` returns the entries for those who agree, `effect` their effect; both may
     raise `Refused`. `joiners` come to the `people` of the night, `note` is kept with each entry. `ticked` says what a
-    tick means, `enter` what Enter does when all are ticked, and when not all are. `with_reason` returns this question
-    with a typed reason. `decider` is who would decide in place of the players, as proposed ("": nobody can). `seated`
-    are all of the table where only some are asked: each has the number of the own seat; those `away` have left and are
-    not ticked at first. `result` says what the ticks come to where that is more than yes or no; `scorekeeper` keeps
-    score once all agree. `warning` is what all should know before a tick.
+    tick means, `enter` what Enter does when all are ticked, and when not all are. `with_reason` leads to this question
+    with a reason. `decider` is who would decide in place of the players, as proposed ("": nobody can). `seated` are all
+    of the table where only some are asked: each has the number of the own seat. Those `unticked` have left, or their
+    tick was taken away before a question between. `result` says what the ticks come to where that is more than yes or
+    no; `scorekeeper` keeps score once all agree. `warning` is what all should know before a tick.
     """
 
     title: str
@@ -156,11 +156,11 @@ class Agreement(Struct, frozen=True):
     note: str = ""
     scorekeeper: PlayerId | None = None
     result: Callable[[e.Agreed], str] | None = None
-    with_reason: Callable[[str], Answer] | None = None
+    with_reason: TextQuestion | None = None
     seated: tuple[PlayerId, ...] = ()
     decider: str = ""
     warning: str = ""
-    away: tuple[PlayerId, ...] = ()
+    unticked: tuple[PlayerId, ...] = ()
 
     def agreed_entries(self, agreed: e.Agreed) -> AgreedEntries:
         """The entries for the players who agree. Raises `Refused` where they may not be written."""
@@ -391,7 +391,7 @@ class PromptContext(Struct, frozen=True):
             ticked or say("agrees"),
             enter or (say("all agree"), say("those ticked agree")),
             self.note,
-            away=away_from(self.night, self.sheet.seated),
+            unticked=away_from(self.night, self.sheet.seated),
             warning=away_sentence(self.night, self.sheet.seated),
         )
 

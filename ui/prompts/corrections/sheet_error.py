@@ -23,7 +23,7 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import points_off
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.committee import decision
-from ui.prompts.questions import NOBODY, Agreement, Answer, Option, PromptContext, Question, ReopenDeal
+from ui.prompts.questions import NOBODY, Agreement, Answer, Option, PromptContext, Question, ReopenDeal, TextQuestion
 
 
 def amend_error(prompt: PromptContext) -> Answer:
@@ -63,8 +63,10 @@ def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, rea
     late = is_late_renege(prompt.sheet, e.Amend(row.entry, replacement, ()))
     needed = late_renege_rule(prompt.sheet.rules) if late else quorum_sentence(prompt.sheet, row.entry)
     question = decision(prompt, title, needed, lambda agreed: (e.Amend(row.entry, replacement, agreed, reason),))
-    asks = isinstance(question, Agreement) and not reason
-    return replace(question, with_reason=partial(amendment, prompt, replacement, row)) if asks else question
+    if not isinstance(question, Agreement):
+        return question
+    why = TextQuestion(say("For what reason?"), partial(amendment, prompt, replacement, row), reason)
+    return replace(question, with_reason=why)
 
 
 def mend(prompt: PromptContext) -> Answer:
