@@ -1,7 +1,9 @@
 """`TextLabel`, a text in one of the three type sizes, `HeadingLabel`, and `IconLabel`, an icon without a text."""
 
+from math import ceil
+
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ui.theme.glyphs import paint_icon
@@ -83,17 +85,21 @@ class TextLabel(QLabel):
         """One line, where the text wraps."""
         if not self._wraps:
             return super().sizeHint()
-        margins, metrics = self.contentsMargins(), self.fontMetrics()
-        width = metrics.horizontalAdvance(self.text()) + 1 + margins.left() + margins.right()
-        return QSize(width, metrics.height() + margins.top() + margins.bottom())
+        margins = self.contentsMargins()
+        width = self._width_of(self.text()) + margins.left() + margins.right()
+        return QSize(width, self.fontMetrics().height() + margins.top() + margins.bottom())
 
     def minimumSizeHint(self) -> QSize:
         """The width of the longest word and the height of one line, where the text wraps."""
         if not self._wraps:
             return super().minimumSizeHint()
-        margins, metrics = self.contentsMargins(), self.fontMetrics()
-        longest = max((metrics.horizontalAdvance(word) for word in self.text().replace("-", "- ").split()), default=0)
-        return QSize(longest + 1 + margins.left() + margins.right(), metrics.height())
+        margins = self.contentsMargins()
+        longest = max(map(self._width_of, self.text().replace("-", "- ").split()), default=1)
+        return QSize(longest + margins.left() + margins.right(), self.fontMetrics().height())
+
+    def _width_of(self, words: str) -> int:
+        """The width in which Qt leaves words on one line: a part of a pixel more needs the whole one."""
+        return ceil(QFontMetricsF(self.fontMetrics()).horizontalAdvance(words)) + 1
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the text from left to right, as the sentences of the program run: Qt turns one that begins with a name

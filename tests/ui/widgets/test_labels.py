@@ -1,4 +1,4 @@
-"""What a label paints."""
+"""What a label paints, and the room it asks for."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -30,3 +30,10 @@ def test_a_figure_behind_a_hebrew_name_stays_behind_it_and_a_hebrew_note_stays_w
     assert names_apart(f"{name}, {other}, Ann and Bob") == f"{apart(name)}, {apart(other)}, Ann and Bob"
     assert names_apart(f"{name} 3, {other}") == f"{name} 3, {other}"
     assert names_apart("Zoë owes 3") == "Zoë owes 3"
+
+
+def test_a_text_that_may_wrap_stands_on_one_line_in_the_width_that_it_asks_for() -> None:
+    """Whole pixels alone, rounded, broke "$0.005 a point" in two, and moved a form by a line."""
+    for cents in range(1, 400):
+        label = TextLabel(f"${cents / 200:.3f} a point", weight=600, role="accent", wrap=True)
+        assert label.heightForWidth(label.sizeHint().width()) <= label.fontMetrics().height()
