@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QHideEvent
 
+from ui.theme.look import Look
 from ui.widgets.labels import TextLabel
 
 
@@ -26,3 +27,8 @@ class Notice(TextLabel):
         self.setMinimumHeight(0)
         if not self.text():
             self.hide()
+
+    def _show_look(self, look: Look) -> None:
+        """Keep no room that was that of another size of the letters."""
+        super()._show_look(look)
+        self.setMinimumHeight(0)

@@ -19,7 +19,7 @@ class PaymentRows:
         self.rows: list[PaymentRow] = []
         self._made = made
         self._look = Look()
-        self._room = 0
+        self._room, self._right, self._ends_whole = 0, 0, False
         self._column = QVBoxLayout(parent)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -39,13 +39,13 @@ class PaymentRows:
             row.show()  # now, since the layout would only show it later, and the page asks whether it is in sight
             self.rows.append(row)
 
-    def set_room(self, height: int, right: int) -> None:
+    def set_room(self, height: int, right: int, *, ends_whole: bool) -> None:
         """Take a height in pixels: the lines are lower where not all of them fit.
 
-        `right` is kept free beside them, in the place of a scroll bar, so that nothing moves when one comes.
+        `right` is kept free beside them, in the place of a scroll bar, so that nothing moves when one comes. With
+        `ends_whole` so much is kept free below the last that, scrolled to, it ends a view that begins with a whole one.
         """
-        self._room = height
-        self._column.setContentsMargins(0, 0, right, 0)
+        self._room, self._right, self._ends_whole = height, right, ends_whole
         self.lay()
 
     def lay(self) -> None:
@@ -55,6 +55,19 @@ class PaymentRows:
         for row in self.rows:
             row.set_height(height)
             row.set_figures_width(widest)
+        self._column.setContentsMargins(0, 0, self._right, self._below(height))
+
+    def _below(self, height: int) -> int:
+        """How much is kept free below the last row, where each is `height` pixels high."""
+        if not self._ends_whole or self.height_of(height) <= self._room:
+            return 0
+        seen = room = 0
+        for row in reversed(self.rows):
+            if room + height > self._room:
+                break
+            seen, room = room + height, room + height + row.heading_height()
+            seen = room if room <= self._room else seen
+        return max(0, self._room - seen)
 
     @property
     def height(self) -> int:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.money.payment_list import PaymentList
-from ui.theme.theme import current_theme
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
 from ui.widgets.page_scroll import PageScroll
 
 BAR: Final = 12
@@ -31,19 +32,23 @@ class _Cover(QWidget):
 class PaymentScroll(PageScroll):
     """Shows whole payments in the room that there is, two of them at least; `set_whole` shows all of them.
 
-    The current one stays in sight while the others change.
+    The current one stays in sight while the others change; the first in sight stands at the upper edge, without the
+    words over it where these have no room, so that no paper is left blank above. Until somebody goes to another payment
+    the place is that of a page which was just opened, whatever zooms have been between.
     """
 
     def __init__(self, payments: PaymentList) -> None:
         super().__init__(payments, sideways=False, leaves_keys=True)
         self._payments = payments
         self._whole, self._outer = False, 0
+        self._gone, self._at = False, -1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._covers = _Cover(self.viewport()), _Cover(self.viewport())
         payments.installEventFilter(self)
-        payments.turned.connect(self._show_current)
+        payments.turned.connect(self._go)
         self.verticalScrollBar().valueChanged.connect(self._cover)
         self.verticalScrollBar().rangeChanged.connect(self._show_current)
+        follow(self._show_look)
 
     def set_whole(self, whole: bool, room: int) -> None:
         """Show all payments where the page scrolls as a `whole`; before it does there is `room` for some, pixels."""
@@ -55,6 +60,10 @@ class PaymentScroll(PageScroll):
     def sizeHint(self) -> QSize:
         """The least height, since all that is left is given to it."""
         return QSize(self._payments.minimumSizeHint().width(), self.minimumHeight())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._gone = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -69,9 +78,29 @@ class PaymentScroll(PageScroll):
             self._show_current()
         return super().eventFilter(watched, event)  # type: ignore[arg-type]
 
+    def bring_into_sight(self, now: QWidget) -> None:
+        """Scroll to a payment, or to a part of one, as little as is needed."""
+        rows = self._payments.column.rows
+        number = next((n for n, row in enumerate(rows) if row is now or row.isAncestorOf(now)), None)
+        if number is None or self._whole:
+            super().bring_into_sight(now)
+        else:
+            self._scroll_to(number)
+
+    def _show_look(self, _look: Look) -> None:
+        self._gone = False
+
+    def _go(self) -> None:
+        """Scroll to the current payment, to which somebody may have gone."""
+        rows, current = self._payments.rows, self._payments.current
+        at = rows.index(current) if current is not None else -1
+        self._gone, self._at = self._gone or (self.isVisible() and at != self._at), at
+        self._show_current()
+
     def _lay_rows(self) -> None:
         bar, room = self.width() - self.viewport().width(), self._outer if self._whole else self.viewport().height()
-        self._payments.column.set_room(room, max(0, current_theme().look.px(BAR) - bar))
+        right = max(0, current_theme().look.px(BAR) - bar)
+        self._payments.column.set_room(room, right, ends_whole=not self._whole)
 
     def _show_current(self) -> None:
         """Scroll to the current payment."""
@@ -79,6 +108,21 @@ class PaymentScroll(PageScroll):
         if row is not None:
             self.bring_into_sight(row)
         self._cover()
+
+    def _scroll_to(self, number: int) -> None:
+        """Scroll to a payment, of which the next one is seen too where nobody has gone to another yet."""
+        bar, room, rows = self.verticalScrollBar(), self.viewport().height(), self._payments.column.rows
+        edges = [(row.y(), row.y() + row.heading_height(), row.y() + row.height()) for row in rows]
+        last = number if self._gone else min(number + 1, len(rows) - 1)
+        if edges[last][2] - edges[number][1] > room:
+            last = number
+        here = bar.value() if self._gone else 0
+        starts = [start for top, box, _end in edges[: number + 1] for start in (top, box)]
+        if here not in starts or here > edges[number][1] or edges[last][2] - here > room:
+            fitting = [start for start in starts if edges[last][2] - start <= room] or [edges[number][1]]
+            bar.setValue(min(fitting, key=lambda start: (abs(start - here), start)))
+        elif here != bar.value():
+            bar.setValue(here)
 
     def _cover(self) -> None:
         """Hide the payments that are in sight in part, at the upper and the lower edge."""

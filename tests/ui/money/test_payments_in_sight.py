@@ -124,3 +124,23 @@ def test_what_the_nets_are_in_stands_on_one_line(width: int, window: QWidget) ->
     QCoreApplication.processEvents()
     remark = next(one for one in page.nets.findChildren(TextLabel) if one.text().startswith("points, and"))
     assert remark.fontMetrics().horizontalAdvance(remark.text()) <= remark.width()
+
+
+def test_payments_begin_under_the_rule_and_fill_their_room_wherever_the_list_is(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, many_games(), width=1180, height=652)
+    QCoreApplication.processEvents()
+    rows = page.payments.list.rows
+    port = page.payments.list.parentWidget()
+    assert port is not None
+    scrolled = 0
+    for key in [Key.Key_Down] * (len(rows) - 1) + [Key.Key_Up] * (len(rows) - 1):
+        qtbot.keyClick(window.focusWidget(), key)
+        QCoreApplication.processEvents()
+        seen = [row for row in rows if row.is_in_sight]
+        assert page.payments.list.current in seen
+        first, last = place(seen[0]).top(), place(seen[-1]).bottom()
+        headed = seen[0].heading_height()
+        scrolled += seen[0] is not rows[0]
+        assert place(port).top() - headed <= first <= place(port).top(), "no blank paper above the first"
+        assert place(port).bottom() - last < 2 * seen[-1].height(), "nor room for another below"
+    assert scrolled

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.text.explain import Why, WhyLine
 from ui.money.notice import Notice
 from ui.money.why_box import WhyBox
+from ui.theme.theme import current_theme
 from ui.widgets.labels import TextLabel
 
 
@@ -39,3 +40,21 @@ def test_a_notice_that_a_payment_ends_keeps_its_room_while_it_is_seen(qtbot: QtB
     notice.show_notice("Game 2 is still running.", keeps_room=False)
     notice.show_notice("", keeps_room=False)
     assert not notice.isVisible()
+
+
+def test_a_notice_that_kept_its_room_at_150_per_cent_is_as_high_as_before_at_100(qtbot: QtBot) -> None:
+    page, notice = QWidget(), Notice()
+    qtbot.addWidget(page)
+    column = QVBoxLayout(page)
+    column.addWidget(notice)
+    column.addStretch(1)
+    page.resize(400, 400)
+    page.show()
+    notice.show_notice("Game 2 was played after the payments were fixed.", keeps_room=False)
+    page.grab()
+    before = notice.height()
+    current_theme().set(zoom=150)
+    qtbot.waitUntil(lambda: notice.height() > before)
+    notice.show_notice(notice.text(), keeps_room=True)
+    current_theme().set(zoom=100)
+    qtbot.waitUntil(lambda: notice.height() == before, timeout=5000)
