@@ -43,7 +43,7 @@ from ui.new_night.role_field import RoleField
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import follow
-from ui.widgets.fields import Field
+from ui.widgets.fields import Field, level_labels
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowGrid
 
@@ -234,6 +234,7 @@ class TableForm(FormColumns):
         sharing = Arrangement.SHARED in arrangements(len(names), table.rules)
         most = max(1, len(hosts_of(replace(table, arrangement=Arrangement.SHARED))) if sharing else 0)
         shown = (*self._role_fields, *self._host_fields[: len(hosts)], *self._no_host[len(hosts) : most])
+        level_labels((*self._role_fields, *self._host_fields[: len(hosts)]))
         self.picks.show_widgets(shown, (len(shown), 2, 1))
         self.picks.setEnabled(len(names) > 1)
         self.confirmations.show_statements([asked.statement for asked in confirmations(table, self._known)])

@@ -3,6 +3,7 @@
 A field is drawn as a rule under its text; with the focus it has a white background in a frame of the accent colour.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QMargins, QSize, Qt
@@ -182,6 +183,7 @@ class Field(QWidget):
         self.field = field
         self.setAccessibleName(shown_text(label))
         self._label = TextLabel(label, role="ink2", buddy=field)
+        self._label.setAlignment(Qt.AlignmentFlag.AlignBottom)
         self._remark = RemarkLine() if remark is None else remark
         self._remark.setParent(self)  # a text shown before the form places the line must not open a window
         self._column = QVBoxLayout(self)
@@ -219,3 +221,10 @@ class Field(QWidget):
 
     def _show_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(2))
+
+
+def level_labels(fields: Sequence[Field]) -> None:
+    """Let fields beside each other begin at one height: a label with an accent on a capital is higher than others."""
+    highest = max(field.label.sizeHint().height() for field in fields)
+    for field in fields:
+        field.label.setMinimumHeight(highest)

@@ -44,6 +44,7 @@ class TextLabel(QLabel):
         self._wraps = wrap
         self._whole = whole
         self._beside = beside
+        self._accents = 0
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setForegroundRole(QPalette.ColorRole.WindowText)  # in a list Qt would take that of the rows
         if wrap:
@@ -79,23 +80,28 @@ class TextLabel(QLabel):
 
     def setText(self, text: str, /) -> None:
         super().setText(text)
+        self._make_room()
         self._claim()
 
     def sizeHint(self) -> QSize:
         """One line, where the text wraps."""
         if not self._wraps:
-            return super().sizeHint()
+            return super().sizeHint() + QSize(0, self._accents)
         margins = self.contentsMargins()
         width = self._width_of(self.text()) + margins.left() + margins.right()
-        return QSize(width, self.fontMetrics().height() + margins.top() + margins.bottom())
+        return QSize(width, self.fontMetrics().height() + self._accents + margins.top() + margins.bottom())
+
+    def heightForWidth(self, width: int, /) -> int:
+        needed = super().heightForWidth(width)
+        return needed + self._accents if needed >= 0 else needed
 
     def minimumSizeHint(self) -> QSize:
         """The width of the longest word and the height of one line, where the text wraps."""
         if not self._wraps:
-            return super().minimumSizeHint()
+            return super().minimumSizeHint() + QSize(0, self._accents)
         margins = self.contentsMargins()
         longest = max(map(self._width_of, self.text().replace("-", "- ").split()), default=1)
-        return QSize(longest + margins.left() + margins.right(), self.fontMetrics().height())
+        return QSize(longest + margins.left() + margins.right(), self.fontMetrics().height() + self._accents)
 
     def _width_of(self, words: str) -> int:
         """The width in which Qt leaves words on one line: a part of a pixel more needs the whole one."""
@@ -108,8 +114,8 @@ class TextLabel(QLabel):
         if selectable or self.textFormat() != Qt.TextFormat.PlainText:
             super().paintEvent(event)
             return
-        area = self.contentsRect().adjusted(max(0, self.indent()), 0, 0, 0)
-        flags = self.alignment().value | Qt.TextFlag.TextForceLeftToRight
+        area = self.contentsRect().adjusted(max(0, self.indent()), self._accents - self._spare(), 0, 0)
+        flags = self.alignment().value | Qt.TextFlag.TextForceLeftToRight | Qt.TextFlag.TextDontClip
         flags |= Qt.TextFlag.TextWordWrap if self.wordWrap() else 0
         flags |= Qt.TextFlag.TextShowMnemonic if self.buddy() is not None else 0
         self.style().drawItemText(
@@ -134,13 +140,31 @@ class TextLabel(QLabel):
         super().resizeEvent(event)
         self._claim()
 
+    def _make_room(self) -> None:
+        """Leave room for the accents of capitals above the text, which stand higher than Lato's lines are."""
+        text, metrics = self.text(), self.fontMetrics()
+        high = 0 if text.isascii() else -metrics.tightBoundingRect(text).top() - metrics.ascent()
+        if self.textFormat() == Qt.TextFormat.PlainText and max(0, high) != self._accents:
+            self._accents = max(0, high)
+            self.updateGeometry()
+
+    def _spare(self) -> int:
+        """How much of the room for accents a text in the middle of a higher label leaves, so that it stays there."""
+        if not self._accents or self.alignment() & Qt.AlignmentFlag.AlignTop:
+            return 0
+        area = self.contentsRect().adjusted(0, self._accents, 0, 0)
+        flags = Qt.TextFlag.TextWordWrap if self.wordWrap() else Qt.TextFlag.TextSingleLine
+        free = area.height() - self.fontMetrics().boundingRect(area, flags, self.text()).height()
+        return max(0, min(self._accents, free))
+
     def _claim(self) -> None:
         if not self._whole:
             return
         margins = self.contentsMargins()
         room = QRect(0, 0, self.width() - margins.left() - margins.right(), 1 << 16)
         text = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
-        needed = text.height() + margins.top() + margins.bottom()  # Qt's own answer never falls below the last claim
+        # Qt's own answer never falls below the last claim
+        needed = text.height() + self._accents + margins.top() + margins.bottom()
         if needed != self.minimumHeight():
             self.setMinimumHeight(needed)
 
@@ -149,6 +173,7 @@ class TextLabel(QLabel):
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.colour(self._role))
         self.setPalette(palette)
+        self._make_room()
         if self._beside is not None:
             larger = QFontMetrics(look.font(*self._beside))
             self.setContentsMargins(0, 0, 0, larger.descent() - QFontMetrics(look.font(self._size)).descent())

@@ -43,6 +43,20 @@ def test_nothing_moves_under_the_mouse_when_a_fifth_player_is_named(new_night: M
     assert page.form.hosts[0].mapTo(page.paper.content, QPoint()).x() > before[1].right()
 
 
+def test_fields_beside_each_other_stand_at_one_height_where_a_name_begins_with_an_accent(new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    for name in ("Eve", "Ángel"):
+        keys(name)
+        press(ENTER)
+    layout = page.form.picks.layout()
+    assert layout is not None
+    layout.activate()
+    asked = (page.form.dealer, page.form.keeper, *page.form.hosts)
+    assert page.form.hosts[1].isVisible()
+    assert len({field.mapTo(page, QPoint()).y() for field in asked}) == 1
+
+
 @pytest.mark.parametrize("people", [5, 6])
 def test_nothing_moves_under_the_mouse_when_another_arrangement_is_chosen(new_night: Make, people: int) -> None:
     page = new_night()

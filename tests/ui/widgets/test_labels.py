@@ -1,10 +1,15 @@
 """What a label paints, and the room it asks for."""
 
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from ui.money.why_panel import Sentence
 from ui.theme.literal_text import names_apart
-from ui.widgets.labels import TextLabel
+from ui.theme.theme import current_theme
+from ui.theme.tokens import TypeRole
+from ui.widgets.labels import HeadingLabel, TextLabel
 
 HEBREW = "\u05d0\u05d1\u05d9 is in the hole."
 
@@ -37,3 +42,50 @@ def test_a_text_that_may_wrap_stands_on_one_line_in_the_width_that_it_asks_for()
     for cents in range(1, 400):
         label = TextLabel(f"${cents / 200:.3f} a point", weight=600, role="accent", wrap=True)
         assert label.heightForWidth(label.sizeHint().width()) <= label.fontMetrics().height()
+
+
+@pytest.mark.parametrize("size", ["text", "figure", "total"])
+@pytest.mark.parametrize("zoom", [100, 150])
+@pytest.mark.parametrize("wrap", [False, True])
+def test_a_capital_keeps_its_accent_where_a_label_is_no_higher_than_it_asks(
+    window: QWidget, size: TypeRole, zoom: int, wrap: bool
+) -> None:
+    """Lato's lines end below the accents of its capitals, which were cut off."""
+    current_theme().set(zoom=zoom)
+    window.resize(900, 300)
+    for name in ("Óscar", "Élodie", "Żaneta", "Ünal", "Åsa"):
+        label = HeadingLabel(name, size=size, wrap=wrap)
+        label.setParent(window)
+        label.resize(label.sizeHint())
+        tight, roomy = label.grab().toImage(), _painted(label, label.sizeHint() + QSize(0, 60))
+        assert _high(tight) == _high(roomy), f"{name} is whole"
+        assert label.minimumSizeHint().height() == label.sizeHint().height()
+    plain = HeadingLabel("Oscar", size=size, wrap=wrap)
+    assert plain.sizeHint().height() == plain.fontMetrics().height(), "nothing moves for a name without"
+
+
+def test_a_name_with_an_accent_stands_where_one_without_stands_in_a_row_that_is_high_enough(window: QWidget) -> None:
+    labels = [TextLabel(name, window, size="figure") for name in ("Oscar", "Óscar")]
+    plain, accented = (_painted(label, QSize(100, 60)) for label in labels)
+    assert _lowest(plain) == _lowest(accented)
+
+
+def _painted(label: TextLabel, size: QSize) -> QImage:
+    label.resize(size)
+    return label.grab().toImage()
+
+
+def _rows(image: QImage) -> list[int]:
+    """The lines with painted pixels."""
+    ground = image.pixel(image.width() - 1, image.height() - 1)
+    return [y for y in range(image.height()) if any(image.pixel(x, y) != ground for x in range(image.width()))]
+
+
+def _high(image: QImage) -> int:
+    """How high the painted text is."""
+    return len(_rows(image))
+
+
+def _lowest(image: QImage) -> int:
+    """The lowest line with a painted pixel."""
+    return max(_rows(image))
