@@ -16,7 +16,6 @@ from scorekeeper.gathering.tournament.table_sums import SumOfTable, sums_of_tota
 from scorekeeper.gathering.tournament.tallies import TallyDifference, differences_at, proposed_figures
 from scorekeeper.night.mended_seats import DealPlace, place_of_deal
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ALL, Points, read, write
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.fault_messages import fault_text
@@ -121,11 +120,11 @@ class TournamentTables(QObject):
             for by, found in tallies.items()
             if found is not None
         }
-        night = self._nights.get(table.number)
+        night, matches = self._nights.get(table.number), now.shape.matches_of(last.number)
         asked = TableAsked(
             table.number,
-            tuple(" → ".join(dict.fromkeys(short[one] for one in column)) for column in _columns(table)),
-            now.shape.matches_of(last.number),
+            tuple(short[one] for one in table.seated),
+            tuple(tuple(short[one] for one in table.seats_of_totals(row, matches)) for row in range(matches)),
             typed,
             self._night_words(table, night),
             is_out=not table.is_done,
@@ -330,11 +329,6 @@ class TournamentTables(QObject):
     def _leave(self) -> None:
         self._page.play.tables.choose(0)
         self._page.setFocus()
-
-
-def _columns(table: RoundTable) -> list[tuple[PlayerId, ...]]:
-    """Who sat in each column of a table, one after the other."""
-    return list(zip(*(one.seats for one in table.seats), strict=True))
 
 
 def _is_new(came: e.TableIn | None, entry: e.TableIn) -> bool:

@@ -40,7 +40,9 @@ class TableAsked(Struct, frozen=True):
 
     number: int
     names: tuple[str, ...]
-    matches: int
+    """Whose totals of all matches stand in each column."""
+    by_match: tuple[tuple[str, ...], ...]
+    """Whose totals of each match, a row for each."""
     typed: dict[TallyBy, tuple[tuple[str, ...], ...]]
     night: str = ""
     can_be_played: bool = False
@@ -48,6 +50,15 @@ class TableAsked(Struct, frozen=True):
     """Whether its night is in the books, so that its sheet can be shown."""
     is_out: bool = False
     is_kept_here: bool = True
+
+    @property
+    def matches(self) -> int:
+        return len(self.by_match)
+
+    @property
+    def people(self) -> tuple[int, tuple[str, ...], tuple[tuple[str, ...], ...]]:
+        """Which table it is, and who sat there."""
+        return self.number, self.names, self.by_match
 
 
 class TotalsForm(QWidget):
@@ -129,7 +140,7 @@ class TotalsForm(QWidget):
     def show_table(self, asked: TableAsked, difference: DifferenceShown) -> None:
         """Show a table; what is typed of the same table stays."""
         before = self._asked
-        is_same = before is not None and (asked.number, asked.names) == (before.number, before.names)
+        is_same = before is not None and asked.people == before.people
         anew = before is None or not is_same or asked.typed != before.typed
         self._asked = asked
         self.heading.setText(say("Table {number}", number=asked.number))
@@ -205,13 +216,14 @@ class TotalsForm(QWidget):
         empty(self._grid)
         look = self.by.words[0].look
         self.fields = []
-        for column, name in enumerate(asked.names):
-            label = TextLabel(name, role="ink2")
+        owners = asked.by_match if rows > 1 else (asked.names,)
+        for column, names in enumerate(zip(*owners, strict=True)):
+            label = TextLabel(" → ".join(dict.fromkeys(names)), role="ink2")
             self._grid.addWidget(label, 0, column)
             label.show()
         for row in range(rows):
             fields = []
-            for column, name in enumerate(asked.names):
+            for column, name in enumerate(owners[row]):
                 spoken = name if rows == 1 else say("{name}, match {number}", name=name, number=row + 1)
                 field = FieldEdit(spoken, known[row][column] if known else "", size="reading")
                 field.setFixedWidth(look.px(_FIELD))

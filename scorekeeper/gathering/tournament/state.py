@@ -136,6 +136,11 @@ class RoundTable(Struct, frozen=True):
         """Who sat there at a deal (from 1)."""
         return next(one.seats for one in reversed(self.seats) if one.from_deal <= deal)
 
+    def seats_of_totals(self, row: int, rows: int) -> Seated:
+        """Whose totals a row (from 0) of so many has: who sat there at the end of its match, or now where it is the
+        only one. Those on cards are of persons, wherever they sat before."""
+        return self.seated if rows == 1 else self.seats_at((row + 1) * self.size)
+
 
 class RoundDrawn(Struct, frozen=True):
     """A round that was drawn: its number through all stages, its stage (from 1), its tables, whether it is closed."""

@@ -126,11 +126,11 @@ def _with_tallies(found: TableResult, table: RoundTable, players: TableTally | N
 
 
 def _typed(entry: TotalsTyped, table: RoundTable) -> TableTally:
-    """Totals by person: those of each match of who sat there then, those of all of who sits there now."""
+    """Totals by person: those of each match of who sat there at its end, those of all of who sits there now."""
     each = len(entry.points)
     points: dict[PlayerId, list[Points]] = {}
     for match, row in enumerate(entry.points):
-        seats = table.seated if each == 1 else table.seats_at(match * table.size + 1)
+        seats = table.seats_of_totals(match, each)
         for player, figure in zip(seats, row, strict=True):
             points.setdefault(player, [ZERO] * each)[match] = figure
     return TableTally({player: tuple(figures) for player, figures in points.items()})

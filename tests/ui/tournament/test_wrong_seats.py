@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from reports.blocks.sheet import Notes
 from reports.content.tournament_book import tournament_book
 from reports.documents import score_sheet
+from scorekeeper.gathering.tournament.entries import TallyBy
 from scorekeeper.gathering.tournament.record import TournamentRecord
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.who_sat import holders_of, points_of
@@ -25,6 +26,7 @@ from tests.ui.tournament.test_tournament_page import chosen_act
 from tests.ui.tournament.tournament_driver import answer, page_of, standings, type_table
 from ui.live.tournaments import Tournaments
 from ui.tournament.tournament_page import TournamentPage
+from ui.widgets.labels import TextLabel
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)
 
@@ -85,6 +87,22 @@ def test_the_open_sheet_says_who_played_once_seats_are_mended_on_the_page_of_the
         page_of(opened).play.undo.click()
     opened.session.go("sheet")
     assert on_screen(opened) == []
+
+
+def test_the_fields_for_cards_name_whose_they_are_where_seats_changed_within_a_match(
+    opened: Program, twelve: TournamentPage
+) -> None:
+    one, other = (line.names.split(", ")[0] for line in twelve.play.tables.values[:2])
+    swapped(twelve, one, other, "3")
+    QTest.keyClick(twelve.play.tables, Qt.Key.Key_1)
+    form = twelve.play.totals
+    form.by.chosen.emit(list(TallyBy).index(TallyBy.PLAYERS))
+    assert form.fields[0][0].accessibleName() == other
+    form.per.chosen.emit(1)
+    assert [row[0].accessibleName() for row in form.fields][:2] == [f"{other}, match 1", f"{other}, match 2"]
+    heads = [label.text() for label in form.findChildren(TextLabel) if label.isVisibleTo(form)]
+    assert other in heads, "and nobody else, whose card it is not"
+    assert not any("→" in head for head in heads)
 
 
 def test_the_standings_say_what_a_table_that_still_plays_has_so_far(opened: Program, twelve: TournamentPage) -> None:

@@ -41,6 +41,23 @@ def two_tables(number: int = 4) -> Play:
     return play
 
 
+def test_cards_are_of_persons_where_seats_changed_within_a_match() -> None:
+    """Each card counts for who sat in its column when the match ended; the staff's points follow every deal."""
+    play = two_tables()
+    play.write(e.Reseated(1, (e.SeatsFrom(1, 3, tuple("bacd")),)))
+    staff = closing_of(play.now, play.nights).results[1, 1].staff
+    assert staff is not None
+    own = [[staff.points[player][match] for player in "bacd"] for match in range(2)]
+    assert own[0] != [staff.points[player][0] for player in "abcd"], "a and b have other points"
+    play.write(e.TotalsTyped(1, 1, PLAYERS, tuple(map(tuple, own))))
+    table = play.now.round(1).table(1)
+    assert differences_at(closing_of(play.now, play.nights).results[1, 1], table) == ()
+    own[0][1] += Points.whole(1)
+    play.write(e.TotalsTyped(1, 1, PLAYERS, tuple(map(tuple, own))))
+    found = differences_at(closing_of(play.now, play.nights).results[1, 1], play.now.round(1).table(1))
+    assert [(one.player, one.off) for one in found] == [("a", p(1))]
+
+
 def test_the_queen_left_off_a_card_is_explained_by_its_deal() -> None:
     play = two_tables()
     play.totals(1, [20, 19, 38, 27], [19, 28, 29, 15], by=PLAYERS)
