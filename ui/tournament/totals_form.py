@@ -165,6 +165,8 @@ class TotalsForm(QWidget):
         types = asked is not None and asked.is_kept_here and (self._types_again or not self.tallies.differs)
         for part in (self._which, self._grid_part, self._remark_part, self.save):
             part.setVisible(types)
+        takes = asked is not None and bool(asked.night) and asked.is_kept_here
+        self.save.show_kind("quiet" if takes else "primary")  # a night that lies there is taken in first
         self.file.setVisible(asked is not None and asked.is_kept_here)
         self.type_again.setVisible(asked is not None and asked.is_kept_here and not types)
 

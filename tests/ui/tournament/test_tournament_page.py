@@ -27,6 +27,7 @@ from ui.live.tournaments import Tournaments
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.tournament_exchange import TournamentExchange
 from ui.theme import current_theme
+from ui.theme.push_buttons import KIND
 from ui.tournament.totals_form import TotalsForm
 from ui.tournament.tournament_page import TournamentPage
 from ui.widgets.page_scroll import PageScroll
@@ -316,6 +317,7 @@ def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(
     assert (page.play.tables.values[0].words, page.play.tables.values[0].remark) == ("finished", "8 of 8")
     QTest.keyClick(page.play.tables, Qt.Key.Key_1)
     assert page.play.totals.take_night.text() == "Take its night in, 8 deals"
+    assert page.play.totals.save.property(KIND) == "quiet", "one green button"
     page.play.totals.take_night.click()
     assert (page.play.tables.values[0].words, page.play.tables.values[0].sum) == ("in", "208")
     assert [line.points for line in page.standings.list.values][:4] == ["24", "40", "40", "104"]
