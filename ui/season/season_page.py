@@ -136,7 +136,8 @@ class SeasonPage(QWidget):
         self._row.addWidget(self._side_frame)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(PageScroll(body, sideways=False, leaves_keys=True))
+        self._whole = PageScroll(body, sideways=False, leaves_keys=True)
+        whole.addWidget(self._whole)
 
     def _build_side(self) -> None:
         content = QWidget()
@@ -162,7 +163,7 @@ class SeasonPage(QWidget):
     def _connect(self) -> None:
         self.season.currentIndexChanged.connect(self._choose_season)
         self.ranking.chosen.connect(lambda number: self._rank(self._rankings[number]))
-        self.list.currentRowChanged.connect(lambda _row: self.side.show_player(self.list.current))
+        self.list.currentRowChanged.connect(self._show_current)
         self.list.wanted.connect(self._show_nights)
         self.side.night_opened.connect(self.night_opened)
         self.side.closed.connect(self.list.setFocus)
@@ -218,6 +219,14 @@ class SeasonPage(QWidget):
         """Say why there is no table."""
         self.nothing.show_text(sentence)
         self.counted.clear()
+
+    def _show_current(self, row: int) -> None:
+        """Explain the current player, and scroll the page to the row where the list itself does not scroll."""
+        self.side.show_player(self.list.current)
+        body, area = self._whole.widget(), self.list.visualItemRect(self.list.item(row))
+        if body is not None and self.isVisible() and not area.isEmpty():
+            place = self.list.viewport().mapTo(body, area.center())
+            self._whole.ensureVisible(place.x(), place.y(), 0, area.height())
 
     def _choose_season(self, _row: int) -> None:
         self._id = self.season.currentData() or ""
@@ -316,8 +325,8 @@ class SeasonPage(QWidget):
             self._side_frame.setMinimumWidth(0)
             self._side_frame.setMaximumWidth(NO_LIMIT)
         row = look.px(Space.TOUCH)
-        rows = max(_LEAST_ROWS, (self.height() - look.px(_ABOVE)) // row)
-        self.list.setMinimumHeight(rows * row if not beside else _LEAST_ROWS * row)
+        rows = max(_LEAST_ROWS, self.list.count(), (self.height() - look.px(_ABOVE)) // row)
+        self.list.setMinimumHeight((_LEAST_ROWS if beside else rows) * row)  # all of it where the page scrolls
         self._scroll.setMinimumHeight(0 if beside else self._inner.totalHeightForWidth(self.width()))
         side = look.px(Space.SHEET)
         self._place_rankings(look, self.width() - 2 * side - (look.px(_SIDE + Space.GAP) if beside else 0))

@@ -28,7 +28,9 @@ from ui.print_preview.club_page import ClubPrintPage
 from ui.season import season_list
 from ui.season.season_page import SeasonPage
 from ui.shell.save_retry import SaveRetry
+from ui.theme.theme import current_theme
 from ui.theme.tokens import Space
+from ui.widgets.page_scroll import PageScroll
 
 SPRING = ClubSeason(
     "Spring", since="2026-10-01", ranking=Ranking.FORMULA, least_nights=3, formula=SeasonFormula(best=2, each_night=1)
@@ -357,3 +359,23 @@ def test_an_empty_club_says_so(opened: Program) -> None:
     QTest.keyClick(shown, Qt.Key.Key_Return)
     QTest.keyClick(shown, Qt.Key.Key_Escape)
     assert opened.session.shown_page != "season"
+
+
+def test_a_page_that_scrolls_has_one_scroll_bar_and_follows_the_arrow_keys(club: Program) -> None:
+    """Where the papers lie below each other the list is as long as it is, and the page scrolls."""
+    current_theme().set(zoom=150)
+    club.window.resize(1100, 560)
+    season = page(club)
+    rows, whole = season.list, season.list.parentWidget()
+    while whole is not None and not isinstance(whole, PageScroll):
+        whole = whole.parentWidget()
+    assert isinstance(whole, PageScroll)
+    assert rows.count() > 5
+    assert whole.verticalScrollBar().maximum() > 0
+    assert rows.verticalScrollBar().maximum() == 0
+    rows.setFocus()
+    for _ in range(rows.count()):
+        QTest.keyClick(rows, Qt.Key.Key_Down)
+    assert rows.currentRow() == rows.count() - 1
+    row = rows.visualItemRect(rows.item(rows.currentRow()))
+    assert rows.viewport().visibleRegion().boundingRect().contains(row), "all of it is seen"
