@@ -68,6 +68,7 @@ class PaymentScroll(PageScroll):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_rows()
+        self.verticalScrollBar().setValue(0)  # no place stays scrolled that a smaller window needed
         self._show_current()
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:

@@ -101,7 +101,7 @@ class PaymentsPanel(PaperFrame):
         self.sums = SumBar()
         self._count, self._whole = TextLabel(role="ink2"), TextLabel(role="ink2")
         self.acts = PaymentActs()
-        self._bar = PinnedBar(self.acts, self)
+        self._bar = PinnedBar(self.acts, self, lambda: _line_ends(self.list, self))
         self.pay_all = PayAll(live, self.acts.method)
         self.ways = PaymentModeBox(live)
         self.running_game = RunningGamePanel()
@@ -385,3 +385,8 @@ class PaymentsPanel(PaperFrame):
 def _why_ignored(row: PaymentRow | None) -> str:
     """Why Enter, pressed once more on a line, writes nothing."""
     return (why_dead(row.line) if row is not None else "") or fill(PRESSED_TWICE)
+
+
+def _line_ends(payments: PaymentList, paper: QWidget) -> list[int]:
+    """Where the payments end on their paper, each with a hairline."""
+    return [row.mapTo(paper, QPoint(0, row.height())).y() for row in payments.rows]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
@@ -13,13 +14,17 @@ from ui.theme.theme import current_theme
 
 _AROUND: Final = 5
 """Above and below the part, pixels at 100 %."""
+_NEAR: Final = 4
+"""Two lines so close, pixels at 100 %, look like one that is wrong."""
 
 
 class PinnedBar(QWidget):
     """Shows a part at its `place` in the layout of a paper or, while that is below what is seen, at the lower edge."""
 
-    def __init__(self, part: QWidget, paper: QWidget) -> None:
+    def __init__(self, part: QWidget, paper: QWidget, lines: Callable[[], Iterable[int]]) -> None:
+        """`lines` returns where the paper has lines of its own, by y in it: no other is painted right below one."""
         super().__init__(paper)
+        self._lines = lines
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what lies under it is not in sight
         self.place = _Place(self)
         self._bottom: int | None = None
@@ -33,6 +38,12 @@ class PinnedBar(QWidget):
     def is_pinned(self) -> bool:
         """Whether it stands at the lower edge of what is seen."""
         return self.isVisible() and self.y() < self.place.y()
+
+    @property
+    def has_rule(self) -> bool:
+        """Whether a line parts it from what is seen above it: where it is pinned, and no line ends there already."""
+        near = current_theme().look.px(_NEAR)
+        return self.is_pinned and not any(0 <= self.y() - line <= near for line in self._lines())
 
     def show_part(self, shown: bool) -> None:
         """Show the part, or neither it nor its place."""
@@ -72,7 +83,7 @@ class PinnedBar(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, margins = QPainter(self), current_theme().look, self._column.contentsMargins()
         painter.fillRect(self.rect(), look.palette.paper)
-        if self.is_pinned:
+        if self.has_rule:
             hairline(painter, margins.left(), self.width() - margins.right(), 0, look)
 
     def _stand(self) -> None:

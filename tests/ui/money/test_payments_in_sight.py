@@ -15,6 +15,7 @@ from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_nights import many_games, seven_in_money, usual_night
 from tests.ui.money.settle_page_driver import LEAVING, click_figure, live_of, opened, said
 from tests.ui.money.test_part_in_sight import place
+from ui.money.pinned_bar import PinnedBar
 from ui.money.settle_page import SettlePage
 from ui.money.settle_papers import SettlePapers
 from ui.theme.theme import current_theme
@@ -68,6 +69,37 @@ def test_at_150_per_cent_the_first_payments_are_whole_and_the_others_scroll_unde
         assert said(page.payments.acts)[0].startswith(rows[number].accessibleName())
     page.findChildren(SettlePapers)[0].bring_into_sight(page.payments.printed)
     assert place(page.payments.acts).bottom() < place(page.payments.printed).top(), "at its place at the end"
+
+
+def test_no_second_line_stands_right_below_that_of_the_last_payment_above_the_buttons(window: QWidget) -> None:
+    current_theme().set(zoom=150)
+    page = opened(window, many_games(), width=1270, height=632)
+    QCoreApplication.processEvents()
+    (bar,) = page.findChildren(PinnedBar)
+    ends = [place(row).bottom() + 1 for row in page.payments.list.rows if whole(row)]
+    assert bar.is_pinned
+    assert 0 <= place(bar).top() - max(ends) <= 6, "a payment ends there, with its line"
+    assert not bar.has_rule
+    page.findChildren(SettlePapers)[0].verticalScrollBar().setValue(20)
+    QCoreApplication.processEvents()
+    assert bar.has_rule, "a payment is cut there"
+
+
+def test_a_larger_window_shows_the_payments_from_the_first_on(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, many_games(), width=1180, height=652)
+    QCoreApplication.processEvents()
+    rows = page.payments.list.rows
+    for _ in rows[1:]:
+        qtbot.keyClick(window.focusWidget(), Key.Key_Down)
+    assert not whole(rows[0])
+    for _ in rows[2:]:
+        qtbot.keyClick(window.focusWidget(), Key.Key_Up)
+    assert page.payments.list.current is rows[1]
+    assert not whole(rows[0])
+    window.resize(1180, 720)
+    page.resize(1180, 720)
+    QCoreApplication.processEvents()
+    assert whole(rows[0])
 
 
 def test_the_chosen_payment_is_named_above_its_buttons_on_a_small_laptop(window: QWidget, qtbot: QtBot) -> None:
