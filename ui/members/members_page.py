@@ -316,4 +316,4 @@ class MembersPage(PrintingPage):
         self._foot.setContentsMargins(side - look.px(LINK_PADDING), look.px(8), side, look.px(16))
         self._nobody.setContentsMargins(side, look.px(12), side, 0)
         self._inner.setContentsMargins(side, look.px(20), side, look.px(8))
-        self.person.below.setContentsMargins(side, look.px(8), side, look.px(16))
+        self.person.below.setContentsMargins(side - look.px(LINK_PADDING), look.px(8), side, look.px(16))

@@ -22,6 +22,7 @@ from ui.members.forget_section import ForgetSection
 from ui.members.member_fields import MemberFields
 from ui.members.person_list import NightList
 from ui.theme.look import Look
+from ui.theme.push_buttons import LINK_PADDING
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.act_menu import offer_menu
@@ -208,6 +209,9 @@ class PersonView(QWidget):
         narrow = self.width() < look.px(_NARROW)
         way = _Way.TopToBottom if narrow else _Way.LeftToRight
         self._acts.setSpacing(look.px(8))
+        self._acts.reach = look.px(LINK_PADDING)
+        for part in (self._pick, self.forget):  # the place of both begins where a link does
+            part.setContentsMargins(look.px(LINK_PADDING), 0, 0, 0)
         self._columns.setDirection(way)
         self._columns.setSpacing(look.px(Space.SHEET))
         told = self.name.sizeHint().width() + self._about.sizeHint().width() + self.rename.sizeHint().width()

@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
+from ui.theme.push_buttons import face_of
+
 _CLOSER: Final = 3
 """How many times closer together than usual widgets stand that would else need another line."""
 
@@ -33,6 +35,8 @@ class FlowLayout(QLayout):
         self._justified, self._shrinking = justified, shrinking
         self.line_gap: int | None = None
         """Between two lines, pixels; None for the spacing between widgets."""
+        self.reach = 0
+        """How far a link that begins a line reaches over the edge at which everything else begins, pixels."""
         self._items: list[QLayoutItem] = []
         self._heights: dict[int, int] = {}
         """The height for each width that was asked, until something in the layout changes."""
@@ -78,12 +82,12 @@ class FlowLayout(QLayout):
     def sizeHint(self) -> QSize:
         shown = self._shown()
         width = sum(one.width for one in shown) + max(0, len(shown) - 1) * self.spacing()
-        return QSize(width, max((one.height for one in shown), default=0))
+        return QSize(width + self.reach, max((one.height for one in shown), default=0))
 
     def minimumSize(self) -> QSize:
         shown = self._shown()
         width, height = (one.least_width for one in shown), (one.least_height for one in shown)
-        return QSize(max(width, default=0), max(height, default=0))
+        return QSize(max(width, default=0) + self.reach, max(height, default=0))
 
     def _forget(self) -> None:
         self._heights.clear()
@@ -108,17 +112,24 @@ class FlowLayout(QLayout):
         self._measured[item] = measured
         return measured
 
+    def _inset(self, first: list[_Measured]) -> int:
+        """How far right of the edge for links a line begins with this widget."""
+        face = face_of(first[0].item.widget()) if first and self.reach else None
+        return 0 if face is not None and face.kind == "link" else self.reach
+
     def _lay(self, rect: QRect, *, move: bool) -> int:
         shown, spacing = self._shown(), self.spacing()
         left, top, width = rect.left(), rect.top(), rect.width()
         x, y, line, gap = left, top, 0, self._gap(width, shown)
+        x += self._inset(shown[:1])
         between = spacing if self.line_gap is None else self.line_gap
         for one in shown:
-            wide, room = min(one.width, max(width, one.least_width)), left + width - x
+            inset = self._inset([one])
+            wide, room = min(one.width, max(width - inset, one.least_width)), left + width - x
             if self._shrinking and one.least_width <= room < wide:
                 wide = room
-            if x > left and wide > room:
-                x, y, line = left, y + line + between, 0
+            if x > left + inset and wide > room:
+                x, y, line = left + inset, y + line + between, 0
             if self._justified and gap > spacing and one is shown[-1]:
                 x = left + width - wide
             if move:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -25,6 +25,8 @@ from ui.live.member_records import MemberRecords
 from ui.shell import members_controller
 from ui.shell.forms_controller import known_players
 from ui.shell.save_retry import SaveRetry
+from ui.theme.push_buttons import LINK_PADDING
+from ui.theme.theme import current_theme
 from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.question_banner import QuestionBanner
@@ -302,3 +304,18 @@ def test_a_member_of_a_list_who_may_have_played_already_is_asked_about(club: Pro
     assert page(club).near.isVisible()
     QTest.keyClick(page(club).list, Qt.Key.Key_1)
     assert len([name for name in names(club) if name.startswith("Kit")]) == 1
+
+
+def test_links_that_begin_a_line_stand_where_the_texts_above_them_begin(club: Program) -> None:
+    current_theme().set(zoom=150)
+    club.window.resize(1366, 768)
+    view = page(club).person
+    QApplication.processEvents()
+    edge, reach = view.name.mapTo(club.window, QPoint()).x(), current_theme().look.px(LINK_PADDING)
+    offered = (view.account, view.slips, view.statistics, view.same_as, view.forget.begin)
+    places = {one: one.mapTo(club.window, QPoint()) for one in offered if one.isVisible()}
+    lines = {at.y(): [one for one in places if places[one].y() == at.y()] for at in places.values()}
+    begins = [min(line, key=lambda one: places[one].x()) for line in lines.values()]
+    assert len(begins) > 1, "on two lines at least"
+    words = [places[one].x() + (reach if isinstance(one, LinkButton) else 0) for one in begins]
+    assert words == [edge] * len(begins)
