@@ -7,6 +7,8 @@ after it do not make it an old one: they are written again after it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
@@ -16,7 +18,7 @@ from scorekeeper.sheet.rows import AdjustmentRow, DealRow
 from scorekeeper.sheet.undo_groups import written_since
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.sheet_lines import LineKind
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_controller import EntryController
 from ui.live.live_night import LiveNight
@@ -25,6 +27,7 @@ from ui.prompts.questions import ForgottenDeal
 from ui.sheet_table.line_menu import CHANGE, CURE, DEALT, HISTORY, INSERT, STRIKE, SWAP, SheetPosition
 from ui.sheet_table.table import SheetTable
 
+_GAMES_BEFORE: Final = "What the games before brought; Ctrl+2 settles the night with them. Esc goes back."
 _BEGINS = (STRIKE, INSERT, SWAP)
 """The entries of a line's menu that are commands, of the same names."""
 
@@ -99,7 +102,7 @@ class LineActions(QObject):
         elif strikes:
             hint = say("Del strikes it; Esc goes back.")
         elif line.kind is LineKind.NIGHT:
-            hint = say("What the games before brought; Ctrl+2 settles the night with them. Esc goes back.")
+            hint = fill(_GAMES_BEFORE)
         else:
             hint = say("Esc goes back.")
         self._entry.show_message(hint=hint)
@@ -130,6 +133,8 @@ class LineActions(QObject):
         line = self._table.lines[row]
         if line.kind is LineKind.DEAL and not line.struck:
             self.reopen(line.entry, hand)
+        elif line.kind is LineKind.NIGHT:
+            self._entry.show_message(hint=fill(_GAMES_BEFORE))  # nothing of it was written on this sheet
         elif 0 <= line.entry < self._live.game.sheet.signed_through:
             self._entry.show_message(say("Only deals are changed; Undo does not go back past what all have signed"))
         else:

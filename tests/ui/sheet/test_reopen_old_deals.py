@@ -17,6 +17,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.sheet_lines import LineKind
 from scorekeeper.text.undo_text import redo_words, undo_words
 from tests.scorekeeper.example_games import four, long_game, over, six_hands
+from tests.scorekeeper.example_nights import usual_night
 from tests.scorekeeper.keepers import paid_while_it_runs
 from tests.ui.sheet_driver import SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
@@ -361,6 +362,15 @@ def test_f2_on_a_signature_promises_no_undo_that_is_refused(play: Play) -> None:
     table.look_at(last, 1)
     table.press("F")
     assert table.message == "Only deals are changed; Undo does not go back past what all have signed"
+
+
+def test_f2_on_the_games_before_says_what_they_are_and_where_they_are_settled(play: Play) -> None:
+    """Nothing was written of them on this sheet, so no undo takes them back."""
+    table = play(usual_night(3)[0])
+    row = [line.kind for line in table.paper.model.lines].index(LineKind.NIGHT)
+    table.look_at(row, 1)
+    table.press("F")
+    assert table.hint == "What the games before brought; Ctrl+2 settles the night with them. Esc goes back."
 
 
 def test_the_line_under_the_row_says_what_can_be_done_with_the_deal_that_is_gone_to(play: Play) -> None:
