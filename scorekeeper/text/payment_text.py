@@ -155,6 +155,17 @@ def all_paid_question(currency: Currency, lines: Sequence[LineProgress], method:
     return say("Mark all {number} payments as paid? Together {paid}.", number=len(lines), paid=paid)
 
 
+def take_back_question(night: Night, numbers: Sequence[int]) -> str:
+    """Asks before payments that were marked together, by their indices in the night, are taken back."""
+    assert night.currency is not None
+    amount = sum((night.payments[number].amount for number in numbers), NOTHING)
+    return say(
+        "Take all {number} payments back? Together {amount} is then open again.",
+        number=len(numbers),
+        amount=night.currency.write(amount, symbol=True),
+    )
+
+
 def all_paid_words(currency: Currency, payments: Sequence[Payment]) -> str:
     """Said once all open payments are marked as paid, with what takes them back."""
     amount = currency.write(sum((payment.amount for payment in payments), NOTHING), symbol=True)

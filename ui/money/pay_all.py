@@ -1,11 +1,11 @@
 """`PayAll`: marks all open payments of a night as paid at once, after one question in the place of the buttons.
 
-While that is what undo takes back next, a link says so in the place of the one that began it.
+While that is what undo takes back next, a link says so in the place of the one that began it, and asks as well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from scorekeeper.night.money_actions import newest_together, pay_all
 from scorekeeper.night.night import Night
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
-from scorekeeper.text.payment_text import all_paid_question, all_paid_words
+from scorekeeper.text.payment_text import all_paid_question, all_paid_words, take_back_question
 from scorekeeper.text.templates import say
 from scorekeeper.text.undo_text import payments_name, undone_sentence
 from ui.live.live_night import LiveNight
@@ -54,6 +54,8 @@ class PayAll(QWidget):
         self._newest: Sequence[int] = ()
         """The payments that were one act, which undo takes back next."""
         self._how = self._stopped = ""
+        self._act: Callable[[], None] = self._write
+        """What is done when the question is answered with yes."""
         self.link = LinkButton(say("Mark all as paid"), key="a")
         self.undo_link = LinkButton("", icon_name="undo", key="Ctrl+Z")
         self.links = QWidget()
@@ -69,8 +71,8 @@ class PayAll(QWidget):
         self._row.addWidget(self.no_button)
         self._row.addWidget(self._question, 1)
         self.link.clicked.connect(self._ask)
-        self.undo_link.clicked.connect(self._undo)
-        self.yes_button.clicked.connect(self._write)
+        self.undo_link.clicked.connect(self._ask_back)
+        self.yes_button.clicked.connect(lambda: self._act())
         self.no_button.clicked.connect(self._close)
         method.chosen.connect(self._method_chosen)
         follow(self._show_look)
@@ -120,7 +122,16 @@ class PayAll(QWidget):
         currency = self._live.night.currency
         assert currency is not None
         self._how = self._method.method
-        self._question.show_text(all_paid_question(currency, self._open, self._how))
+        self._put(all_paid_question(currency, self._open, self._how), say("Yes, all paid"), self._write)
+
+    def _ask_back(self) -> None:
+        self._put(take_back_question(self._live.night, self._newest), say("Yes, take back"), self._undo)
+
+    def _put(self, question: str, yes: str, act: Callable[[], None]) -> None:
+        """Put a question in the place of the buttons; `yes` answers it, and then `act` is done."""
+        self._act = act
+        self._question.show_text(question)
+        self.yes_button.setText(yes)
         self.yes_button.setAccessibleDescription(self._question.text())
         self.asks.emit(True)
         self.yes_button.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.text.undo_text import undone_money_words
-from tests.scorekeeper.example_nights import usual_night
+from tests.scorekeeper.example_nights import USD, usual_night
 from tests.ui.money.test_payments_panel import opened, paid, row, said
 
 Key = Qt.Key
@@ -49,7 +49,16 @@ def test_all_open_payments_are_marked_by_a_key_after_a_question(window: QWidget,
     assert paper.pay_all.undo_link.text() == "Undo all 3"
     assert paper.pay_all.undo_link.isVisible()
     assert not paper.pay_all.link.isVisible()
+    before = paid(live)
     qtbot.mouseClick(paper.pay_all.undo_link, LEFT)
+    together = USD.write(sum(payment[2] for payment in before[1:]), symbol=True)
+    assert f"Take all 3 payments back? Together {together} is then open again." in said(paper)
+    assert paper.pay_all.yes_button.text() == "Yes, take back"
+    qtbot.keyClick(window.focusWidget(), Key.Key_Escape)
+    assert paid(live) == before, "Esc keeps them"
+    qtbot.mouseClick(paper.pay_all.undo_link, LEFT)
+    assert paid(live) == before
+    qtbot.mouseClick(paper.pay_all.yes_button, LEFT)
     assert paid(live) == [("eve", "dee", Fraction(5))]
     assert (paper.pay_all.undo_link.isVisible(), paper.pay_all.link.isVisible()) == (False, True)
 
