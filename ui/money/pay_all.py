@@ -72,7 +72,7 @@ class PayAll(QWidget):
         self._row.addWidget(self._question, 1)
         self.link.clicked.connect(self._ask)
         self.undo_link.clicked.connect(self._ask_back)
-        self.yes_button.clicked.connect(lambda: self._act())
+        self.yes_button.clicked.connect(self._answer)
         self.no_button.clicked.connect(self._close)
         method.chosen.connect(self._method_chosen)
         follow(self._show_look)
@@ -126,6 +126,9 @@ class PayAll(QWidget):
 
     def _ask_back(self) -> None:
         self._put(take_back_question(self._live.night, self._newest), say("Yes, take back"), self._undo)
+
+    def _answer(self) -> None:
+        self._act()
 
     def _put(self, question: str, yes: str, act: Callable[[], None]) -> None:
         """Put a question in the place of the buttons; `yes` answers it, and then `act` is done."""

@@ -3,16 +3,20 @@
 Where even then the figures of the sheet do not fit, the folded panel is hidden; F8 still shows it. One that leaves the
 sheet no room to be read beside it is shown in its place, until it is folded or something is asked on the sheet.
 
-The decision depends on the window's width and the look alone, not on the current state, so that it cannot oscillate. A
-panel that the user unfolded stays, until the zoom changes; one that is unfolded stays so in the next game. An open
-number pad has its place below the panel.
+The decision depends on the window's width and the look alone, not on the current state, so that it cannot oscillate;
+but a night opens as it was closed, in a window of the same width and zoom, while every figure can be read. A panel that
+the user unfolded stays, until the zoom changes; one that is unfolded stays so in the next game. An open number pad has
+its place below the panel.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 
+from ui.live.view_settings import ViewSettings
 from ui.money.standings.standings_panel import StandingsPanel
 from ui.sheet.number_pad_controller import NumberPadController
 from ui.sheet.sheet_layout import LEAST_ACROSS
@@ -33,7 +37,12 @@ class ResponsiveLayout(QObject):
     """The standings panel was folded or unfolded because of the window's width."""
 
     def __init__(
-        self, window: MainWindow, page: SheetPage, standings: StandingsPanel, numbers: NumberPadController
+        self,
+        window: MainWindow,
+        page: SheetPage,
+        standings: StandingsPanel,
+        numbers: NumberPadController,
+        settings: ViewSettings,
     ) -> None:
         super().__init__(standings)
         self._window, self._page, self._standings, self._numbers = window, page, standings, numbers
@@ -44,6 +53,10 @@ class ResponsiveLayout(QObject):
         self._has_names = False
         """Whether names stand over the columns."""
         self._no_room = self._is_alone = self._is_slim = False
+        self._settings = settings
+        self._kept = settings.side_columns
+        """How both stood when the program was closed, as `_written` has it; "" once something else is wanted."""
+        window.closing.connect(self._keep)
         page.view.entry.prompts.reshaped.connect(self._show_sheet)
         standings.folded_changed.connect(self._folded_by_user)
         numbers.room_changed.connect(self._adapt_now)
@@ -65,6 +78,8 @@ class ResponsiveLayout(QObject):
     def _columns_changed(self) -> None:
         """Leave all as it is under other names, as in the next game, while every figure can still be read."""
         is_first, self._has_names = not self._has_names, True
+        if not is_first:
+            self._kept = ""
         slim, folded = self._window.sidebar.is_slim, self._standings.is_folded()
         if is_first or folded or not self._can_be_read(current_theme().look, slim=slim, folded=folded):
             self._adapt_now()
@@ -79,6 +94,10 @@ class ResponsiveLayout(QObject):
             choices = [False] if self._unfolded_by_user else [False, True]
         layouts = [(slim, folded) for slim in (False, True) for folded in choices]
         slim, folded = next((one for one in layouts if self._fits(look, slim=one[0], folded=one[1])), layouts[-1])
+        kept = (one for one in layouts if self._written(look, slim=one[0], folded=one[1]) == self._kept)
+        slim, folded = next(
+            (one for one in kept if self._can_be_read(look, slim=one[0], folded=one[1])), (slim, folded)
+        )
         if not folded and self._fits(look, slim=slim, folded=False):
             self._unfolded_by_user = False
         self._is_slim = slim
@@ -92,6 +111,22 @@ class ResponsiveLayout(QObject):
         self._no_room = folded and room < self._page.view.head.least_width(look)
         self._is_alone = not (folded or self._can_be_read(look, slim=slim, folded=False))
         self._show_standings()
+
+    def _as_closed(self, look: Look, layouts: Sequence[tuple[bool, bool]]) -> tuple[bool, bool] | None:
+        """That of some layouts in which the program was closed, if every figure can be read in it; else None."""
+        for slim, folded in layouts:
+            if self._written(look, slim=slim, folded=folded) == self._kept:
+                return (slim, folded) if self._can_be_read(look, slim=slim, folded=folded) else None
+        return None
+
+    def _written(self, look: Look, *, slim: bool, folded: bool) -> str:
+        return " ".join(map(str, (self._window.width(), look.zoom, int(slim), int(folded))))
+
+    def _keep(self) -> None:
+        """Remember for the next start how both stand."""
+        if self._has_names:
+            look = current_theme().look
+            self._settings.side_columns = self._written(look, slim=self._is_slim, folded=self._standings.is_folded())
 
     def show_standings(self, *, on_sheet_page: bool) -> None:
         """Show the panel beside the sheet page, hide it beside other pages."""
@@ -137,4 +172,5 @@ class ResponsiveLayout(QObject):
     def _folded_by_user(self, folded: bool) -> None:
         self._unfolded_by_user = not folded
         self._folded_for_room = False
+        self._kept = ""
         self._adapt_now()

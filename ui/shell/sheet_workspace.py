@@ -91,7 +91,7 @@ class SheetWorkspace(QObject):
         standings = self.standings = StandingsPanel(live)
         standings.set_folded(settings.standings_folded)
         standings.folded_changed.connect(self._standings_folded)
-        self._layout = ResponsiveLayout(window, self.page, standings, self.numbers)
+        self._layout = ResponsiveLayout(window, self.page, standings, self.numbers, settings)
         standings.refresh()
         if settings.numbers_shown:
             self.numbers.toggle()

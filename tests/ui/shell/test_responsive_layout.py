@@ -125,6 +125,27 @@ def test_wider_names_in_the_next_game_fold_nothing(opened: Program, monkeypatch:
     assert standings.is_folded()
 
 
+def test_a_night_opens_with_the_strip_and_the_rail_as_it_was_closed(
+    opened: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wider names in the second game folded nothing, so they fold nothing at the next start either."""
+    _standings, page = parts(opened)
+    widen(opened, WIDE)
+    monkeypatch.setattr(type(page.view.head), "wanted_width", lambda *_: WIDE)
+    page.view.columns_changed.emit()
+    opened.window.closing.emit()
+    again, page = parts(opened)
+    widen(opened, WIDE)
+    assert not again.is_folded()
+    assert not opened.window.sidebar.is_slim
+    widen(opened, WIDE - 10)
+    assert again.is_folded(), "another width is another decision"
+    opened.window.closing.emit()
+    again, page = parts(opened)
+    widen(opened, WIDE - 10)
+    assert again.is_folded()
+
+
 def test_a_strip_folded_by_hand_stays_folded_when_there_is_room_again(opened: Program, qtbot: QtBot) -> None:
     standings, _page = parts(opened)
     widen(opened, WIDE)
