@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.money.money_book import IouEnd, IouMove, LineState, Payment
+from scorekeeper.money.money_book import IouEnd, IouMove, LineState, Payment, PlanKind
 from scorekeeper.money.money_entries import (
     UNDO,
     HouseLineMarked,
@@ -313,6 +313,8 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
             return as_sentence(say("Undone: {what}", what=_payment(night.payments[index], night, parties)))
         case WayChosen():
             return say("Another way to pay is chosen.")
+        case PlanFrozen(plan=plan) if plan.kind is PlanKind.SUPPLEMENT:
+            return say("The payments that were added are fixed as they stand.")
         case PlanFrozen():
             return say("The payments are fixed as they stand.")
         case PlayerLeft(player=player):

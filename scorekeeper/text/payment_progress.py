@@ -154,7 +154,10 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
         for line in parts.beside
     ]
     shown = _with_taken_back(night, [*lines, *beside])
-    made = [payment for payment in night.payments if not payment.taken_back]
+    made = [number for number, payment in enumerate(night.payments) if not payment.taken_back]
+    of_all = [part for part in parts.parts if part.frozen and part.kind is PlanKind.NIGHT]
+    fixing = {number for part in of_all for line in part.lines for number in line.payments}
+    first = next((number for number in made if number in fixing), next(iter(made), None))
     main = parts.parts[-1] if parts.parts[-1].kind is PlanKind.NIGHT else parts.parts[0]
     return MoneyState(
         lines=shown,
@@ -162,10 +165,10 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
         paid=parts.sums.paid,
         promised=parts.sums.promised,
         left=parts.sums.open,
-        fixed=any(part.frozen and part.kind is PlanKind.NIGHT for part in parts.parts),
+        fixed=bool(of_all),
         supplement=any(part.kind is PlanKind.SUPPLEMENT for part in parts.parts),
         beside=bool(beside),
-        since=clock(made[0].at) if made else "",
+        since=clock(night.payments[first].at) if first is not None else "",
     )
 
 

@@ -10,7 +10,7 @@ from scorekeeper.money.money_book import IouEnd, IouMove
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.ious import standing_ious, unpaid
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.night.money_actions import choose_way, move_iou
+from scorekeeper.night.money_actions import choose_way, leave, move_iou
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Adjustment
@@ -103,6 +103,16 @@ def test_nets_that_change_after_payments_make_a_supplement_and_leave_the_plan() 
     assert words.heading == "5 payments left"
     assert words.remark == "fixed since the first payment, 22:52"
     assert [line.heading for line in state.lines if line.heading] == ["Added: the difference"]
+
+
+def test_payments_of_all_are_fixed_since_the_first_of_them_and_not_since_somebody_left_and_paid() -> None:
+    keeper, tick = usual_night()
+    keeper.record(lambda night: leave(night, "eve"))
+    for tick.at in ("22:40", "22:52"):
+        due = next(line for line in state_of(keeper).lines if line.left)
+        keeper.pay(due.payer, due.payee, due.left)
+    state = state_of(keeper)
+    assert money_words(keeper.night, state, "").remark == "fixed since the first payment, 22:52"
 
 
 def test_an_iou_says_that_it_is_one() -> None:

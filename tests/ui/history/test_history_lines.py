@@ -15,7 +15,7 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.history_lines import BesideLines, Fork, history
 from tests.scorekeeper.example_games import four, shared, sitting
-from tests.scorekeeper.example_nights import begun, seat
+from tests.scorekeeper.example_nights import begun, corrected_night, seat
 from tests.ui.history.nights import ALL, eventful, pts
 
 TAKEN = "Points taken: Ann 0, Bob 20, Cal 6, Dee 0."
@@ -299,3 +299,12 @@ def test_a_short_name_with_an_initial_ends_its_sentence_once() -> None:
     keeper.join(Player("fox", "Dee Fox"))
     seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
     assert said(keeper)[-1] == "Game 1 begins: Ann, Bob, Cal, Dee E. Ann deals."
+
+
+def test_payments_that_were_added_are_told_as_fixed_apart_from_those_of_the_night() -> None:
+    keeper = corrected_night()
+    keeper.pay("ann", "bob", Fraction(1))
+    assert [one.words for one in history(keeper.lines).lines[-2:]] == [
+        "The payments that were added are fixed as they stand.",
+        "Ann pays Bob $1.00.",
+    ]
