@@ -26,6 +26,9 @@ from scorekeeper.text.payment_progress import LineProgress, money_state
 from scorekeeper.text.payment_text import taken_back_words
 from scorekeeper.text.templates import say
 
+_TIMES = 3
+"""More times than these have no room beside the boxes of a payment: the first and the last are said."""
+
 
 class HandedText(Struct, frozen=True):
     """How far a payment is made: whether all of it changed hands, by which methods, when, and what else is said.
@@ -82,9 +85,24 @@ def handed(line: LineProgress, night: Night, currency: Currency) -> HandedText:
         full=line.paid == line.to_hand and not line.promised,
         by=tuple(one for one in by if one[0] in _methods()),
         others=tuple(one for one in by if one[0] not in _methods()),
-        at=clock(night.payments[line.payments[-1]].at),
+        at=_times(line, night, currency),
         said=(off, still),
     )
+
+
+def _times(line: LineProgress, night: Night, currency: Currency) -> str:
+    """When a line was paid: "22:54", where that was at several times "18:32 (3.00), 18:36 (2.50)"."""
+    sums = dict[str, Fraction]()
+    for number, share in zip(line.payments, line.shares, strict=True):
+        at = clock(night.payments[number].at)
+        if at:
+            sums[at] = sums.get(at, Fraction(0)) + share
+    times = list(sums)
+    if len(times) > _TIMES:
+        return say("{first} to {last}", first=times[0], last=times[-1])
+    if len(times) <= 1:
+        return "".join(times)
+    return ", ".join(say("{time} ({amount})", time=at, amount=currency.write(amount)) for at, amount in sums.items())
 
 
 def _by_method(line: LineProgress, night: Night) -> dict[str, Fraction]:

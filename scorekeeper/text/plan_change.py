@@ -34,8 +34,7 @@ def why_plan_changed(night: Night, lines: Sequence[Line]) -> str:
     else:
         paid = say("the payments were fixed ({time})", time=at) if at else say("the payments were fixed")
     return say(
-        "{changes} after {payment}: the payments fixed then stay, paid or not, and what is added only makes up the "
-        "difference.",
+        "{changes} after {payment}. The payments fixed then stay as they were; what came since is added below.",
         changes=capital(listed(_changes(night, lines, later))),
         payment=paid,
     )

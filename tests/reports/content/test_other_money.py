@@ -3,6 +3,8 @@
 from fractions import Fraction
 from gettext import NullTranslations
 
+from msgspec.structs import replace
+
 from reports.blocks.slip import Account, Dues
 from reports.content.paying import handed, lines, payments
 from reports.content.settlement import settlement
@@ -137,6 +139,24 @@ def test_a_part_on_an_iou_says_so() -> None:
     keeper.pay(line.payer, line.payee, Fraction(5), promised=True)
     done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD)
     assert (done.full, done.by, done.beside_boxes) == (False, (("owed", "5.00"),), "23:00, 32.50 open")
+
+
+def test_a_payment_made_in_parts_names_each_time_with_its_amount() -> None:
+    keeper = usual()
+    line = parts_of(keeper).lines[0]
+    times = [f"2026-11-20T18:{minute}:00+01:00" for minute in (32, 36, 41, 45)]
+    told = []
+    for amount in (Fraction(3), Fraction("2.50"), Fraction(10), Fraction(22)):
+        keeper.pay(line.payer, line.payee, amount)
+        made = tuple(replace(one, at=at) for one, at in zip(keeper.night.payments, times, strict=False))
+        night = replace(keeper.night, payments=made)
+        told.append(handed(lines(night, settle_night(night))[0], night, USD).at)
+    assert told == [
+        "18:32",
+        "18:32 (3.00), 18:36 (2.50)",
+        "18:32 (3.00), 18:36 (2.50), 18:41 (10.00)",
+        "18:32 to 18:45",
+    ]
 
 
 def test_an_iou_that_was_paid_tonight_is_paid() -> None:

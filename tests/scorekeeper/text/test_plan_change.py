@@ -15,10 +15,7 @@ from scorekeeper.sheet.entries import Amend, Strike, Void
 from scorekeeper.text.plan_change import why_plan_changed
 from tests.scorekeeper.example_nights import ORDER, USD, corrected_night, deal, seat, settled_night, usual_night, write
 
-REST = (
-    " after the first payment (22:52): the payments fixed then stay, paid or not, and what is added only makes up the "
-    "difference."
-)
+REST = " after the first payment (22:52). The payments fixed then stay as they were; what came since is added below."
 
 
 def deal_of(keeper: Keeper, *points: int) -> int:

@@ -106,7 +106,7 @@ def test_payments_fixed_before_a_running_game_stay_as_they_are_and_wait_for_its_
     write(keeper, seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",))), [deal(2, 14, 3, 7)])
     paper, live = opened(window, keeper)
     assert "Payments fixed at 20:00 stay and are paid after game 3, which only adds to them." in said(paper)
-    assert "paid or not" not in " ".join(said(paper)), "it is said once"
+    assert "as they were" not in " ".join(said(paper)), "it is said once"
     assert WHY not in " ".join(said(paper))
     assert "Added, if we stopped now" in said(paper)
     assert not paper.acts.isVisible(), "no button is there that can do nothing"
