@@ -27,6 +27,8 @@ class PromptChoice:
         self.question = question
         self.marked = question.first_marked
         """The index of the marked answer, which Enter chooses; `NOBODY` for none."""
+        self.first_in_sight: int | None = None
+        """The answer with which those in sight begin, where the wheel went there; None: the marked one is in sight."""
         self.reminder = ""
         """Why the last key was not accepted."""
         self.effect: EffectPreview | None = None
@@ -79,6 +81,7 @@ class PromptChoice:
     def mark(self, number: int) -> None:
         """Mark an answer; beyond either end it wraps around."""
         self.reminder = ""
+        self.first_in_sight = None
         if not self.is_in_title:
             self.marked = number % len(self.question.options)
             self._compute_effect()

@@ -160,7 +160,8 @@ class QuestionHeights(NamedTuple):
         count, size = len(question.options), 1 if question.picks_lines else self._fitting() * self.columns
         if self.in_full or count <= size:
             return range(count)
-        first = min(max(self.choice.marked - size // 2, 0), count - size)
+        chosen = self.choice.first_in_sight
+        first = min(max(self.choice.marked - size // 2 if chosen is None else chosen, 0), count - size)
         return range(first, first + size)
 
     @property

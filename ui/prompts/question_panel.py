@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -20,6 +20,7 @@ from ui.prompts.prompt_panel import PromptPanel
 from ui.prompts.question_heights import MARGIN, QuestionHeights
 from ui.prompts.question_paint import AnswerPainter, title_wordings
 from ui.prompts.questions import NOBODY, Option, Question
+from ui.theme.controls import paint_thumb
 from ui.theme.literal_text import tooltip
 from ui.widgets.announce import announce
 from ui.widgets.keys import ENTER_KEYS
@@ -212,13 +213,14 @@ class QuestionPanel(PromptPanel):
         return ""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Let the wheel mark the answers of a list."""
-        choice = self.choice
-        if self._heights.in_full or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        """Let the wheel bring other answers of a list into sight; it marks none."""
+        window, count = self.window_of(), len(self.choice.question.options)
+        if not _hides_answers(self) or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             event.ignore()
-        else:
-            number = choice.marked + (-1 if event.angleDelta().y() > 0 else 1)
-            self._mark(partial(choice.mark, min(max(number, 0), len(choice.question.options) - 1)))
+            return
+        first = window.start + (-1 if event.angleDelta().y() > 0 else 1)
+        self.choice.first_in_sight = min(max(first, 0), count - len(window))
+        self.update()
 
     # painting
 
@@ -231,7 +233,10 @@ class QuestionPanel(PromptPanel):
         self.paint_title(painter, question.title, keys, choice.reminder)
         answers = AnswerPainter(painter, look, self._columns, heights)
         window = self.window_of()
-        counts = len(window) < len(question.options) and not question.picks_lines
+        counts = _hides_answers(self)
+        if counts:
+            left = self._columns.right + look.px(MARGIN + 2)
+            paint_thumb(painter, _thumb(self, left, look.px(4)), look, hovered=False)
         for number, rect in zip(window, self.option_rects(), strict=True):
             marked = number == choice.marked
             place = ""
@@ -242,3 +247,17 @@ class QuestionPanel(PromptPanel):
         if heights.effect:
             paint_effect(painter, look, self._columns, top, choice.effect, heights.effect)
         self.paint_sentences(painter, top + heights.effect, heights.sentences)
+
+
+def _hides_answers(panel: QuestionPanel) -> bool:
+    """Whether answers of a list are out of sight."""
+    question = panel.choice.question
+    return 0 < len(panel.window_of()) < len(question.options) and not question.picks_lines
+
+
+def _thumb(panel: QuestionPanel, left: int, width: int) -> QRectF:
+    """Where the thumb of a scroll bar stands beside the answers: it shows which of them are in sight."""
+    window, rects = panel.window_of(), panel.option_rects()
+    top, bottom = rects[0].top(), max(rect.bottom() for rect in rects) + 1
+    of_one = (bottom - top) / len(panel.choice.question.options)
+    return QRectF(left, top + of_one * window.start, width, of_one * len(window))

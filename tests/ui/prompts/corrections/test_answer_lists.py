@@ -1,7 +1,9 @@
 """Lists of answers: what is in sight, what keys, wheel and clicks mark, and the line of the sheet that is marked."""
 
+from functools import partial
+
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -10,6 +12,7 @@ from tests.scorekeeper.example_games import four, long_game, one_each, six_hands
 from tests.ui.prompts.asked import question, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.question_paint import answer_wordings
+from ui.prompts.question_panel import QuestionPanel
 from ui.theme import current_theme
 from ui.theme.look import Look
 from ui.theme.tokens import Space
@@ -134,18 +137,61 @@ def test_page_and_end_keys_go_further(play: Play, qtbot: QtBot) -> None:
         assert question(table).choice.marked == marked
 
 
-def test_the_wheel_goes_through_a_list_and_stops_at_its_ends(play: Play) -> None:
-    table = play(four((13, 5, 6, 2)))
-    table.paper.begin("mends")
+def turn_wheel(panel: QuestionPanel, turn: int) -> None:
+    place = QPointF(panel.rect().center())
+    event = QWheelEvent(
+        place, panel.mapToGlobal(place), QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,  # Qt takes it so
+    )  # fmt: skip
+    QApplication.sendEvent(panel, event)
+
+
+def test_the_wheel_brings_hidden_answers_into_sight_and_marks_none(play: Play) -> None:
+    table = play(one_each(6, (13, 5, 6, 2, 0, 0)))
+    table.paper.begin("change_rule")
     panel = question(table)
-    for turn, marked in ((-120, 1), (-120, 2), (120, 1), (120, 0), (120, 0)):
-        place = QPointF(panel.rect().center())
-        event = QWheelEvent(
-            place, panel.mapToGlobal(place), QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,  # Qt takes it so
-        )  # fmt: skip
-        QApplication.sendEvent(panel, event)
-        assert panel.choice.marked == marked
+    marked, count, before = panel.choice.marked, len(titles(table)), panel.window_of()
+    assert len(before) < count
+    turn_wheel(panel, -120)
+    assert panel.window_of() == range(before.start + 1, before.stop + 1)
+    for _ in range(count):
+        turn_wheel(panel, -120)
+    assert panel.window_of().stop == count
+    assert panel.choice.marked == marked
+    for _ in range(2 * count):
+        turn_wheel(panel, 120)
+    assert panel.window_of() == before
+    turn_wheel(panel, -120)
+    table.press("v")
+    assert panel.choice.marked == marked + 1
+    assert panel.choice.marked in panel.window_of(), "a key brings what it marks into sight"
+
+
+def test_the_wheel_leaves_alone_what_is_all_in_sight_or_a_line_of_the_sheet(play: Play) -> None:
+    table = play(four(*[(13, 5, 6, 2)] * 3))
+    for begin in (partial(table.paper.begin, "strike"), partial(table.press, "!!d")):
+        begin()
+        panel = question(table)
+        marked, window = panel.choice.marked, panel.window_of()
+        turn_wheel(panel, -120)
+        assert (panel.choice.marked, panel.window_of()) == (marked, window)
+
+
+def test_a_bar_beside_a_list_shows_that_answers_are_hidden(play: Play) -> None:
+    table = play(one_each(6, (13, 5, 6, 2, 0, 0)))
+
+    def beside() -> int:
+        """How many colours stand right of the answers."""
+        panel = question(table)
+        rects = panel.option_rects()
+        left, top = max(rect.right() for rect in rects) + 2, rects[0].top()
+        picture = panel.grab(QRect(left, top, 6, max(rect.bottom() for rect in rects) - top)).toImage()
+        return len({picture.pixel(x, y) for x in range(picture.width()) for y in range(picture.height())})
+
+    table.paper.begin("mends")
+    assert beside() == 1
+    table.paper.begin("change_rule")
+    assert beside() > 1
 
 
 def test_a_click_on_an_answer_takes_it(play: Play, qtbot: QtBot) -> None:
