@@ -254,7 +254,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
         "misdeal": ("deal again", "redeal", "card shown"),
         "led_out": ("lead out of turn", "top of the sheet", "penalty", "offence", "wrong lead"),
-        "as_written": ("does not add up", "leave it as it is", "error", "keep"),
+        "as_written": ("does not add up", "wrong sum", "error", "keep as it is"),
         "mend": ("error", "split", "shortage", "too high", "too low", "does not add up", "mistake"),
         "call_off": ("cancel the game", "begun by mistake", "drop the game", "delete the game", "wrong game"),
         "end_game": ("stop", "finish", "go home", "quit the game", "agree"),

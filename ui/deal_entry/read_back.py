@@ -279,11 +279,11 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
         refused = row.is_read_back and bool(row.problem)
         asks = [("Enter", say("Say which"))] if refused and typed.asked_about(row.current_hand) is not None else []
         if refused:
-            return [*asks, ("k", say("Keep it as it is")), *back]
+            return [*asks, ("k", say("Write it all the same")), *back]
         return back or clears
     if row.is_read_back:
         if row.unchanged_deal is not None:
-            return [("Enter", say("Leave it as it is"))]
+            return [("Enter", say("Change nothing"))]
         return [("Enter", confirms), *back]
     proposal = typed.proposal
     if proposal is not None:
@@ -300,8 +300,8 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
 def _way_back(row: OpenRow) -> str:
     """What Esc does in the row of an old deal or a forgotten one."""
     if row.typed.texts == row.initial_texts:
-        return say("Leave it as it is")
-    return say("As it was") if row.deal.amends is not None else say("Clear it")
+        return say("Change nothing")
+    return say("Old figures back") if row.deal.amends is not None else say("Clear it")
 
 
 def _asks_who_took_it(entry: Entry) -> bool:

@@ -120,8 +120,8 @@ def keep_as_written(prompt: PromptContext) -> Answer:
     """
     deal = prompt.row.entry
     if deal is None:
-        return say("Type every figure first; k keeps a complete row that does not add up")
+        return say("Type every figure first; k writes a complete row that does not add up")
     if not prompt.row.problem:
         return say("This row adds up; Enter writes it")
     ready = prompt.prepared(replace(deal, as_written=True), icon="warning")
-    return asked_whether_run(prompt, ready, say("Keep it as it is"))
+    return asked_whether_run(prompt, ready, say("Write it all the same"))

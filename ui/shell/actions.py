@@ -116,7 +116,7 @@ DECLARED = (
     Command("how_passed", "&Deal", "How it was &passed", "This deal in another way; later deals stay as they are"),
     Command("misdeal", "&Deal", "&Misdeal", "Nothing is scored, the deal is repeated", (), "misdeal"),
     Command("led_out", OFFENCE_MENU, "Led &out of turn", "A player led out of turn", (), "led-out"),
-    Command("as_written", "&Deal", "&Keep as it is", "Keep a complete row that does not add up", (), "warning",
+    Command("as_written", "&Deal", "&Write it all the same", "A complete row that does not add up", (), "warning",
              starts_group=True),
     Command("mend", "&Deal", "Correct the &sheet", "Split points too many, or charge missing ones", (), "amended"),
     Command("end_game", "&Deal", "&End the game by agreement", "Stop here; everybody agrees", (), "agree",

@@ -129,7 +129,7 @@ def test_escape_closes_an_answer_before_it_clears_what_was_stated(play: Play) ->
     stated = table.paper.entry.row.typed.actual
     assert stated == ActualDeal(3)
     table.press("k")
-    assert table.message == "Type every figure first; k keeps a complete row that does not add up"
+    assert table.message == "Type every figure first; k writes a complete row that does not add up"
     table.press("!")
     assert (table.message, table.paper.entry.row.typed.actual) == ("", stated)
     table.press("!")

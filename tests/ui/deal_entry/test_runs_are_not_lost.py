@@ -116,7 +116,7 @@ def test_26_typed_with_tab_is_asked_about_by_another_enter(play: Play) -> None:
     tab_through(table, "0", "26", "0", "0")
     table.press("~")
     assert table.message == "All 26 in one hand is a run or a revoke; say which"
-    assert key_hints(table.paper.entry.row) == [("Enter", "Say which"), ("k", "Keep it as it is")]
+    assert key_hints(table.paper.entry.row) == [("Enter", "Say which"), ("k", "Write it all the same")]
     table.press("~")
     assert title(table) == "All 26 to Bob. What was it?"
     table.press("1~")
@@ -150,3 +150,14 @@ def test_a_question_that_types_no_deal_gives_way(play: Play, keys: str) -> None:
     table.press(keys)
     table.paper.begin("end_game")
     assert title(table) == "Does everybody agree that the game ends here?"
+
+
+def test_what_writes_a_wrong_row_and_what_leaves_the_deal_share_no_word(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("^F")
+    unchanged = dict(key_hints(table.paper.entry.row))
+    assert unchanged["Esc"] == "Change nothing"
+    table.press("14~~~~")
+    hints = dict(key_hints(table.paper.entry.row))
+    assert (hints["k"], hints["Esc"]) == ("Write it all the same", "Old figures back")
+    assert not set(hints["k"].lower().split()) & set(f"{hints['Esc']} {unchanged['Esc']}".lower().split())
