@@ -2,6 +2,7 @@
 
 from itertools import product
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 
@@ -15,6 +16,8 @@ from tests.ui.sheet_driver import Play, SheetDriver
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.read_back import read_back_key
 from ui.prompts.prompt_panel import PromptPanel
+from ui.theme import current_theme
+from ui.widgets.sheet_columns import SheetColumns
 
 SIX = ((13, 5, 6, 2, 0, 0), (4, 19, 2, 1, 0, 0), (0, 20, 3, 3, 0, 0))
 
@@ -98,6 +101,17 @@ def test_a_click_beside_the_chips_of_a_line_of_text_presses_none_of_them(play: P
     assert field.bottom() < panel.wanted_height(), "it stands where the keys of other questions do"
     QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=QPoint(at.x(), 180))
     assert title(table) == "Why is it called off?"
+
+
+def test_the_keys_of_a_line_of_text_keep_their_words_at_150_per_cent_beside_the_number_pad(play: Play) -> None:
+    table = play(one_each(5, (13, 5, 6, 2, 0)))
+    table.paper.begin("void")
+    panel = table.paper.band.panel
+    assert panel is not None
+    look = replace(current_theme().look, zoom=150)
+    panel.lay_out(look, SheetColumns.fit(look, 891, 5))
+    panel.resize(891, 72)
+    assert ["Go on" in panel.tip_at(chip(panel, "Enter")), "Back" in panel.tip_at(chip(panel, "Esc"))] == [True, True]
 
 
 def test_figures_are_answered_by_the_chip_with_nothing_for_the_hands_left_empty(play: Play) -> None:
