@@ -136,8 +136,12 @@ class PaymentActs(QWidget):
         shown.connect(lambda is_shown: self._place.setCurrentWidget(part if is_shown else self._buttons))
 
     def show_keys(self, *, enter: bool, letters: bool) -> None:
-        """Name the keys of the buttons, each only where it works now; the buttons keep their sizes."""
+        """Name the keys of the buttons, each only where it works now; the buttons keep their sizes. The arrows are
+        named with the `letters`: elsewhere they go through something else."""
+        moved = letters != self._named[1]
         self._named = enter, letters
+        if moved:
+            self._show_arrows()
         for button, key, named in zip(self.acts, _KEYS, (enter, letters, letters), strict=True):
             if named != bool(button.face.key):
                 button.show_key(key if named else "")
@@ -201,7 +205,10 @@ class PaymentActs(QWidget):
         role: Role = "red" if wrong else "accent" if understood else "ink"
         self._subject.set_role(role, 600)
         self._subject.setText(told)
-        self._arrows.setVisible(self._others and not self.is_asking)
+        self._show_arrows()
+
+    def _show_arrows(self) -> None:
+        self._arrows.setVisible(self._others and self._named[1] and not self.is_asking)
 
     def _show_part(self, *, asking: bool) -> None:
         for part in (self._field, self.record_button, self.cancel_button):

@@ -123,10 +123,9 @@ class PaymentList(QWidget):
             self.show_state(self._night, self._settled, self._state, self._newest)
 
     def begin(self) -> None:
-        """Focus the first line that is not fully paid, if there is one."""
+        """Focus the first line that is not fully paid; where there is none, the first: it has the frame."""
         self.choose(_first_open(self.rows))
-        if self.current is not None and self.current.line.left:
-            self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.hold()
 
     def begin_with(self, player: str) -> bool:
         """Focus the first open payment by or to a player; whether there is one."""

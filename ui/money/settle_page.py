@@ -152,15 +152,25 @@ class SettlePage(QWidget):
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Catch up with changes made while the page was hidden, and give the keyboard to what is done next."""
-        if self._stale:
+        """Catch up with changes made while the page was hidden, and give the keyboard to what is done next.
+
+        It stays where it was among the payments where nothing has changed, and in what is open at the left.
+        """
+        held, stale = self.focusWidget(), bool(self._stale)
+        if stale:
             self.refresh()
+        if stale or (self._is_idle and not (held is not None and self.payments.isAncestorOf(held))):
             self.payments.begin()
         super().showEvent(event)
         self._papers.begin()
-        if self.payments.acts.tick_button.isEnabled() and self.nets.why.panel is None and self.sections.open is None:
+        if self.payments.acts.tick_button.isEnabled() and self._is_idle:
             self._papers.show_payment()
         self._owed.start()
+
+    @property
+    def _is_idle(self) -> bool:
+        """Whether nothing is open at the left."""
+        return self.nets.why.panel is None and self.sections.open is None
 
     def _connect(self) -> None:
         nets, payments = self.nets, self.payments
@@ -276,5 +286,7 @@ class SettlePage(QWidget):
         self._stale |= change.touched
         if self.isVisible():
             self.refresh()
+            if change.touched & Touched.PAYMENTS and self.nets.sheet.hasFocus() and self._is_idle:
+                self.payments.list.hold()  # undo from the nets: what it framed is what Enter acts on
             if change.touched & (Touched.IOUS | Touched.PEOPLE):
                 self._owed.start()

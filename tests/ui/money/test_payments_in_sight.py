@@ -176,3 +176,36 @@ def test_payments_begin_under_the_rule_and_fill_their_room_wherever_the_list_is(
         assert place(port).top() - headed <= first <= place(port).top(), "no blank paper above the first"
         assert place(port).bottom() - last < 2 * seen[-1].height(), "nor room for another below"
     assert scrolled
+
+
+def test_the_framed_payment_has_the_keyboard_after_an_undo_and_on_coming_back(window: QWidget, qtbot: QtBot) -> None:
+    """What is framed is what the arrows and Enter act on, also where the keyboard was on a figure at the left."""
+    page = opened(window, usual_night()[0])
+    live, paper = live_of(page), page.payments
+    page.hide()
+    for line in [row.line for row in paper.list.rows]:
+        live.write(partial(Keeper.pay, payer=line.payer, payee=line.payee, amount=line.left))
+    page.show()
+    assert paper.list.rows[0].box.hasFocus(), "the first payment is framed where all are paid"
+    page.nets.sheet.setFocus()
+    assert "another line" not in said(paper), "the arrows go through the figures now"
+    live.write(Keeper.undo_money)
+    assert paper.list.current is not None
+    assert paper.list.current.line.left
+    assert paper.list.current.stop.hasFocus(), "what undo has framed"
+    assert "another line" in said(paper)
+    page.nets.sheet.setFocus()
+    page.hide()
+    page.show()
+    assert paper.list.current.stop.hasFocus(), "on coming back"
+    before = paper.list.current
+    qtbot.keyClick(window.focusWidget(), Key.Key_Up)
+    assert paper.list.current is not before
+    row = paper.list.current
+    page.hide()
+    page.show()
+    assert row.stop.hasFocus(), "it stays where it was among the payments"
+    click_figure(page, qtbot, 0, 0)
+    page.hide()
+    page.show()
+    assert page.nets.sheet.hasFocus(), "a sum that is read keeps the keyboard"
