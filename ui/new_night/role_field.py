@@ -13,6 +13,8 @@ from ui.widgets.pick_field import PickField
 
 _STEPS: dict[int, int] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
 
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
 
 class RoleField(PickField):
     """A choice of a player or hand, by list, arrow key, number or first letters; nobody is chosen at first.
@@ -52,8 +54,9 @@ class RoleField(PickField):
         return next((place for place, value in enumerate(self._values) if value == chosen), None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by number or arrow key; Enter goes on, or marks that nobody is chosen."""
-        text = event.text()
+        """Choose by number or arrow key; Enter goes on, or marks that nobody is chosen. A digit with Ctrl or Alt is a key
+        of the window, and answers nothing."""
+        text = "" if event.modifiers() & _HELD else event.text()
         if not text.isalpha():
             self.letters = ""
         if event.key() in _STEPS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:

@@ -219,6 +219,18 @@ def test_a_name_that_is_typed_is_marked_in_the_open_list_and_picked_in_the_field
     assert closed.view().isVisible(), "a space that belongs to no name opens the list"
 
 
+def test_a_digit_with_ctrl_or_alt_answers_nothing(new_night: Make) -> None:
+    """Ctrl+1 leads to the sheet a page before: here it must not change who deals."""
+    page = new_night()
+    keys("2")
+    page.form.dealer.setFocus()
+    for held in (CTRL, Qt.KeyboardModifier.AltModifier):
+        press(Qt.Key.Key_1, held)
+        assert (page.form.table.dealer, here()) == (1, page.form.dealer)
+    press(Qt.Key.Key_1)
+    assert page.form.table.dealer == 0
+
+
 def test_the_arrows_go_through_the_names_and_enter_goes_on(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     press(Qt.Key.Key_Right)
