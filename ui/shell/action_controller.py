@@ -254,14 +254,20 @@ class ActionController(QObject):
         action.setStatusTip(tip)
 
     def _offer_mending(self, game: Game | None, *, on_sheet: bool) -> None:
-        """Enable the action where the sheet has an error, or errors that cancel; its text says that it adds up."""
+        """Enable the action where the sheet has an error, or errors that cancel; else its text says how to change a
+        deal of a sheet that adds up."""
         action, declared = self._actions["mend"], command_of("mend")
         is_off = game is not None and (bool(game.sheet.error) or cancelling_errors(game.sheet) is not None)
         action.setEnabled(on_sheet and is_off)
         adds_up = on_sheet and not is_off
-        text = say("Nothing to correct on the &sheet") if adds_up else fill(declared.text)
+        text, tip = fill(declared.text), fill(declared.tip)
+        if adds_up and game is not None and game.sheet.deals_played:  # who wants to change a deal looks here
+            text = say("The &sheet adds up; \N{UPWARDS ARROW} goes to the deals, to change one")
+            tip = say("The sheet adds up. To change a deal press \N{UPWARDS ARROW} in the row that is typed, then F2.")
+        elif adds_up:
+            text, tip = say("The &sheet adds up"), say("The sheet adds up: no deal is written yet.")
         action.setText(f"{text}\t{declared.cell_key}")
-        action.setStatusTip(say("The sheet adds up; there is nothing to correct") if adds_up else fill(declared.tip))
+        action.setStatusTip(tip)
 
     def _refused_keys(self, name: str, report: Callable[[], None]) -> list[QShortcut]:
         """Shortcuts in the place of a disabled action's."""

@@ -252,17 +252,24 @@ def test_the_context_menu_offers_the_deal(opened: Program) -> None:
     assert {"run", "end_game"} <= names
 
 
-def test_the_menu_says_why_a_sheet_that_adds_up_cannot_be_mended(opened: Program) -> None:
+def test_the_menu_says_of_a_sheet_that_adds_up_how_a_deal_is_changed(opened: Program) -> None:
     opened.session.open_sample()
     mend = opened.window.actions_["mend"]
     live = opened.session.live
     assert live is not None
     live.show_game(len(live.night.games) - 1)
     opened.session.go("sheet")
-    assert (mend.isEnabled(), mend.text()) == (False, "Nothing to correct on the &sheet\ts")
-    assert mend.statusTip() == "The sheet adds up; there is nothing to correct"
+    adds_up = "The &sheet adds up; ↑ goes to the deals, to change one\ts"
+    assert (mend.isEnabled(), mend.text()) == (False, adds_up)
+    assert mend.statusTip() == "The sheet adds up. To change a deal press ↑ in the row that is typed, then F2."
     opened.session.go("history")
     assert (mend.isEnabled(), mend.text()) == (False, "Correct the &sheet\ts")
+
+
+def test_the_menu_names_no_deals_to_change_before_one_is_written(opened: Program) -> None:
+    opened.session.show_night(OpenNight(four(), kept=False))
+    mend = opened.window.actions_["mend"]
+    assert (mend.isEnabled(), mend.text()) == (False, "The &sheet adds up\ts")
 
 
 def test_a_sheet_whose_errors_cancel_can_be_mended(opened: Program) -> None:
