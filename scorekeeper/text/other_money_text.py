@@ -30,6 +30,8 @@ NOTHING_LEFT = "Nothing is left to pay here."
 NOTHING_TO_UNDO = "Nothing was done about it tonight."
 LEFT_ALREADY = "This player has left, and what is paid is fixed; Stays after all takes that back."
 HOUSE_STAYS_OUT = "This player’s payments are fixed and are made as they stand, without the house."
+CHOOSE_LEAVER = "Nothing is written yet: press the number of who leaves, or an arrow key, then Enter."
+"""Why the Enter that opened the list of who may leave, pressed again, settles nobody."""
 HAS_NOT_LEFT = "This player has not left."
 _NAMED = 3
 """Up to this many old IOUs are named; more are only counted."""

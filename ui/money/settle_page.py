@@ -125,11 +125,13 @@ class SettlePage(QWidget):
         if self.sections.open != number:
             self._toggle(number)
         section = self.sections.section
-        first = section.first if section is not None else None
+        first = (section.first or section.landing) if section is not None else None
         (first or self.nets.links[number]).setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._papers.show_heading()
         if first is not None:
             self.sections.opened.emit(first)
+        if section is not None and first is not None and section.first is None:
+            self._second.begin()  # pressed again, the Enter that opened it settles nobody
 
     def close_section(self) -> None:
         """Close the open section and return the focus to where it was before."""
@@ -156,7 +158,8 @@ class SettlePage(QWidget):
 
         It stays where it was among the payments where nothing has changed, and in what is open at the left.
         """
-        held, stale = self.focusWidget(), bool(self._stale)
+        held: QWidget | None = self.focusWidget()
+        stale = bool(self._stale)
         if stale:
             self.refresh()
         if stale or (self._is_idle and not (held is not None and self.payments.isAncestorOf(held))):
@@ -190,7 +193,10 @@ class SettlePage(QWidget):
         self.sections.mend_wanted.connect(self.mend_wanted)
         self.sections.told.connect(self.told)
         self.sections.written.connect(self._second.begin)
-        self._second.ignored.connect(lambda: self.told.emit(fill(SECOND_PRESS)))
+        self._second.ignored.connect(lambda: self.told.emit(_why_ignored(self)))
+        self.sections.left_back.connect(
+            lambda: nets.links[self.sections.open or 0].setFocus(Qt.FocusReason.BacktabFocusReason)
+        )
         self._second.ended.connect(payments.list.wake)
         self.sections.settled.connect(self._settled_early)
         self._live.changed.connect(self._night_changed)
@@ -290,3 +296,12 @@ class SettlePage(QWidget):
                 self.payments.list.hold()  # undo from the nets: what it framed is what Enter acts on
             if change.touched & (Touched.IOUS | Touched.PEOPLE):
                 self._owed.start()
+
+
+def _why_ignored(page: SettlePage) -> str:
+    """Why a second Enter writes nothing where the keyboard is."""
+    held: QWidget | None = page.focusWidget()
+    section = page.sections.section
+    if section is not None and held is not None and section.isAncestorOf(held):
+        return fill(section.second_press)
+    return fill(SECOND_PRESS)

@@ -54,8 +54,10 @@ class RoleField(PickField):
         return next((place for place, value in enumerate(self._values) if value == chosen), None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by number or arrow key; Enter goes on, or marks that nobody is chosen. A digit with Ctrl or Alt is a key
-        of the window, and answers nothing."""
+        """Choose by number or arrow key; Enter goes on, or marks that nobody is chosen.
+
+        A digit with Ctrl or Alt is a key of the window, and answers nothing.
+        """
         text = "" if event.modifiers() & _HELD else event.text()
         if not text.isalpha():
             self.letters = ""

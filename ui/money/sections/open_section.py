@@ -49,6 +49,8 @@ class OpenSection(PageScroll):
     """A section wrote an act."""
     opened = Signal(QWidget)
     """Something that was opened in a section and is to be seen."""
+    left_back = Signal()
+    """Shift+Tab was pressed on the first that has the keyboard in a section."""
 
     def __init__(
         self,
@@ -134,6 +136,14 @@ class OpenSection(PageScroll):
         """Be as high as the section where the page scrolls as a whole."""
         self._whole = whole
         self._claim()
+
+    def focusNextPrevChild(self, ahead: bool) -> bool:
+        """Go back from the first of a section to what opened it, which stands under it."""
+        first = next((one for one in self.chain if one.isEnabled() and one.isVisible()), None)
+        if not ahead and first is not None and first.hasFocus():
+            self.left_back.emit()
+            return True
+        return super().focusNextPrevChild(ahead)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Be as high as the section again when its rows change."""

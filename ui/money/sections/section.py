@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from scorekeeper.night.change import EVERYTHING, Change, Touched
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.text.payment_text import SECOND_PRESS
 from ui.live.live_night import LiveNight
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -49,6 +50,10 @@ class MoneySection(QWidget):
     """What the section shows of a night."""
     first: QPushButton | None = None
     """What waits to be done here, and gets the keyboard when the section is opened; None where nothing does."""
+    landing: QPushButton | None = None
+    """What gets it where nothing waits, and writes nothing by the key that has opened the section."""
+    second_press = SECOND_PRESS
+    """What is said of a second Enter here, which writes nothing."""
 
     def __init__(self, live: LiveNight) -> None:
         super().__init__()

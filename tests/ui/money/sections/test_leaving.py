@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.money.payment_modes import HOUSE
@@ -117,3 +117,36 @@ def _places(sections: QWidget) -> dict[str, tuple[int, int]]:
     buttons = sections.findChildren(QPushButton)
     tops = {button.accessibleName(): button.mapTo(sections, QPoint()) for button in buttons if button.isVisible()}
     return {name: (top.x(), top.y()) for name, top in tops.items()}
+
+
+def test_by_keys_the_list_begins_at_its_first_and_digits_choose(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    told: list[str] = []
+    page.told.connect(told.append)
+    link = page.nets.links[LEAVING]
+    link.setFocus()
+    qtbot.keyClick(link, Key.Key_Return)
+    assert _here(window) == "With the others: Ann", "the keyboard stands on the first of the list, not on the link"
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert live_of(page).night.book.leavers == (), "the same key again settles nobody"
+    assert told == ["Nothing is written yet: press the number of who leaves, or an arrow key, then Enter."]
+    for key, name in ((Key.Key_3, "Cal"), (Key.Key_Up, "Bob"), (Key.Key_5, "Dee"), (Key.Key_1, "Ann")):
+        qtbot.keyClick(window.focusWidget(), key)
+        assert _here(window) == f"With the others: {name}"
+    qtbot.keyClick(window.focusWidget(), Key.Key_9)
+    assert _here(window) == "With the others: Ann", "there is no ninth"
+    qtbot.keyClick(window.focusWidget(), Key.Key_Tab)
+    assert _here(window) == "With the house: Ann"
+    for name in ("With the others: Ann", link.accessibleName() or link.text()):
+        qtbot.keyClick(window.focusWidget(), Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+        assert _here(window) == name, "Shift+Tab goes back one, and then to what opened the list"
+    page.sections.chain[0].setFocus()
+    qtbot.keyClick(window.focusWidget(), Key.Key_2)
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert [leaver.player for leaver in live_of(page).night.book.leavers] == ["bob"]
+
+
+def _here(window: QWidget) -> str:
+    held = window.focusWidget()
+    assert isinstance(held, QAbstractButton)
+    return held.accessibleName() or held.text()
