@@ -69,11 +69,14 @@ class LineWords(Struct, frozen=True):
         return say("{payment}, {amount}, why", payment=self.title, amount=self.amount)
 
 
-PRESSED_TWICE = "A second Enter writes nothing. To pay the rest press ↓ and ↑, then Enter."
+PRESSED_TWICE = "A second Enter pays nothing: ↓ next payment, or Tab and Enter for this."
 """Why a second Enter pays nothing."""
 
-SECOND_PRESS = "A second Enter writes nothing: press Tab or an arrow key first."
+SECOND_PRESS = "A second Enter writes nothing: press Tab or an arrow key, then Enter."
 """Why a second Enter does nothing after another act of money."""
+
+METHOD_CHOSEN = "Nothing is paid by that yet: {payment} will be written as paid {method}."
+"""What choosing how it is paid does, of an open payment."""
 
 OUT_OF_SIGHT = "Nothing was written: the payment was out of sight. It is shown now; press the key again to pay it."
 """Why a key pays nothing where the payment is scrolled away."""
@@ -369,7 +372,7 @@ def why_dead(line: LineProgress, *, iou: bool = False) -> str:
     if line.left and line.waits:
         return say("A game still runs, so this cannot be paid yet.")
     if not line.left:
-        return say("Nothing is left to pay on this line: ↓ goes on, Undo takes a payment back.")
+        return say("Nothing is left to pay here: ↓ next payment, Undo takes a payment back.")
     if iou and HOUSE in (line.payer, line.payee):
         return say("The house neither writes nor takes an IOU.")
     return ""

@@ -13,8 +13,15 @@ from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night
 from scorekeeper.text.payment_progress import LineProgress, method_between
-from scorekeeper.text.payment_text import line_words, part_or_sentence, part_question, part_read_back, why_dead
-from scorekeeper.text.templates import say
+from scorekeeper.text.payment_text import (
+    METHOD_CHOSEN,
+    line_words,
+    part_or_sentence,
+    part_question,
+    part_read_back,
+    why_dead,
+)
+from scorekeeper.text.templates import fill, say
 from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -93,9 +100,9 @@ class PaymentActs(QWidget):
 
     @property
     def chain(self) -> list[QWidget]:
-        """The focusable widgets, in tab order."""
+        """The focusable widgets, in tab order: the acts first, since how it is paid is seldom chosen."""
         part = (self.edit, self.record_button, self.cancel_button)
-        return [*self.method.chain, self.tick_button, self.part_button, *part, self.iou_button]
+        return [self.tick_button, self.part_button, *part, self.iou_button, *self.method.chain]
 
     def show_line(
         self,
@@ -168,7 +175,7 @@ class PaymentActs(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the field of a part on Esc."""
         if event.key() == Qt.Key.Key_Escape and self.is_asking:
-            self._leave()
+            self.left_part.emit()
         else:
             super().keyPressEvent(event)
 
@@ -236,8 +243,12 @@ class PaymentActs(QWidget):
     def _typed(self, _text: str) -> None:  # a signal
         self._say()
 
-    def _leave(self) -> None:
-        self.left_part.emit()
+    def _method_chosen(self, number: int) -> None:
+        """Say that the choice pays nothing by itself; a name that is typed is read back by its field."""
+        line, night = self._line, self._night
+        if line is not None and night is not None and self.method.method and not self.method.is_typed:
+            payment = line_words(night, line, self._elsewhere).subject
+            self.told.emit(fill(METHOD_CHOSEN, payment=payment, method=self.method.words[number].text()))
 
     def _connect(self) -> None:
         self.tick_button.clicked.connect(self._pay_rest)
@@ -246,12 +257,13 @@ class PaymentActs(QWidget):
         self.record_button.clicked.connect(self._pay_part)
         self.edit.returnPressed.connect(self._pay_part)
         self.edit.textEdited.connect(self._typed)
-        self.cancel_button.clicked.connect(self._leave)
+        self.cancel_button.clicked.connect(self.left_part)
         for button in (*self.acts, self.record_button, self.cancel_button):
             button.installEventFilter(self._once)
         for part in (*self.acts, *self.method.words):
             part.installEventFilter(self._dead)
         self._dead.told.connect(self.answer)
+        self.method.chosen.connect(self._method_chosen)
 
     def _build(self) -> None:
         arrows = QHBoxLayout(self._arrows)

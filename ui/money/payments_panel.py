@@ -35,6 +35,7 @@ from scorekeeper.text.running_game_text import running_game_choices
 from scorekeeper.text.templates import fill, say
 from scorekeeper.text.undo_text import payment_name, undone_sentence
 from ui.live.live_night import LiveNight
+from ui.money.line_keys import LineKeys
 from ui.money.notice import Notice
 from ui.money.pay_all import PayAll
 from ui.money.payment_acts import PaymentActs
@@ -119,7 +120,7 @@ class PaymentsPanel(PaperFrame):
         """The focusable widgets, in tab order."""
         rows = [widget for row in self.list.rows for widget in (row.box, row.amount, row.undo)]
         ways = self.ways.chain
-        acts = [*self.pay_all.chain, *self.acts.chain, *self.running_game.buttons]
+        acts = [*self.acts.chain, *self.pay_all.chain, *self.running_game.buttons]
         return [*ways, *rows, *acts, *self.printed.chain]
 
     def refresh(self) -> None:
@@ -320,6 +321,7 @@ class PaymentsPanel(PaperFrame):
         self.acts.paid.connect(self._pay_current)
         self.acts.promised.connect(self._promise_rest)
         self.acts.left_part.connect(self._leave_part)
+        LineKeys(self, (*self.acts.acts, *self.acts.method.words, self.pay_all.link), self.list)
         for part in (self.acts, self.ways, self.pay_all):
             part.told.connect(self.told)
         self.pay_all.answered.connect(self.list.hold)

@@ -17,7 +17,7 @@ from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.text.explain import Why
 from scorekeeper.text.other_money_text import earlier_ious
 from scorekeeper.text.payment_progress import is_paid
-from scorekeeper.text.payment_text import SECOND_PRESS
+from scorekeeper.text.payment_text import PRESSED_TWICE, SECOND_PRESS
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.name_menu import NameMenu
@@ -304,4 +304,6 @@ def _why_ignored(page: SettlePage) -> str:
     section = page.sections.section
     if section is not None and held is not None and section.isAncestorOf(held):
         return fill(section.second_press)
-    return fill(SECOND_PRESS)
+    row = page.payments.list.current
+    on_line = row is not None and held is not None and row.isAncestorOf(held)
+    return fill(PRESSED_TWICE if on_line else SECOND_PRESS)

@@ -143,7 +143,7 @@ def test_payments_are_ticked_promised_and_taken_back_in_the_stream_of_the_evenin
     for held in (rows[1].undo, rows[2].box):
         QTest.keyClick(held, Qt.Key.Key_Return)
     assert "3 are left" in said(page)
-    assert evening.said == ("A second Enter writes nothing: press Tab or an arrow key first.", "quiet")
+    assert evening.said == ("A second Enter writes nothing: press Tab or an arrow key, then Enter.", "quiet")
     QTest.keyClick(rows[1].undo, Qt.Key.Key_Tab)
     assert [card.state.text() for card in page.tables.cards.cards] == ["in", "in"]
     exchange_writer.exchange_writer_of(evening.session).writer.wait()

@@ -40,3 +40,32 @@ def test_a_payment_taken_back_is_written_again_by_another_method_with_enter(wind
     again(Key.Key_Return, times=1)
     assert any(words.startswith("35.62 paid in cash") for words in said(paper))
     assert paid(live) == [("cal", "ann", Fraction("35.62"))]
+
+
+def test_by_keys_tab_goes_to_paid_and_down_to_the_next_payment(window: QWidget, qtbot: QtBot) -> None:
+    """As a second Enter says, which pays nothing: how it is paid comes after the acts, and pays nothing."""
+    paper, live = on_the_second_line(window)
+    told: list[str] = []
+    paper.told.connect(told.append)
+    row = paper.list.rows[1]
+    paper.acts.part_button.click()
+    qtbot.keyClicks(paper.acts.edit, "20")
+    qtbot.keyClick(paper.acts.edit, Qt.Key.Key_Return)
+    qtbot.keyClick(row.box, Qt.Key.Key_Return)
+    assert told[-1] == "A second Enter pays nothing: ↓ next payment, or Tab and Enter for this."
+    qtbot.keyClick(row.box, Qt.Key.Key_Tab)
+    while not paper.acts.tick_button.hasFocus():  # past Undo, which stands on the line
+        assert row.isAncestorOf(window.focusWidget())
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    for button in (paper.acts.part_button, paper.acts.iou_button, paper.acts.method.words[0]):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        assert button.hasFocus()
+    qtbot.keyClick(paper.acts.method.words[0], Qt.Key.Key_Right)
+    assert told[-1].startswith("Nothing is paid by that yet: ")
+    assert told[-1].endswith(" will be written as paid by transfer.")
+    assert len(live.night.payments) == 1
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Down)
+    assert paper.list.rows[2].stop.hasFocus(), "the next payment, from the ways of paying"
+    paper.acts.part_button.setFocus()
+    qtbot.keyClick(paper.acts.part_button, Qt.Key.Key_Up)
+    assert row.stop.hasFocus(), "and from the acts"

@@ -129,7 +129,8 @@ def test_a_part_is_written_once_and_the_rest_is_not_paid_by_the_same_key(
     paper.told.connect(told.append)
     press(Key.Key_Return)
     assert len(live.night.payments) == 1
-    assert set(told) == {"A second Enter writes nothing. To pay the rest press ↓ and ↑, then Enter."}
+    twice = "A second Enter pays nothing: ↓ next payment, or Tab and Enter for this."
+    assert set(told) == {twice}
     qtbot.keyClick(paper.list.rows[1].box, Key.Key_Down)
     qtbot.keyClick(paper.list.rows[2].box, Key.Key_Up)
     assert paper.acts.tick_button.face.key == "Enter"

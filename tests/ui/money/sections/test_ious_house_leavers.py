@@ -173,7 +173,7 @@ def test_an_iou_that_was_paid_says_so_in_its_place(window: QWidget, qtbot: QtBot
     page.told.connect(told.append)
     for key in (Key.Key_Return, Key.Key_Space):
         qtbot.keyClick(focused, key)
-    assert told == ["A second Enter writes nothing: press Tab or an arrow key first."] * 2
+    assert told == ["A second Enter writes nothing: press Tab or an arrow key, then Enter."] * 2
     assert [move.taken_back for move in live_of(page).night.book.moves] == [False]
     page.close_section()
     page.show_section(IOUS)
