@@ -117,11 +117,11 @@ class PaymentsPanel(PaperFrame):
 
     @property
     def chain(self) -> list[QWidget]:
-        """The focusable widgets, in tab order."""
-        rows = [widget for row in self.list.rows for widget in (row.box, row.amount, row.undo)]
-        ways = self.ways.chain
-        acts = [*self.acts.chain, *self.pay_all.chain, *self.running_game.buttons]
-        return [*ways, *rows, *acts, *self.printed.chain]
+        """The focusable widgets, in tab order: from a payment to what pays it, and not to its Undo before that."""
+        rows = [widget for row in self.list.rows for widget in (row.box, row.amount)]
+        undo = [row.undo for row in self.list.rows]
+        acts = [*self.acts.chain, *undo, *self.pay_all.chain, *self.running_game.buttons]
+        return [*self.ways.chain, *rows, *acts, *self.printed.chain]
 
     def refresh(self) -> None:
         night, settled = self._live.night, self._live.settled

@@ -56,9 +56,12 @@ class RoleField(PickField):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose by number or arrow key; Enter goes on, or marks that nobody is chosen.
 
-        A digit with Ctrl or Alt is a key of the window, and answers nothing.
+        A digit or letter with Ctrl or Alt is a key of the page or the window, and answers nothing.
         """
-        text = "" if event.modifiers() & _HELD else event.text()
+        text = event.text()
+        if text.isalnum() and event.modifiers() & _HELD:
+            event.ignore()
+            return
         if not text.isalpha():
             self.letters = ""
         if event.key() in _STEPS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:

@@ -92,8 +92,9 @@ class TextLabel(QLabel):
         return QSize(width, self.fontMetrics().height() + self._accents + margins.top() + margins.bottom())
 
     def heightForWidth(self, width: int, /) -> int:
+        """Qt's own answer never falls below the last claim, in which the room for accents is."""
         needed = super().heightForWidth(width)
-        return needed + self._accents if needed >= 0 else needed
+        return self._height_at(width) if needed >= 0 and self._accents else needed
 
     def minimumSizeHint(self) -> QSize:
         """The width of the longest word and the height of one line, where the text wraps."""
@@ -160,13 +161,16 @@ class TextLabel(QLabel):
     def _claim(self) -> None:
         if not self._whole:
             return
-        margins = self.contentsMargins()
-        room = QRect(0, 0, self.width() - margins.left() - margins.right(), 1 << 16)
-        text = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
-        # Qt's own answer never falls below the last claim
-        needed = text.height() + self._accents + margins.top() + margins.bottom()
+        needed = self._height_at(self.width())
         if needed != self.minimumHeight():
             self.setMinimumHeight(needed)
+
+    def _height_at(self, width: int) -> int:
+        """How high the text is in a width, with the room for accents."""
+        margins = self.contentsMargins()
+        room = QRect(0, 0, width - margins.left() - margins.right(), 1 << 16)
+        text = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
+        return text.height() + self._accents + margins.top() + margins.bottom()
 
     def _show_look(self, look: Look) -> None:
         self.setFont(look.font(self._size, look.weight(self._role, self._weight)))

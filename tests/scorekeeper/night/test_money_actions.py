@@ -379,3 +379,14 @@ def test_the_last_act_with_an_iou_is_taken_back_and_the_one_before_it_next() -> 
         assert [iou.left for iou in standing_ious([keeper.night])] == [left, 5]
     assert money_actions.take_back_iou_move(keeper.night, one.night, one.payment) == ()
     check(keeper)
+
+
+def test_somebody_may_leave_while_a_game_runs_or_something_is_open() -> None:
+    def may_leave(keeper: Keeper) -> bool:
+        return money_actions.may_leave(keeper.night, settle_night(keeper.night))
+
+    assert may_leave(four(20, 80, 200, 0)), "what everybody owes is open"
+    even = four(50, 50, 50, 50)
+    assert may_leave(even), "its game runs"
+    even.write(0, End(EndHow.AGREEMENT, tuple("abcd")))
+    assert not may_leave(even)
