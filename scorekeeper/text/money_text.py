@@ -157,7 +157,7 @@ def supplement_sentence(night: Night, settled: NightSettlement) -> str:
                 )
             )
     return say(
-        "The figures changed after money was paid; the difference is made up by: {payments}.", payments=listed(told)
+        "What is owed changed after money was paid; the difference is made up by: {payments}.", payments=listed(told)
     )
 
 

@@ -72,6 +72,8 @@ class CellEdit(QLineEdit):
         self._baseline = 0.0
         self._caret_hidden = False
         self._composing = False
+        self._spare = 0
+        """How many more Backspaces were meant for a figure that went whole by one: they lead to no other hand."""
         self.is_typed_over = False
         """Whether a figure stood here when the cell was opened, so that typing replaces it."""
         self.is_waiting = False
@@ -157,6 +159,7 @@ class CellEdit(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
+        spare, self._spare = self._spare, 0
         table_row = _table_row_to_paste() if event.matches(QKeySequence.StandardKey.Paste) else []
         if len(table_row) > 1:
             self.pasted.emit(table_row)
@@ -168,7 +171,10 @@ class CellEdit(QLineEdit):
         elif key == Qt.Key.Key_Up:
             self.up_pressed.emit()
         elif key == Qt.Key.Key_Backspace and not self.text():
-            self.backspaced.emit()
+            if spare:
+                self._spare = spare - 1
+            else:
+                self.backspaced.emit()
         elif key == Qt.Key.Key_Left and (self._is_whole() or self.cursorPosition() == 0):
             self.moved.emit(-1)
         elif key == Qt.Key.Key_Right and (self._is_whole() or self.cursorPosition() == len(self.text())):
@@ -178,6 +184,8 @@ class CellEdit(QLineEdit):
         elif self.is_waiting and event.text() and event.text() in FIGURE_BEGINS:
             self.typed_ahead.emit(event.text())
         elif self._is_typed(event):
+            if key == Qt.Key.Key_Backspace:
+                self._spare = max(0, len(self.selectedText()) - 1)
             super().keyPressEvent(event)
         elif not _held(event) and event.text().strip():
             self.unknown_typed.emit(event.text())
@@ -201,6 +209,7 @@ class CellEdit(QLineEdit):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Select the figure, but not when the focus comes back to one that was begun, or from a menu."""
         super().focusInEvent(event)
+        self._spare = 0
         chosen = event.reason() in _CHOOSING
         if chosen or not (self.is_half_typed or event.reason() in _FROM_MENU):
             self.select_figure()

@@ -51,6 +51,16 @@ def test_who_goes_back_to_a_cell_corrects_it(play: Play) -> None:
     assert (table.sheet.deals, table.texts) == ((), ["3", "16", "4", "4"])
 
 
+def test_a_backspace_for_each_digit_of_a_figure_leads_to_no_other_hand(play: Play) -> None:
+    """The first takes all of a figure that is selected; another that was meant for it would let the next digit replace
+    the figure of the hand before."""
+    table = play(four())
+    table.press("3~16~{<<18")
+    assert table.texts[:2] == ["3", "18"]
+    table.press("{}<<<4")
+    assert table.texts[:2] == ["4", ""], "one more does go back"
+
+
 def test_a_row_that_is_typed_again_goes_on_with_its_next_figure_though_it_adds_up_by_chance(play: Play) -> None:
     table = play(four())
     table.press("5~0~21~~{{{0~5~0~21~")  # 0, 5, 21 and 0 make 26 on the way

@@ -103,7 +103,7 @@ def test_backspace_in_an_empty_cell_leads_back_and_stays_at_the_first(play: Play
     table = play(four())
     table.press("3~16~<")
     assert table.cell == 1
-    table.press("<<")
+    table.press("<<<")  # one for each digit, and one that leads back
     assert (table.texts[1], table.cell) == ("", 0)
     table.press("<<<")
     assert (table.texts[0], table.cell) == ("", 0)
