@@ -243,6 +243,12 @@ class PaymentList(QWidget):
         self.column.show_look(look)
 
 
+def waits_elsewhere(payments: PaymentList) -> bool:
+    """Whether nothing is left to pay on the current line, but on another."""
+    current = payments.current
+    return current is not None and not current.line.left and any(row.line.left for row in payments.rows)
+
+
 def _key(line: LineProgress) -> _Line:
     return line.payer, line.payee, line.part
 

@@ -22,6 +22,7 @@ from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.name_menu import NameMenu
 from ui.money.nets_panel import NetsPanel
+from ui.money.payment_list import waits_elsewhere
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.sections.open_section import LEAVING, OpenSection
 from ui.money.sections.pairs import PairSection
@@ -156,13 +157,15 @@ class SettlePage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with changes made while the page was hidden, and give the keyboard to what is done next.
 
-        It stays where it was among the payments where nothing has changed, and in what is open at the left.
+        It stays where it was among the payments where nothing has changed and something is left to pay there, and in
+        what is open at the left.
         """
         held: QWidget | None = self.focusWidget()
         stale = bool(self._stale)
         if stale:
             self.refresh()
-        if stale or (self._is_idle and not (held is not None and self.payments.isAncestorOf(held))):
+        among = held is not None and self.payments.isAncestorOf(held) and not waits_elsewhere(self.payments.list)
+        if stale or (self._is_idle and not among):
             self.payments.begin()
         super().showEvent(event)
         self._papers.begin()

@@ -201,10 +201,17 @@ def test_the_framed_payment_has_the_keyboard_after_an_undo_and_on_coming_back(wi
     before = paper.list.current
     qtbot.keyClick(window.focusWidget(), Key.Key_Up)
     assert paper.list.current is not before
-    row = paper.list.current
     page.hide()
     page.show()
-    assert row.stop.hasFocus(), "it stays where it was among the payments"
+    assert before.stop.hasFocus(), "what is left to pay, and not the line that is paid"
+    live.write(Keeper.undo_money)
+    qtbot.keyClick(window.focusWidget(), Key.Key_Up)
+    row = paper.list.current
+    assert row.line.left
+    assert row is not before
+    page.hide()
+    page.show()
+    assert row.stop.hasFocus(), "it stays where it was among the open payments"
     click_figure(page, qtbot, 0, 0)
     page.hide()
     page.show()
