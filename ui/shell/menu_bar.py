@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 
 from ui.theme.look import Look
@@ -81,6 +81,19 @@ class MenuBar(QMenuBar):
         writer = QApplication.focusWidget()
         if writer is not None and writer is not self:
             QCoreApplication.sendEvent(writer, event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Close the open menu by a press on its own title once the press is over.
+
+        Qt closes it within the press: a release that comes at once then goes to the menu, which is gone, and Qt, which
+        still holds the button for down in the bar, gives the next press to the bar wherever it is.
+        """
+        title: QAction | None = self.actionAt(event.position().toPoint())
+        menu = title.menu() if title is not None else None
+        if isinstance(menu, QMenu) and menu.isVisible():
+            QTimer.singleShot(0, menu, menu.close)
+        else:
+            super().mousePressEvent(event)
 
     def leave(self) -> None:
         """Close all open menus and return the focus; a second Esc right after it is ignored."""

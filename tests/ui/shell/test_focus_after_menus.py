@@ -9,11 +9,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
 from scorekeeper.sheet.entries import End, EndHow
 from tests.scorekeeper.example_games import four, over
 from tests.ui.program import Program, import_file, import_night
+from ui.widgets.sidebar_items import SidebarItem
 
 pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not have
     "does not support raise", "does not support grabbing", extend=True
@@ -201,6 +203,23 @@ def test_undo_says_what_it_would_do_and_what_it_did(table: Program) -> None:
     assert undo.statusTip() == "Undo clearing the row"
     undo.trigger()
     assert table.said == ("The row is back as it was typed.", "quiet")
+
+
+def test_a_click_after_a_menu_was_closed_by_its_own_title_presses_what_is_under_it(
+    table: Program, qtbot: QtBot
+) -> None:
+    bar, settle = table.window.menuBar(), table.window.sidebar.findChildren(SidebarItem)[1]
+    title = bar.mapTo(table.window, bar.actionGeometry(bar.actions()[2]).center())
+    beside = settle.mapTo(table.window, settle.rect().center())
+    window, left = table.window.windowHandle(), Qt.MouseButton.LeftButton
+    QTest.mouseClick(window, left, pos=title)
+    menu = open_menu().windowHandle()
+    on_title = menu.mapFromGlobal(window.mapToGlobal(title))
+    QTest.mousePress(menu, left, pos=on_title)
+    QTest.mouseRelease(menu, left, pos=on_title)  # X11 sends it to the window that had the press
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)
+    QTest.mouseClick(window, left, pos=beside)
+    assert table.page == "SettlePage"
 
 
 def test_the_menu_that_is_looked_at_says_what_it_does(table: Program) -> None:
