@@ -93,4 +93,4 @@ def _account(player: PlayerId, evening: Evening) -> Account:
 
 def _told(evening: Evening, number: int) -> str:
     table = evening.tables[number]
-    return ", ".join((count_words(len(table.games), table.deals_played), table_state(table)))
+    return ", ".join((count_words(table.games_played, table.deals_played), table_state(table)))

@@ -31,7 +31,7 @@ def settlement(night: Night, *, printed_at: str = "", check: str = "") -> Docume
     body = (*_result(night, settled), *([by_game] if by_game else []), *tables)
     people = in_money(night, settled)
     players = players_words(len(people))
-    games = games_words(len(night.games))
+    games = games_words(night.games_played)
     deals = night.deals_played
     running = bool(night.running)
     return Document(

@@ -50,23 +50,34 @@ ACROSS, _GAP = 4, 16.0
 
 
 def course(shown: PlayerStatistics, figure: str, width: float, height: float) -> Drawing:
-    """The sum night by night as a line, and each night as a bar; `figure` stands at the end of the line."""
+    """The sum night by night as a line, and each night as a bar; `figure` stands at the end of the line.
+
+    One night alone is no line: it stands in the middle, under a sentence that says so.
+    """
     results = shown.results
     if not results:
         return ()
     end = width - 84
     place, marks = _time(results, 4, end)
     sums, nets = [*map(float, _sums(results))], [float(result.net) for result in results]
-    at = _scale([*sums, *nets], 12, height - _LABEL - 8)
+    is_alone = len(results) == 1
+    at = _scale([*sums, *nets], 2 * _LABEL + 8 if is_alone else 12, height - _LABEL - 8)
     zero = at(0)
     thick = max(1.0, min(8.0, end / len(results) - 2))
     shapes: list[Shape] = []
-    for result, net in zip(results, nets, strict=True):
+    places = [place(result.date) for result in results]
+    if results[0].date == results[-1].date:  # several tables of one day stand beside each other
+        places = [end * (number + 0.5) / len(results) for number in range(len(results))]
+    for x, net in zip(places, nets, strict=True):
         top, bottom = sorted((at(net), zero))
-        shapes.append(DrawnBar(place(result.date) - thick / 2, top, thick, bottom - top, "quiet", net > 0))
+        shapes.append(DrawnBar(x - thick / 2, top, thick, bottom - top, "quiet", net > 0))
     shapes.append(DrawnLine(((0, zero), (end, zero)), "quiet"))
-    spots = [(place(result.date), at(total)) for result, total in zip(results, sums, strict=True)]
-    shapes += [DrawnLine(_thinned(spots), "ink", 2), Dot(*spots[-1], _DOT)]
+    spots = list(zip(places, map(at, sums), strict=True))
+    if is_alone:
+        shapes.append(DrawnLabel(0, _LABEL, say("One night so far. The line begins with the second.")))
+    else:
+        shapes.append(DrawnLine(_thinned(spots), "ink", 2))
+    shapes.append(Dot(*spots[-1], _DOT))
     shapes.append(DrawnLabel(spots[-1][0] + 8, spots[-1][1] + 5, figure, "ink", strong=True))
     return (*shapes, *_marked(marks, width, height))
 
@@ -202,14 +213,9 @@ def queens(shown: PlayerStatistics, width: float, height: float) -> Drawing:
         parts[month[:digits]] = before[0] + taken, before[1] + deals
     end = width - 48
     shares = [Fraction(taken, deals) for taken, deals in parts.values()]
-    own, others = (sum(deals.values()) for deals in (shown.deals, shown.others))
-    even = Fraction(own, own + others) if others else Fraction(1, 4)
     at = _scale([*shares, Fraction(1, 2)], 8, height - _LABEL - 8)
     step = end / max(1, len(parts))
     spots = [(step * (number + 0.5), at(share)) for number, share in enumerate(shares)]
-    line, last = at(even), spots[-1][1]
-    off = line - last
-    beside = last + 5 + (max(off, _LABEL) if off > 0 else min(off, -_LABEL))
     words = [_initial(part) if digits == 7 else part for part in parts]
     every = ceil(_LETTER * max(map(len, words)) / step)
     letters = [
@@ -217,14 +223,35 @@ def queens(shown: PlayerStatistics, width: float, height: float) -> Drawing:
         for word, (x, _) in list(zip(words, spots, strict=True))[(every - 1) // 2 :: every]
     ]
     return (
-        DrawnLine(((0, line), (end, line)), "quiet", 1, dashed=True),
-        DrawnLabel(end + 6, beside, f"{round(100 * even)} %"),
+        *_even_share(shown, shares[-1], at, end),
         DrawnLine(((0, at(0)), (end, at(0))), "pale"),
-        DrawnLine(tuple(spots), "ink", 1.5),
+        *([DrawnLine(tuple(spots), "ink", 1.5)] if len(spots) > 1 else []),
         *(Dot(x, y, _DOT) for x, y in spots),
-        DrawnLabel(end + 6, last + 5, f"{round(100 * shares[-1])} %", "ink", strong=True),
+        _last_share(shares[-1], spots, end, is_above=shares[-1] >= (shown.even_share or 0)),
         *letters,
     )
+
+
+def _even_share(shown: PlayerStatistics, last: Fraction, at: Callable[[Figure], float], end: float) -> Drawing:
+    """The line of an even share, its figure kept apart from that of the last share."""
+    if shown.even_share is None:
+        return ()
+    line, beside = at(shown.even_share), at(last)
+    off = line - beside
+    y = beside + 5 + (max(off, _LABEL) if off > 0 else min(off, -_LABEL))
+    return (
+        DrawnLine(((0, line), (end, line)), "quiet", 1, dashed=True),
+        DrawnLabel(end + 6, y, f"{round(100 * shown.even_share)} %"),
+    )
+
+
+def _last_share(share: Fraction, spots: Sequence[tuple[float, float]], end: float, *, is_above: bool) -> DrawnLabel:
+    """The figure of the last share: behind the line, or at the dot itself where that is the only one, away from the
+    even share."""
+    x, y = spots[-1]
+    if len(spots) > 1:
+        return DrawnLabel(end + 6, y + 5, f"{round(100 * share)} %", "ink", strong=True)
+    return DrawnLabel(x, y - 9 if is_above else y + _LABEL + 2, f"{round(100 * share)} %", "ink", "centre", strong=True)
 
 
 def points(shown: PlayerStatistics, width: float, height: float) -> Drawing:
@@ -293,9 +320,11 @@ def _time(results: Sequence[NightResult], left: float, right: float) -> tuple[Pl
 
 
 def _place(ends: tuple[str, str], left: float, right: float) -> Place:
-    """Where a day stands between the first and the last one."""
+    """Where a day stands between the first and the last one; in the middle where they are one day."""
     first, last = map(date.fromisoformat, ends)
-    days = max(1, (last - first).days)
+    days = (last - first).days
+    if not days:
+        return lambda _day: (left + right) / 2
     return lambda day: left + (right - left) * (date.fromisoformat(day) - first).days / days
 
 

@@ -30,8 +30,9 @@ class PlayerFigures(Struct):
     """A player in one game. `deals` are the points of each deal that was dealt to the player, in half points; the seat
     is counted from 1, clockwise; `is_lowest` says that the game was won, `in_hole` that it ended below zero.
 
-    `others` says how many deals of the other players brought so many half points; `against` is what was won (+) or lost
-    (−) against each of them by the scores, in exact points.
+    Of the same deals `others` says how many of the other hands got so many half points, and `hands` how many deals were
+    dealt to so many hands; `against` is what was won (+) or lost (−) against each of the other players by the scores,
+    in exact points.
     """
 
     seat: int
@@ -45,6 +46,7 @@ class PlayerFigures(Struct):
     suffered_up: int = 0
     offences: int = 0
     others: Counter[int] = field(default_factory=Counter)
+    hands: Counter[int] = field(default_factory=Counter)
     against: dict[PlayerId, Fraction] = field(default_factory=dict)
 
 
@@ -60,7 +62,8 @@ class NightFigures(Struct, frozen=True, array_like=True):
     `PlayerFigures`. `counts` are in the order of `COUNTED`.
 
     Results that an old sheet states without deals are no `games` and leave everything else empty. `deals` and `others`
-    say how many deals brought so many half points, `seats` how many games were played at each seat, and won.
+    say how many deals brought so many half points, `seats` how many games were played at each seat, and won. `hands`,
+    how many deals were dealt to so many hands, is empty in a file that an older program wrote and nobody may write.
     """
 
     stake: Fraction
@@ -71,6 +74,7 @@ class NightFigures(Struct, frozen=True, array_like=True):
     others: dict[int, int] = field(default_factory=dict)
     seats: dict[int, tuple[int, int]] = field(default_factory=dict)
     against: dict[PlayerId, Fraction] = field(default_factory=dict)
+    hands: dict[int, int] = field(default_factory=dict)
 
     def count(self, name: str) -> int:
         """How often something of `COUNTED` was."""
@@ -81,11 +85,12 @@ def night_figures(stake: Fraction, points: Iterable[Fraction], games: Sequence[P
     """The sums of a player's games at a stake, which brought these points."""
     if not games:
         return NightFigures(stake, sum(points, Fraction(0)))
-    deals, others, sat, won = Counter[int](), Counter[int](), Counter[int](), Counter[int]()
+    deals, others, hands, sat, won = (Counter[int]() for _ in range(5))
     against: dict[PlayerId, Fraction] = {}
     for one in games:
         deals.update(one.deals)
         others.update(one.others)
+        hands.update(one.hands)
         sat[one.seat] += 1
         won[one.seat] += one.is_lowest
         for other, net in one.against.items():
@@ -99,6 +104,7 @@ def night_figures(stake: Fraction, points: Iterable[Fraction], games: Sequence[P
         dict(sorted(others.items())),
         {seat: (sat[seat], won[seat]) for seat in sorted(sat)},
         against,
+        dict(sorted(hands.items())),
     )
 
 
@@ -124,10 +130,9 @@ def game_figures(sheet: Sheet, settled: Settlement) -> dict[PlayerId, PlayerFigu
 
 
 def _compare(found: dict[PlayerId, PlayerFigures], settled: Settlement) -> None:
-    """Add to each player what the others had, and what was won from them."""
-    deals = Counter(halves for one in found.values() for halves in one.deals)
+    """Take the player's own hands out of those of the same deals, and add what was won from each of the others."""
     for player, one in found.items():
-        one.others = deals - Counter(one.deals)
+        one.others -= Counter(one.deals)
         one.against = dict.fromkeys((other for other in found if other != player), Fraction(0))
     for payment in settled.payments:
         found[payment.payee].against[payment.payer] = payment.points
@@ -137,10 +142,13 @@ def _compare(found: dict[PlayerId, PlayerFigures], settled: Settlement) -> None:
 def _count(row: DealRow, rules: HouseRules, found: dict[PlayerId, PlayerFigures]) -> None:
     """Count a deal for everybody who sat at it."""
     offenders, queen = set(_offenders(row.deal)), queen_taker(row.deal, rules)
+    dealt = [row.change[hand].halves for hand in row.dealt_in]
     for hand in row.dealt_in:
         for player in row.seats[hand]:
             one = found[player]
             one.deals.append(row.change[hand].halves)
+            one.others.update(dealt)
+            one.hands[len(dealt)] += 1
             one.queens += hand == queen
             one.offences += hand in offenders
             if isinstance(row.deal, e.Run):

@@ -163,9 +163,14 @@ class Night(Struct, frozen=True):
         return frozenset(named - sat) if sat else frozenset()
 
     @property
+    def games_played(self) -> int:
+        """How many games there are that were not called off."""
+        return sum(not game.sheet.void for game in self.games)
+
+    @property
     def deals_played(self) -> int:
-        """How many deals were scored in all games, those of void games too."""
-        return sum(game.sheet.deals_played for game in self.games)
+        """How many deals were scored in them."""
+        return sum(game.sheet.deals_played for game in self.games if not game.sheet.void)
 
     def stake_of(self, game: Game) -> Fraction:
         """The money a point of this game is worth; nothing where the night plays for points only."""

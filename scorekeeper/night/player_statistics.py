@@ -65,8 +65,9 @@ class PlayerStatistics(Struct, frozen=True):
     """A player over some nights. `currency` is None where they were not all for the same one: then points count.
 
     `counts` has, for each name of `COUNTED`, how often that was in each night; `deals` how many deals brought so many
-    half points, `others` the same of the deals of the others in the same games; `months` queens and deals of each month
-    ("2026-11"); `seats` the games at each seat and how many of them were won.
+    half points, `others` the same of the other hands in those deals, `hands` how many of them were dealt to so many
+    hands; `months` queens and deals of each month ("2026-11"); `seats` the games at each seat and how many of them were
+    won.
     """
 
     currency: Currency | None
@@ -75,6 +76,7 @@ class PlayerStatistics(Struct, frozen=True):
     counts: Mapping[str, Mapping[str, int]]
     deals: Mapping[int, int]
     others: Mapping[int, int]
+    hands: Mapping[int, int]
     extremes: Mapping[str, tuple[int, int]]
     """The lowest and the highest deal of each night, in half points."""
     months: Mapping[str, tuple[int, int]]
@@ -92,6 +94,13 @@ class PlayerStatistics(Struct, frozen=True):
         """Whether the nights were for money or for points that are won, and not only for games by the lowest score."""
         return bool(self.results) and (self.currency is not None or any(result.net for result in self.results))
 
+    @property
+    def even_share(self) -> Fraction | None:
+        """The share of the deals with the queen, were she taken by every hand as often: a quarter where four were dealt
+        in, whoever shared one. None where the file, of an older program, does not say how many were."""
+        deals = sum(self.hands.values())
+        return added(Fraction(often, hands) for hands, often in self.hands.items()) / deals if deals else None
+
     def count(self, name: str) -> int:
         """How often something of `COUNTED` was."""
         return sum(self.counts[name].values())
@@ -108,6 +117,7 @@ class _Counting(Struct):
     counts: dict[str, dict[str, int]] = field(default_factory=lambda: {name: {} for name in COUNTED})
     deals: Counter[int] = field(default_factory=Counter)
     others: Counter[int] = field(default_factory=Counter)
+    hands: Counter[int] = field(default_factory=Counter)
     extremes: dict[str, tuple[int, int]] = field(default_factory=dict)
     months: dict[str, tuple[int, int]] = field(default_factory=dict)
     seats: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -141,6 +151,7 @@ def player_statistics(nights: Sequence[NightPlayed], hidden: Iterable[PlayerId] 
         counting.counts,
         counting.deals,
         counting.others,
+        counting.hands,
         counting.extremes,
         counting.months,
         counting.seats,
@@ -163,6 +174,8 @@ def _count(counting: _Counting, night: NightPlayed) -> None:
             counting.deals[halves] += often
         for halves, often in one.others.items():
             counting.others[halves] += often
+        for hands, often in one.hands.items():
+            counting.hands[hands] += often
         for seat, (sat, won) in one.seats.items():
             before = counting.seats.get(seat, (0, 0))
             counting.seats[seat] = before[0] + sat, before[1] + won

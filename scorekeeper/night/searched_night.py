@@ -14,7 +14,8 @@ AGREED = "agreed"
 
 
 class Act(Struct, array_like=True, frozen=True):
-    """Something that happened: game and deal (from 1; 0 for none), the kind of entry, a player, and what was typed.
+    """Something that happened: game and deal (from 1; 0 for none), the kind of entry, a player, what was typed, and the
+    partners with whom that player shared the hand.
 
     `kind` is that of an entry ("renege"), of a run with how it was taken ("run_down"), `HOUSE_LINE` or `AGREED`. The
     deal is numbered as on the sheet; that of what stands between two deals is the one before it.
@@ -25,6 +26,7 @@ class Act(Struct, array_like=True, frozen=True):
     kind: str
     player: int = NOBODY
     text: str = ""
+    partners: tuple[int, ...] = ()
 
 
 class Paid(Struct, array_like=True, frozen=True):

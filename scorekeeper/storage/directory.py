@@ -38,7 +38,7 @@ from scorekeeper.storage.list_values import (
 )
 from scorekeeper.storage.night_lines import read_lines
 from scorekeeper.storage.people import read_people
-from scorekeeper.storage.projections import IS_FROM_SHEET
+from scorekeeper.storage.projections import FROM_SHEET, IS_FROM_SHEET
 from scorekeeper.storage.tournament_books import TournamentOfClub, club_tournaments, nights_of_tables
 
 
@@ -117,7 +117,8 @@ _CAME = "(SELECT night FROM night_player WHERE player IN ({}))"
 _NAMES_OF = "SELECT night, player, name FROM night_player WHERE night IN {} ORDER BY night, number"
 _COUNT = f"SELECT count(*) FROM night WHERE date >= ? AND NOT {_OF_A_LIST} AND NOT {_IS_DISCARDED}"  # noqa: S608
 _NEWEST_PLAYED = f"""
-    SELECT id FROM night WHERE games > 0 AND NOT {_OF_A_LIST} AND NOT {_IS_DISCARDED}
+    SELECT id FROM night
+    WHERE id IN (SELECT night FROM game WHERE profile <> '{FROM_SHEET}') AND NOT {_OF_A_LIST} AND NOT {_IS_DISCARDED}
     ORDER BY date DESC, last_at DESC, id DESC LIMIT 1
     """  # noqa: S608
 _HEADS = f"""

@@ -31,7 +31,7 @@ from scorekeeper.storage.list_values import as_json
 
 HAS_INDEX = "SELECT 1 FROM pragma_table_info('night') WHERE name = 'searched'"
 """Finds nothing in a file of a version that had no index."""
-LISTS = 3
+LISTS = 4
 """The version of how the lists of a night are computed from its lines. Raised where its index, its results, their
 figures or another column of them come out otherwise than before: a file in which they are of an older version has them
 computed anew when it is opened to be written."""
@@ -153,7 +153,8 @@ def _acts(night: Night, numbers: Mapping[PlayerId, int]) -> Iterator[Act]:
             yield Act(number, 0, AGREED, text=_known(agreed))
         for deal in game.sheet.deals:
             if type(deal.deal) is not e.Deal:
-                yield Act(number, deal.number, _kind(deal.deal), numbers.get(_player(deal.deal, deal.seats), NOBODY))
+                player, partners = _whom(deal.deal, deal.seats, numbers)
+                yield Act(number, deal.number, _kind(deal.deal), player, partners=partners)
         yield from reversed(list(_written(number, game.sheet, numbers)))
 
 
@@ -167,8 +168,9 @@ def _written(game: int, sheet: Sheet, numbers: Mapping[PlayerId, int]) -> Iterat
         entry, words = written.entry, () if is_wordless(written) else words_in(written)
         if words or not isinstance(entry, _UNSAID):
             row = rows.get(entry.entry if isinstance(entry, e.Amend | e.Strike) else index)
-            player = numbers.get(_player(entry, at.seats), NOBODY)
-            yield Act(game, _deal(deals, row, index), entry.kind, player, "; ".join(filter(None, map(_known, words))))
+            player, partners = _whom(entry, at.seats, numbers)
+            typed = "; ".join(filter(None, map(_known, words)))
+            yield Act(game, _deal(deals, row, index), entry.kind, player, typed, partners)
         at = at.earlier
 
 
@@ -189,14 +191,17 @@ def _kind(deal: e.DealEntry) -> str:
     return f"{deal.kind}_{deal.option.value}" if isinstance(deal, e.Run) else deal.kind
 
 
-def _player(entry: e.Entry, seats: Hands) -> PlayerId:
-    """The player whom an entry is about, of partners the first; "" where it is about nobody alone."""
+def _whom(entry: e.Entry, seats: Hands, numbers: Mapping[PlayerId, int]) -> tuple[int, tuple[int, ...]]:
+    """The number of the player whom an entry is about, and of those who share that hand where it is about the hand;
+    `NOBODY` where it is about nobody alone."""
     match entry:
         case e.Run(hand=hand) | e.Renege(hand=hand) | e.FalseClaim(hand=hand):
-            return seats[hand][0]
+            players = seats[hand]
         case e.QueenAssessed(offender=hand) | e.LastTricksClaim(claimer=hand):
-            return seats[hand][0]
+            players = seats[hand]
         case e.LeadOutOfTurn(player=player) | e.Shortage(player=player) | e.SeatChange(joins=player):
-            return player
+            players = (player,)
         case _:
-            return ""
+            return NOBODY, ()
+    first, *others = (numbers.get(player, NOBODY) for player in players)
+    return first, tuple(others)

@@ -70,7 +70,7 @@ def night_values(kept: StoredNight) -> Values:
         night.table,
         night.currency.code if night.currency else None,
         write_decimal(night.stake),
-        len(night.games),
+        night.games_played,
         len(night.running),
         night.deals_played,
         kept.last_at,

@@ -167,7 +167,7 @@ def _table(evening: Evening, number: int, source: TableSource) -> EveningTable:
         () if never_played(game.sheet) else tuple(_seats(game, settled, names))
         for game, settled in zip(night.games, evening.games_of(number), strict=True)
     )
-    played = count_words(len(night.games), night.deals_played)
+    played = count_words(night.games_played, night.deals_played)
     name = table_name(evening, number)
     state = say("in") if standing == "in" else table_state(night)
     return EveningTable(name, standing, state, played, source.words, source.night, games, night.id)
@@ -186,7 +186,7 @@ def _standing(evening: Evening, night: Night) -> TableStanding:
 def _beside(night: Night, source: TableSource) -> EveningTable:
     """A table that is not of the evening."""
     name = say("{table}, {date}", table=table_words(night.table) or say("A table"), date=short_date(night.date))
-    played = count_words(len(night.games), night.deals_played)
+    played = count_words(night.games_played, night.deals_played)
     return EveningTable(name, "left out", say("not of this evening"), played, source.words, choice=night.id)
 
 

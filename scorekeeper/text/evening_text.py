@@ -71,7 +71,7 @@ def table_state(night: Night) -> str:
 def table_line(evening: Evening, number: int) -> str:
     """A table with what was played there: "Table 1: 3 games, 29 deals, signed"."""
     night = evening.tables[number]
-    played = count_words(len(night.games), night.deals_played) if night.games else ""
+    played = count_words(night.games_played, night.deals_played) if night.games else ""
     told = ", ".join(filter(None, (played, table_state(night))))
     return say("{table}: {told}", table=table_name(evening, number), told=told)
 

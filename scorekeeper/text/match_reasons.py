@@ -67,7 +67,7 @@ def source_words(night: SearchedNight) -> str:
 
 def act_words(act: Act, night: SearchedNight) -> str:
     """What happened where: "game 2, deal 7: Cal, renege", and in quotes what was typed."""
-    who = _party(night, act.player) if act.player != NOBODY else ""
+    who = say(" + ").join(_party(night, one) for one in (act.player, *act.partners) if one != NOBODY)
     typed = say("“{text}”", text=" ".join(act.text.split())) if act.text else ""
     what = ", ".join(filter(None, (who, act_kinds(act.kind))))
     told = say("{what}: {typed}", what=what, typed=typed) if what and typed else what or typed

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import date, timedelta
 from fractions import Fraction
 from itertools import pairwise
 
 from msgspec.structs import replace
 
-from reports.blocks.drawing import Dot, DrawnBar, DrawnLabel
+from reports.blocks.drawing import Dot, DrawnBar, DrawnLabel, DrawnLine
 from reports.blocks.pictures import DrawnChart
 from reports.blocks.season import PageTable
 from reports.content import statistics_charts as charts
@@ -83,3 +84,36 @@ def test_a_time_without_a_game_says_so() -> None:
     page = statistics_of("ada", [])
     assert not any(isinstance(block, PageTable) for block in page.body)
     assert pdf([page], "letter")
+
+
+def test_one_night_is_a_dot_with_its_figure_in_the_middle_and_said_to_be_the_first() -> None:
+    one = PlayerFigures(1, [26, 0], queens=1, hands=Counter({4: 2}), against={"bob": Fraction(7)})
+    played = NightPlayed(
+        "n1", "2026-11-29", None, Fraction(7), Fraction(7), (night_figures(ZERO, [Fraction(7)], [one]),)
+    )
+    shown = player_statistics([played])
+    course = charts.course(shown, "+7", 500, 232)
+    (dot,) = [shape for shape in course if isinstance(shape, Dot)]
+    labels = {shape.text: shape for shape in course if isinstance(shape, DrawnLabel)}
+    assert 180 < dot.x < 260
+    assert (labels["+7"].x - dot.x, abs(labels["+7"].y - dot.y)) == (8, 5)
+    said = labels["One night so far. The line begins with the second."]
+    assert said.y + 8 < dot.y, "nothing stands over the sentence"
+    assert len([shape for shape in course if isinstance(shape, DrawnLine)]) == 1, "the line of zero alone"
+    queens = charts.queens(shown, 240, 124)
+    (dot,) = [shape for shape in queens if isinstance(shape, Dot)]
+    shares = {shape.text: shape for shape in queens if isinstance(shape, DrawnLabel)}
+    assert shares["50 %"].x == dot.x
+    assert "25 %" in shares
+    stem = charts.against("bob", charts.family_of(shown.opponents), 120, 80)[-2]
+    assert isinstance(stem, DrawnLine)
+    assert 50 < stem.points[0][0] == stem.points[1][0] < 70
+
+
+def test_two_tables_of_one_day_stand_beside_each_other() -> None:
+    nets = (Fraction(-5), Fraction(8))
+    nights = [NightPlayed(str(net), "2026-11-29", None, net, net, (night_figures(ZERO, [net]),)) for net in nets]
+    drawn = charts.course(player_statistics(nights), "+3", 500, 232)
+    first, second = [shape for shape in drawn if isinstance(shape, DrawnBar)]
+    assert first.left + 60 < second.left
+    assert not any("One night" in shape.text for shape in drawn if isinstance(shape, DrawnLabel))

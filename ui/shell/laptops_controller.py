@@ -246,7 +246,7 @@ class LaptopsController(QObject):
         words = coming_words(coming.outcome)
         if not detailed:
             return FileShown(title, coming.file.name, words, icon, role)
-        count = count_words(len(coming.night.games), coming.night.deals_played)
+        count = count_words(coming.night.games_played, coming.night.deals_played)
         return FileShown(title, coming.file.name, words, icon, role, count, coming_nets(coming.night, self._people))
 
     def _decide(self, player: PlayerId, meant: PlayerId) -> None:

@@ -85,9 +85,19 @@ def test_who_joins_has_the_seat_and_the_deals_from_then_on() -> None:
     assert (found["eve"].seat, found["eve"].deals) == (2, [0])
 
 
+def test_partners_of_a_hand_have_one_of_four_hands_and_the_other_three_beside_them() -> None:
+    setup = Setup(HouseRules(), Arrangement.SHARED, (("ann",), ("bob", "eve"), ("cal",), ("dee",)), 0, "ann")
+    sheet = fold(setup, [e.Written(e.Deal(row(3, 16, 7, 0))), e.Written(e.Deal(row(0, 0, 6, 20)))])
+    found = game_figures(sheet, settle(sheet))
+    assert (found["bob"].deals, found["eve"].deals) == ([32, 0], [32, 0])
+    assert found["bob"].others == found["eve"].others == {6: 1, 14: 1, 0: 2, 12: 1, 40: 1}
+    assert [one.hands for one in found.values()] == [{4: 2}] * 5
+
+
 def test_who_sits_out_has_no_deal() -> None:
     found = figures_of(e.Deal(row(0, 6, 20, 0, 0)), people=(*EVERYBODY, "eve"), arrangement=Arrangement.SITTING)
     assert [len(one.deals) for one in found.values()] == [0, 1, 1, 1, 1]
+    assert [one.hands for one in found.values()] == [{}, {4: 1}, {4: 1}, {4: 1}, {4: 1}]
 
 
 def test_a_result_without_deals_has_counted_nothing() -> None:

@@ -59,6 +59,15 @@ def test_figures_and_the_nights_behind_them() -> None:
     assert average(shown.deals) == Fraction(4, 3)
 
 
+def test_an_even_share_is_one_of_the_hands_that_were_dealt_in_deal_by_deal() -> None:
+    fours = PlayerFigures(1, [0, 8, 12], hands=Counter({4: 3}))
+    fives = PlayerFigures(1, [26, 0], queens=1, hands=Counter({5: 2}))
+    shown = player_statistics([night("n1", "2026-01-09", 0, fours), night("n2", "2026-01-16", 0, fives)])
+    assert shown.even_share == Fraction(3 * 25 + 2 * 20, 5 * 100)
+    assert player_statistics([night("n1", "2026-01-09", 0, fours)]).even_share == Fraction(1, 4)
+    assert player_statistics([FIRST]).even_share is None, "an older file does not say how many were dealt in"
+
+
 def test_opponents_stand_by_what_was_won_from_them() -> None:
     shown = player_statistics([FIRST, SECOND], hidden=["dee"])
     assert [(one.player, one.net) for one in shown.opponents] == [

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.night.journal import Line, NightDiscarded
+from scorekeeper.night.journal import GameOpened, Line, NightDiscarded
 from scorekeeper.night.members import Member
 from scorekeeper.night.searched_night import Act, NightIndex, Paid, SearchedNight
-from scorekeeper.rules.house_rules import RunOption
-from scorekeeper.rules.people import Player
-from scorekeeper.sheet.entries import Amend, Deal, LeadOutOfTurn, Note, Renege, Run, Undo
+from scorekeeper.rules.house_rules import CAVENDISH, RunOption
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.sheet.entries import Amend, Deal, LeadOutOfTurn, Note, Renege, Run, Undo, Void
+from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage import directory, people
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.club_file import ClubFile
@@ -22,10 +23,20 @@ from scorekeeper.storage.members import write_member
 from scorekeeper.storage.night_index import LISTS
 from scorekeeper.storage.searched_nights import searched_nights
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.text.found_text import row_text
+from scorekeeper.text.found_text import card_text, row_text
 from scorekeeper.text.night_search import FoundNight
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.nights import PEOPLE, clock, deal, entry, finished_night, joined, opened, small_night
+from tests.scorekeeper.storage.nights import (
+    PEOPLE,
+    clock,
+    deal,
+    entry,
+    finished_night,
+    game,
+    joined,
+    opened,
+    small_night,
+)
 
 
 def only(club: ClubFile) -> SearchedNight:
@@ -126,6 +137,32 @@ def test_texts_about_a_forgotten_person_go_and_do_not_come_back(club: ClubFile, 
     assert rebuild(club) == 1
     assert [act.text for act in only(club).index.acts] == ["", "rain", "one more"]
     assert len(known) + 1 == len(journal.lines("n1"))
+
+
+def test_who_share_a_hand_are_both_kept_with_what_their_hand_did(club: ClubFile, journal: SqliteJournal) -> None:
+    people = {**PEOPLE, "eve": "Eve"}
+    hands = (("ann",), ("bob", "eve"), ("cal",), ("dee",))
+    shared = Line(GameOpened(Setup(CAVENDISH, Arrangement.SHARED, hands, 0, "ann")), 0, clock(1))
+    write_lines(journal, "n1", [opened(), *joined(people), shared, entry(Renege(1), 2), entry(Run(0, RunOption.UP), 3)])
+    assert only(club).index.acts == (Act(1, 1, "renege", 1, partners=(4,)), Act(1, 2, "run_up", 0))
+
+
+def test_a_game_that_was_called_off_is_not_counted(club: ClubFile, journal: SqliteJournal) -> None:
+    write_lines(journal, "n1", finished_night())
+    played = only(club)
+    off = entry(Void("the cards were short", tuple(PEOPLE)), 58, 2)
+    write_lines(journal, "n1", [game(2), deal(minute=57, number=2), off])
+    now = only(club)
+    assert (now.games, now.unfinished, now.deals) == (played.games, 0, played.deals)
+    assert row_text(FoundNight(now)).why == row_text(FoundNight(played)).why
+    assert card_text(FoundNight(now)).acts == ("game 3, deal 1: called off: “the cards were short”",)
+
+
+def test_people_of_a_night_whose_only_game_was_called_off_are_still_last_week(
+    club: ClubFile, journal: SqliteJournal
+) -> None:
+    write_lines(journal, "n1", [opened(), *joined(), game(), entry(Void("late", tuple(PEOPLE)))])
+    assert (only(club).games, directory.newest_played(club)) == (0, "n1")
 
 
 def test_a_discarded_night_is_not_found(club: ClubFile, journal: SqliteJournal) -> None:

@@ -36,6 +36,7 @@ def counted_by_hand(nights: list[Night], player: str) -> dict[str, Any]:
     """What a player did, from the typed points of each deal: plain numbers, in points and cents."""
     found: dict[str, Any] = dict.fromkeys(COUNTED, 0)
     found |= {"games": 0, "points": Counter(), "others": Counter(), "against": Counter(), "net": 0, "months": {}}
+    found["hands"] = Counter()
     found |= {"seats": {}, "extremes": {}, "of_nights": {}}
     for night in nights:
         for game in night.games:
@@ -71,6 +72,7 @@ def counted_by_hand(nights: list[Night], player: str) -> dict[str, Any]:
                 low, high = found["extremes"].get(night.id, (row[me], row[me]))
                 found["extremes"][night.id] = min(low, row[me]), max(high, row[me])
                 found["others"].update(points for hand, points in enumerate(row) if hand != me)
+                found["hands"][len(row)] += 1
                 queens, deals = found["months"].get(night.date[:7], (0, 0))
                 found["months"][night.date[:7]] = queens + (queen == [me]), deals + 1
             found["is_lowest"] += scores[me] == min(scores)
@@ -95,6 +97,7 @@ def as_counted(shown: PlayerStatistics) -> dict[str, Any]:
         "games": sum(shown.games.values()),
         "points": {Fraction(halves, 2): often for halves, often in shown.deals.items()},
         "others": {Fraction(halves, 2): often for halves, often in shown.others.items()},
+        "hands": dict(shown.hands),
         "against": {one.player: one.net for one in shown.opponents},
         "net": shown.net,
         "months": dict(shown.months),

@@ -105,6 +105,14 @@ def test_how_each_word_was_understood_is_said(typed: str, understood: list[str])
     assert [f"{term.meaning} {term.what}" for term in terms] == understood
 
 
+def test_a_hand_that_two_share_is_named_whole() -> None:
+    renege = Act(1, 7, "renege", 3, partners=(1,))
+    shared = night("one", "2026-11-29", "1", NightIndex(acts=(renege,)))
+    search = NightSearch([shared])
+    assert search.told(0, "renege").why == "game 1, deal 7: Élodie + Bob, renege"
+    assert card_text(search.told(0, "")).acts == ("game 1, deal 7: Élodie + Bob, renege",)
+
+
 def test_the_players_who_were_typed_are_marked() -> None:
     assert SEARCH.told(0, "cal elo renege").seen == {0, 3}
 
