@@ -47,6 +47,7 @@ from ui.money.payment_row import EDGE, PaymentRow
 from ui.money.payment_scroll import BAR, PaymentScroll
 from ui.money.pinned_bar import PinnedBar
 from ui.money.print_line import PrintLine
+from ui.money.question_line import QuestionLine
 from ui.money.running_game_panel import RunningGamePanel
 from ui.money.sum_bar import SumBar
 from ui.theme.look import Look
@@ -103,7 +104,8 @@ class PaymentsPanel(PaperFrame):
         self._count, self._whole = TextLabel(role="ink2"), TextLabel(role="ink2")
         self.acts = PaymentActs()
         self._bar = PinnedBar(self.acts, self, lambda: _line_ends(self.list, self))
-        self.pay_all = PayAll(live, self.acts.method)
+        self.question = QuestionLine()
+        self.pay_all = PayAll(live, self.acts.method, self.question)
         self.ways = PaymentModeBox(live)
         self.running_game = RunningGamePanel()
         self.printed = PrintLine()
@@ -120,7 +122,7 @@ class PaymentsPanel(PaperFrame):
         """The focusable widgets, in tab order: from a payment to what pays it, and not to its Undo before that."""
         rows = [widget for row in self.list.rows for widget in (row.box, row.amount)]
         undo = [row.undo for row in self.list.rows]
-        acts = [*self.acts.chain, *undo, *self.pay_all.chain, *self.running_game.buttons]
+        acts = [*self.acts.chain, *undo, *self.pay_all.chain, *self.question.chain, *self.running_game.buttons]
         return [*self.ways.chain, *rows, *acts, *self.printed.chain]
 
     def refresh(self) -> None:
@@ -324,7 +326,7 @@ class PaymentsPanel(PaperFrame):
         LineKeys(self, (*self.acts.acts, *self.acts.method.words, self.pay_all.link), self.list)
         for part in (self.acts, self.ways, self.pay_all):
             part.told.connect(self.told)
-        self.pay_all.answered.connect(self.list.hold)
+        self.question.answered.connect(self.list.hold)
         self.pay_all.written.connect(lambda: self.list.rest_at(len(self._live.night.payments) - 1))
         self.running_game.chosen.connect(self.game_act_chosen)
         self.printed.print_button.clicked.connect(self.print_wanted)
@@ -346,7 +348,7 @@ class PaymentsPanel(PaperFrame):
         self._below.addLayout(self._counted)
         self._rule.addWidget(DoubleRule())
         self.acts.put_beside_method(self.pay_all.links)
-        self.acts.put_over_buttons(self.pay_all, self.pay_all.asks)
+        self.acts.put_over_buttons(self.question, self.question.asks)
         self._ways_on.addWidget(self.running_game)
         for part in (Divider(), self.printed):
             self._end.addWidget(part)

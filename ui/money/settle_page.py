@@ -164,7 +164,8 @@ class SettlePage(QWidget):
         stale = bool(self._stale)
         if stale:
             self.refresh()
-        among = held is not None and self.payments.isAncestorOf(held) and not waits_elsewhere(self.payments.list)
+        among = held is not None and self.payments.isAncestorOf(held) and held.isVisibleTo(self)
+        among = among and not waits_elsewhere(self.payments.list)
         if stale or (self._is_idle and not among):
             self.payments.begin()
         super().showEvent(event)

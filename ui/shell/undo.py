@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -42,6 +42,7 @@ from ui.shell.session import FORMS
 
 if TYPE_CHECKING:
     from ui.live.live_night import LiveNight
+    from ui.money.settle_page import SettlePage
     from ui.shell.session import Session
 
 
@@ -107,8 +108,8 @@ def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
         words = undone_money_words(live.night, act) if act is not None else ""
         step = _written(session, live, words, lambda keeper: keeper.undo_money(), undone_sentence(words))
         warning = several_payments_warning(live.night, act)
-        if step is not None and warning and live.newest_line() < len(live.lines) - 1:
-            step = _warned(session, live, step, warning)
+        if step is not None and warning:
+            step = _asked(session, live, step, warning)
         return _where_seen(session, step, say("undo"), "money") if step is not None else None
     game = live.game_index
     if game and live.game.sheet.newest is None:
@@ -126,10 +127,13 @@ def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
     return _where_seen(session, step, say("undo"), "sheet")
 
 
-def _warned(session: Session, live: LiveNight, step: UndoStep, warning: str) -> UndoStep:
-    """A step that is told first and taken when it is asked for again: it was not the last thing that was done."""
+def _asked(session: Session, live: LiveNight, step: UndoStep, warning: str) -> UndoStep:
+    """A step that takes back several payments: the settle page asks first; elsewhere it is told how many they are, and
+    done when it is asked for again."""
 
     def take() -> None:
+        if session.shown_page == "settle" and cast("SettlePage", session.page("settle")).payments.pay_all.ask_back():
+            return
         if live.warned_at == len(live.lines):
             step.take()
         else:

@@ -23,7 +23,7 @@ def test_all_open_payments_are_marked_by_a_key_after_a_question(window: QWidget,
     question = "Mark all 4 payments as paid? Together $93.75 paid in cash."
     qtbot.keyClick(row(paper).stop, Key.Key_A)
     assert question in said(paper)
-    assert paper.pay_all.yes_button.hasFocus()
+    assert paper.question.yes_button.hasFocus()
     qtbot.keyClick(window.focusWidget(), Key.Key_Escape)
     assert question not in said(paper)
     assert row(paper).stop.hasFocus()
@@ -53,12 +53,12 @@ def test_all_open_payments_are_marked_by_a_key_after_a_question(window: QWidget,
     qtbot.mouseClick(paper.pay_all.undo_link, LEFT)
     together = USD.write(sum(payment[2] for payment in before[1:]), symbol=True)
     assert f"Take all 3 payments back? Together {together} is then open again." in said(paper)
-    assert paper.pay_all.yes_button.text() == "Yes, take back"
+    assert paper.question.yes_button.text() == "Yes, take back"
     qtbot.keyClick(window.focusWidget(), Key.Key_Escape)
     assert paid(live) == before, "Esc keeps them"
     qtbot.mouseClick(paper.pay_all.undo_link, LEFT)
     assert paid(live) == before
-    qtbot.mouseClick(paper.pay_all.yes_button, LEFT)
+    qtbot.mouseClick(paper.question.yes_button, LEFT)
     assert paid(live) == [("eve", "dee", Fraction(5))]
     assert (paper.pay_all.undo_link.isVisible(), paper.pay_all.link.isVisible()) == (False, True)
 
@@ -74,14 +74,14 @@ def test_a_double_click_on_mark_all_as_paid_writes_nothing(window: QWidget, qtbo
     assert paid(live) == []
     assert [part.mapTo(window, part.rect().topLeft()) for part in parts] == places, "nothing moves under the mouse"
     assert not paper.acts.tick_button.isVisible(), "the question stands in the place of the buttons"
-    qtbot.mouseClick(all_.no_button, LEFT)
-    assert not all_.isVisible()
+    qtbot.mouseClick(paper.question.no_button, LEFT)
+    assert not paper.question.isVisible()
     qtbot.mouseClick(all_.link, LEFT)
     paper.acts.method.chosen.emit(1)
-    assert not all_.isVisible(), "another method is another question"
+    assert not paper.question.isVisible(), "another method is another question"
     paper.acts.method.words[1].click()
     qtbot.mouseClick(all_.link, LEFT)
-    qtbot.mouseClick(all_.yes_button, LEFT)
+    qtbot.mouseClick(paper.question.yes_button, LEFT)
     assert {payment.method for payment in live.night.payments} == {"transfer"}
 
 
@@ -89,5 +89,5 @@ def test_all_is_not_marked_while_a_game_runs_or_one_payment_is_open(window: QWid
     paper, live = opened(window, usual_night(7)[0])
     assert not paper.pay_all.link.isVisible()
     qtbot.keyClick(paper, Key.Key_A)
-    assert not paper.pay_all.isVisible()
+    assert not paper.question.isVisible()
     assert live.night.payments == ()

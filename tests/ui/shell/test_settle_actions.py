@@ -128,28 +128,6 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
     assert live.night.games[-1].sheet.newest is not None
 
 
-def test_ctrl_z_after_undo_of_an_iou_tells_first_that_it_takes_back_several_payments(
-    opened: Program, qtbot: QtBot
-) -> None:
-    opened.session.open_sample()
-    live = opened.live
-    for _ in live.night.payments:
-        live.write(lambda keeper: keeper.undo_money())
-    opened.session.go("settle")
-    live.write(lambda keeper: keeper.record(lambda night: money_actions.pay_all(night, "cash")))
-    (first, *_), count = live.night.players, len([one for one in live.night.payments if not one.taken_back])
-    iou = Iou("n0", 0, "2026-11-13", first.id, live.night.order[1], "", "", USD, Fraction(9), Fraction(9))
-    live.write(lambda keeper: keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID)))
-    live.write(lambda keeper: keeper.record(lambda night: money_actions.take_back_iou_move(night, "n0", 0)))
-    qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
-    warning = f"Nothing is taken back yet: pressed once more it takes back {count} payments of "
-    assert opened.said[0].startswith(warning)
-    assert len([one for one in live.night.payments if not one.taken_back]) == count
-    qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
-    assert opened.said[0].startswith(f"Undone: {count} payments of ")
-    assert all(one.taken_back for one in live.night.payments)
-
-
 @pytest.mark.parametrize("keys", [(Key.Key_Y, Ctrl), (Key.Key_Z, Ctrl | Qt.KeyboardModifier.ShiftModifier)])
 def test_redo_makes_a_payment_again_that_was_taken_back_last(
     opened: Program, qtbot: QtBot, keys: tuple[Qt.Key, Qt.KeyboardModifier]

@@ -49,7 +49,7 @@ def test_a_change_at_its_last_question_is_named_and_no_money_moves_meanwhile(nig
     paid, acts = len(night.live.night.payments), page.payments.acts
     assert not acts.tick_button.isEnabled()
     press(Qt.Key.Key_Return, Qt.Key.Key_A)
-    assert not page.payments.pay_all.isVisible()
+    assert not page.payments.question.isVisible()
     assert len(night.live.night.payments) == paid
     why = "A change of game 2 is not written yet. Write it or leave it first; until then no money moves."
     assert night.said[0] == why
