@@ -4,22 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from scorekeeper.text.templates import say
 from ui.widgets.keys import ENTER_KEYS
-from ui.widgets.pick_field import PickField
+from ui.widgets.pick_field import PickField, PickRows
 
 _STEPS: dict[int, int] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
 
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
+class _NumberedRows(PickRows):
+    """Rows of the list with the digit that chooses each."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        numbered = say("{number}   {name}", number=index.row() + 1, name=option.text)
+        option.text = numbered
+
+
 class RoleField(PickField):
     """A choice of a player or hand, by list, arrow key, number or first letters; nobody is chosen at first.
 
-    Letters with which no name begins are left to the page, where they begin another player's name.
+    The open list shows the numbers. Letters with which no name begins are left to the page, where they begin another
+    player's name.
     """
 
     picked = Signal(object)
@@ -36,6 +47,7 @@ class RoleField(PickField):
         self._before: object = None
         """What was chosen before them."""
         self.setPlaceholderText(say("Who?"))  # the label says the rest
+        self.setItemDelegate(_NumberedRows(self))
         self.activated.connect(lambda place: self.picked.emit(self._values[place]))
 
     @property
@@ -66,9 +78,8 @@ class RoleField(PickField):
             self.letters = ""
         if event.key() in _STEPS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self._step(_STEPS[event.key()])
-        elif text.isdecimal() and 1 <= int(text) <= len(self._values):
-            self.picked.emit(self._values[int(text) - 1])
-            self.answered.emit()
+        elif self._answer(text):
+            pass
         elif event.key() in ENTER_KEYS and self.chosen is None:
             self.set_wrong(True)
         elif event.key() in ENTER_KEYS:
@@ -77,6 +88,23 @@ class RoleField(PickField):
             event.setAccepted(self._search(text))
         else:
             super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let a digit choose in the open list as it does in the field."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.view():
+            self.letters = ""
+            if not event.modifiers() & _HELD and self._answer(event.text()):
+                self.hidePopup()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _answer(self, text: str) -> bool:
+        """Choose by a number; False where it is none of them."""
+        if not text.isdecimal() or not 1 <= int(text) <= len(self._values):
+            return False
+        self.picked.emit(self._values[int(text) - 1])
+        self.answered.emit()
+        return True
 
     def _search(self, letter: str) -> bool:
         """Choose the first name that begins with the letters typed in a row; False where none does, as before them."""

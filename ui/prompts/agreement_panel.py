@@ -30,7 +30,7 @@ from ui.theme.controls import paint_box
 from ui.theme.tokens import Role
 from ui.widgets.announce import announce
 from ui.widgets.keys import ENTER_KEYS
-from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
+from ui.widgets.text_fit import Piece, Pieces, paint_line, width_of
 
 COMMITTEE_KEY = "g"
 """The key that says that a committee or an outsider decided; the same begins what a committee decided of a game."""
@@ -231,11 +231,11 @@ class AgreementPanel(PromptPanel):
         painter, look = QPainter(self), self._look
         self.paint_ground(painter)
         self.paint_title(painter, question.title, self._key_wordings(), self.reminder or self.refusal, in_place=True)
-        rects, names = self.tick_rects(), self.shown_names()
-        for number, player, rect in zip(question.numbers, question.order, rects, strict=True):
-            self._paint_tick(painter, rect, number, names[player], ticked=player in self._ticked)
-        label = QRectF(self._columns.margin(self.title_height, rects[0].height()))
-        paint_line(painter, look, label, [Piece(question.ticked, "ink2", "text")], [])
+        rects = self.tick_rects()
+        for player, rect, label in zip(question.order, rects, self.tick_labels(), strict=True):
+            self._paint_tick(painter, rect, label, ticked=player in self._ticked)
+        margin = QRectF(self._columns.margin(self.title_height, rects[0].height()))
+        paint_line(painter, look, margin, [Piece(question.ticked, "ink2", "text")], [])
         top, effect = max(rect.bottom() for rect in rects) + 1, self._heights.effect
         paint_effect(painter, look, self._columns, top, self.effect, effect)
         self.paint_sentences(painter, top + effect, self.sentences)
@@ -275,26 +275,34 @@ class AgreementPanel(PromptPanel):
         short = short_names(self._question.people)
         brief = dict(zip(order, brief_names([short[player] for player in order]), strict=True))
         ticks = list(zip(order, self.tick_rects(), strict=True))
-        if all(self._fits(self._names[who], rect) for who, rect in ticks):
+
+        def fits(name: str, rect: QRect) -> bool:
+            return width_of(_numbered(1, name, "ink"), self._look) <= self._name_area(rect).width()
+
+        if all(fits(self._names[who], rect) for who, rect in ticks):
             return self._names
-        return {who: (short if self._fits(short[who], rect) else brief)[who] for who, rect in ticks}
+        return {who: (short if fits(short[who], rect) else brief)[who] for who, rect in ticks}
 
-    def _fits(self, name: str, rect: QRect) -> bool:
-        """Whether a name fits beside its number."""
-        return width_of(_numbered(1, name, "ink"), self._look) <= self._name_area(rect).width()
-
-    def _paint_tick(self, painter: QPainter, rect: QRect, number: int, name: str, *, ticked: bool) -> None:
+    def _paint_tick(self, painter: QPainter, rect: QRect, label: Pieces, *, ticked: bool) -> None:
         """Paint number, name and box, aligned with the scores of the columns."""
         look = self._look
         side = look.px(_BOX)
         box = QRect(rect.right() - look.px(11) - side, rect.center().y() - side // 2, side, side)
         paint_box(painter, box, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked, look)
-        area = self._name_area(rect)
-        role: Role = "ink" if ticked else "ghost"
-        elided = look.metrics("text").elidedText(name, Qt.TextElideMode.ElideRight, area.width())
-        wordings = [_numbered(number, name, role), *([Piece(words, role, "text")] for words in (name, elided))]
-        _, right = fitting([([], pieces) for pieces in wordings], area.width(), look)
-        paint_line(painter, look, area, [], right)
+        paint_line(painter, look, self._name_area(rect), [], label)
+
+    def tick_labels(self) -> list[Pieces]:
+        """The key and the name beside each tick; where there is no room for both the name is cut, and never the key."""
+        question, names, look = self._question, self.shown_names(), self._look
+        labels: list[Pieces] = []
+        for number, player, rect in zip(question.numbers, question.order, self.tick_rects(), strict=True):
+            key, name = _numbered(number, names[player], "ink" if player in self._ticked else "ghost")
+            room = self._name_area(rect).width() - width_of([key], look) - look.px(name.before)
+            if name.width(look) > room:
+                cut = look.metrics("text").elidedText(name.text, Qt.TextElideMode.ElideRight, max(0, room))
+                name = replace(name, text=cut)
+            labels.append([key, name] if name.text.strip("…") else [key])
+        return labels
 
 
 def _shares(widths: list[int], room: int) -> list[int]:

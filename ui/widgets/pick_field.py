@@ -23,7 +23,7 @@ _WIDEST: Final = 12
 _ROWS: Final = 8
 
 
-class _Rows(QStyledItemDelegate):
+class PickRows(QStyledItemDelegate):
     """Rows of the list, as high as a finger needs."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -43,7 +43,7 @@ class PickField(QComboBox):
         super().__init__()
         self._look, self._size = Look(), size
         self.setAccessibleName(name)
-        self.setItemDelegate(_Rows(self))
+        self.setItemDelegate(PickRows(self))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(_WIDEST)

@@ -219,18 +219,6 @@ def test_a_name_that_is_typed_is_marked_in_the_open_list_and_picked_in_the_field
     assert closed.view().isVisible(), "a space that belongs to no name opens the list"
 
 
-def test_a_digit_with_ctrl_or_alt_answers_nothing(new_night: Make) -> None:
-    """Ctrl+1 leads to the sheet a page before: here it must not change who deals."""
-    page = new_night()
-    keys("2")
-    page.form.dealer.setFocus()
-    for held in (CTRL, Qt.KeyboardModifier.AltModifier):
-        press(Qt.Key.Key_1, held)
-        assert (page.form.table.dealer, here()) == (1, page.form.dealer)
-    press(Qt.Key.Key_1)
-    assert page.form.table.dealer == 0
-
-
 def test_the_arrows_go_through_the_names_and_enter_goes_on(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     press(Qt.Key.Key_Right)
@@ -244,14 +232,6 @@ def test_the_arrows_go_through_the_names_and_enter_goes_on(qtbot: QtBot, new_nig
     press(Qt.Key.Key_Right)
     night = started(qtbot, page)
     assert (night.setup.first_dealer, night.setup.scorekeeper) == (1, "ann")
-
-
-def test_a_number_that_nobody_has_chooses_nobody(new_night: Make) -> None:
-    page = new_night()
-    keys("5")
-    keys("0")
-    assert page.form.dealer.chosen is None
-    assert here() is page.form.dealer
 
 
 def test_a_name_typed_while_the_dealer_is_asked_for_is_another_player(new_night: Make) -> None:

@@ -31,6 +31,18 @@ def test_where_names_are_cut_the_ticks_have_first_letters_and_keep_their_numbers
     assert agreement(few).shown_names()["ann"] == "Ann"
 
 
+def test_however_narrow_the_columns_are_each_tick_shows_its_digit(play: Play) -> None:
+    table = play(six_hands())
+    table.paper.begin("adjust")
+    table.press("-5~5~~~~~seen~")
+    asked = agreement(table)
+    for width in (1100, 900, 700):
+        table.page.resize(width, 700)
+        asked.grab()
+        keys = [(label[0].kind, label[0].text) for label in asked.tick_labels()]
+        assert keys == [("key", number) for number in "123456"]
+
+
 def test_a_title_that_is_too_long_beside_the_keys_takes_two_lines_and_keeps_them(play: Play) -> None:
     table = play(six_hands())
     table.paper.begin("swap")
