@@ -12,6 +12,7 @@ from scorekeeper.sheet.corrections import agreement_needed, split_parts
 from scorekeeper.sheet.proposals import corrections_to_strike
 from scorekeeper.sheet.rows import DealRow, Row, SplitRow
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.sheet.undo_groups import written_since
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, number_word, off_by
 from scorekeeper.text.templates import say, say_number
@@ -141,7 +142,8 @@ def cures(sheet: Sheet) -> tuple[Cure, ...]:
     found = []
     since = error_since(sheet)
     if isinstance(since, DealRow):
-        found.append(Cure("a", say("Change deal {deal}", deal=since.number), quorum(sheet, since.entry)))
+        agreed = "" if written_since(sheet, since.entry) is not None else quorum(sheet, since.entry)
+        found.append(Cure("a", say("Change deal {deal}", deal=since.number), agreed))
     if corrections_to_strike(sheet):
         found.append(Cure("s", say("Strike the correction"), say("the error is gone")))
     elif sheet.error > ZERO:
@@ -159,16 +161,16 @@ def cancelling_cures(sheet: Sheet) -> tuple[Cure, ...]:
 
 
 def quorum(sheet: Sheet, entry: int) -> str:
-    """Who agrees to a correction of the row that an entry wrote.
+    """If who agrees the row that an entry wrote is corrected.
 
-    "three of four agree", and where players share a hand "three of the four hands agree".
+    "if three of four agree", and where players share a hand "if three of the four hands agree".
     """
     if sheet.needs_everybody(entry):
-        return say("everybody agrees")
+        return say("if everybody agrees")
     needed, hands = number_word(agreement_needed(sheet.hands)), number_word(sheet.hands)
     if any(len(players) > 1 for players in sheet.seats):
-        return say("{needed} of the {hands} hands agree", needed=needed, hands=hands)
-    return say("{needed} of {hands} agree", needed=needed, hands=hands)
+        return say("if {needed} of the {hands} hands agree", needed=needed, hands=hands)
+    return say("if {needed} of {hands} agree", needed=needed, hands=hands)
 
 
 def quorum_sentence(sheet: Sheet, entry: int | None = None) -> str:

@@ -226,7 +226,7 @@ def read_back(deal: e.DealEntry, about: EntryContext) -> str:
     wrong = points_off(off) if off else say("nobody has the queen")
     if perhaps_a_run(deal, rules) is not None:
         wrong = say("all {points} in one hand", points=ALL)
-    said = say("As it stands, {wrong}", wrong=wrong)
+    said = say("Kept as is, {wrong}", wrong=wrong)
     bonus = taker_words(deal, rules, about.hand)
     return say("{what}; {bonus}", what=said, bonus=bonus) if bonus else said
 

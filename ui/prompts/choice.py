@@ -6,6 +6,8 @@ the sheet, their keys are the numbers of deals, typed digit by digit; they only 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
@@ -165,13 +167,13 @@ class PromptChoice:
 
     def show_reminder(self, key: str = "") -> None:
         """Set `reminder` for a key that is no answer, or for Enter while no answer is marked."""
-        first, last = self.question.options[0].key, self.question.options[-1].key
-        if self.marked == NOBODY and first == last:
-            self.reminder = say("Only {key} does that here, and Esc leaves it", key=first)
+        answers = [option.key for option in self.question.options]
+        if self.marked == NOBODY and len(answers) == 1:
+            self.reminder = say("Only {key} does that here, and Esc leaves it", key=answers[0])
             return
-        keys = say("the keys of the answers, Enter")
-        if self.question.hands or self.marked == NOBODY:
-            keys = say("{first} to {last}", first=first, last=last)
+        keys = say("the number of a deal") if self.question.picks_lines else _keys_in_words(answers)
+        if not self.question.hands and self.marked != NOBODY:
+            keys = say("{keys}, Enter", keys=keys)
         which = say("Say who: {keys}, or Esc" if self.question.hands else "Choose: {keys}, or Esc", keys=keys)
         self.reminder = say("“{key}” is not an answer: {keys} or Esc", key=key, keys=keys) if key else which
 
@@ -198,3 +200,11 @@ class PromptChoice:
 def _of_answer(option: Option, sentence: EffectSentence) -> EffectSentence:
     """A sentence on the effect of an answer, which stands under all of them."""
     return replace(sentence, words=say("{answer}: {effect}", answer=option.title, effect=sentence.words))
+
+
+def _keys_in_words(keys: Sequence[str]) -> str:
+    """The keys of the answers: from the first to the last of figures in a row, else each of them."""
+    numbers = [int(key) for key in keys if key.isdecimal()]
+    if len(numbers) == len(keys) > 2 and sorted(numbers) == list(range(min(numbers), min(numbers) + len(keys))):
+        return say("{first} to {last}", first=min(numbers), last=max(numbers))
+    return say("{first} or {last}", first=keys[0], last=keys[1]) if len(keys) == 2 else ", ".join(keys)

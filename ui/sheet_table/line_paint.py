@@ -369,15 +369,15 @@ def cure_at(x: int, look: Look, columns: SheetColumns, line: SheetLine) -> Cure 
 
 def _ends(look: Look, columns: SheetColumns, line: SheetLine) -> tuple[Pieces, Pieces]:
     wrong = [Piece(line.label, "red", "text", 600)]
-    wordings = [(wrong, _cures(line, more)) for more in (2, 1, 0)]
+    wordings = [(wrong, _cures(line, remarks)) for remarks in range(len(line.cures), -2, -1)]
     return fitting(wordings, columns.right - columns.left, look)
 
 
-def _cures(line: SheetLine, more: int) -> Pieces:
-    """Keys with words in full (2), without remarks (1), or keys alone (0)."""
+def _cures(line: SheetLine, remarks: int) -> Pieces:
+    """Keys with words, so many of them with their remarks; keys alone (-1)."""
     pieces = []
-    for cure in line.cures:
-        words = f"{cure.words}, {cure.more}" if more == 2 and cure.more else cure.words if more else ""
+    for number, cure in enumerate(line.cures):
+        words = f"{cure.words}, {cure.more}" if number < remarks and cure.more else cure.words if remarks >= 0 else ""
         pieces.append(Piece(cure.key, "ink2", "text", kind="key", before=20))
         pieces.append(Piece(words, "ink", "text", before=8))
     return pieces

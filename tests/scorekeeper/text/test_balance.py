@@ -121,30 +121,34 @@ def test_the_text_of_a_settlement_names_them_and_pays_as_before() -> None:
 
 def test_where_players_share_a_hand_it_is_hands_that_agree() -> None:
     """Five players at four hands: three of the five might be fewer than three of the four hands."""
-    assert cures(after(table("a", "b", "ce", "d", arrangement="shared"), HIGH_3))[0].more == (
-        "three of the four hands agree"
+    assert cures(after(table("a", "b", "ce", "d", arrangement="shared"), HIGH_3, RIGHT))[0].more == (
+        "if three of the four hands agree"
     )
-    assert cures(after(table(), HIGH_3))[0].more == "three of four agree"
+    assert cures(after(table(), HIGH_3, RIGHT))[0].more == "if three of four agree"
+
+
+def test_nobody_is_said_to_agree_to_the_newest_deal_which_is_typed_again() -> None:
+    assert (cures(after(table(), HIGH_3))[0].words, cures(after(table(), HIGH_3))[0].more) == ("Change deal 1", "")
 
 
 @pytest.mark.parametrize(
     ("setup", "entries", "since", "right", "ways"),
     [
         (
-            table(), (RIGHT, wrong(13, 14, 2, 0)), "3 too high since deal 2", "Adds up to 55; must be 52",
-            ["a Change deal 2: three of four agree", "s Split it: ½ off every hand and 1 off the high hand"],
+            table(), (RIGHT, wrong(13, 14, 2, 0), RIGHT), "3 too high since deal 2", "Adds up to 81; must be 78",
+            ["a Change deal 2: if three of four agree", "s Split it: ½ off every hand and 1 off the high hand"],
         ),
         (
             table(), (RIGHT, wrong(13, 12, 0, 0)), "1 too low since deal 2", "Adds up to 51; must be 52",
-            ["a Change deal 2: three of four agree", "s Charge the scorekeeper"],
+            ["a Change deal 2", "s Charge the scorekeeper"],
         ),
         (
             table(), (HIGH_2, LOW_2, HIGH_1), "1 too high since deal 3", "Adds up to 79; must be 78",
-            ["a Change deal 3: three of four agree", "s Split it: 1 off the high hand"],
+            ["a Change deal 3", "s Split it: 1 off the high hand"],
         ),
         (
-            table("a", "b", "c", "de"), (HIGH_2,), "2 too high since deal 1", "Adds up to 28; must be 26",
-            ["a Change deal 1: three of the four hands agree", "s Split it: ½ off every hand"],
+            table("a", "b", "c", "de"), (HIGH_2, RIGHT), "2 too high since deal 1", "Adds up to 54; must be 52",
+            ["a Change deal 1: if three of the four hands agree", "s Split it: ½ off every hand"],
         ),
         (
             table(), (HIGH_2, RIGHT, split(2), amend(0, RIGHT)), "2 too low", "Adds up to 50; must be 52",
@@ -152,11 +156,11 @@ def test_where_players_share_a_hand_it_is_hands_that_agree() -> None:
         ),
         (
             table(), (LOW_2, LOW_1, shortage(2, "a")), "1 too low since deal 1", "1 too low",
-            ["a Change deal 1: three of four agree", "s Charge the scorekeeper"],
+            ["a Change deal 1: if three of four agree", "s Charge the scorekeeper"],
         ),
         (
             table(), (opening(99, 20, 20, 17), HIGH_1, *signed()), "1 too high since deal 9",
-            "Adds up to 183; must be 182", ["a Change deal 9: everybody agrees", "s Split it: 1 off the high hand"],
+            "Adds up to 183; must be 182", ["a Change deal 9: if everybody agrees", "s Split it: 1 off the high hand"],
         ),
     ],
 )  # fmt: skip

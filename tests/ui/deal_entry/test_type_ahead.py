@@ -161,7 +161,7 @@ def test_a_key_that_is_no_answer_is_told_of(play: Play) -> None:
     table.press("}m7")
     asked = table.paper.band.panel
     assert asked is not None
-    assert "“7” is not an answer" in asked.accessibleDescription()
+    assert "“7” is not an answer: 1 " in asked.accessibleDescription()
     table.press("v")
     assert "“7” is not an answer" not in asked.accessibleDescription()
 

@@ -75,7 +75,7 @@ def read_back(table: SheetDriver) -> str:
             "3j~16~3~5~k",
             e.Deal(pts(-7, 16, 3, 5), as_written=True, bonus=0),
             ["-7", "16", "3", "5"],
-            "As it stands, 1 too many; J♦ Ann",
+            "Kept as is, 1 too many; J♦ Ann",
         ),
     ],
 )
@@ -278,7 +278,7 @@ def test_26_in_one_hand_kept_as_written_is_asked_about_once(play: Play) -> None:
     table.press("k")
     assert asked(table).accessibleName() == "Ann took all 26. Does the table call it a run?"
     table.press("1")
-    assert read_back(table) == "As it stands, all 26 in one hand"
+    assert read_back(table) == "Kept as is, all 26 in one hand"
     table.press("~")
     assert table.newest == e.Deal(pts(26, 0, 0, 0), as_written=True)
     assert [line.note for line in table.paper.model.lines if line.entry == 0] == ["kept as is"]

@@ -391,7 +391,7 @@ def test_questions_say_their_answers_to_those_who_do_not_see_them(play: Play) ->
     assert told == "1 Ann 1 off Ann; 2 Bob 1 off Bob", "nobody is chosen silently (scoring part 5, 2)"
     QTest.keyClick(panel, Qt.Key.Key_Return)
     assert table.paper.entry.row.prepared is None
-    assert panel.accessibleDescription().startswith("Choose: 1 to 2, or Esc")
+    assert panel.accessibleDescription().startswith("Choose: 1 or 2, or Esc")
     QTest.keyClick(panel, Qt.Key.Key_Down)
     told = panel.accessibleDescription()
     assert "Scores then, and the night: Ann 12, minus 5.50; " in told

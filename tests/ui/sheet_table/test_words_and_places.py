@@ -68,12 +68,13 @@ def test_an_error_that_was_mended_does_not_date_a_later_one() -> None:
 
 
 def test_every_cure_of_an_error_has_its_key_and_its_words() -> None:
-    assert [(c.key, c.words, c.more) for c in cures(sheet_of(written(13, 6, 7, 3)))] == [
-        ("a", "Change deal 1", "three of four agree"),
+    later = written(13, 5, 6, 2, keeper=written(13, 6, 7, 3))
+    assert [(c.key, c.words, c.more) for c in cures(sheet_of(later))] == [
+        ("a", "Change deal 1", "if three of four agree"),
         ("s", "Split it", "½ off every hand and 1 off the high hand"),
     ]
     assert [c.words for c in cures(sheet_of(written(13, 5, 4, 2)))] == ["Change deal 1", "Charge the scorekeeper"]
-    assert [c.more for c in cures(sheet_of(six_hands()))] == ["five of six agree", "½ off every hand"]
+    assert [c.more for c in cures(sheet_of(six_hands()))] == ["if five of six agree", "½ off every hand"]
     assert quorum_sentence(sheet_of(six_hands())) == "Five of the six hands must agree."
 
 
