@@ -41,7 +41,8 @@ class Ledger(Struct, frozen=True):
 
 class PaymentBlock(Struct, frozen=True):
     """One payment of the plan, with a box to tick, and what was paid by which method: `by` has the labels of the boxes
-    that are ticked, each with its amount, "" where the payment was made by it alone. `at` is the text at the end.
+    that are ticked, each with its amount, "" where the payment was made by it alone. `at` is when it was paid,
+    "" to leave room for writing that, `said` what else there is to say.
     """
 
     payer: str
@@ -50,6 +51,7 @@ class PaymentBlock(Struct, frozen=True):
     paid: bool = False
     by: tuple[tuple[str, str], ...] = ()
     at: str = ""
+    said: str = ""
 
 
 class Payments(Struct, frozen=True):

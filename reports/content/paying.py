@@ -12,6 +12,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import party_names
+from scorekeeper.text.iou_text import iou_ends, iou_words
 from scorekeeper.text.money_text import (
     ended_ious,
     netted_ious,
@@ -34,7 +35,7 @@ class HandedText(Struct, frozen=True):
     """How far a payment is made: whether all of it changed hands, by which methods, when, and what else is said.
 
     `by` has the labels, each with its amount, "" where the payment was made by it alone; `others` are the same of
-    methods that have no box.
+    methods that have no box, an IOU that was paid since among them.
     """
 
     full: bool = False
@@ -44,9 +45,9 @@ class HandedText(Struct, frozen=True):
     said: tuple[str, ...] = ()
 
     @property
-    def beside_boxes(self) -> str:
-        """What stands after the boxes, which are ticked: "22:54, 3.00 open"."""
-        return ", ".join(filter(None, (*map(_by_words, self.others), self.at, *self.said)))
+    def beside(self) -> str:
+        """What else stands after the boxes, which are ticked, and the time: "5.00 a cheque, 3.00 open"."""
+        return ", ".join(filter(None, (*map(_by_words, self.others), *self.said)))
 
     @property
     def all_of_it(self) -> str:
@@ -78,24 +79,28 @@ def handed(line: LineProgress, night: Night, currency: Currency) -> HandedText:
     if not line.paid:
         return HandedText(said=(off,))
     sums = _by_method(line, night)
-    in_parts = len(sums) > 1 or line.paid != line.to_hand
+    in_parts = len(sums) > 1 or sum(sums.values()) != line.to_hand
     by = tuple((method, currency.write(amount) if in_parts else "") for method, amount in sums.items())
     still = say("{amount} open", amount=currency.write(line.left)) if line.left else ""
+    ended = _ended_in_part(line, night) if line.promised else ()
     return HandedText(
         full=line.paid == line.to_hand and not line.promised,
         by=tuple(one for one in by if one[0] in _methods()),
         others=tuple(one for one in by if one[0] not in _methods()),
         at=_times(line, night, currency),
-        said=(off, still),
+        said=(off, *ended, still),
     )
 
 
 def _times(line: LineProgress, night: Night, currency: Currency) -> str:
-    """When a line was paid: "22:54", where that was at several times "18:32 (3.00), 18:36 (2.50)"."""
+    """When a line was paid: "22:54", where that was at several times "18:32 (3.00), 18:36 (2.50)".
+
+    An IOU that was paid since has its times where it is told.
+    """
     sums = dict[str, Fraction]()
-    for number, share in zip(line.payments, line.shares, strict=True):
+    for number, share, on_iou in _shares(line, night):
         at = clock(night.payments[number].at)
-        if at:
+        if at and (on_iou or not night.payments[number].promised):
             sums[at] = sums.get(at, Fraction(0)) + share
     times = list(sums)
     if len(times) > _TIMES:
@@ -105,19 +110,32 @@ def _times(line: LineProgress, night: Night, currency: Currency) -> str:
     return ", ".join(say("{time} ({amount})", time=at, amount=currency.write(amount)) for at, amount in sums.items())
 
 
+def _shares(line: LineProgress, night: Night) -> list[tuple[int, Fraction, Fraction]]:
+    """The payments of a line: the index of each, how much of it is the line's, how much of that is still on an IOU."""
+    owed, found = line.promised, list[tuple[int, Fraction, Fraction]]()
+    for number, share in zip(line.payments, line.shares, strict=True):
+        on_iou = min(share, owed) if night.payments[number].promised else Fraction(0)
+        owed -= on_iou
+        found.append((number, share, on_iou))
+    return found
+
+
 def _by_method(line: LineProgress, night: Night) -> dict[str, Fraction]:
     """How much of a line was paid by which method, in their order; an IOU that is still owed is one of them."""
-    owed, sums = line.promised, dict[str, Fraction]()
-    for number, share in zip(line.payments, line.shares, strict=True):
+    sums = dict[str, Fraction]()
+    for number, share, on_iou in _shares(line, night):
         payment = night.payments[number]
-        on_iou = min(share, owed) if payment.promised else Fraction(0)
-        paid = share - on_iou
-        method = say("IOU since paid") if payment.promised else _label(payment.method)
-        for label, amount in ((say("owed"), on_iou), (method, paid)):
-            if amount:
-                sums[label] = sums.get(label, Fraction(0)) + amount
-        owed -= on_iou
+        if on_iou:
+            method, amount = say("owed"), on_iou  # what of it was paid is told by `_ended_in_part`
+        else:
+            method, amount = iou_words(night, number) if payment.promised else _label(payment.method), share
+        sums[method] = sums.get(method, Fraction(0)) + amount
     return sums
+
+
+def _ended_in_part(line: LineProgress, night: Night) -> tuple[str, ...]:
+    """What became tonight of IOUs of which some is still owed: "2.00 of it paid 20:23"."""
+    return tuple(said for number, _, on_iou in _shares(line, night) if on_iou for said in iou_ends(night, number))
 
 
 def _label(method: str) -> str:
@@ -139,8 +157,8 @@ def payments(night: Night, settled: NightSettlement) -> Payments | None:
     for line in lines(night, settled):
         done = handed(line, night, night.currency)
         amount = night.currency.write(line.to_hand, symbol=True)
-        said = ", ".join(filter(None, (say("added later") if line.added else "", done.beside_boxes)))
-        rows.append(PaymentBlock(short[line.payer], short[line.payee], amount, done.full, done.by, said))
+        said = ", ".join(filter(None, (done.beside, say("added later") if line.added else "")))
+        rows.append(PaymentBlock(short[line.payer], short[line.payee], amount, done.full, done.by, done.at, said))
     planned = sum(line.planned for line in lines(night, settled))
     if planned:
         count = number_word(planned)

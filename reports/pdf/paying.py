@@ -33,12 +33,15 @@ _NAME = Face(SEMIBOLD, 10.5)
 _PAYS = Face(REGULAR, 9.5, QUIET)
 _METHOD = Face(REGULAR, 8.5, QUIET)
 _PART = Face(SEMIBOLD, 8.5)
+_SMALLER = Face(REGULAR, 7.5, QUIET)
 _AT = Face(ITALIC, 8.5, QUIET)
 _AMOUNT = Face(BOLD, 16)
 _ROW, _CLOSE_ROW = 27.0, 23.0
 _AMOUNT_END, _GIVES = 195.6, 52.0
 _APART, _CLOSE = 13.6, 7.0
 """Between two methods, and where amounts stand beside them."""
+_TWO_LINES = 8.6
+"""From the base of the first of two lines beside a payment to that of the second."""
 
 
 def payment_parts(block: Payments, layout: PageLayout) -> list[FlowPart]:
@@ -98,12 +101,31 @@ def _row(pen: Pen, y: float, height: float, row: PaymentBlock, block: Payments, 
         if by.get(method):
             x = pen.text(x + 3, base, by[method], _PART)
         x += between
-    x = pen.text(x + 2, base, block.at, _AT) + 5
-    if row.at:
-        face = fit_face(row.at, _METHOD, right - x - 1, 6.5)
-        pen.text(x + 1, base, fit(row.at, face, right - x - 1), face)
-    pen.across(x, right, base + 2.4, SIGN_RULE, QUIET)
+    _time(pen, x + 2, right, base, row, block)
     pen.rule(y + height, HAIRLINE, HAIR)
+
+
+def _time(pen: Pen, x: float, right: float, base: float, row: PaymentBlock, block: Payments) -> None:
+    """When a payment was made, on a line that is written on where that is open, and what else there is to say.
+
+    What has no room on the line stands on two, a little smaller.
+    """
+    open_ = not row.at and not (row.paid and row.said)
+    if row.at or open_:
+        x = pen.text(x, base, block.at, _AT) + 5
+    room = right - x - 1
+    said = ", ".join(filter(None, (row.at, row.said)))
+    lines = [said] if width(said, _METHOD) <= room else wrap(said, _SMALLER, room)
+    if open_ and len(lines) == 1:
+        pen.right(right, base, said, _METHOD)
+    elif len(lines) == 1:
+        pen.text(x + 1, base, said, _METHOD)
+    else:
+        pen.text(x + 1, base - _TWO_LINES + 1, lines[0], _SMALLER)
+        rest = " ".join(lines[1:])
+        face = fit_face(rest, _SMALLER, room, 5.5)
+        pen.text(x + 1, base + 1, fit(rest, face, room), face)
+    pen.across(x, right, base + 2.4 + (len(lines) > 1), SIGN_RULE, QUIET)
 
 
 def _in_room(payer: str, payee: str, room: float) -> tuple[Label, Label]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -19,6 +19,7 @@ from scorekeeper.text.dates import clock, date_words
 from scorekeeper.text.display_names import party_names, short_names
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, money_line
 from scorekeeper.text.grammar import as_sentence, pays_words
+from scorekeeper.text.iou_text import iou_ends, iou_words
 from scorekeeper.text.money_text import set_off_words, with_ious_sentence
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.open_leavers import left_words
@@ -298,7 +299,7 @@ def _several(night: Night, line: LineProgress, payments: Sequence[int]) -> list[
         if number not in payments:
             continue
         payment = night.payments[number]
-        kind = (True, ", ".join(_ended(night, number))) if payment.promised else (False, payment.method)
+        kind = (True, ", ".join(iou_ends(night, number))) if payment.promised else (False, payment.method)
         sums[kind] = sums.get(kind, NOTHING) + share
     told = []
     for (promised, how), total in sums.items():
@@ -333,28 +334,7 @@ def _paid(night: Night, line: LineProgress) -> str:
     amount, at = night.currency.write(share), clock(payment.at)
     if not payment.promised:
         return ", ".join(filter(None, (method_words(amount, payment.method), at)))
-    written = say("written {at}", at=at) if at else ""
-    return ", ".join(filter(None, (say("{amount} on an IOU", amount=amount), written, *_ended(night, number))))
-
-
-def _ended(night: Night, number: int) -> Iterable[str]:
-    """What became of an IOU tonight: "2.00 of it paid"."""
-    assert night.currency is not None
-    whole = night.payments[number].amount
-    for how in (IouEnd.PAID, IouEnd.FORGIVEN):
-        amount = sum((move.amount for move in _moves(night, number) if move.how is how), NOTHING)
-        written = night.currency.write(amount)
-        if amount == whole:
-            yield say("paid") if how is IouEnd.PAID else say("forgiven")
-        elif amount and how is IouEnd.PAID:
-            yield say("{amount} of it paid", amount=written)
-        elif amount:
-            yield say("{amount} of it forgiven", amount=written)
-
-
-def _moves(night: Night, number: int) -> list[IouMove]:
-    moves = night.book.moves
-    return [move for move in moves if (move.night, move.payment) == (night.id, number) and not move.taken_back]
+    return say("{amount} {on_iou}", amount=amount, on_iou=iou_words(night, number))
 
 
 def _taken_back(night: Night, payment: Payment) -> str:

@@ -11,7 +11,7 @@ from reports.content.settlement import settlement
 from reports.content.slips import slips
 from reports.content.why import whys
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IouEnd
+from scorekeeper.money.money_book import IouEnd, IouMove
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou, standing_ious
@@ -138,7 +138,7 @@ def test_a_part_on_an_iou_says_so() -> None:
     line = parts_of(keeper).lines[0]
     keeper.pay(line.payer, line.payee, Fraction(5), promised=True)
     done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD)
-    assert (done.full, done.by, done.beside_boxes) == (False, (("owed", "5.00"),), "23:00, 32.50 open")
+    assert (done.full, done.by, done.at, done.beside) == (False, (("owed", "5.00"),), "23:00", "32.50 open")
 
 
 def test_a_payment_made_in_parts_names_each_time_with_its_amount() -> None:
@@ -159,14 +159,32 @@ def test_a_payment_made_in_parts_names_each_time_with_its_amount() -> None:
     ]
 
 
-def test_an_iou_that_was_paid_tonight_is_paid() -> None:
+def test_an_iou_that_was_paid_says_when_it_was_written_and_when_paid() -> None:
+    """Nobody wrote how it was paid, so no box is ticked. What was paid on another day is told by the day."""
     keeper = usual()
     line = parts_of(keeper).lines[0]
     keeper.pay(line.payer, line.payee, line.due, promised=True)
     (iou,) = standing_ious([keeper.night])
-    keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID))
-    done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD)
-    assert (done.full, done.by, done.all_of_it.split(", ")[0]) == (True, (), "IOU since paid")
+
+    def told(*moves: tuple[IouEnd, str, str]) -> tuple[bool, tuple[tuple[str, str], ...], str, str]:
+        """How the paper tells the IOU of 20:19, of which amounts came to their ends at some times."""
+        made = tuple(replace(one, at="2026-11-20T20:19:00+01:00") for one in keeper.night.payments)
+        ends = (IouMove(iou.night, 0, iou.debtor, iou.creditor, Fraction(of), how, at) for how, of, at in moves)
+        night = replace(keeper.night, payments=made, book=replace(keeper.night.book, moves=tuple(ends)))
+        done = handed(lines(night, settle_night(night))[0], night, USD)
+        return done.full, done.by, done.at, done.beside
+
+    paid, forgiven, soon = IouEnd.PAID, IouEnd.FORGIVEN, "2026-11-20T20:23:00+01:00"
+    midnight, week = "2026-11-21T00:10:00+01:00", "2026-11-27T19:00:00+01:00"
+    whole, owed = "37.50", (("owed", ""),)
+    assert told((paid, whole, soon)) == (True, (), "", "on an IOU 20:19, paid 20:23")
+    assert told((paid, whole, midnight)) == (True, (), "", "on an IOU 20:19, paid 00:10")
+    assert told((paid, whole, week)) == (True, (), "", "on an IOU 20:19, paid on 27 November")
+    assert told((paid, whole, "")) == (True, (), "", "on an IOU 20:19, paid")
+    assert told((paid, "30", soon), (paid, "7.50", midnight))[3] == "on an IOU 20:19, paid 20:23 to 00:10"
+    assert told((paid, "30", soon)) == (False, (("owed", "7.50"),), "20:19", "30.00 of it paid 20:23")
+    assert told((forgiven, whole, soon)) == (False, owed, "20:19", "forgiven 20:23")
+    assert told((forgiven, "30", soon)) == (False, owed, "20:19", "30.00 of it forgiven 20:23")
 
 
 def test_the_slips_tell_an_iou_from_money() -> None:

@@ -106,13 +106,13 @@ def test_what_was_paid_is_ticked_and_what_is_open_is_named() -> None:
         Payment("eli", "ben", Fraction(2), "transfer"),
     )
     (paying,) = blocks(settlement(replace(builders.shared_night(), payments=made)), Payments)
-    assert [(row.payer, row.paid, row.by, row.at) for row in paying.rows] == [
-        ("Ben", True, (("cash", ""),), "23:30"),
-        ("Cleo", False, (), "5.00 a cheque, 0.67 open"),
-        ("Eli", False, (), ""),
-        ("Dov", False, (), ""),
-        ("Ben", False, (), "added later"),
-        ("Eli", True, (("transfer", ""),), ""),
+    assert [(row.payer, row.paid, row.by, row.at, row.said) for row in paying.rows] == [
+        ("Ben", True, (("cash", ""),), "23:30", ""),
+        ("Cleo", False, (), "", "5.00 a cheque, 0.67 open"),
+        ("Eli", False, (), "", ""),
+        ("Dov", False, (), "", ""),
+        ("Ben", False, (), "", "added later"),
+        ("Eli", True, (("transfer", ""),), "", ""),
     ]
     assert paying.lines == (
         "Still to pay: Ben $2.00, Cleo $0.67, Eli $5.68 and Dov $3.80. Still to receive: Ada $10.15 and Eli $2.00.",
@@ -301,10 +301,10 @@ def test_a_difference_the_other_way_is_taken_off_and_each_line_is_what_changes_h
     """D was to pay A and B 40 each; then 5 less each, and C pays 5 more. The lines add to what the screen says."""
     made = corrected(0, 0, 80, 200).night
     (block,) = blocks(settlement(made), Payments)
-    assert [(row.payer, row.payee, row.amount, row.by, row.at) for row in block.rows] == [
-        ("D", "A", "$35.00", (("cash", "0.01"),), "23:00, 40.00 less 5.00, 34.99 open"),
-        ("D", "B", "$35.00", (), "40.00 less 5.00"),
-        ("C", "D", "$5.00", (), "added later"),
+    assert [(row.payer, row.payee, row.amount, row.by, row.at, row.said) for row in block.rows] == [
+        ("D", "A", "$35.00", (("cash", "0.01"),), "23:00", "40.00 less 5.00, 34.99 open"),
+        ("D", "B", "$35.00", (), "", "40.00 less 5.00"),
+        ("C", "D", "$5.00", (), "", "added later"),
     ]
     assert block.title == "payments: three"
     sums = settle_night(made).parts
@@ -328,7 +328,7 @@ def test_a_payment_made_in_two_ways_tells_both() -> None:
     keeper.pay("d", "b", Fraction(20), "card")
     keeper.pay("d", "b", Fraction(20), promised=True)
     (block,) = blocks(settlement(keeper.night), Payments)
-    assert [(row.payee, row.paid, row.by, row.at.split(", ")[0]) for row in block.rows if row.payee == "B"] == [
+    assert [(row.payee, row.paid, row.by, row.said) for row in block.rows if row.payee == "B"] == [
         ("B", False, (("owed", "20.00"),), "20.00 card")
     ]
 

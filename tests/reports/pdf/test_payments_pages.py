@@ -48,3 +48,25 @@ def test_payments_stand_closer_before_they_go_on_over_the_page(paper: str, most:
     """Usual rows have room for three fewer."""
     for count in (most - 2, most - 1, most):
         assert on_pages(with_payments(count), paper)[0] == count
+
+
+def beside(*, at: str, said: str, paid: bool) -> str:
+    """What stands after the boxes of a payment in two ways, as one text."""
+    made = settlement(builders.six_night(deals=8))
+    by = (("cash", "7.50"), ("owed", "12.00")) if at else ()
+
+    def filled(block: Block) -> Block:
+        if not isinstance(block, Payments):
+            return block
+        return replace(block, rows=(replace(block.rows[0], at=at, said=said, by=by, paid=paid),), lines=())
+
+    (page, *_) = pypdf.PdfReader(io.BytesIO(pdf([replace(made, body=tuple(map(filled, made.body)))], "letter"))).pages
+    text = " ".join(page.extract_text().split())
+    return text.partition("owed")[2].partition(" Printed")[0].strip()
+
+
+def test_when_and_how_a_payment_was_made_is_never_cut_and_names_no_time_where_none_is() -> None:
+    two = beside(at="20:24 (107.50), 20:25 (112.00)", said="added later", paid=False)
+    assert two.startswith("12.00 at 20:24 (107.50), 20:25 (112.00), added later")
+    assert beside(at="", said="on an IOU 20:19, paid 20:23", paid=True).startswith("on an IOU 20:19, paid 20:23")
+    assert beside(at="", said="added later", paid=False).startswith("at added later"), "a time is written between them"

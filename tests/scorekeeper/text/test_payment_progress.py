@@ -120,7 +120,7 @@ def test_an_iou_says_that_it_is_one() -> None:
     tick.at = "22:52"
     keeper.pay("bob", "ann", Fraction("27.50"), promised=True)
     state = state_of(keeper)
-    assert line_words(keeper.night, state.lines[0]).note == "27.50 on an IOU, written 22:52"
+    assert line_words(keeper.night, state.lines[0]).note == "27.50 on an IOU 22:52"
     assert state.lines[0].standing == "owed"
     assert (state.paid, state.promised) == (0, Fraction("27.50"))
     assert money_words(keeper.night, state).promised == "27.50 on IOUs"

@@ -289,7 +289,7 @@ def test_an_iou_has_a_sign_of_its_own_and_is_not_called_paid(window: QWidget, qt
     qtbot.mouseClick(paper.acts.iou_button, LEFT)
     row = paper.list.rows[1]
     assert (row.box.is_owed, row.box.checkState()) == (True, Qt.CheckState.PartiallyChecked)
-    assert row.box.accessibleName() == "Cal owes Ann 35.62, 35.62 on an IOU, written 20:00, owed"
+    assert row.box.accessibleName() == "Cal owes Ann 35.62, 35.62 on an IOU 20:00, owed"
     assert not row.amount.figure.quiet
     assert "owed" in said(row)
     assert {"35.62 on IOUs", "63.13 open", "98.75 in all"} <= set(said(paper))
@@ -310,7 +310,7 @@ def test_the_iou_that_was_paid_tonight_is_paid(window: QWidget) -> None:
     (iou,) = standing_ious([keeper.night])
     keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID, Fraction(5)))
     paper, live = opened(window, keeper)
-    assert "35.62 on an IOU, written 20:00, 5.00 of it paid" in said(paper)
+    assert "35.62 on an IOU 20:00, 5.00 of it paid 20:00" in said(paper)
     assert "30.62 owed" in said(paper)
     assert {"5.00 paid", "30.62 on IOUs"} <= set(said(paper))
     (iou,) = standing_ious([keeper.night])
