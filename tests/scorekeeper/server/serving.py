@@ -20,7 +20,13 @@ _CLIENTS: list[ClubServerClient] = []
 
 @contextmanager
 def nothing_collected() -> Iterator[None]:
-    """Let no thread of a server collect garbage: Qt's objects among it may end in the main thread alone."""
+    """Let no thread of a server collect garbage: Qt's objects among it may end in the main thread alone.
+
+    Within another of these nothing more is to be done.
+    """
+    if not gc.isenabled():
+        yield
+        return
     gc.collect()
     gc.disable()
     try:
