@@ -1,63 +1,20 @@
 """The architecture as tests: each name is the rule, each message names the place that breaks it."""
 
 import ast
-import gc
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Container, Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
-from itertools import chain
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-PACKAGES = ("scorekeeper", "reports", "ui")
+from tests.contracts.sources import PACKAGES, ROOT, modules, sources, tracked_files
+
 STANDARD = sys.stdlib_module_names
 TEXT = {".py", ".toml", ".md", ".cfg", ".ini", ".json", ".txt", ".yml", ".yaml", ".spec", ".iss", ".desktop", ".sh", ""}
-
-
-@cache
-def tracked_files() -> tuple[Path, ...]:
-    """The project's files: what git tracks, or where there is no git what lies in the source folders."""
-    if shutil.which("git") and (ROOT / ".git").exists():
-        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True)
-        return tuple(path for name in listed.stdout.split("\0") if name and (path := ROOT / name).is_file())
-    folders = (*PACKAGES, "tests", "installer", ".ci")
-    found = chain(ROOT.glob("*.*"), *((ROOT / folder).rglob("*") for folder in folders))
-    return tuple(path for path in found if path.is_file() and "__pycache__" not in path.parts)
-
-
-@cache
-def sources() -> dict[str, str]:
-    """Every Python file of the project: its name from the root, and its text."""
-    files = (path for path in tracked_files() if path.suffix == ".py")
-    return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in files}
-
-
-@cache
-def parsed(name: str) -> ast.Module:
-    """The syntax of a Python file of the project."""
-    gc.disable()  # a collection of garbage would go through a million nodes, again and again
-    try:
-        return ast.parse(sources()[name], filename=name)
-    finally:
-        gc.freeze()
-        gc.enable()
-
-
-def modules(*folders: str, naming: str = "", outside: str | tuple[str, ...] = ()) -> Iterator[tuple[str, ast.Module]]:
-    """The Python files below the folders, or all of them; only those with words of a pattern, wherever they stand.
-
-    Reading the syntax takes most of the time here, so each rule names what a file must have to break it.
-    """
-    wanted = tuple(f"{folder}/" for folder in folders) or ""
-    for name, text in sources().items():
-        if name.startswith(wanted) and not name.startswith(outside) and re.search(naming, text):
-            yield name, parsed(name)
 
 
 def statements(tree: ast.AST) -> Iterator[ast.AST]:
@@ -84,11 +41,8 @@ def imported(tree: ast.Module) -> tuple[tuple[int, str], ...]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _forget_syntax() -> Iterator[None]:
-    """Let go of the syntax of the whole project, which would make every later collection of garbage long."""
+def _forget_imports() -> Iterator[None]:
     yield
-    parsed.cache_clear()
-    sources.cache_clear()
     imported.cache_clear()
 
 

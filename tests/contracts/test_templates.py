@@ -12,8 +12,8 @@ from string import Formatter
 import pytest
 
 from scorekeeper.text.rule_settings import GROUPS, SETTINGS
+from tests.contracts.sources import ROOT, parsed
 
-ROOT = Path(__file__).parents[2]
 ROOMS = (
     "scorekeeper/cli",
     "scorekeeper/drafts",
@@ -60,6 +60,13 @@ SILENT = frozenset(
     | {"strftime", "removesuffix", "removeprefix", "OurMistake", "OSError", "RuntimeError", "TypeVar", "render"}
 )
 """Calls whose texts are not shown: to the log, of patterns, of errors of the program, of Qt's registers."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _forget_expressions() -> Iterator[None]:
+    yield
+    _expressions.cache_clear()
+
 
 MODULES = sorted(str(path.relative_to(ROOT)) for room in ROOMS for path in (ROOT / room).rglob("*.py"))
 FILLING = [*MODULES, *sorted(str(path.relative_to(ROOT)) for path in (ROOT / "reports/content").glob("*.py"))]
@@ -199,9 +206,8 @@ def _is_said(text: str, *, is_label: bool) -> bool:
     return is_label or several or (text[0].isupper() and not text.isupper() and text.isidentifier())
 
 
-@cache
 def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+    return parsed(path.relative_to(ROOT).as_posix())
 
 
 @cache
