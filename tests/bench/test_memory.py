@@ -1,5 +1,6 @@
 """The most memory of a run is what the run itself holds at once."""
 
+import gc
 import tracemalloc
 
 import pytest
@@ -28,6 +29,13 @@ def test_a_run_that_fails_leaves_nothing_counting() -> None:
     with pytest.raises(ZeroDivisionError):
         peak(lambda: 1 // 0)
     assert not tracemalloc.is_tracing()
+
+
+def test_what_a_run_of_tests_has_frozen_stays_frozen() -> None:
+    """Else each later collection goes through all tests and modules: that took a sixth of a whole run."""
+    before = gc.get_freeze_count()
+    peak(lambda: None)
+    assert gc.get_freeze_count() > before / 2 > 0
 
 
 def test_a_paper_has_a_row_in_mib_beside_its_floor() -> None:

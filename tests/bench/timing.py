@@ -32,6 +32,7 @@ def milliseconds(act: Act) -> float:
 
 def peak(act: Act) -> float:
     """The most that one run holds at once, in MiB, beside what was held before it."""
+    was_frozen = gc.get_freeze_count() > 0
     gc.collect()
     gc.freeze()
     gc.collect()  # with nothing counted as old: how soon rings are let go depends on the run alone
@@ -41,20 +42,23 @@ def peak(act: Act) -> float:
         return tracemalloc.get_traced_memory()[1] / 2**20
     finally:
         tracemalloc.stop()
-        gc.unfreeze()
+        if not was_frozen:  # a run of tests, which has frozen what lives as long as it, goes on
+            gc.unfreeze()
 
 
 def interleaved(acts: Mapping[str, Act], runs: int, take: Callable[[Act], float] = milliseconds) -> dict[str, float]:
     """The median of `runs` of each, taken in turns after one run that does not count."""
     for act in acts.values():
         take(act)
+    was_frozen = gc.get_freeze_count() > 0
     gc.collect()
     gc.freeze()  # what the measures themselves hold is not gone through again and again while a side runs
     taken: dict[str, list[float]] = {name: [] for name in acts}
     for _ in range(runs):
         for name, act in acts.items():
             taken[name].append(take(act))
-    gc.unfreeze()
+    if not was_frozen:
+        gc.unfreeze()
     return {name: median(times) for name, times in taken.items()}
 
 
