@@ -14,7 +14,7 @@ from tests.faults.budget import some_of
 from tests.reports.tagged import elements, kids, kind
 
 
-@pytest.mark.parametrize("name", some_of(documents_of(sample_night()), 4))
+@pytest.mark.parametrize("name", some_of(documents_of(sample_night()), 3))
 def test_the_bare_canvas_writes_the_same_page(name: str) -> None:
     pdf = documents.pdf(documents_of(sample_night())[name]())
     again = draw(marks(pdf), structure(pdf))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ _SHORTEST_REASON = 40
 """Characters, without the names of tests."""
 
 
+@cache
 def table() -> dict[str, tuple[str, str]]:
     """The state and the proof of each convention by its number; one that stands twice is an error."""
     found: dict[str, tuple[str, str]] = {}

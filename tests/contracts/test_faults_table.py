@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ _LINE = re.compile(r"\| (?!nr )(?P<name>[0-9]+|[a-z]+) \| (?P<what>[^|]+) \| (?P
 _TEST = re.compile(r"`([\w/]+\.py)::(test_\w+)`")
 
 
+@cache
 def table() -> dict[str, str]:
     """The proof of each fault by its number or letter; one that stands twice is an error."""
     found: dict[str, str] = {}

@@ -37,6 +37,7 @@ _LINE = re.compile(r"\| (?P<rule>(?:H|R|S|F|D|Q|00\d-)[\w.-]+) \| (?P<does>[^|]+
 _TEST = re.compile(r"`([\w/]+\.py)::(test_\w+)`")
 
 
+@cache
 def table() -> dict[str, tuple[tuple[str, str], ...]]:
     """The tests of each rule, by its name; a rule that stands twice is an error."""
     found: dict[str, tuple[tuple[str, str], ...]] = {}

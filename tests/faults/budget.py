@@ -37,6 +37,13 @@ def some_of(cases: Iterable[_T], most: int) -> list[_T]:
     return [found[place * (len(found) - 1) // (most - 1)] for place in range(most)]
 
 
+def few_of(cases: Iterable[_T], few: Iterable[_T]) -> list[_T]:
+    """All cases in a long run, else those few of them that were chosen: the corners, and one of each kind."""
+    found, chosen = list(cases), list(few)
+    assert all(case in found for case in chosen)
+    return [case for case in found if LONG_RUN or case in chosen]
+
+
 def deadline() -> float:
     """When a loop that begins now is to end, on the clock of `time.monotonic`."""
     return time.monotonic() + SHARE

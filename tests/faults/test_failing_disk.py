@@ -136,11 +136,18 @@ def test_without_a_home_and_a_place_for_passing_files_the_books_open(tmp_path: P
     assert "/nowhere/at/all" in nowhere.stderr
 
 
-@pytest.mark.parametrize("language", ["tr_TR.UTF-8", "fa_IR.UTF-8", "de_DE.UTF-8", "C", "nonsense"])
-def test_every_language_of_the_system_settles_the_same(tmp_path: Path, language: str) -> None:
-    night = tmp_path / "n.night.json"
+@pytest.fixture(scope="module")
+def settled_in_english(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A night file, and what the program says of it in the language of most tests."""
+    night = tmp_path_factory.mktemp("languages") / "n.night.json"
     night.write_text(archive(small_night()), encoding="utf-8")
+    return night, command("settle", night, "--json", LC_ALL="C.UTF-8", PATH=os.defpath).stdout
+
+
+@pytest.mark.parametrize("language", ["tr_TR.UTF-8", "fa_IR.UTF-8", "de_DE.UTF-8", "C", "nonsense"])
+def test_every_language_of_the_system_settles_the_same(settled_in_english: tuple[Path, str], language: str) -> None:
+    night, in_english = settled_in_english
     said = command("settle", night, "--json", LC_ALL=language, PATH=os.defpath)
     assert (said.returncode, said.stderr) == (0, "")
     assert '"net_money": {' in said.stdout
-    assert said.stdout == command("settle", night, "--json", LC_ALL="C.UTF-8", PATH=os.defpath).stdout
+    assert said.stdout == in_english

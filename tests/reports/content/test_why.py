@@ -161,7 +161,7 @@ def test_a_game_at_another_stake_says_so() -> None:
             (builders.NAMES, builders.LONG_NAMES),
             ("a4", "letter"),
         ),
-        5,
+        3,
     ),
 )
 def test_a_night_of_six_games_is_one_page_for_each_player(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing, suppress
 from datetime import UTC, datetime
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
 from scorekeeper.text.fault_messages import fault_text
+from tests.faults.budget import few_of
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.test_older_versions import thawed
@@ -188,15 +190,20 @@ def test_across_the_network_it_is_found_too(good: Path, tmp_path: Path, monkeypa
         assert [finding.code for finding in check(club)] == ["added"]
 
 
-@pytest.mark.parametrize("statement", ADDED)
+COMMANDS = ("check", "check --rebuild", "nights", "players", "backup", "import NIGHT")
+
+
 @pytest.mark.parametrize(
-    "command",
-    [["check"], ["check", "--rebuild"], ["nights"], ["players"], ["backup"], ["import", "NIGHT"]],
-    ids=" ".join,
+    ("statement", "words"),
+    few_of(
+        product(ADDED, COMMANDS),
+        {*zip(ADDED, cycle(COMMANDS)), *product([statement for statement in ADDED if "worse" in statement], COMMANDS)},
+    ),
 )
 def test_no_command_ends_in_a_traceback(
-    good: Path, tmp_path: Path, statement: str, command: list[str], capsys: pytest.CaptureFixture[str]
+    good: Path, tmp_path: Path, statement: str, words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    command = words.split()
     add(good, statement)
     night = tmp_path / "n.night.json"
     assert main(["export", "n1", "--club", str(good), "-o", str(night)]) == 0

@@ -19,6 +19,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import contents, drill, put_in_place, restore_to
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
+from tests.faults.budget import SOME
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import start
@@ -151,7 +152,7 @@ restoring.put_in_place(Path(sys.argv[1]), Path(sys.argv[2]))
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 def test_whoever_is_killed_while_restoring_has_the_old_books_or_the_new(backup: Path, good: Path) -> None:
     before, kills = good.read_bytes(), 0
-    for call in range(1, 30):
+    for call in range(1, 30, SOME):
         with start(KILLED_WHILE_RESTORING, backup, good, call) as process:
             process.wait(60)
         assert lines(good) in (small_night(), [*small_night(), deal(minute=40)])

@@ -1,11 +1,14 @@
 """A complete row is not dropped for a run, an offence or a misdeal: it is asked which deal that was in."""
 
+from itertools import cycle, product
+
 import pytest
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
+from tests.faults.budget import few_of
 from tests.scorekeeper.example_games import four
 from tests.ui.prompts.asked import title, titles
 from tests.ui.sheet_driver import Play, disk_is_full
@@ -13,8 +16,13 @@ from tests.ui.sheet_driver import Play, disk_is_full
 TYPED = e.Deal(tuple(map(Points.whole, (13, 5, 4, 4))))
 
 
-@pytest.mark.parametrize("letter", list("mxcwd"))
-@pytest.mark.parametrize("keys", ["13~5~4~~", "13~5~4~4", "13~5~4~~{"])
+COMPLETE = ("13~5~4~~", "13~5~4~4", "13~5~4~~{")
+
+
+@pytest.mark.parametrize(
+    ("letter", "keys"),
+    few_of(product("mxcwd", COMPLETE), {*zip("mxcwd", cycle(COMPLETE)), *product("m", COMPLETE)}),
+)
 def test_a_letter_that_would_take_the_place_of_the_row_asks_first(play: Play, letter: str, keys: str) -> None:
     table = play(four())
     table.press(keys + letter)

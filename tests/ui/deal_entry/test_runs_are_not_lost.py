@@ -1,5 +1,7 @@
 """A run that was typed stands on the sheet, however it was typed, by real keys."""
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -7,6 +9,7 @@ from PySide6.QtTest import QTest
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption, profile_rules
 from scorekeeper.sheet import entries as e
+from tests.faults.budget import few_of
 from tests.scorekeeper.example_games import FOUR, begun, four, seat
 from tests.ui.prompts.asked import question, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
@@ -75,8 +78,13 @@ def test_enter_tapped_on_for_the_zeros_writes_no_run(play: Play) -> None:
     assert table.newest == e.Run(0, RunOption.DOWN), "a run costs no key more than Enter"
 
 
-@pytest.mark.parametrize("profile", ["cavendish", "washburn", "hearts", "william"])
-@pytest.mark.parametrize("hand", range(4))
+BOOKS = ("cavendish", "washburn", "hearts", "william")
+
+
+@pytest.mark.parametrize(
+    ("profile", "hand"),
+    few_of(product(BOOKS, range(4)), [*zip(BOOKS, range(4), strict=True), ("cavendish", 3), ("william", 0)]),
+)
 def test_26_less_is_a_run_taken_down(play: Play, profile: str, hand: int) -> None:
     table = play(of_profile(profile))
     table.press("~" * hand + "-26~")
@@ -130,8 +138,14 @@ def test_26_beside_other_points_asks_nothing(play: Play) -> None:
     assert (table.paper.band.panel, table.message) == (None, "26 is not between 0 and 25")
 
 
-@pytest.mark.parametrize("command", ["end_game", "void", "suspend", "change_seat"])
-@pytest.mark.parametrize("keys", ["m", "m2", "26~", "x1"])
+ENDING = ("end_game", "void", "suspend", "change_seat")
+ASKED = ("m", "m2", "26~", "x1")
+
+
+@pytest.mark.parametrize(
+    ("command", "keys"),
+    few_of(product(ENDING, ASKED), {*zip(ENDING, ASKED, strict=True), *(("change_seat", keys) for keys in ASKED)}),
+)
 def test_what_ends_the_game_leaves_an_open_question_of_the_deal(play: Play, command: str, keys: str) -> None:
     table = play(four())
     table.press(keys)

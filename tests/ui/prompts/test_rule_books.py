@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import PROFILES, HouseRules, MisdealDealer, RunOption, profile_rules
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.book_text import committee_rule
+from tests.faults.budget import few_of
 from tests.scorekeeper.example_games import FOUR
 from tests.scorekeeper.example_nights import begun, deal, seat
 from tests.scorekeeper.nights import pts
@@ -290,8 +293,16 @@ def test_a_revoke_found_after_the_deal_was_scored_is_none_by_the_book(play: Play
 CAVENDISH_ONLY = ("rule 2)", "rule 3)", "rule 6)", "rule 8)", "rule 7)", "rule 12)", "rules 6 and 8")
 
 
-@pytest.mark.parametrize("profile", PROFILES[1:])
-@pytest.mark.parametrize("keys", ["m1", "x1", "c1", "w1", "t1", "l1", "b1", "r", "d", "o1", "b12"])
+ASKING = ("m1", "x1", "c1", "w1", "t1", "l1", "b1", "r", "d", "o1", "b12")
+
+
+@pytest.mark.parametrize(
+    ("profile", "keys"),
+    few_of(
+        itertools.product(PROFILES[1:], ASKING),
+        [*zip(itertools.cycle(PROFILES[1:]), ASKING), *((profile, "w1") for profile in PROFILES[1:])],
+    ),
+)
 def test_no_number_of_the_cavendish_rules_stands_under_another_book(play: Play, profile: str, keys: str) -> None:
     table = play(under(profile))
     table.press(keys)

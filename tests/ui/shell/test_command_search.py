@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from scorekeeper.text.night_documents import DocumentKind
 from scorekeeper.text.search import Found, search
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
+from tests.faults.budget import few_of
 from tests.scorekeeper.example_nights import deal
 from tests.ui.program import Program
 from ui.find_night.find_page import FindPage
@@ -246,7 +247,7 @@ def test_a_click_on_the_field_beside_the_menus_opens_it(sheet: Program) -> None:
     assert search.field.hasFocus()
 
 
-@pytest.mark.parametrize("zoom", [75, 100, 200, 300])
+@pytest.mark.parametrize("zoom", few_of([75, 100, 200, 300], [75, 300]))
 def test_it_stays_in_the_window_at_every_zoom(sheet: Program, zoom: int) -> None:
     current_theme().set("light", zoom)
     search = find(sheet, "")

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.faults.budget import some_of
 from tests.ui.program import LAPTOP, Program
 from ui.backups.trouble_banner import TroubleBanner
 from ui.shell.page_banners import PageBanners
@@ -78,7 +79,7 @@ def test_two_banners_stand_one_below_the_other(opened: Program, qtbot: QtBot) ->
     assert place_of(opened, question).bottom() < place_of(opened, opened.window.pages).top()
 
 
-@pytest.mark.parametrize("width", range(800, 1700, 100))
+@pytest.mark.parametrize("width", some_of(range(800, 1700, 100), 4))
 def test_a_question_after_a_game_never_covers_the_page_and_comes_to_rest(
     opened: Program, qtbot: QtBot, width: int
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.faults.budget import few_of
 from tests.scorekeeper.example_games import one_each
 from tests.scorekeeper.example_nights import begun, deal, seat, write
 from tests.ui.program import Program
@@ -15,8 +16,17 @@ from ui.theme import current_theme
 from ui.widgets.key_caps import ToolKey
 
 
-@pytest.mark.parametrize("numbers", [False, True])
-@pytest.mark.parametrize(("width", "height", "zoom"), [(895, 480, 100), (911, 497, 100), (1366, 736, 150)])
+@pytest.mark.parametrize(
+    ("width", "height", "zoom", "numbers"),
+    few_of(
+        [
+            (*size, numbers)
+            for size in ((895, 480, 100), (911, 497, 100), (1366, 736, 150))
+            for numbers in (False, True)
+        ],
+        [(895, 480, 100, True), (911, 497, 100, False), (1366, 736, 150, True)],
+    ),
+)
 def test_beside_the_number_pad_too_the_buttons_keep_words_and_all_answers_are_in_sight(
     opened: Program, width: int, height: int, zoom: int, numbers: bool
 ) -> None:

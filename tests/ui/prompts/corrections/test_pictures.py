@@ -2,12 +2,13 @@
 
 import pytest
 
+from tests.faults.budget import some_of
 from tests.pictures.corrections import Picture, states
 from tests.ui.sheet_driver import Play
 from ui.theme import current_theme
 
 
-@pytest.mark.parametrize("picture", list(states()), ids=lambda picture: picture.name)
+@pytest.mark.parametrize("picture", some_of(states(), 20), ids=lambda picture: picture.name)
 def test_a_state_is_drawn(play: Play, picture: Picture) -> None:
     current_theme().set(picture.scheme, picture.zoom)
     table = play(picture.night())
