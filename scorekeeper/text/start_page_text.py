@@ -88,7 +88,7 @@ def still_pays(line: Sequence[Iou]) -> str:
     """Who has yet to pay whom, "Tom still pays Bea", or of what night nothing was marked."""
     first = line[0]
     if len(line) > 1:
-        return say("Nothing was marked as paid")
+        return say("Nothing marked as paid")
     return say("{payer} still pays {payee}", payer=first.debtor_name, payee=first.creditor_name)
 
 
