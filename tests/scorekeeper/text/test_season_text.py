@@ -150,11 +150,8 @@ def test_what_is_missing_for_a_place_and_what_is_not_finished() -> None:
     assert (text.night_words(running), text.running_words(running)) == ("Fri 30 Jan, Table 2", "one game is not over")
     assert text.counted_words(found) == "4 nights count, on 4 days"
     assert text.empty_words(found) == ""
-    waiting = table(Ranking.MONEY, SEASON, [NIGHTS[3]])
-    assert (
-        text.empty_words(waiting)
-        == "No night of this season is over yet. Each counts as soon as its last game is over."
-    )
+    waiting = text.empty_words(table(Ranking.MONEY, SEASON, NIGHTS[4:]))
+    assert waiting == "No night of this season is over yet. Each counts as soon as its last game is over."
     nobody = table(Ranking.MONEY, SEASON, [])
     assert text.counted_words(nobody) == ""
     assert text.empty_words(nobody) == "No night was played in this season yet. Ctrl+N begins one."
