@@ -347,12 +347,30 @@ def _taken_back(night: Night, payment: Payment) -> str:
     return ", ".join(filter(None, (told, at)))
 
 
-def why_dead(line: LineProgress, *, iou: bool = False) -> str:
-    """Why nothing can be paid by a line, or with `iou` no IOU be written; "" where it can."""
+def why_dead(line: LineProgress, *, iou: bool = False, others: bool = True) -> str:
+    """Why nothing can be paid by a line, or with `iou` no IOU be written; "" where it can. `others` are open still."""
     if line.left and line.waits:
         return say("A game still runs, so this cannot be paid yet.")
+    if not line.left and not others:
+        return say("Nothing is left to pay: n next game, Ctrl+P paper, Undo takes a payment back.")
     if not line.left:
         return say("Nothing is left to pay here: ↓ next payment, Undo takes a payment back.")
     if iou and HOUSE in (line.payer, line.payee):
         return say("The house neither writes nor takes an IOU.")
     return ""
+
+
+def next_words(lines: Sequence[LineProgress], at: int) -> str:
+    """What comes after a payment by the line `at`: the key that goes to the next one that is open, or on."""
+    number = sum(line.payable for line in lines)
+    if not number:
+        return say("Nothing is left to pay: n next game.")
+    if lines[at].payable:
+        return say("The rest is still open: Tab and Enter pay it.")
+    key = "↓" if any(line.payable for line in lines[at:]) else "↑"
+    return say_number(
+        number,
+        "{number} payment is still open: {key} leads there.",
+        "{number} payments are still open: {key} goes on.",
+        key=key,
+    )

@@ -63,7 +63,7 @@ class PaymentActs(QWidget):
         self._stopped = ""
         self._look = Look()
         self._named = True, True
-        self._others = False
+        self._others = self._goes_on = False
         self._subject = TextLabel(weight=600, wrap=True)
         self._arrows = QWidget()
         self.method = MethodLine("", spoken=say("paid"))
@@ -110,10 +110,12 @@ class PaymentActs(QWidget):
         line: LineProgress | None,
         *,
         others: bool,
+        goes_on: bool,
         elsewhere: Sequence[tuple[str, IouMove]] = (),
         stopped: str = "",
     ) -> None:
-        """Act on a payment; `others`: there are more of them. A part that was being typed is dropped.
+        """Act on a payment; `others`: there are more of them; `goes_on`: one of all is open. A part that was being
+        typed is dropped.
 
         `elsewhere` is what became of IOUs of this night in others, each with the ISO date; `stopped` says why nothing
         can be paid now, "" where it can.
@@ -124,7 +126,7 @@ class PaymentActs(QWidget):
         self._night, self._line, self._elsewhere, self._stopped = night, line, elsewhere, stopped
         if line is not None and not is_same:
             self.method.begin(method_between(night, line.payer, line.payee))
-        self._others = others
+        self._others, self._goes_on = others, goes_on
         self._show_part(asking=False)
         payable = line is not None and line.payable and not stopped
         for part in (self.method, *self.acts):
@@ -183,7 +185,7 @@ class PaymentActs(QWidget):
         """Why a part is dead, as a sentence; "" where it is not."""
         if part.isEnabled() or self._line is None:
             return ""
-        return why_dead(self._line, iou=part is self.iou_button) or self._stopped
+        return why_dead(self._line, iou=part is self.iou_button, others=self._goes_on) or self._stopped
 
     def _explain_dead(self) -> None:
         """Have the tooltips of dead parts say why they are."""

@@ -27,7 +27,6 @@ from scorekeeper.text.payment_text import (
     OUT_OF_SIGHT,
     PRESSED_TWICE,
     line_words,
-    why_dead,
     written_words,
 )
 from scorekeeper.text.plan_change import why_plan_changed
@@ -40,10 +39,10 @@ from ui.money.notice import Notice
 from ui.money.pay_all import PayAll
 from ui.money.payment_acts import PaymentActs
 from ui.money.payment_box import PaymentBox
-from ui.money.payment_list import PaymentList
+from ui.money.payment_list import PaymentList, what_next, why_nothing
 from ui.money.payment_menu import payment_menu
 from ui.money.payment_mode_box import PaymentModeBox
-from ui.money.payment_row import EDGE, PaymentRow
+from ui.money.payment_row import EDGE
 from ui.money.payment_scroll import BAR, PaymentScroll
 from ui.money.pinned_bar import PinnedBar
 from ui.money.print_line import PrintLine
@@ -191,8 +190,6 @@ class PaymentsPanel(PaperFrame):
         """Give the keyboard to the first open payment of a player; whether there is one."""
         if not self.list.begin_with(player):
             return False
-        self.list.rest()  # who settled somebody by Enter has paid nothing yet
-        self._keyboard_moved(None, QApplication.focusWidget())
         self.show_current()
         return True
 
@@ -205,7 +202,7 @@ class PaymentsPanel(PaperFrame):
             if button is self.pay_all.link or self._is_seen():
                 button.click()
         elif plain and event.text() and event.text() in _PAYING and self.acts.isVisibleTo(self):
-            self.acts.answer(why_dead(self.list.current.line) if self.list.current is not None else "")
+            self.acts.answer(why_nothing(self.list))
         else:
             super().keyPressEvent(event)
 
@@ -249,11 +246,20 @@ class PaymentsPanel(PaperFrame):
         """Let the buttons act on the current line."""
         row = self.list.current
         line, others = row.line if row is not None else None, len(self.list.rows) > 1
-        self.acts.show_line(self._live.night, line, others=others, elsewhere=self._elsewhere, stopped=self._stopped)
+        self.acts.show_line(
+            self._live.night,
+            line,
+            others=others,
+            goes_on=any(one.line.payable for one in self.list.rows),
+            elsewhere=self._elsewhere,
+            stopped=self._stopped,
+        )
 
     def _tick(self, line: LineProgress) -> None:
-        """Pay what is left of a line whose box was pressed."""
-        if line.payable and (self._stopped or self._is_seen()):
+        """Pay what is left of a line whose box was pressed, or say that nothing is."""
+        if not line.payable:
+            self.acts.answer(why_nothing(self.list))
+        elif self._stopped or self._is_seen():
             self._pay(line, line.left, self.acts.method.method)
 
     def _is_seen(self) -> bool:
@@ -280,7 +286,8 @@ class PaymentsPanel(PaperFrame):
             self.told.emit(self._stopped)
         elif self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method, promised=promised)):
             night = self._live.night
-            self.told.emit(written_words(night, night.payments[-1]))
+            told = written_words(night, night.payments[-1])
+            self.told.emit(f"{told} {what_next(self.list)}")
 
     def _take_back(self, line: LineProgress) -> None:
         """Take back the newest payment of a line."""
@@ -316,7 +323,7 @@ class PaymentsPanel(PaperFrame):
         self.list.ticked.connect(self._tick)
         self.list.undone.connect(self._take_back)
         self.list.woken.connect(lambda: self._keyboard_moved(None, QApplication.focusWidget()))
-        self.list.ignored.connect(lambda: self.acts.answer(_why_ignored(self.list.current)))
+        self.list.ignored.connect(lambda: self.acts.answer(why_nothing(self.list) or fill(PRESSED_TWICE)))
         self.list.turned.connect(self._turned)
         self.list.menu_wanted.connect(self._open_menu)
         self.acts.method.chosen.connect(lambda _number: self.list.wake())
@@ -384,11 +391,6 @@ class PaymentsPanel(PaperFrame):
         self.running_game.setContentsMargins(0, 0, 0, look.px(8))
         self._end.setContentsMargins(inset, 0, inset + bar, 0)
         self._end.setSpacing(look.px(8))
-
-
-def _why_ignored(row: PaymentRow | None) -> str:
-    """Why Enter, pressed once more on a line, writes nothing."""
-    return (why_dead(row.line) if row is not None else "") or fill(PRESSED_TWICE)
 
 
 def _line_ends(payments: PaymentList, paper: QWidget) -> list[int]:
