@@ -17,7 +17,7 @@ from scorekeeper.text.numbers import number_word
 from scorekeeper.text.templates import say, say_number
 
 NOBODY_OWES = "Nobody owes anybody."
-COUNT_IN_LATER = "Both play tonight? Count it in, on the form or later in Debts and IOUs (Ctrl+I)."
+COUNT_IN_LATER = "Both play tonight? Count it in, on the form or later in IOUs and debts (Ctrl+I)."
 COUNT_IN_NOW = "Or count them into tonight’s payments:"
 
 

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.explain import Why
+from scorekeeper.text.payment_keys import next_words, why_dead
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
-from scorekeeper.text.payment_text import next_words, why_dead, why_line
+from scorekeeper.text.payment_text import why_line
 from ui.money.payment_row import PaymentRow
 from ui.money.payment_rows import PaymentRows, all_wait
 from ui.theme.look import Look
@@ -260,6 +261,11 @@ def what_next(payments: PaymentList) -> str:
     """What comes after a payment of the current line, as a sentence."""
     lines = [row.line for row in payments.rows]
     return next_words(lines, lines.index(payments.current.line)) if payments.current is not None else ""
+
+
+def line_ends(payments: PaymentList, paper: QWidget) -> list[int]:
+    """Where the payments end on their paper, each with a hairline."""
+    return [row.mapTo(paper, QPoint(0, row.height())).y() for row in payments.rows]
 
 
 def _key(line: LineProgress) -> _Line:

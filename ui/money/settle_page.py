@@ -16,8 +16,8 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.text.explain import Why
 from scorekeeper.text.other_money_text import earlier_ious
+from scorekeeper.text.payment_keys import PRESSED_TWICE, SECOND_PRESS
 from scorekeeper.text.payment_progress import is_paid
-from scorekeeper.text.payment_text import PRESSED_TWICE, SECOND_PRESS
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.name_menu import NameMenu
@@ -71,7 +71,7 @@ class SettlePage(QWidget):
         set_accessible_role(self, QAccessible.Role.Grouping, say("Settling the night"))
         self._live = live
         self.nets = NetsPanel(live, ious, put_on_iou)
-        self.payments = PaymentsPanel(live)
+        self.payments = PaymentsPanel(live, ious)
         self._second = SecondPress(self, self.nets.links)
         self._papers = SettlePapers(self.nets, self.payments)
         column = QVBoxLayout(self)
@@ -133,7 +133,7 @@ class SettlePage(QWidget):
         if first is not None:
             self.sections.opened.emit(first)
         if section is not None and first is not None and section.first is None:
-            self._second.begin()  # pressed again, the Enter that opened it settles nobody
+            self._second.begin(brief=section.lands_briefly)  # pressed again, the Enter that opened it settles nobody
 
     def close_section(self) -> None:
         """Close the open section and return the focus to where it was before."""
