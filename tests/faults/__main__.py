@@ -44,6 +44,7 @@ LOOPS = (
     "tests/ui/deal_entry/test_digit_alignment.py",
     "tests/ui/deal_entry/test_nothing_typed_is_dropped.py",
     "tests/ui/deal_entry/test_runs_are_not_lost.py",
+    "tests/ui/money/sections/test_ious_house_leavers.py",
     "tests/ui/money/sections/test_sections.py",
     "tests/ui/money/standings/test_standings_panel.py",
     "tests/ui/money/test_nets_panel.py",

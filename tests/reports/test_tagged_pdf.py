@@ -14,7 +14,7 @@ from tests.reports.content.test_iou_list import OWED
 from tests.reports.goldens import NAMES, printed
 from tests.reports.reading import page_boxes, reader
 from tests.reports.tagged import faults
-from tests.reports.test_pdf_file import one_of_each
+from tests.reports.test_pdf_file import file_of_all
 from tests.scorekeeper.gathering.test_evening import tables
 
 
@@ -31,7 +31,7 @@ def test_a_figure_that_was_amended_is_read_as_such_and_one_of_a_struck_row_as_st
 
 
 def test_a_file_of_all_documents_keeps_them_too() -> None:
-    assert faults(pdf(one_of_each())) == []
+    assert faults(file_of_all()) == []
 
 
 def test_papers_of_a_club_and_of_an_evening_keep_them_too() -> None:
