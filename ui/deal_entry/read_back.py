@@ -6,6 +6,8 @@ Where there is little room the words get smaller, then fewer. What is wrong is n
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
+from operator import itemgetter
 from typing import Literal
 
 from msgspec.structs import replace
@@ -109,9 +111,11 @@ def wordings(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
     for size in _SIZES:  # whole names as long as they fit
         yield _left_end(row, size), _right_end(row)
         yield _left_end(row, size, length="signs"), _right_end(row)
-    for size in _SIZES:
-        for brief in (False, True):
-            yield _left_end(row, size, length="brief"), _right_end(row, brief=brief)
+    shorter = list(product(_SIZES, (False, True)))
+    if not row.deal.is_next:  # the keys of an old deal are seldom pressed: their words stay longer than large letters
+        shorter.sort(key=itemgetter(1))
+    for size, brief in shorter:
+        yield _left_end(row, size, length="brief"), _right_end(row, brief=brief)
     if _is_untyped(row):
         least = as_sentence(stated_words(row.typed)) or say("The points of {hand}.", hand=_open_name(row))
         yield [Piece(least, "ink2", "text")], []
@@ -277,9 +281,7 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
     clears = [("Esc", say("Clear it"))] if typed.has_figures and not row.is_answered else []
     if row.message:
         refused = row.is_read_back and bool(row.problem)
-        asks = (
-            [("Enter", say("Say what it was"))] if refused and typed.asked_about(row.current_hand) is not None else []
-        )
+        asks = [("Enter", say("Say which"))] if refused and typed.asked_about(row.current_hand) is not None else []
         if refused:
             return [*asks, ("k", say("Write it all the same")), *back]
         return back or clears
@@ -293,16 +295,14 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
         take = say("Take the {points}", points=points) if proposal[0] == row.current_hand else say("Go on")
         return [("Enter", take), *back]
     if typed.asked_about(row.current_hand) is not None:
-        return [("Enter", say("Say what it was")), *back]
+        return [("Enter", say("Say which")), *back]
     if typed.is_complete and typed.texts != row.initial_texts:
         return [("Enter", say("Read it back")), *back]
     return back or clears
 
 
 def _way_back(row: OpenRow) -> str:
-    """What Esc does in the row of an old deal or a forgotten one; an answer to a key is closed first."""
-    if row.is_answered:
-        return say("Back")
+    """What Esc does in the row of an old deal or a forgotten one."""
     if row.typed.texts == row.initial_texts:
         return say("Change nothing")
     return say("Old figures back") if row.deal.amends is not None else say("Clear it")

@@ -33,12 +33,16 @@ from ui.widgets.labels import HeadingLabel, TextLabel
 
 _LIST_WIDTH: Final = (320, 420)
 """The least and the usual width of the list, pixels at 100 %."""
+_NARROW_LIST: Final = 280
+"""Its least width where everything is larger than usual, pixels at 100 %."""
 _SHEET_WIDTH: Final = 560
 """Under this width the sheet is placed below the list instead of beside it, pixels at 100 %."""
 _LIST_HEIGHT: Final = 260
 """The height of the list above the sheet, at most, pixels at 100 %."""
 _LOW: Final = 640
-"""Under this height the page leaves out its title and details, pixels at 100 %."""
+_LOW_BESIDE: Final = 480
+"""Under this height the page leaves out its title and details, with the sheet below the list and beside it; pixels at
+100 %."""
 
 
 class HistoryPage(QWidget):
@@ -233,12 +237,15 @@ class HistoryPage(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        look = self._look
+        look, size = self._look, self.size()
         least, usual = map(look.px, _LIST_WIDTH)
         directions = QBoxLayout.Direction
         room = self.width() - look.px(Space.GAP)
-        beside = room - least >= max(look.px(_SHEET_WIDTH), self.sheet.head.least_width(look))
-        low = not beside and self.height() < look.px(_LOW)
+        readable, comfortable = self.sheet.head.least_width(look), look.px(_SHEET_WIDTH)
+        if look.zoom > Look().zoom:  # then it is enough that both can be read
+            least, comfortable = look.px(_NARROW_LIST), readable
+        beside = room - least >= max(comfortable, readable)
+        low = self.height() < look.px(_LOW_BESIDE if beside else _LOW)
         for label in (self._title, self._count, self._written):
             label.setVisible(not low)
         self._over_sheet.setDirection(directions.LeftToRight if low else directions.TopToBottom)
@@ -246,21 +253,23 @@ class HistoryPage(QWidget):
         self._row.setSpacing(edge if low else look.px(Space.GAP))
         self._right.setSpacing(edge)
         self._moment_frame.setContentsMargins(side, edge, side, edge)
+        above = look.px(8 if low else 16)
+        self._head.setContentsMargins(look.px(Space.SHEET), above, look.px(Space.SHEET), 0 if low else look.px(8))
         self._row.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         if beside:
             self._list_frame.setMinimumHeight(0)
             self._list_frame.setMaximumHeight(NO_LIMIT)
-            wanted = max(look.px(_SHEET_WIDTH), self.sheet.head.wanted_width(look))
+            wanted = max(comfortable, self.sheet.head.wanted_width(look))
             self._list_frame.setFixedWidth(max(least, min(usual, room - wanted)))
         else:
             self._list_frame.setMinimumWidth(0)
             self._list_frame.setMaximumWidth(NO_LIMIT)
-            self._list_frame.setFixedHeight(min(look.px(_LIST_HEIGHT), self.height() // (4 if low else 3)))
+            self._list_frame.setFixedHeight(min(look.px(_LIST_HEIGHT), self.height() // 3))
+        if self.size() != size:  # a label that comes or goes may have laid out the window in between
+            self._lay_out()
 
     def _space(self, look: Look) -> None:
         self._look = look
-        side = look.px(Space.SHEET)
-        self._head.setContentsMargins(side, look.px(16), side, look.px(8))
         self._head.setSpacing(look.px(2))
         self._row.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
         self._lay_out()

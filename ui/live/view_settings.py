@@ -119,7 +119,7 @@ class ViewSettings:
     standings_folded = ViewSetting(_flag, default=False, key="strip_folded")  # the key of the first edition
     """Whether the standings at the right are folded away."""
     side_columns = ViewSetting(str, "")
-    """How rail and standings stood at the window's width and the zoom, as `responsive_layout.py` writes it."""
+    """How rail and standings stood at the window's width and each zoom, as `responsive_layout.py` writes it."""
     numbers_shown = ViewSetting(_flag, default=False)
     """Whether the keys for typing points with the mouse are open."""
     less_motion = ViewSetting(_flag, default=False)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from ui.money.nets_panel import NetsPanel
@@ -103,6 +103,18 @@ class SettlePapers(PageScroll):
         if row is not None and not row.is_in_sight:
             self._payments.show_current()
             self.bring_into_sight(row)
+
+    def show_why(self) -> None:
+        """Scroll to the explanation that was opened; of one that is higher than the view, to its beginning."""
+        self.lay_out_now()
+        self.bring_into_sight(self._nets.why)
+        top = self._nets.why.mapTo(self._contents, QPoint()).y()
+        self.ensureVisible(0, top, 0, 0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """PageDown and PageUp go through an explanation that is longer than its room, else through the page."""
+        if not self._nets.why.turn_page(event.key()):
+            super().keyPressEvent(event)
 
     def show_heading(self) -> None:
         """Scroll to the heading of the nets, or of the section in their place, and to what stands under it."""

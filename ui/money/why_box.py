@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.text.explain import Why
 from scorekeeper.text.templates import say
@@ -22,6 +22,10 @@ from ui.widgets.page_scroll import PageScroll
 
 _ABOVE: Final = 8
 """Above and below the facts, pixels at 100 %."""
+_PAGE_KEYS: Final = {
+    Qt.Key.Key_PageDown.value: QAbstractSlider.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_PageUp.value: QAbstractSlider.SliderAction.SliderPageStepSub,
+}
 HEIGHTS: Final = (112, 184)
 """The least height, and the usual one; pixels at 100 %."""
 
@@ -86,6 +90,14 @@ class WhyBox(QWidget):
         self._facts.setVisible(why is None)
         self._scroll.setVisible(why is not None)
         self._claim()
+
+    def turn_page(self, key: int) -> bool:
+        """Scroll an explanation that is longer than its room by PageDown and PageUp; whether that was done."""
+        bar, way = self._scroll.verticalScrollBar(), _PAGE_KEYS.get(key)
+        if way is None or self._panel is None or bar.maximum() == 0:
+            return False
+        bar.triggerAction(way)
+        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -76,11 +76,6 @@ class WhyPanel(QWidget):
             self._head.addWidget(link, 0, _ALIGNED)
         self._head.addWidget(self._hint, 0, _ALIGNED)
         self._column.addLayout(self._head)
-        self._sentence = Sentence(why.text)
-        if why.text:
-            self._column.addWidget(self._sentence)
-        else:
-            self._sentence.hide()
         self._firsts: list[TextLabel] = []
         self._room = 0
         self._grid = QGridLayout()
@@ -91,6 +86,11 @@ class WhyPanel(QWidget):
         if why.lines:
             self._grid.addWidget(Divider(role="rule"), self._grid.rowCount(), 0, 1, 3)
         self._add(why.total, total=True)
+        self._sentence = Sentence(why.text)
+        if why.text:  # what holds for all figures comes after those of the person
+            self._column.addWidget(self._sentence)
+        else:
+            self._sentence.hide()
         self._column.addStretch(1)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -103,9 +103,12 @@ class WhyPanel(QWidget):
         self._part_lines()
 
     def whole_height(self, room: int) -> int:
-        """The height up to the line of the arithmetic that a room in pixels would cut; the room where it cuts none."""
+        """The height up to the line that a room in pixels would cut; the room where it cuts none."""
         self._column.activate()
         tops = [label.y() for label in self._firsts[::2]]
+        if not self._sentence.isHidden():
+            words = self._sentence.geometry()
+            tops += range(words.top(), words.bottom(), self._sentence.fontMetrics().lineSpacing())
         return room if room >= self.height() else max([top for top in tops if 0 < top < room], default=room)
 
     def minimumSizeHint(self) -> QSize:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -39,6 +39,20 @@ _MANY: Final = 99_999
 """How many pages a document may have as long as that is not known."""
 _SLIPS: Final = (DocumentKind.SLIPS, DocumentKind.IOUS, DocumentKind.PLAYER_CARDS)
 """The documents of slips and of players' cards, which stand four to a sheet or one to a page."""
+
+
+class _Copies(QSpinBox):
+    """The field of the copies, which the wheel changes only while the keyboard is in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
 
 class PrintChoices(QWidget):
@@ -79,7 +93,7 @@ class PrintChoices(QWidget):
         self._one_each.hide()
         self._printer = PickField(say("Printer"), size="text")
         self._printer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._copies = QSpinBox()
+        self._copies = _Copies()
         self._copies.setAccessibleName(say("Copies"))
         self._copies.setRange(1, MOST_COPIES)
         self._copies.setValue(remembered.copies)

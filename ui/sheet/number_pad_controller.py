@@ -1,6 +1,7 @@
 """`NumberPadController`: opens the number pad beside the sheet, and types what is pressed on it into the open row.
 
-The pad has a place of its own at the lower right of the window: it covers nothing, and stays there from deal to deal.
+The pad has a place of its own at the lower right of the window: it covers nothing, and stays there from deal to deal,
+until the game is over and nothing can be typed.
 It is made when it is first opened; its button is there from the start.
 """
 
@@ -53,6 +54,7 @@ class NumberPadController(QObject):
         for part in (self._band, desk):
             part.installEventFilter(self)
         self._band.refreshed.connect(self._show_pad)
+        self._view.laid_out.connect(lambda _zoom: self._fit())  # its columns may change while its size does not
         follow(self._follow_look)
 
     @property
@@ -113,7 +115,7 @@ class NumberPadController(QObject):
             return
         self.pad.set_side(self._side_of(self.pad))
         self.place.setFixedSize(self.pad.size())
-        wanted = self.pad.width() if self.button.isChecked() else 0
+        wanted = self.pad.width() if self.button.isChecked() and not self._band.isHidden() else 0
         if wanted != self._width:
             self._width = wanted
             self.room_changed.emit()
@@ -127,11 +129,11 @@ class NumberPadController(QObject):
         return next(fitting, pad.sides[-1])
 
     def _show_pad(self) -> None:
-        """Dim the pad while no figure can be typed: the game is over, or a question is open that no figure answers."""
+        """Dim the pad while a question is open that no figure answers."""
         if self.pad is not None:
-            takes_figures, is_over = _takes_figures(self._band.row), self._band.isHidden()
-            self.pad.setEnabled(takes_figures and not is_over)
-            self._escape.setEnabled((takes_figures or is_over) and self._width > 0)
+            takes_figures = _takes_figures(self._band.row)
+            self.pad.setEnabled(takes_figures)
+            self._escape.setEnabled(takes_figures and self._width > 0)
 
     def _follow_look(self, _look: Look) -> None:
         self._fit()

@@ -101,7 +101,7 @@ class ScoreRow(QWidget):
         if sheet.error:
             return should_be(sheet), off_by(sheet.error), write(sheet.error, signed=True)
         if sheet.void:
-            return (say("called off"),)
+            return say("called off"), say("off")
         if sheet.over is Over.AGREEMENT:
             return say("over, all agreed"), say("over")
         if sheet.over is Over.RULING:

@@ -46,7 +46,7 @@ _BEGINNINGS = ("first_start", "sheet")
 """The pages that lead to all others and back to none."""
 _BESIDE_BANNER = 8
 """The gap between a banner and the menus, or the page below it, pixels at 100 %."""
-_NARROW = 600
+_NARROW = 700
 """The width of a window, pixels at 100 %, under which the words of the sidebar would take the room of every page."""
 
 
@@ -103,7 +103,7 @@ class MainWindow(QMainWindow):
         column.addLayout(middle, 1)
         column.addWidget(self.status)
         self.setCentralWidget(self.table)
-        self._banners = PageBanners(bar, self.find_field, self)
+        self._banners = PageBanners(bar, self._corner, self.find_field, self)
         self._banners.room_over_page.connect(lambda room: column.setContentsMargins(0, room, 0, 0))
         self.setMinimumSize(720, 480)
         room = self.screen().availableGeometry()

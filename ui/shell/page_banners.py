@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QMenuBar, QVBoxLayout, QWidget
 
 from ui.widgets.banner import Banner
 
+_CHANGED = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
+_PLACED = (QEvent.Type.Move, QEvent.Type.Resize)
+
 
 class PageBanners(QWidget):
     """Holds banners, one below the other; it takes no room while all of them are hidden.
@@ -19,10 +22,13 @@ class PageBanners(QWidget):
     room_over_page = Signal(int)
     """How much room the page must leave at its top, pixels."""
 
-    def __init__(self, bar: QMenuBar, field: QWidget, window: QWidget) -> None:
+    def __init__(self, bar: QMenuBar, corner: QWidget, field: QWidget, window: QWidget) -> None:
+        """`corner` is the part of the bar that has the field."""
         super().__init__(window)
         self._bar, self._field, self._window = bar, field, window
         self._gap = 0
+        for part in (corner, field):
+            part.installEventFilter(self)
         self._banners: list[Banner] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -67,8 +73,8 @@ class PageBanners(QWidget):
         return sum(banner.height_at(width) for banner in self._banners)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lay the banners out at once when one is shown or hidden."""
-        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+        """Lay the banners out at once when one is shown or hidden, and when the field beside them has got its place."""
+        if event.type() in (_CHANGED if isinstance(watched, Banner) else _PLACED):
             self.place()
         return super().eventFilter(watched, event)
 

@@ -4,14 +4,12 @@ Where even then the figures of the sheet do not fit, the folded panel is hidden;
 sheet no room to be read beside it is shown in its place, until it is folded or something is asked on the sheet.
 
 The decision depends on the window's width and the look alone, not on the current state, so that it cannot oscillate;
-but a night opens as it was closed, in a window of the same width and zoom, while every figure can be read. A panel that
-the user unfolded stays, until the zoom changes; one that is unfolded stays so in the next game. An open number pad has
-its place below the panel.
+but at a width and a zoom where both stood before they stand as they did, also at the next start, while every figure
+can be read. A panel that the user unfolded stays, until the zoom changes; one that is unfolded stays so in the next
+game. An open number pad has its place below the panel.
 """
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -54,8 +52,8 @@ class ResponsiveLayout(QObject):
         """Whether names stand over the columns."""
         self._no_room = self._is_alone = self._is_slim = False
         self._settings = settings
-        self._kept = settings.side_columns
-        """How both stood when the program was closed, as `_written` has it; "" once something else is wanted."""
+        self._kept = [entry for entry in settings.side_columns.split("/") if entry]
+        """How both stood at each zoom, as `_written` has it; none once something else is wanted."""
         window.closing.connect(self._keep)
         page.view.entry.prompts.reshaped.connect(self._show_sheet)
         standings.folded_changed.connect(self._folded_by_user)
@@ -79,7 +77,7 @@ class ResponsiveLayout(QObject):
         """Leave all as it is under other names, as in the next game, while every figure can still be read."""
         is_first, self._has_names = not self._has_names, True
         if not is_first:
-            self._kept = ""
+            self._kept.clear()
         slim, folded = self._window.sidebar.is_slim, self._standings.is_folded()
         if is_first or folded or not self._can_be_read(current_theme().look, slim=slim, folded=folded):
             self._adapt_now()
@@ -87,6 +85,7 @@ class ResponsiveLayout(QObject):
     def _adapt(self, look: Look) -> None:
         standings = self._standings
         if look.zoom != self._zoom:
+            self._remember()
             self._zoom, self._unfolded_by_user = look.zoom, False
         if standings.is_folded() and not self._folded_for_room:
             choices = [True]
@@ -94,7 +93,7 @@ class ResponsiveLayout(QObject):
             choices = [False] if self._unfolded_by_user else [False, True]
         layouts = [(slim, folded) for slim in (False, True) for folded in choices]
         slim, folded = next((one for one in layouts if self._fits(look, slim=one[0], folded=one[1])), layouts[-1])
-        kept = (one for one in layouts if self._written(look, slim=one[0], folded=one[1]) == self._kept)
+        kept = (one for one in layouts if self._written(look.zoom, slim=one[0], folded=one[1]) in self._kept)
         slim, folded = next(
             (one for one in kept if self._can_be_read(look, slim=one[0], folded=one[1])), (slim, folded)
         )
@@ -112,21 +111,23 @@ class ResponsiveLayout(QObject):
         self._is_alone = not (folded or self._can_be_read(look, slim=slim, folded=False))
         self._show_standings()
 
-    def _as_closed(self, look: Look, layouts: Sequence[tuple[bool, bool]]) -> tuple[bool, bool] | None:
-        """That of some layouts in which the program was closed, if every figure can be read in it; else None."""
-        for slim, folded in layouts:
-            if self._written(look, slim=slim, folded=folded) == self._kept:
-                return (slim, folded) if self._can_be_read(look, slim=slim, folded=folded) else None
-        return None
+    def _written(self, zoom: int, *, slim: bool, folded: bool) -> str:
+        return " ".join(map(str, (self._window.width(), zoom, int(slim), int(folded))))
 
-    def _written(self, look: Look, *, slim: bool, folded: bool) -> str:
-        return " ".join(map(str, (self._window.width(), look.zoom, int(slim), int(folded))))
+    def _remember(self) -> None:
+        """Remember how both stand at the zoom that they are laid out for, in a window of this width."""
+        if self._has_names:
+            now = self._written(self._zoom, slim=self._is_slim, folded=self._standings.is_folded())
+            width, zoom, *_ = now.split()
+            parts = ((one, one.split()) for one in self._kept)
+            self._kept = [one for one, part in parts if part[0] == width and part[1:2] != [zoom]]
+            self._kept.append(now)
 
     def _keep(self) -> None:
-        """Remember for the next start how both stand."""
+        """Remember it for the next start too."""
+        self._remember()
         if self._has_names:
-            look = current_theme().look
-            self._settings.side_columns = self._written(look, slim=self._is_slim, folded=self._standings.is_folded())
+            self._settings.side_columns = "/".join(self._kept)
 
     def show_standings(self, *, on_sheet_page: bool) -> None:
         """Show the panel beside the sheet page, hide it beside other pages."""
@@ -172,5 +173,5 @@ class ResponsiveLayout(QObject):
     def _folded_by_user(self, folded: bool) -> None:
         self._unfolded_by_user = not folded
         self._folded_for_room = False
-        self._kept = ""
+        self._kept.clear()
         self._adapt_now()

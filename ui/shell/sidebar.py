@@ -34,7 +34,8 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.emptying import empty
 from ui.widgets.rule_lines import Divider
 from ui.widgets.scroll_area import set_up_scroll_area
-from ui.widgets.sidebar_items import INDENT, SidebarHeading, SidebarItem, SidebarLine, heading_place, make_room
+from ui.widgets.sidebar_body import SidebarBody
+from ui.widgets.sidebar_items import INDENT, HeadingPlace, SidebarHeading, SidebarItem, SidebarLine
 
 CLUB_PAGES = (
     ("new_night", "New night", "plus"),
@@ -139,10 +140,9 @@ class Sidebar(QScrollArea):
         self._about: tuple[object, ...] = ()
         self._games: dict[int, SidebarItem] = {}
         self._pages: dict[str, SidebarItem] = {}
-        self._spare: list[tuple[QWidget, ...]] = []
-        """What is hidden together where there is no room for it, the most needed first; lines get lower instead."""
-        self._body = QWidget()
-        self._column = QVBoxLayout(self._body)
+        self._body = SidebarBody()
+        self._spare = self._body.spare
+        self._column = self._body.column
         set_up_scroll_area(self)
         self.setWidget(self._body)
         self.setWidgetResizable(True)
@@ -151,6 +151,7 @@ class Sidebar(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalScrollBar().rangeChanged.connect(self._fit_height)
+        self._body.look_laid_out.connect(self._fit_height)
         follow(self._follow_look)
 
     def take_night(self, live: LiveNight | None, *, left: Night | None = None) -> None:
@@ -332,18 +333,13 @@ class Sidebar(QScrollArea):
         self._spare += [(*heading, gap, find), *((night,) for night in nights)]
 
     def _fit_height(self) -> None:
-        """Hide what there is no room for without scrolling, the least needed first; a bar takes its own width."""
-        for group in self._spare:
-            make_room(group, spared=False)
-        for group in reversed(self._spare):
-            if self._column.sizeHint().height() <= self.viewport().height():
-                break
-            make_room(group, spared=True)
+        """Hide what there is no room for without scrolling; a bar takes its own width."""
+        self._body.fit(self.viewport().height())
         self._fit_width()
 
     def _add_heading(self, words: str) -> list[QWidget]:
         """Add a heading, or its place alone where there is no room for words: nothing below it moves."""
-        heading = heading_place(words) if self._slim else SidebarHeading(words)
+        heading = HeadingPlace() if self._slim else SidebarHeading(words)
         self._column.addWidget(heading)
         return [heading]
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from ui.theme import fonts
 from ui.theme.glyphs import paint_icon
@@ -190,17 +190,12 @@ class SidebarLine(PaintedWidget):
         paint_text(painter, look, area.adjusted(look.px(INDENT), 0, -figure - look.px(8), 0), self._text, role="ink")
 
 
-def heading_place(words: str) -> QWidget:
+class HeadingPlace(PaintedWidget):
     """The place of a heading, as high as with its words and without them."""
-    place = QWidget()
-    place.setFixedHeight(SidebarHeading(words).sizeHint().height())
-    return place
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-def make_room(group: tuple[QWidget, ...], *, spared: bool) -> None:
-    """Hide what there is no room for, or make lines lower; or show it all again."""
-    for widget in group:
-        if isinstance(widget, SidebarLine):
-            widget.set_low(spared)
-        else:
-            widget.setHidden(spared)
+    def sizeHint(self) -> QSize:
+        return QSize(0, self.look.px(_LINE))

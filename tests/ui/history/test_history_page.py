@@ -251,3 +251,18 @@ def test_the_line_of_the_sheet_stays_in_sight_at_every_zoom(show: Show, zoom: in
     table = page.sheet.table
     assert table.visualRect(table.indexAt(QPoint(1, 0))).top() == 0, "the head of the sheet cuts through a line"
     current_theme().zoom_reset()
+
+
+@pytest.mark.parametrize("keeper", [four, long_game])
+def test_at_150_per_cent_on_a_laptop_several_lines_are_whole_beside_a_whole_sheet(
+    show: Show, keeper: Callable[[], Keeper]
+) -> None:
+    page = show(keeper())
+    current_theme().set(zoom=150)
+    page.resize(1210, 640)
+    QApplication.processEvents()
+    seen = page.lines.viewport().rect()
+    rows = [page.lines.visualItemRect(page.lines.item(row)) for row in range(page.lines.count())]
+    assert sum(seen.contains(row) for row in rows) >= min(4, len(rows))
+    assert page.sheet.visibleRegion().boundingRect() == page.sheet.rect()
+    current_theme().zoom_reset()

@@ -1,11 +1,16 @@
 """The places of an explanation and of a notice on the page for settling."""
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.text.explain import Why, WhyLine
+from tests.scorekeeper.example_nights import usual_night
+from tests.ui.money.settle_page_driver import click_figure, opened
 from ui.money.notice import Notice
+from ui.money.settle_papers import SettlePapers
 from ui.money.why_box import WhyBox
+from ui.money.why_panel import Sentence
 from ui.theme.theme import current_theme
 from ui.widgets.labels import TextLabel
 
@@ -21,6 +26,39 @@ def test_no_line_of_a_long_explanation_is_cut(qtbot: QtBot) -> None:
         box.grab()
         labels = [label for label in box.findChildren(TextLabel) if not label.visibleRegion().isEmpty()]
         assert {label.visibleRegion().boundingRect().height() - label.height() for label in labels} == {0}, height
+
+
+def test_an_explanation_begins_with_the_own_figures_and_pagedown_leads_to_what_holds_for_all(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    page = opened(window, usual_night()[0], width=1256, height=560)
+    click_figure(page, qtbot, 0, 1)
+    panel = page.nets.why.panel
+    assert panel is not None
+    titles = [label for label in panel.findChildren(TextLabel) if label.isVisible()]
+    top = {label.text(): label.mapTo(panel, QPoint()).y() for label in titles}
+    general = next(label for label in titles if isinstance(label, Sentence))
+    assert max(y for words, y in top.items() if words != general.text()) < general.y()
+    before = general.mapTo(page, QPoint()).y()
+    qtbot.keyClick(page.nets.sheet, Qt.Key.Key_PageDown)
+    assert general.mapTo(page, QPoint()).y() < before
+    qtbot.keyClick(page.nets.sheet, Qt.Key.Key_PageUp)
+    assert general.mapTo(page, QPoint()).y() == before
+
+
+def test_an_explanation_comes_into_sight_where_it_opens_below_the_window(window: QWidget, qtbot: QtBot) -> None:
+    """As at 150 % on a laptop, where the page scrolls as a whole."""
+    page = opened(window, usual_night()[0], width=1256, height=640)
+    current_theme().set(zoom=150)
+    papers, why = page.findChildren(SettlePapers)[0], page.nets.why
+    qtbot.waitUntil(lambda: papers.verticalScrollBar().maximum() > 0)
+    QApplication.processEvents()
+    assert why.visibleRegion().isEmpty(), "else nothing is proved"
+    click_figure(page, qtbot, 0, 1)
+    assert why.panel is not None
+    QApplication.processEvents()
+    assert why.visibleRegion().boundingRect().contains(QRect(0, 0, why.width(), min(why.height(), 300)))
+    current_theme().zoom_reset()
 
 
 def test_a_notice_that_a_payment_ends_keeps_its_room_while_it_is_seen(qtbot: QtBot) -> None:

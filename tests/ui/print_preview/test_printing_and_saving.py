@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.text.print_options import PrinterAbilities, PrintOptions
-from tests.ui.print_preview.conftest import QuietSpooler, copies_of, printers_of, words
+from tests.ui.active_window import wait_until_active
+from tests.ui.print_preview.conftest import QuietSpooler, copies_of, printers_of, wheel, words
 from ui.print_preview import output
 from ui.print_preview.printing import Job, Outcome, Printers
 from ui.theme import current_theme
@@ -223,7 +224,7 @@ def test_a_printer_that_is_gone_gives_way_to_the_systems_choice(make_desk: Make,
 
 
 def test_without_a_printer_saving_is_offered_until_one_comes(
-    make_desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ask: Make
+    make_desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(output, "LOOK_AGAIN_MS", 1)
 
@@ -240,17 +241,11 @@ def test_without_a_printer_saving_is_offered_until_one_comes(
     assert saving.face.kind == "primary"
     desk.page.output.print_document()
     assert (options.remark.sentence, desk.spooler.sent) == (why, [])
-    suggested = ask(None)
-    qtbot.keyClick(options.documents, Qt.Key.Key_Return)
-    assert len(suggested) == 1, "Enter on a paper saves it where nothing prints it"
     desk.spooler.printers = QuietSpooler.printers
     qtbot.waitUntil(button.isVisible)
     assert (button.text(), button.face.key, saving.face.kind) == ("Print", "Ctrl+P", "quiet")
     assert printers_of(options.choices).isVisible()
     assert why not in shown_texts(options.choices)
-    qtbot.keyClick(options.documents, Qt.Key.Key_Return)
-    assert options.remark.sentence == "Ctrl+P prints this paper, Ctrl+S saves it as a PDF."
-    assert (len(suggested), desk.spooler.sent) == (1, []), "and prints nothing by itself"
 
 
 def test_where_the_dialog_of_the_system_asks_nothing_is_asked_before(make_desk: Make) -> None:
@@ -359,3 +354,16 @@ def test_no_program_for_pdf_files_is_said(make_desk: Make, monkeypatch: pytest.M
     desk = make_desk(1)
     desk.page.output.open_document()
     assert desk.page.options.remark.sentence == "No program on this computer opens PDF files."
+
+
+def test_the_wheel_over_the_copies_changes_them_only_while_the_keyboard_is_there(make_desk: Make, qtbot: QtBot) -> None:
+    desk = make_desk(1)
+    desk.page.window().activateWindow()
+    wait_until_active(desk.page.window(), qtbot)
+    copies = copies_of(desk.page.options.choices)
+    assert not copies.hasFocus()
+    wheel(copies, 120, Qt.KeyboardModifier.NoModifier)
+    assert (copies.value(), copies.hasFocus()) == (1, False)
+    copies.setFocus()
+    wheel(copies, 120, Qt.KeyboardModifier.NoModifier)
+    assert copies.value() == 2

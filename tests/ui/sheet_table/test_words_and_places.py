@@ -306,6 +306,17 @@ def test_the_read_back_line_never_collides(room: int) -> None:
         assert width_of(left, look) + width_of(right, look) <= room
 
 
+def test_the_keys_of_an_old_deal_keep_their_words_where_the_letters_of_the_row_get_smaller() -> None:
+    """As at 150 % beside the number pad."""
+    keeper = four((13, 5, 6, 2))
+    row = state(keeper=keeper)
+    row.amend(sheet_of(keeper).deals[0], 0)
+    keys = ["Change nothing" in said(right) for _, right in wordings(row)]
+    assert keys == sorted(keys, reverse=True), "no wording with these words comes after one without"
+    sizes = [left[0].size for left, right in wordings(row) if "Change nothing" in said(right)]
+    assert set(sizes) == {"figure", "text"}
+
+
 def test_what_is_wrong_is_never_cut() -> None:
     look, wrong = Look(), state("3", "", "", "")
     wrong.show_message("First the points as the cards were taken, then t in the cell of who played out of turn, Ann?")
@@ -375,3 +386,11 @@ def test_a_game_that_goes_on_at_the_limit_says_that_a_tie_is_played_on() -> None
         keeper.write(0, deal(20, 2, 2, 2))
     assert sheet_of(keeper).over is None
     assert ScoreRow.notes_of(sheet_of(keeper))[0] == "a tie for low is played on"
+
+
+def test_beside_narrow_columns_a_game_that_was_called_off_says_so_in_one_short_word() -> None:
+    """The longer words would reach into the last score."""
+    keeper = begun(NAMES)
+    seat(keeper, tuple((name.lower(),) for name in NAMES))
+    keeper.write(0, e.Void("begun by mistake", tuple(name.lower() for name in NAMES)))
+    assert ScoreRow.notes_of(sheet_of(keeper)) == ("called off", "off")

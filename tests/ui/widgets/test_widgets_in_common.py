@@ -29,7 +29,7 @@ from ui.widgets.fields import Field, FieldEdit, RemarkLine
 from ui.widgets.key_caps import ChipButton, KeyCap, KeyHint, ToolKey
 from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
-from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
+from ui.widgets.sidebar_items import HeadingPlace, SidebarHeading, SidebarItem, SidebarLine
 from ui.widgets.status_item import StatusItem
 from ui.widgets.tick_box import TickBox
 
@@ -50,6 +50,7 @@ MAKERS: dict[str, Make] = {
     "Field": lambda: Field("Date", FieldEdit("Date", "Friday 20 November 2026")),
     "FieldEdit": lambda: FieldEdit("Date", "Friday 20 November 2026"),
     "HeadingLabel": lambda: HeadingLabel("The club", size="total"),
+    "HeadingPlace": HeadingPlace,
     "IconLabel": lambda: IconLabel("dealer", "deals"),
     "KeyCap": lambda: KeyCap("Esc"),
     "KeyHint": lambda: KeyHint("Esc", "close"),
@@ -65,7 +66,7 @@ MAKERS: dict[str, Make] = {
     "TickBox": lambda: TickBox("Eve pays Ann 35.63"),
     "ToolKey": lambda: ToolKey("run", "Run", "m"),
 }
-DRAWINGS = {"Divider", "DoubleRule", "_Slip"}
+DRAWINGS = {"Divider", "DoubleRule", "HeadingPlace", "_Slip"}
 FOCUSABLE = {
     "ChipButton",
     "ChoiceCard",

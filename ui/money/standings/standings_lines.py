@@ -13,7 +13,7 @@ from scorekeeper.text.player_standing import top_paid
 from scorekeeper.text.standings import NetLine, PairLine
 from scorekeeper.text.templates import say
 from ui.money.figure import INSET, FigureButton
-from ui.theme.literal_text import plain_tooltip
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, hairline
 from ui.theme.theme import follow
@@ -67,7 +67,7 @@ class NetRowView(QWidget):
         self._look = Look()
         self._line = line
         self._name = NameLabel(line.name, self, size="text", weight=400)
-        self._name.show_name(line.name, line.short)
+        self._show_name()
         self.game: FigureButton | None = FigureButton(line.game, self) if line.game is not None else None
         self.night = FigureButton(line.night, self, size="figure")
         self._height = 0
@@ -84,11 +84,15 @@ class NetRowView(QWidget):
         if line == self._line:
             return
         self._line = line
-        self._name.show_name(line.name, line.short)
+        self._show_name()
         if self.game is not None and line.game is not None:
             self.game.show_figure(line.game)
         self.night.show_figure(line.night)
         self._arrange()
+
+    def _show_name(self) -> None:
+        self._name.show_name(self._line.name, self._line.short)
+        self.setToolTip(tooltip(self._line.name, "", say("A click on a figure says why.")))
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.px(200), self._height)
@@ -150,7 +154,7 @@ class PairRowView(PaintedWidget):
             return
         self._line = line
         self.setAccessibleName(line.spoken)
-        self.setToolTip(plain_tooltip(line.title))
+        self.setToolTip(tooltip(line.title, "", say("A click on the figure of either says how it comes about.")))
         self.update()
 
     def sizeHint(self) -> QSize:

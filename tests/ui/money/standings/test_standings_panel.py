@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QApplication, QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -67,6 +68,16 @@ def test_a_click_explains_and_leaves_the_keyboard_in_the_open_cell(window: QWidg
     qtbot.keyClick(cell, Key.Key_Escape)
     assert standings.why_popup.panel is None
     assert cell.hasFocus()
+
+
+def test_every_line_of_the_strip_says_under_the_mouse_whose_it_is_and_how_to_ask_why(window: QWidget) -> None:
+    standings, _, _ = opened(window, usual_night(7)[0])
+    tips = [QTextDocumentFragment.fromHtml(row.toolTip()).toPlainText() for row in standings.sheet.nets]
+    assert tips[0].split("\n") == ["Ann", "A click on a figure says why."]
+    assert all(figure.toolTip() for figure in standings.findChildren(FigureButton))
+    pair = standings.sheet.pairs[0]
+    words, how = QTextDocumentFragment.fromHtml(pair.toolTip()).toPlainText().split("\n")
+    assert (" pays " in words, how) == (True, "A click on the figure of either says how it comes about.")
 
 
 def test_keys_reach_every_figure_and_esc_comes_back_to_it(window: QWidget, qtbot: QtBot) -> None:

@@ -1,0 +1,58 @@
+"""After zooming in and back the window is as it was."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.program import Program
+from tests.ui.shell.test_responsive_layout import NARROW, parts, toggle, widen
+from ui.theme import current_theme
+from ui.widgets.question_banner import QuestionBanner
+
+
+def picture(program: Program) -> QImage:
+    """The window as it is seen."""
+    QApplication.processEvents()
+    QApplication.processEvents()
+    return program.window.grab().toImage()
+
+
+@pytest.mark.parametrize("page", ["sheet", "settle", "history", "first_start"])
+def test_a_page_is_after_zooming_in_and_back_what_it_was(night: Program, qtbot: QtBot, page: str) -> None:
+    """To the pixel: the words of the rail, its headings, a banner beside the menus and the columns of the page."""
+    tip = QuestionBanner("A tip: copies of the books can also go to a stick.", "Choose a folder…", "No, thanks")
+    night.window.put_over_page(tip)
+    tip.show()
+    night.session.go(page)
+    before = picture(night)
+    for zoom in (150, 200):
+        current_theme().set(zoom=zoom)
+        qtbot.waitUntil(lambda: picture(night) != before)
+        current_theme().set(zoom=100)
+        qtbot.waitUntil(lambda: picture(night) == before)
+
+
+def test_a_strip_unfolded_by_hand_is_unfolded_again_after_zooming_in_and_back_and_at_the_next_start(
+    opened: Program,
+) -> None:
+    standings, _page = parts(opened)
+    widen(opened, NARROW)
+    assert standings.is_folded()
+    toggle(opened)
+    current_theme().set(zoom=150)
+    QApplication.processEvents()
+    assert standings.is_folded()
+    current_theme().set(zoom=100)
+    QApplication.processEvents()
+    assert not standings.is_folded()
+    current_theme().set(zoom=150)
+    opened.window.closing.emit()
+    again, _page = parts(opened)
+    widen(opened, NARROW)
+    assert again.is_folded()
+    current_theme().set(zoom=100)
+    QApplication.processEvents()
+    assert not again.is_folded()
