@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import date
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -103,11 +104,14 @@ class YearMap(PaintedWidget):
         return min(self._named_years(), key=lambda year: abs(year - middle))
 
     def _month_at(self, place: QPointF) -> int | None:
-        """The month whose letter stands at the left of a place below the cells; None above."""
+        """The month whose letter stands at a place below the cells; None above."""
         if not self._years or place.y() < self.height() - self.look.px(_MONTHS):
             return None
-        starts = [cell.left() for cell in self._cells((self._years.start, week) for week in _month_weeks())]
-        return max(1, sum(left <= place.x() for left in starts))
+        return max(1, sum(cell.left() <= place.x() for cell in self._month_cells()))
+
+    def _month_cells(self) -> list[QRectF]:
+        """The place of the week with which each month begins, of the first year."""
+        return self._cells((self._years.start, week) for week in _month_weeks())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.look
@@ -129,8 +133,11 @@ class YearMap(PaintedWidget):
         painter.setFont(look.font("text"))
         painter.setPen(palette.ink2)
         below = QRectF(0, self.height() - look.px(_MONTHS), self.width(), look.px(_MONTHS))
-        for name, cell in zip(MONTHS, self._cells((self._years.start, week) for week in _month_weeks()), strict=True):
-            painter.drawText(round(cell.left()), round(centred_baseline(below, metrics)), fill(name)[:1])
+        starts = [*(cell.left() for cell in self._month_cells()), float(self.width())]
+        for name, (left, right) in zip(MONTHS, pairwise(starts), strict=True):  # in the middle of its weeks
+            letter = fill(name)[:1]
+            x = (left + right - metrics.horizontalAdvance(letter)) / 2
+            painter.drawText(round(x), round(centred_baseline(below, metrics)), letter)
 
     def _paint_years(self, painter: QPainter) -> None:
         """Paint as many years at the left as have room, the newest first; bold where a night was found."""

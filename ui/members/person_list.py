@@ -21,7 +21,8 @@ from ui.widgets.text_fit import paint_name
 _DAY: Final = "30 May 2026 "
 """A text of the width of the column of days."""
 _WIDE: Final = 340
-"""A row that is narrower has a column of what is owed only as wide as its figure, pixels at 100 %."""
+"""A row that is narrower has a column of what is owed only as wide as figures are, and says of nobody that it is a
+member; pixels at 100 %."""
 _TABLE: Final = "Table 2"
 """Texts of the widths of the columns of tables and of nets."""
 _FIGURE: Final = "−100.00"
@@ -51,8 +52,7 @@ class PersonHead(ListHead):
         inner, _role, here, owed = _columns(look, area)
         paint_text(painter, look, inner, say("name"))
         paint_text(painter, look, _between(inner, here, owed), say("last here"))
-        if inner.width() >= look.px(_WIDE):
-            paint_text(painter, look, inner, _owed_head(), right=True)
+        paint_text(painter, look, inner, _owed_head() if _is_wide(look, inner) else say("owed"), right=True)
 
 
 class NightList(NightListView):
@@ -76,14 +76,17 @@ class _PersonRow(RowDelegate):
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: PersonListed, *, chosen: bool) -> None:
         gap, palette = look.px(8), look.palette
         inner, role, here, owed = _columns(look, area, value.owed_words)
+        is_said = value.role != say("member") or _is_wide(look, inner)  # the name has the room of what most of them are
         hairline(painter, round(inner.left()), round(inner.right()), round(area.bottom()) - 1, look)
         if chosen:
             painter.fillRect(QRectF(area.left(), area.top(), look.px(3), area.height()), palette.accent)
         painter.setPen(palette.ink)
-        paint_name(painter, look, _between(inner, inner.left(), role - gap), value.name, 600 if chosen else 400)
+        room = _between(inner, inner.left(), (role if is_said else here) - gap)
+        paint_name(painter, look, room, value.name, 600 if chosen else 400)
         paint_text(painter, look, inner, value.owed_words, right=True)
         painter.setPen(palette.red if value.barred else palette.ink2)
-        paint_text(painter, look, _between(inner, role, here - gap), value.role)
+        if is_said:
+            paint_text(painter, look, _between(inner, role, here - gap), value.role)
         painter.setPen(palette.ink2)
         paint_text(painter, look, _between(inner, here, owed), value.last_here)
 
@@ -92,12 +95,17 @@ def _owed_head() -> str:
     return say("gets +, owes −")
 
 
+def _is_wide(look: Look, inner: QRectF) -> bool:
+    """Whether a row has room for all columns and their heads."""
+    return inner.width() >= look.px(_WIDE)
+
+
 def _columns(look: Look, area: QRectF, owed: str = "") -> tuple[QRectF, float, float, float]:
     """What lies between the margins of a row, and where role, last day and what is `owed` begin."""
     side, gap, metrics = look.px(Space.SHEET), look.px(8), look.metrics("text")
     inner = area.adjusted(side, 0, -side, 0)
-    wide = metrics.horizontalAdvance(_owed_head() if inner.width() >= look.px(_WIDE) else owed)
-    money = inner.right() - wide - (gap if wide else 0)
+    heads = (_owed_head(),) if _is_wide(look, inner) else (_FIGURE, owed)  # the same in nearly all rows
+    money = inner.right() - max(map(metrics.horizontalAdvance, heads)) - gap
     here = money - metrics.horizontalAdvance(_DAY)
     return inner, here - 2 * gap - metrics.horizontalAdvance(say("member")), here, money
 

@@ -111,6 +111,16 @@ def test_the_mouse_jumps_to_a_week_a_year_and_a_month_and_opens_a_night(page: Fi
     assert told.args == ["n5"]
 
 
+def test_the_letter_of_a_month_stands_in_the_middle_of_its_weeks(page: FindPage) -> None:
+    """At its first week it stood under the nights of the month before: a night of 29 November over the D."""
+    shown = page.map.grab().toImage()
+    below, ground = shown.height() - 8, shown.pixel(1, shown.height() - 2)
+    inked = [x for x in range(shown.width()) if any(shown.pixel(x, y) != ground for y in range(below - 6, below + 2))]
+    december = 48 + (shown.width() - 48) * 47 / 53  # weeks
+    (first, *_, last) = [x for x in inked if x > december]
+    assert abs((first + last) / 2 - (december + shown.width()) / 2) < 4
+
+
 def test_a_night_without_a_deal_may_be_discarded_and_no_other(page: FindPage, qtbot: QtBot) -> None:
     page.list.setFocus()
     with qtbot.assertNotEmitted(page.discarded):
