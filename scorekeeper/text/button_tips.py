@@ -28,7 +28,7 @@ _TIPS: Final[Mapping[str, str]] = {
     "Copy result": "Nets and payments as text, to be pasted into a message.",
     "Copy as text": "Copies what the code says.",
     "IOU": "The debt is written down; no money changes hands.",
-    "Debts and IOUs": "What is owed from other nights, on IOUs and not paid yet, and counting it into tonight.",
+    "IOUs and debts": "What is owed from other nights, on IOUs and not paid yet, and counting it into tonight.",
     "End the game": "Asks whether all agree that the game ends here.",
     "Hand the seat on": "Asks who plays on in this place.",
     "Keep the club file on this computer…": "Moves the club file to a folder of this computer.",

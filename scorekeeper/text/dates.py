@@ -79,6 +79,12 @@ def short_date(iso: str) -> str:
     return say("{day} {month} {year}", day=day.day, month=_short(MONTHS[day.month - 1]), year=day.year)
 
 
+def day_and_month(iso: str) -> str:
+    """An ISO date where the year is known: "20 Nov"."""
+    day = date.fromisoformat(iso)
+    return say("{day} {month}", day=day.day, month=_short(MONTHS[day.month - 1]))
+
+
 def short_day(iso: str) -> str:
     """An ISO date in a narrow list, with its weekday: "Sun 22 Nov"; the text itself where it is none."""
     try:

@@ -91,9 +91,10 @@ def agreed_sentence(agreed: e.Agreed, about: EntryContext) -> str:
     """Who agreed; "" where nobody is named."""
     if not agreed:
         return ""
-    if set(about.sheet.seated) <= set(agreed):
-        return say("Agreed by all.")
-    return say("Agreed by {names}.", names=about.players(agreed))
+    others = tuple(player for player in about.sheet.seated if player not in agreed)
+    if others and len(others) < len(agreed):
+        return say("Agreed by all but {names}.", names=about.players(others))
+    return say("Agreed by {names}.", names=about.players(agreed)) if others else say("Agreed by all.")
 
 
 def decision_sentence(entry: e.Decided, about: EntryContext) -> str:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from fractions import Fraction
 
 from msgspec import Struct
 
 from scorekeeper.night.searched_night import SearchedNight
 from scorekeeper.rules.points import MINUS
-from scorekeeper.text.dates import MONTHS, day_words
+from scorekeeper.text.dates import day_and_month, day_words
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.match_reasons import act_words, open_words, paid_words, signed, source_words, stake_words
 from scorekeeper.text.night_labels import count_words, sheet_note_words, table_words, tournament_words, where_words
 from scorekeeper.text.night_search import FoundNight
-from scorekeeper.text.templates import fill, say, say_number
+from scorekeeper.text.templates import say, say_number
 
 _MOST_ACTS = 6
 """So many of the things that happened are listed on a card."""
@@ -56,7 +55,6 @@ def row_text(found: FoundNight) -> RowText:
     """The row of a night."""
     night = found.night
     short = list(short_names(night.players).values())
-    day = date.fromisoformat(night.date)
     first = sorted(range(len(night.players)), key=lambda place: place not in found.seen)
     names = [short[place] for place in first]
     shown = [say("{name}, ", name=name) for name in names[:-1]] + names[-1:]
@@ -65,8 +63,8 @@ def row_text(found: FoundNight) -> RowText:
     amount = _figure(night, *found.seen) if len(found.seen) == 1 else ""
     return RowText(
         spoken=", ".join(filter(None, (day_words(night.date), table_words(night.table), *names, why, amount))),
-        year=str(day.year),
-        day=say("{day} {month}", day=day.day, month=fill(MONTHS[day.month - 1])[:3]),
+        year=night.date[:4],
+        day=day_and_month(night.date),
         table=table_words(night.table),
         names=tuple(zip(shown, (place in found.seen for place in first), strict=True)),
         why=why,

@@ -12,6 +12,8 @@ from scorekeeper.night.night import Night
 from scorekeeper.text.dates import clock, is_time, write_short
 from scorekeeper.text.templates import say, say_number
 
+IOU_PAID = "IOU paid"
+"""What the button of an IOU of tonight does, as "Paid" does of a payment."""
 _WEEK = 7
 _IN_WEEKS = 14
 """From so many days on the age is told in weeks."""
@@ -81,6 +83,21 @@ def _moment(at: str, written: str) -> str:
     if is_time(written) and moment - datetime.fromisoformat(written) >= _LATER:
         return say("on {day}", day=write_short(moment.date()))
     return clock(at)
+
+
+def iou_paid_question(payer: str, payee: str, amount: str) -> str:
+    """Asks before an IOU of tonight is written as paid, since an Enter too many would pay it else."""
+    return say("Has {payer} paid {payee} the {amount} of the IOU?", payer=payer, payee=payee, amount=amount)
+
+
+def iou_paid_words(payer: str, payee: str, amount: str) -> str:
+    """An IOU of tonight that was just written as paid, as a sentence."""
+    return say("IOU of {amount} paid: {payer} to {payee}.", payer=payer, payee=payee, amount=amount)
+
+
+def iou_tick(payment: str) -> str:
+    """What a click on the sign of an IOU does."""
+    return say("Mark the IOU as paid: {payment}", payment=payment)
 
 
 def ious_beside_result(night: Night) -> str:

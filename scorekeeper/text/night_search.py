@@ -206,7 +206,7 @@ class NightSearch:
                 return tournament_words(one.night.tournament or "")
             return source_words(one.night)
 
-        meaning = say("a word or what happened")
+        meaning = say("the word")
         what = typed
         if named:
             meaning = say("player")

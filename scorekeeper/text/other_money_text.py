@@ -95,9 +95,9 @@ def earlier_ious(ious: Sequence[Iou], night: Night) -> str:
     ]
     if len(owed) > _NAMED:
         return say(
-            "{number} debts of other nights are open for players of this one: see Debts and IOUs.", number=len(owed)
+            "{number} debts of other nights are open for players of this one: see IOUs and debts.", number=len(owed)
         )
-    return say("From other nights {debts}: see Debts and IOUs.", debts=listed(owed)) if owed else ""
+    return say("From other nights {debts}: see IOUs and debts.", debts=listed(owed)) if owed else ""
 
 
 def open_ious(ious: Sequence[Iou]) -> str:
@@ -105,8 +105,8 @@ def open_ious(ious: Sequence[Iou]) -> str:
     if not ious:
         return ""
     if len(ious) > _NAMED:
-        return say("{number} debts are open: see Settle, Debts and IOUs.", number=len(ious))
-    return capital(say("{debts}: see Settle, Debts and IOUs.", debts=listed([_owed_words(iou) for iou in ious])))
+        return say("{number} debts are open: see Settle, IOUs and debts.", number=len(ious))
+    return capital(say("{debts}: see Settle, IOUs and debts.", debts=listed([_owed_words(iou) for iou in ious])))
 
 
 def _owed_words(iou: Iou) -> str:

@@ -13,7 +13,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.money.money_book import Payment, PlanKind
+from scorekeeper.money.money_book import IouMove, Payment, PlanKind
 from scorekeeper.money.night_plan import PlanLine, PlanPart, line_for
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.games_won import only_won
@@ -72,6 +72,13 @@ class LineProgress(Struct, frozen=True):
     def payable(self) -> bool:
         """Whether something of it is left and can be paid now."""
         return bool(self.left) and not self.waits
+
+    def owed_here(self, elsewhere: Sequence[tuple[str, IouMove]] = ()) -> Fraction:
+        """How much of an IOU can be written as paid now; `elsewhere` is what became of IOUs in other nights."""
+        if self.left or self.waits:
+            return NOTHING
+        gone = sum((move.amount for _, move in elsewhere if move.payment in self.payments), NOTHING)
+        return max(NOTHING, self.promised - gone)
 
     @property
     def may_change(self) -> bool:

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_book import IouEnd, IouMove
-from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.typed_money import read_money
 from scorekeeper.night.gone_home import gone_home
+from scorekeeper.night.money_actions import take_back_iou_move
 from scorekeeper.night.night import Night, NightSettlement, Payment
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
@@ -27,7 +27,7 @@ from scorekeeper.text.payment_mode_text import way_sentence
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
-from scorekeeper.text.undo_text import payment_name
+from scorekeeper.text.undo_text import payment_name, undone_money_words
 
 
 class LineWords(Struct, frozen=True):
@@ -68,19 +68,6 @@ class LineWords(Struct, frozen=True):
     def asks_why(self) -> str:
         """The amount as a figure that can be asked why, for a screen reader."""
         return say("{payment}, {amount}, why", payment=self.title, amount=self.amount)
-
-
-PRESSED_TWICE = "A second Enter pays nothing: ↓ next payment, or Tab and Enter for this."
-"""Why a second Enter pays nothing."""
-
-SECOND_PRESS = "A second Enter writes nothing: press Tab or an arrow key, then Enter."
-"""Why a second Enter does nothing after another act of money."""
-
-METHOD_CHOSEN = "Nothing is paid by that yet: {payment} will be written as paid {method}."
-"""What choosing how it is paid does, of an open payment."""
-
-OUT_OF_SIGHT = "Nothing was written: the payment was out of sight. It is shown now; press the key again to pay it."
-"""Why a key pays nothing where the payment is scrolled away."""
 
 
 def line_words(night: Night, line: LineProgress, elsewhere: Sequence[tuple[str, IouMove]] = ()) -> LineWords:
@@ -148,8 +135,14 @@ def written_words(night: Night, payment: Payment) -> str:
 
 def undo_act(night: Night, line: LineProgress) -> str:
     """What Undo of a line takes back: its newest payment, "Undo Ann’s payment of 5.00", as the key and the menu say."""
-    newest = line.payments[-1] if line.payments else None
-    return say("Undo {payment}", payment=payment_name(night, night.payments[newest])) if newest is not None else ""
+    return say("Undo {payment}", payment=newest_name(night, line)) if line.payments else ""
+
+
+def newest_name(night: Night, line: LineProgress) -> str:
+    """What was written last by a line that has payments: a payment, an IOU, or the payment of that."""
+    newest = line.payments[-1]
+    ended = take_back_iou_move(night, night.id, newest)
+    return undone_money_words(night, ended[0]) if ended else payment_name(night, night.payments[newest])
 
 
 def all_paid_question(currency: Currency, lines: Sequence[LineProgress], method: str) -> str:
@@ -345,14 +338,3 @@ def _taken_back(night: Night, payment: Payment) -> str:
     else:
         told = say("{amount} taken back", amount=amount)
     return ", ".join(filter(None, (told, at)))
-
-
-def why_dead(line: LineProgress, *, iou: bool = False) -> str:
-    """Why nothing can be paid by a line, or with `iou` no IOU be written; "" where it can."""
-    if line.left and line.waits:
-        return say("A game still runs, so this cannot be paid yet.")
-    if not line.left:
-        return say("Nothing is left to pay here: ↓ next payment, Undo takes a payment back.")
-    if iou and HOUSE in (line.payer, line.payee):
-        return say("The house neither writes nor takes an IOU.")
-    return ""

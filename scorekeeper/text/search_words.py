@@ -285,7 +285,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "pair_table": ("who owes whom", "differences", "why", "money"),
         "cash_plan": ("notes", "coins", "change", "money", "bills"),
         "iou_slips": ("debts", "owe", "remind", "slip", "IBAN", "QR"),
-        "ious": ("debt", "owes", "open", "credit", "money"),
+        "ious": ("pay an IOU", "IOU paid", "debt", "owes", "open", "credit", "money"),
         "house": (
             "drinks",
             "rent",

@@ -170,10 +170,19 @@ def _unstaked(nights: int) -> str:
                       "{number} nights counted only games won and are not in this table.")  # fmt: skip
 
 
+def empty_words(table: SeasonTable) -> str:
+    """Why the table is empty, and what leads on; "" where it is not."""
+    if table.rows or table.nights:
+        return ""
+    if table.running:
+        return say("No night of this season is over yet. Each counts as soon as its last game is over.")
+    return say("No night was played in this season yet. Ctrl+N begins one.")
+
+
 def counted_words(table: SeasonTable) -> str:
-    """How many nights and tournaments count."""
+    """How many nights and tournaments count; "" where none does, as `empty_words` say."""
     if not table.nights:
-        return say("No finished night counts yet.")
+        return ""
     tournaments = sum(night.tournament is not None for night in table.nights)
     nights = len(table.nights) - tournaments
     found = [

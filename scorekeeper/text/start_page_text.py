@@ -17,7 +17,7 @@ from scorekeeper.text.numbers import number_word
 from scorekeeper.text.templates import say, say_number
 
 NOBODY_OWES = "Nobody owes anybody."
-COUNT_IN_LATER = "Both play tonight? Count it in, on the form or later in Debts and IOUs (Ctrl+I)."
+COUNT_IN_LATER = "Both play tonight? Count it in, on the form or later in IOUs and debts (Ctrl+I)."
 COUNT_IN_NOW = "Or count them into tonight’s payments:"
 
 
@@ -88,7 +88,7 @@ def still_pays(line: Sequence[Iou]) -> str:
     """Who has yet to pay whom, "Tom still pays Bea", or of what night nothing was marked."""
     first = line[0]
     if len(line) > 1:
-        return say("Nothing was marked as paid")
+        return say("Nothing marked as paid")
     return say("{payer} still pays {payee}", payer=first.debtor_name, payee=first.creditor_name)
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from scorekeeper.night.player_statistics import NightResult, PlayerStatistics, TournamentPlayed, average
 from scorekeeper.rules.points import write
 from scorekeeper.text.club_documents import Period
-from scorekeeper.text.dates import date_words, first_of_year, short_date
+from scorekeeper.text.dates import date_words, day_and_month, first_of_year, short_date
 from scorekeeper.text.display_names import clean
 from scorekeeper.text.season_columns import points_figure
 from scorekeeper.text.templates import fill, say, say_number
@@ -100,13 +100,14 @@ def _of_nights(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
     if games:
         found += _of_games(shown, games)
     if len(results) > 1:
+        on_day = day_and_month if len({result.date[:4] for result in results}) == 1 else short_date
         ranked = sorted(results, key=lambda one: one.net, reverse=True)
         for order, label, words, heading in (
             (ranked, say("best night"), "best {net} on {day}", say("The best nights")),
             (ranked[::-1], say("worst night"), "worst {net} on {day}", say("The worst nights")),
         ):
             nights, net = tuple(result.night for result in order[:_RANKED]), net_words(shown, order[0].net)
-            beside = fill(words, net=net, day=short_date(order[0].date))
+            beside = fill(words, net=net, day=on_day(order[0].date))
             found.append(StatisticsFigure(net, label, nights, heading, ChartOf.NIGHTS, beside))
     return tuple(found)
 

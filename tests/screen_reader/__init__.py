@@ -3,7 +3,7 @@
 from typing import Final
 
 PAGES: Final = (
-    "Sheet", "New game", "Settle the night", "Pair table", "Cash plan", "Debts and IOUs", "The house",
+    "Sheet", "New game", "Settle the night", "Pair table", "Cash plan", "IOUs and debts", "The house",
     "Somebody leaves", "Paper…", "History", "House rules…", "Find a night…", "Members…", "Statistics…", "Season…",
     "Season book and statements…", "IOU slips…", "Old sheets…", "The evening…", "Other laptops…", "Club server…",
     "Tournament…", "Club…", "Backups…", "Manual", "Keys", "Licences", "New night", "Start page",

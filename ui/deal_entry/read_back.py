@@ -281,7 +281,9 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
     clears = [("Esc", say("Clear it"))] if typed.has_figures and not row.is_answered else []
     if row.message:
         refused = row.is_read_back and bool(row.problem)
-        asks = [("Enter", say("Say which"))] if refused and typed.asked_about(row.current_hand) is not None else []
+        asks = (
+            [("Enter", say("Say what it was"))] if refused and typed.asked_about(row.current_hand) is not None else []
+        )
         if refused:
             return [*asks, ("k", say("Write it all the same")), *back]
         return back or clears
@@ -295,14 +297,16 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
         take = say("Take the {points}", points=points) if proposal[0] == row.current_hand else say("Go on")
         return [("Enter", take), *back]
     if typed.asked_about(row.current_hand) is not None:
-        return [("Enter", say("Say which")), *back]
+        return [("Enter", say("Say what it was")), *back]
     if typed.is_complete and typed.texts != row.initial_texts:
         return [("Enter", say("Read it back")), *back]
     return back or clears
 
 
 def _way_back(row: OpenRow) -> str:
-    """What Esc does in the row of an old deal or a forgotten one."""
+    """What Esc does in the row of an old deal or a forgotten one; an answer to a key is closed first."""
+    if row.is_answered:
+        return say("Back")
     if row.typed.texts == row.initial_texts:
         return say("Change nothing")
     return say("Old figures back") if row.deal.amends is not None else say("Clear it")

@@ -62,7 +62,7 @@ class NightCard(PaintedWidget):
             self._row(painter, top, _LINE, name, amount, size="figure")
             top += look.px(_LINE)
             hairline(painter, 0, self.width(), top - 1, look)
-        for heading, lines in ((say("What happened"), text.acts), (say("Paid"), text.paid)):
+        for heading, lines in ((say("What happened"), text.acts), (say("Payments"), text.paid)):
             if lines:
                 self._row(painter, top + look.px(_HEAD - _TEXT), _TEXT, heading, weight=600)
                 top += look.px(_HEAD)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
@@ -12,15 +13,10 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night
+from scorekeeper.text.iou_text import IOU_PAID
+from scorekeeper.text.payment_keys import METHOD_CHOSEN, why_dead
 from scorekeeper.text.payment_progress import LineProgress, method_between
-from scorekeeper.text.payment_text import (
-    METHOD_CHOSEN,
-    line_words,
-    part_or_sentence,
-    part_question,
-    part_read_back,
-    why_dead,
-)
+from scorekeeper.text.payment_text import line_words, part_or_sentence, part_question, part_read_back
 from scorekeeper.text.templates import fill, say
 from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.look import Look
@@ -50,6 +46,8 @@ class PaymentActs(QWidget):
 
     paid = Signal(object, str)
     promised = Signal()
+    iou_paid = Signal()
+    """The IOU of the line is said to be paid."""
     told = Signal(str)
     """Why a button that is dead does nothing, as a sentence."""
     left_part = Signal()
@@ -63,7 +61,7 @@ class PaymentActs(QWidget):
         self._stopped = ""
         self._look = Look()
         self._named = True, True
-        self._others = False
+        self._others = self._goes_on = False
         self._subject = TextLabel(weight=600, wrap=True)
         self._arrows = QWidget()
         self.method = MethodLine("", spoken=say("paid"))
@@ -110,10 +108,12 @@ class PaymentActs(QWidget):
         line: LineProgress | None,
         *,
         others: bool,
+        goes_on: bool,
         elsewhere: Sequence[tuple[str, IouMove]] = (),
         stopped: str = "",
     ) -> None:
-        """Act on a payment; `others`: there are more of them. A part that was being typed is dropped.
+        """Act on a payment; `others`: there are more of them; `goes_on`: one of all is open. A part that was being
+        typed is dropped.
 
         `elsewhere` is what became of IOUs of this night in others, each with the ISO date; `stopped` says why nothing
         can be paid now, "" where it can.
@@ -124,11 +124,14 @@ class PaymentActs(QWidget):
         self._night, self._line, self._elsewhere, self._stopped = night, line, elsewhere, stopped
         if line is not None and not is_same:
             self.method.begin(method_between(night, line.payer, line.payee))
-        self._others = others
+        self._others, self._goes_on = others, goes_on
         self._show_part(asking=False)
         payable = line is not None and line.payable and not stopped
+        owed = line is not None and not stopped and bool(line.owed_here(elsewhere))
         for part in (self.method, *self.acts):
             part.setEnabled(payable)
+        self.tick_button.setText(fill(IOU_PAID) if owed else say("Paid"))
+        self.tick_button.setEnabled(payable or owed)
         self.iou_button.setEnabled(payable and line is not None and HOUSE not in (line.payer, line.payee))
         self._explain_dead()
         self._say()
@@ -183,7 +186,7 @@ class PaymentActs(QWidget):
         """Why a part is dead, as a sentence; "" where it is not."""
         if part.isEnabled() or self._line is None:
             return ""
-        return why_dead(self._line, iou=part is self.iou_button) or self._stopped
+        return why_dead(self._line, iou=part is self.iou_button, others=self._goes_on) or self._stopped
 
     def _explain_dead(self) -> None:
         """Have the tooltips of dead parts say why they are."""
@@ -227,6 +230,8 @@ class PaymentActs(QWidget):
     def _pay_rest(self) -> None:
         if self._line is not None and self._line.payable:
             self.paid.emit(self._line.left, self.method.method)
+        elif self._line is not None:
+            self.iou_paid.emit()
 
     def _pay_part(self) -> None:
         line, night = self._line, self._night
@@ -299,7 +304,8 @@ class PaymentActs(QWidget):
         enter, letters = self._named
         self.show_keys(enter=True, letters=True)
         height = look.px(_HEIGHT)
-        paid = max(look.px(_PAID), self.tick_button.sizeHint().width())
+        faces = [replace(self.tick_button.face, words=words) for words in (say("Paid"), fill(IOU_PAID))]
+        paid = max(look.px(_PAID), *(face.size(look).width() for face in faces))
         part = max(look.px(_PART), self.part_button.sizeHint().width(), self.record_button.sizeHint().width())
         self.tick_button.setFixedSize(paid, height)
         self._field.setFixedSize(paid, height)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.explain import Why
+from scorekeeper.text.payment_keys import next_words, why_dead
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.payment_text import why_line
 from ui.money.payment_row import PaymentRow
@@ -247,6 +248,24 @@ def waits_elsewhere(payments: PaymentList) -> bool:
     """Whether nothing is left to pay on the current line, but on another."""
     current = payments.current
     return current is not None and not current.line.left and any(row.line.left for row in payments.rows)
+
+
+def why_nothing(payments: PaymentList) -> str:
+    """Why nothing can be paid on the current line; "" where something can."""
+    current = payments.current
+    others = any(row.line.payable for row in payments.rows)
+    return why_dead(current.line, others=others) if current is not None else ""
+
+
+def what_next(payments: PaymentList) -> str:
+    """What comes after a payment of the current line, as a sentence."""
+    lines = [row.line for row in payments.rows]
+    return next_words(lines, lines.index(payments.current.line)) if payments.current is not None else ""
+
+
+def line_ends(payments: PaymentList, paper: QWidget) -> list[int]:
+    """Where the payments end on their paper, each with a hairline."""
+    return [row.mapTo(paper, QPoint(0, row.height())).y() for row in payments.rows]
 
 
 def _key(line: LineProgress) -> _Line:

@@ -35,6 +35,8 @@ def payment_menu(
         ]
         if acts.iou_button.isEnabled():
             found.append(MenuAct(say("Write an &IOU"), acts.iou_button.click, "iou", "i"))
+    elif acts.tick_button.isEnabled():
+        found = [MenuAct(say("IOU &paid"), acts.tick_button.click, "tick", "Enter")]
     if line.payments:
         undo, key = literal(undo_act(night, line)), row.undo.face.key
         found.append(MenuAct(undo, partial(take_back, line), "undo", key, starts_group=bool(found)))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.night import Night
 from scorekeeper.text.explain import Figure
+from scorekeeper.text.iou_text import iou_tick
 from scorekeeper.text.payment_progress import LineProgress
 from scorekeeper.text.payment_text import LineWords, line_words, undo_act
 from scorekeeper.text.templates import fill, say
@@ -180,7 +181,9 @@ class PaymentRow(QWidget):
         self.box.show_standing(_STATE[line.standing], owed=line.standing == "owed")
         self.box.setAccessibleName(words.spoken)
         self.box.setEnabled(bool(line.payments or line.payable))  # what is set off against another line is not paid
-        self.box.setToolTip(plain_tooltip(words.tick if line.left else words.ticked if self.may_undo else words.spoken))
+        owed = iou_tick(words.title) if line.owed_here() and self.may_undo else ""
+        tip = words.tick if line.left else owed or (words.ticked if self.may_undo else words.spoken)
+        self.box.setToolTip(plain_tooltip(tip))
         kept = self.box.sizePolicy()
         kept.setRetainSizeWhenHidden(not alone)
         self.box.setSizePolicy(kept)

@@ -16,34 +16,32 @@ from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.money.money_book import IouMove
+from scorekeeper.money.money_entries import IouMoveTakenBack
 from scorekeeper.night.change import EVERYTHING, Change, Touched
+from scorekeeper.night.ious import Iou
 from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_actions import newest_together
 from scorekeeper.text.money_text import MoneyWords, money_words
 from scorekeeper.text.open_leavers import open_leaver_words
+from scorekeeper.text.payment_keys import OUT_OF_SIGHT, PRESSED_TWICE
 from scorekeeper.text.payment_progress import LineProgress, MoneyState, money_state
-from scorekeeper.text.payment_text import (
-    OUT_OF_SIGHT,
-    PRESSED_TWICE,
-    line_words,
-    why_dead,
-    written_words,
-)
+from scorekeeper.text.payment_text import line_words, newest_name, written_words
 from scorekeeper.text.plan_change import why_plan_changed
 from scorekeeper.text.running_game_text import running_game_choices
 from scorekeeper.text.templates import fill, say
-from scorekeeper.text.undo_text import payment_name, undone_sentence
+from scorekeeper.text.undo_text import undone_sentence
 from ui.live.live_night import LiveNight
 from ui.money.line_keys import LineKeys
 from ui.money.notice import Notice
 from ui.money.pay_all import PayAll
+from ui.money.pay_iou import PayIou, ended_iou, undo_of
 from ui.money.payment_acts import PaymentActs
 from ui.money.payment_box import PaymentBox
-from ui.money.payment_list import PaymentList
+from ui.money.payment_list import PaymentList, line_ends, what_next, why_nothing
 from ui.money.payment_menu import payment_menu
 from ui.money.payment_mode_box import PaymentModeBox
-from ui.money.payment_row import EDGE, PaymentRow
+from ui.money.payment_row import EDGE
 from ui.money.payment_scroll import BAR, PaymentScroll
 from ui.money.pinned_bar import PinnedBar
 from ui.money.print_line import PrintLine
@@ -87,7 +85,8 @@ class PaymentsPanel(PaperFrame):
     game_act_chosen = Signal(str)
     """What is to be done about the running game: see `RunningGameChoice.act`."""
 
-    def __init__(self, live: LiveNight) -> None:
+    def __init__(self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None) -> None:
+        """`ious` returns what is owed of all nights."""
         super().__init__(padding=_PADDING - EDGE)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Payments"))
         self._live = live
@@ -103,9 +102,10 @@ class PaymentsPanel(PaperFrame):
         self.sums = SumBar()
         self._count, self._whole = TextLabel(role="ink2"), TextLabel(role="ink2")
         self.acts = PaymentActs()
-        self._bar = PinnedBar(self.acts, self, lambda: _line_ends(self.list, self))
+        self._bar = PinnedBar(self.acts, self, lambda: line_ends(self.list, self))
         self.question = QuestionLine()
         self.pay_all = PayAll(live, self.acts.method, self.question)
+        self._pay_iou = PayIou(live, self.question, ious, self._write)
         self.ways = PaymentModeBox(live)
         self.running_game = RunningGamePanel()
         self.printed = PrintLine()
@@ -130,11 +130,11 @@ class PaymentsPanel(PaperFrame):
         state = None if settled.wrong else money_state(night, settled)
         act = self._live.newest_money() if self._live.newest_is_money() else None
         self._leave_part()
-        if self._live.lines and isinstance(self._live.lines[-1].what, PaymentTakenBack):
+        if self._live.lines and isinstance(self._live.lines[-1].what, PaymentTakenBack | IouMoveTakenBack):
             self.list.wake()  # what was taken back is paid again by Enter
         self.pay_all.show_state(night, state)
         together = newest_together(night, act)
-        newest = together[0] if len(together) == 1 else None
+        newest = together[0] if len(together) == 1 else ended_iou(night, act)
         self.list.show_state(night, settled, state, newest)
         if settled.wrong:
             self._show_words(MoneyWords(settled.wrong), None)
@@ -191,8 +191,6 @@ class PaymentsPanel(PaperFrame):
         """Give the keyboard to the first open payment of a player; whether there is one."""
         if not self.list.begin_with(player):
             return False
-        self.list.rest()  # who settled somebody by Enter has paid nothing yet
-        self._keyboard_moved(None, QApplication.focusWidget())
         self.show_current()
         return True
 
@@ -205,7 +203,7 @@ class PaymentsPanel(PaperFrame):
             if button is self.pay_all.link or self._is_seen():
                 button.click()
         elif plain and event.text() and event.text() in _PAYING and self.acts.isVisibleTo(self):
-            self.acts.answer(why_dead(self.list.current.line) if self.list.current is not None else "")
+            self.acts.answer(why_nothing(self.list))
         else:
             super().keyPressEvent(event)
 
@@ -249,11 +247,22 @@ class PaymentsPanel(PaperFrame):
         """Let the buttons act on the current line."""
         row = self.list.current
         line, others = row.line if row is not None else None, len(self.list.rows) > 1
-        self.acts.show_line(self._live.night, line, others=others, elsewhere=self._elsewhere, stopped=self._stopped)
+        self.acts.show_line(
+            self._live.night,
+            line,
+            others=others,
+            goes_on=any(one.line.payable for one in self.list.rows),
+            elsewhere=self._elsewhere,
+            stopped=self._stopped,
+        )
 
     def _tick(self, line: LineProgress) -> None:
-        """Pay what is left of a line whose box was pressed."""
-        if line.payable and (self._stopped or self._is_seen()):
+        """Pay what is left of a line whose box was pressed, or say that nothing is."""
+        if not self._stopped and line.owed_here(self._elsewhere) and self.acts.isVisibleTo(self):
+            self._pay_iou.ask(line)
+        elif not line.payable:
+            self.acts.answer(why_nothing(self.list))
+        elif self._stopped or self._is_seen():
             self._pay(line, line.left, self.acts.method.method)
 
     def _is_seen(self) -> bool:
@@ -280,18 +289,18 @@ class PaymentsPanel(PaperFrame):
             self.told.emit(self._stopped)
         elif self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method, promised=promised)):
             night = self._live.night
-            self.told.emit(written_words(night, night.payments[-1]))
+            told = written_words(night, night.payments[-1])
+            self.told.emit(f"{told} {what_next(self.list)}")
 
     def _take_back(self, line: LineProgress) -> None:
         """Take back the newest payment of a line."""
         if line.payments:
-            last, row = line.payments[-1], self.list.current
+            row, told = self.list.current, undone_sentence(newest_name(self._live.night, line))
             by_key = row is not None and row.undo.by_key
-            if self._write(lambda keeper: keeper.take_back_payment(last)):
+            if self._write(undo_of(self._live.night, line.payments[-1])):
                 if not by_key:
                     self.list.wake()
-                night = self._live.night
-                self.told.emit(undone_sentence(payment_name(night, night.payments[last])))
+                self.told.emit(told)
 
     def _write(self, verb: Callable[[Keeper], Change]) -> bool:
         """Write, keep the focus on the line and the line in sight; see `PaymentList.rest`. Whether it was written."""
@@ -316,15 +325,18 @@ class PaymentsPanel(PaperFrame):
         self.list.ticked.connect(self._tick)
         self.list.undone.connect(self._take_back)
         self.list.woken.connect(lambda: self._keyboard_moved(None, QApplication.focusWidget()))
-        self.list.ignored.connect(lambda: self.acts.answer(_why_ignored(self.list.current)))
+        self.list.ignored.connect(lambda: self.acts.answer(why_nothing(self.list) or fill(PRESSED_TWICE)))
+        self.list.turned.connect(self.question.drop)  # it is about the line that was chosen
         self.list.turned.connect(self._turned)
         self.list.menu_wanted.connect(self._open_menu)
         self.acts.method.chosen.connect(lambda _number: self.list.wake())
         self.acts.paid.connect(self._pay_current)
         self.acts.promised.connect(self._promise_rest)
+        self.acts.iou_paid.connect(lambda: self._pay_iou.ask(self.list.current.line) if self.list.current else None)
         self.acts.left_part.connect(self._leave_part)
-        LineKeys(self, (*self.acts.acts, *self.acts.method.words, self.pay_all.link), self.list)
-        for part in (self.acts, self.ways, self.pay_all):
+        self._pay_iou.paid.connect(lambda words: self.told.emit(f"{words} {what_next(self.list)}"))
+        LineKeys(self, (*self.acts.acts, *self.acts.method.words, self.pay_all.link, *self.question.chain), self.list)
+        for part in (self.acts, self.ways, self.pay_all, self._pay_iou):
             part.told.connect(self.told)
         self.question.answered.connect(self.list.hold)
         self.pay_all.written.connect(lambda: self.list.rest_at(len(self._live.night.payments) - 1))
@@ -384,13 +396,3 @@ class PaymentsPanel(PaperFrame):
         self.running_game.setContentsMargins(0, 0, 0, look.px(8))
         self._end.setContentsMargins(inset, 0, inset + bar, 0)
         self._end.setSpacing(look.px(8))
-
-
-def _why_ignored(row: PaymentRow | None) -> str:
-    """Why Enter, pressed once more on a line, writes nothing."""
-    return (why_dead(row.line) if row is not None else "") or fill(PRESSED_TWICE)
-
-
-def _line_ends(payments: PaymentList, paper: QWidget) -> list[int]:
-    """Where the payments end on their paper, each with a hairline."""
-    return [row.mapTo(paper, QPoint(0, row.height())).y() for row in payments.rows]

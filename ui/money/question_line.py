@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.theme import follow
-from ui.widgets.buttons import PrimaryButton, QuietButton
+from ui.widgets.buttons import PrimaryButton, QuietButton, SinglePress
 from ui.widgets.labels import TextLabel
 
 _HEIGHT, _YES = 44, 148
@@ -30,6 +30,8 @@ class QuestionLine(QWidget):
         self._look = Look()
         self._act: Callable[[], None] | None = None
         """What is done when the open question is answered with yes; None where none is open."""
+        self._asked = QElapsedTimer()
+        """Since when the open question is asked, where a double press is none; else not begun."""
         self._question = TextLabel(weight=600, wrap=True)
         self.yes_button, self.no_button = PrimaryButton(say("Yes")), QuietButton(say("Cancel"), key="Esc")
         self._row = QHBoxLayout(self)
@@ -38,6 +40,8 @@ class QuestionLine(QWidget):
         self._row.addWidget(self.no_button)
         self._row.addWidget(self._question, 1)
         self.yes_button.clicked.connect(self._answer)
+        self._once = SinglePress(self)
+        self.yes_button.installEventFilter(self._once)
         self.no_button.clicked.connect(self.close_question)
         follow(self._show_look)
 
@@ -46,9 +50,14 @@ class QuestionLine(QWidget):
         """The focusable widgets, in tab order."""
         return [self.yes_button, self.no_button]
 
-    def put(self, question: str, yes: str, act: Callable[[], None]) -> None:
-        """Ask; `yes` answers it, and then `act` is done."""
+    def put(self, question: str, yes: str, act: Callable[[], None], *, brief: bool = False) -> None:
+        """Ask; `yes` answers it, and then `act` is done. `brief`: what asks is pressed by the key and in the place that
+        answer it, so that a double press only asks.
+        """
         self._act = act
+        self._asked = QElapsedTimer()
+        if brief:
+            self._asked.start()
         self._question.show_text(question)
         self.yes_button.setText(yes)
         self.yes_button.setAccessibleDescription(self._question.text())
@@ -82,7 +91,8 @@ class QuestionLine(QWidget):
 
     def _answer(self) -> None:
         act = self._act
-        if act is not None:
+        is_double = self._asked.isValid() and self._asked.elapsed() < QApplication.doubleClickInterval()
+        if act is not None and not is_double:
             self.close_question()
             act()
 

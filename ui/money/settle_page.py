@@ -16,8 +16,8 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.text.explain import Why
 from scorekeeper.text.other_money_text import earlier_ious
+from scorekeeper.text.payment_keys import PRESSED_TWICE, SECOND_PRESS
 from scorekeeper.text.payment_progress import is_paid
-from scorekeeper.text.payment_text import PRESSED_TWICE, SECOND_PRESS
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.name_menu import NameMenu
@@ -48,6 +48,7 @@ class SettlePage(QWidget):
     """A game, from 0, the act that is to begin on its sheet before somebody can leave, and the id of that player."""
     rename_wanted = Signal(str)
     """The name of a player, by the id, is to be changed."""
+    next_game_wanted = Signal()
     game_wanted = Signal(int)
     """The sheet of a game, from 0, is to be shown, to play it on."""
 
@@ -70,7 +71,7 @@ class SettlePage(QWidget):
         set_accessible_role(self, QAccessible.Role.Grouping, say("Settling the night"))
         self._live = live
         self.nets = NetsPanel(live, ious, put_on_iou)
-        self.payments = PaymentsPanel(live)
+        self.payments = PaymentsPanel(live, ious)
         self._second = SecondPress(self, self.nets.links)
         self._papers = SettlePapers(self.nets, self.payments)
         column = QVBoxLayout(self)
@@ -132,7 +133,7 @@ class SettlePage(QWidget):
         if first is not None:
             self.sections.opened.emit(first)
         if section is not None and first is not None and section.first is None:
-            self._second.begin()  # pressed again, the Enter that opened it settles nobody
+            self._second.begin(brief=section.lands_briefly)  # pressed again, the Enter that opened it settles nobody
 
     def close_section(self) -> None:
         """Close the open section and return the focus to where it was before."""
@@ -145,13 +146,19 @@ class SettlePage(QWidget):
             row.stop.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes the explanation, and then the open section; a running game goes on by the keys of its ways."""
+        """Esc closes the explanation, and then the open section; a running game goes on by the keys of its ways, and
+        where none runs n leads to the next game.
+        """
         ways, plain = self.payments.running_game, not event.modifiers() and not event.isAutoRepeat()
         if event.key() == Qt.Key.Key_Escape and self.nets.why.panel is not None:
             self._leave_why()
         elif event.key() == Qt.Key.Key_Escape and self.sections.open is not None:
             self.close_section()
-        elif not (plain and ways.isVisibleTo(self) and ways.press(event.text())):
+        elif plain and ways.isVisibleTo(self) and ways.press(event.text()):
+            return
+        elif plain and event.text() == "n":
+            self.next_game_wanted.emit()
+        else:
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -268,6 +275,8 @@ class SettlePage(QWidget):
         """Give the keyboard to what the player pays or gets: the button that was pressed takes it back now."""
         if not self.payments.begin_with(player):
             self.nets.links[LEAVING].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._second.begin(brief=True)  # nothing is paid by a double press; the next Enter pays
 
     def _toggle(self, number: int) -> None:
         self.sections.toggle(number)

@@ -16,6 +16,7 @@ from ui.theme.icons import paint_icon
 from ui.theme.marks import centred_baseline
 from ui.theme.text_line import paint_text
 from ui.theme.tokens import Space, Weight
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import BoxedRowDelegate, ListView
 
 _LEAST_ROWS: Final = 2.5
@@ -56,6 +57,8 @@ class DocumentList(ListView):
 
     chosen = Signal(object)
     """Another `PrintDocument` was chosen."""
+    entered = Signal()
+    """Enter was pressed on the chosen one."""
 
     def __init__(self) -> None:
         super().__init__(say("Papers of the night"), _DocumentRow())
@@ -105,8 +108,11 @@ class DocumentList(ListView):
         """Arrow keys change the selection; page keys are left to the preview."""
         if event.key() in _PREVIEW_KEYS:
             event.ignore()
-            return
-        super().keyPressEvent(event)
+        elif event.key() in ENTER_KEYS and self.document() is not None:
+            if not event.isAutoRepeat():
+                self.entered.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _choose(self, item: QListWidgetItem | None) -> None:
         if item is not None:

@@ -142,6 +142,7 @@ class OptionsPanel(QWidget):
         self.remark.say("")  # a scroll area shows what it is given
         self._message.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._foot.addWidget(self._message, 1)
+        self.documents.entered.connect(self._entered)
         self.choices.opened.connect(self._show_fields)
         self.remark.told.connect(lambda _told: self._keep_room())
         self._put()
@@ -175,6 +176,13 @@ class OptionsPanel(QWidget):
             self.print_button.setText(say("Print"))
         self.print_button.setVisible(can_print)  # a dead button would stand before the one that helps
         self.save_button.show_kind("quiet" if can_print else "primary")
+
+    def _entered(self) -> None:
+        """Enter on a paper saves it where nothing prints it, and says which keys there are where something does."""
+        if self.choices.can_print:
+            self.remark.say(say("Ctrl+P prints this paper, Ctrl+S saves it as a PDF."))
+        else:
+            self.save_button.click()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes from the options back to the list."""

@@ -18,6 +18,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.season_columns import column_heads
 from scorekeeper.text.season_text import (
     counted_words,
+    empty_words,
     night_tip,
     ranking_words,
     season_lines,
@@ -80,6 +81,8 @@ class SeasonPage(QWidget):
         self.list = SeasonList()
         self.head = SeasonHead(self.list)
         self.nothing = TextLabel(role="ink2", wrap=True)
+        self.empty = TextLabel(role="ink2", wrap=True)
+        """Stands where the rows would."""
         self.counted = TextLabel(role="ink2", wrap=True)
         self.ticks = NightTicks()
         self.side = SeasonSide()
@@ -107,6 +110,7 @@ class SeasonPage(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(self.head)
+        rows.addWidget(self.empty)
         rows.addWidget(self.list, 1)
         ticks = QWidget()
         ticked = QVBoxLayout(ticks)
@@ -208,6 +212,7 @@ class SeasonPage(QWidget):
         self.list.show_lines(ranked, under_words(season), rest, scale_of(table), partial(night_tip, table))
         self.list.choose(before.row.player if before is not None else "")
         self.counted.setText(counted_words(table))
+        self.empty.show_text(empty_words(table))
         self.nothing.hide()
         self.side.show_table(season, table)
         self.side.show_player(self.list.current)
@@ -219,6 +224,7 @@ class SeasonPage(QWidget):
         """Say why there is no table."""
         self.nothing.show_text(sentence)
         self.counted.clear()
+        self.empty.show_text("")
 
     def _show_current(self, row: int) -> None:
         """Explain the current player, and scroll the page to the row where the list itself does not scroll."""
@@ -335,6 +341,7 @@ class SeasonPage(QWidget):
         self._top.setSpacing(look.px(_BESIDE_NAME))
         self._acts_flow.setSpacing(look.px(Space.RHYTHM))
         self._to_table_row.setContentsMargins(side, 0, side, 0)
+        self.empty.setContentsMargins(side, look.px(Space.RHYTHM), side, 0)
         self._foot.setContentsMargins(side, look.px(8), side, look.px(12))
         self._inner.setContentsMargins(side, look.px(20), side, look.px(8))
         self._below.setContentsMargins(side, look.px(8), side, look.px(16))

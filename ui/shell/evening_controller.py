@@ -48,8 +48,8 @@ from scorekeeper.text.evening_text import evening_text, folder_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.night_labels import last_written
+from scorekeeper.text.payment_keys import SECOND_PRESS
 from scorekeeper.text.payment_mode_text import WAYS, way_names
-from scorekeeper.text.payment_text import SECOND_PRESS
 from scorekeeper.text.templates import fill, say
 from ui.evening.evening_page import EveningPage
 from ui.live.devices import device_name

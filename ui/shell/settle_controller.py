@@ -6,8 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from scorekeeper.text.grammar import as_sentence
 from ui.live.beside_night import ious_tonight, moves_elsewhere, sheet_note
 from ui.money.settle_page import SettlePage
+from ui.shell.availability import refusal
 from ui.shell.session import Session
 from ui.shell.together_banner import follow_together
 from ui.shell.unwritten_notice import follow_unwritten
@@ -30,10 +32,20 @@ def settle_page(session: Session, show_paper: Callable[[Callable[[PrintPage], No
     page.send_wanted.connect(lambda name: session.window.actions_[name].trigger())
     page.mend_wanted.connect(partial(_mend, session))
     page.game_wanted.connect(session.show_game)
+    page.next_game_wanted.connect(partial(_next_game, session))
     page.rename_wanted.connect(session.rename_wanted)
     follow_unwritten(session)
     follow_together(session)
     return page
+
+
+def _next_game(session: Session) -> None:
+    """Open the form of the next game, or say why there is none now."""
+    why = refusal(session, "new_game")
+    if why:
+        session.window.status.tell(as_sentence(why))
+    else:
+        session.window.actions_["new_game"].trigger()
 
 
 def _mend(session: Session, game: int, act: str, about: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -30,15 +30,23 @@ class SecondPress(QObject):
         super().__init__(page)
         self._page = page
         self._has_written = False
+        self._brief: QElapsedTimer | None = None
+        """Since when only a double press is ignored; None where every one is."""
         self._opened_at: int | None = None
         """When one of the openers was clicked on, ms as events have it; None before the first click."""
         self._openers = tuple(openers)
         for opener in self._openers:
             opener.installEventFilter(self)
 
-    def begin(self) -> None:
-        """Something was written."""
+    def begin(self, *, brief: bool = False) -> None:
+        """Something was written. `brief`: the keyboard has come to another act, so that only a double press is ignored
+        and not the first press that is meant for it.
+        """
         self._has_written = True
+        self._brief = None
+        if brief:
+            self._brief = QElapsedTimer()
+            self._brief.start()
         _program().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -63,6 +71,8 @@ class SecondPress(QObject):
         if event.type() is QEvent.Type.MouseButtonPress:
             opened = self._opened_at
             return opened is not None and 0 <= _time(event) - opened < QApplication.doubleClickInterval()
+        if self._brief is not None and self._brief.elapsed() >= QApplication.doubleClickInterval():
+            return isinstance(event, QKeyEvent) and event.isAutoRepeat() and event.key() in PRESSING
         plain = isinstance(event, QKeyEvent) and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if self._has_written and plain and isinstance(event, QKeyEvent) and event.key() in PRESSING:
             self.ignored.emit()

@@ -149,7 +149,12 @@ def test_what_is_missing_for_a_place_and_what_is_not_finished() -> None:
     (running,) = found.running
     assert (text.night_words(running), text.running_words(running)) == ("Fri 30 Jan, Table 2", "one game is not over")
     assert text.counted_words(found) == "4 nights count, on 4 days"
-    assert text.counted_words(table(Ranking.MONEY, SEASON, [])) == "No finished night counts yet."
+    assert text.empty_words(found) == ""
+    waiting = text.empty_words(table(Ranking.MONEY, SEASON, NIGHTS[4:]))
+    assert waiting == "No night of this season is over yet. Each counts as soon as its last game is over."
+    nobody = table(Ranking.MONEY, SEASON, [])
+    assert text.counted_words(nobody) == ""
+    assert text.empty_words(nobody) == "No night was played in this season yet. Ctrl+N begins one."
 
 
 def test_the_others_make_all_add_to_zero() -> None:

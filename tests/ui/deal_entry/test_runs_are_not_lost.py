@@ -124,7 +124,7 @@ def test_26_typed_with_tab_is_asked_about_by_another_enter(play: Play) -> None:
     tab_through(table, "0", "26", "0", "0")
     table.press("~")
     assert table.message == "All 26 in one hand is a run or a revoke; say which"
-    assert key_hints(table.paper.entry.row) == [("Enter", "Say which"), ("k", "Write it all the same")]
+    assert key_hints(table.paper.entry.row) == [("Enter", "Say what it was"), ("k", "Write it all the same")]
     table.press("~")
     assert title(table) == "All 26 to Bob. What was it?"
     table.press("1~")
@@ -175,3 +175,14 @@ def test_what_writes_a_wrong_row_and_what_leaves_the_deal_share_no_word(play: Pl
     hints = dict(key_hints(table.paper.entry.row))
     assert (hints["k"], hints["Esc"]) == ("Write it all the same", "Old figures back")
     assert not set(hints["k"].lower().split()) & set(f"{hints['Esc']} {unchanged['Esc']}".lower().split())
+
+
+def test_esc_closes_the_answer_to_a_wrong_key_first_and_says_so(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("^Fz")
+    assert table.message.startswith("“z” means nothing here")
+    assert dict(key_hints(table.paper.entry.row))["Esc"] == "Back"
+    table.press("!")
+    assert dict(key_hints(table.paper.entry.row))["Esc"] == "Change nothing"
+    table.press("!")
+    assert table.paper.entry.row.deal.is_next

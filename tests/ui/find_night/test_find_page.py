@@ -60,7 +60,7 @@ def test_what_is_typed_is_found_and_said_and_enter_opens_it(page: FindPage, qtbo
     assert page.since.text() == "Nights since Friday 16 June 2023"
     QTest.keyClicks(page.edit, "cal renege")
     assert found(page) == ["n2"]
-    assert page.understood.text() == "player “Cal Moreno”   a word or what happened “renege”"
+    assert page.understood.text() == "player “Cal Moreno”   the word “renege”"
     assert page.counted.text() == "1 of 5 nights"
     row = page.list.text(0)
     assert (row.year, row.day, row.why, row.amount) == ("2026", "6 Mar", "game 1, deal 3: Cal, renege", "+7.80")

@@ -40,9 +40,9 @@ def test_an_evening_in_words() -> None:
         "Deal 4: Ann 1, Bob 2, Cal 3, Dee 20 with the queen.",
         "Misdeal. Ann deals.",
         "Deal 5: Ann 16 with the queen, Bob 3, Cal 4, Dee 3.",
-        f"Deal 5 changed: {AMENDED}. The cards were shown. Agreed by Ann, Bob and Cal.",
+        f"Deal 5 changed: {AMENDED}. The cards were shown. Agreed by all but Dee.",
         "Vote. Let Eve play. 1 for, 3 against. Decided by the players.",
-        "Deal 6 ruled: Ann 13, Bob 0, Cal 13, Dee 0. Two offences. Agreed by Ann, Bob and Dee.",
+        "Deal 6 ruled: Ann 13, Bob 0, Cal 13, Dee 0. Two offences. Agreed by all but Cal.",
         "Suspended, for the committee. Was the claim false?",
         "Ruling. It was not. Decided by the committee.",
         "Resumed. It was not.",
@@ -199,7 +199,7 @@ def test_corrections_seats_and_rules_in_words() -> None:
     words = said(keeper)[8:]
     assert words == [
         "Split: ½ off every hand and 1 more off the high hand, Ann, then at 26.",
-        "Deal 2 struck out. It was written twice. Agreed by Ann, Bob and Cal.",
+        "Deal 2 struck out. It was written twice. Agreed by all but Dee.",
         "Deal 1: Dee ran, taken up. Deal 1 was forgotten and written in. Agreed by all.",
         words[3],
         "Deal 3: Ann claimed falsely and takes 26.",
@@ -223,7 +223,7 @@ def test_a_changed_deal_that_has_another_number_today_says_so_and_what_became_of
     assert lines[-3].moment == "after deal 2, now deal 3"
     assert lines[-2].words == (
         "Deal 2 changed: a card out of turn by Dee touched the queen’s trick; 13 go from Bob to Dee. Bob 6, not 7, "
-        "Cal 7, not 6. Agreed by Ann, Bob and Cal. That is deal 3 now."
+        "Cal 7, not 6. Agreed by all but Dee. That is deal 3 now."
     )
 
 
@@ -271,7 +271,7 @@ def test_what_takes_signatures_back_in_words() -> None:
     keeper.write(0, e.SignOff("ann"))
     keeper.write(0, e.Void("the cards were marked", everybody))
     assert said(keeper)[-9:] == [
-        "Deal 5 changed: Bob reneged and takes 26. Agreed by Bob, Cal and Dee. Everybody signs again.",
+        "Deal 5 changed: Bob reneged and takes 26. Agreed by all but Ann and Eve. Everybody signs again.",
         "Cal signs the game.",
         "Note: Late.",
         "Dee signs the game.",

@@ -1,4 +1,4 @@
-"""A payment that was taken back is paid again by Enter."""
+"""A payment that was taken back is paid again by Enter, and each Enter is answered."""
 
 from __future__ import annotations
 
@@ -68,3 +68,28 @@ def test_by_keys_tab_goes_to_paid_and_down_to_the_next_payment(window: QWidget, 
     paper.acts.part_button.setFocus()
     qtbot.keyClick(paper.acts.part_button, Qt.Key.Key_Up)
     assert row.stop.hasFocus(), "and from the acts"
+
+
+def test_a_walk_with_down_and_enter_pays_each_and_says_what_comes_next(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    told: list[str] = []
+    paper.told.connect(told.append)
+    for key in (Key.Key_Return, Key.Key_Down, Key.Key_Return, Key.Key_Down, Key.Key_Return):
+        qtbot.keyClick(window.focusWidget(), key)
+    assert len(live.night.payments) == 3
+    assert [words.split(". ")[1] for words in told] == [
+        "3 payments are still open: ↓ goes on.",
+        "2 payments are still open: ↓ goes on.",
+        "1 payment is still open: ↑ leads there.",
+    ]
+    qtbot.keyClick(window.focusWidget(), Key.Key_Up)
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    here = "Nothing is left to pay here: ↓ next payment, Undo takes a payment back."
+    assert told[3:] == [here], "a paid line that was not paid just now says why Enter does nothing"
+    assert here in said(paper)
+    for key in (Key.Key_Up, Key.Key_Up, Key.Key_Return):
+        qtbot.keyClick(window.focusWidget(), key)
+    assert len(live.night.payments) == 4
+    assert told[4].endswith(" Nothing is left to pay: n next game.")
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert told[5] == "Nothing is left to pay: n next game, Ctrl+P paper, Undo takes a payment back."

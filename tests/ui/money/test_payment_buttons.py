@@ -379,7 +379,7 @@ def test_what_was_written_is_told_in_one_sentence(window: QWidget, qtbot: QtBot)
     qtbot.mouseClick(paper.list.rows[1].undo, LEFT)
     qtbot.mouseClick(paper.list.rows[0].box, LEFT)
     assert told == [
-        "IOU of 35.62 written: Cal owes Ann.",
+        "IOU of 35.62 written: Cal owes Ann. 3 payments are still open: ↓ goes on.",
         "Undone: Cal’s IOU of 35.62",
-        "27.50 paid in cash: Bob to Ann.",
+        "27.50 paid in cash: Bob to Ann. 3 payments are still open: ↓ goes on.",
     ]

@@ -14,7 +14,7 @@ from scorekeeper.night.journal import Line
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.storage.memory_journal import MemoryJournal
-from scorekeeper.text.payment_text import OUT_OF_SIGHT
+from scorekeeper.text.payment_keys import OUT_OF_SIGHT
 from tests.scorekeeper.example_nights import Ticking, corrected_night, many_games, settled_night, usual_night
 from tests.scorekeeper.journals import write_lines
 from tests.ui.money.settle_page_driver import live_of

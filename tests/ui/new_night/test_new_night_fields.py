@@ -262,9 +262,9 @@ def test_what_is_owed_from_other_nights_stands_beside_the_title(qtbot: QtBot) ->
     page = NewNightPage([], None, date(2026, 11, 20))
     qtbot.addWidget(page)
     page.show_ious([iou])
-    assert page.paper.hint.text().endswith("Ann owes Zoe 6.00: see Settle, Debts and IOUs.")
+    assert page.paper.hint.text().endswith("Ann owes Zoe 6.00: see Settle, IOUs and debts.")
     page.show_ious([iou] * 5)
-    assert page.paper.hint.text().endswith("5 debts are open: see Settle, Debts and IOUs.")
+    assert page.paper.hint.text().endswith("5 debts are open: see Settle, IOUs and debts.")
     page.forget_last()
     page.show_ious([])
     assert page.paper.hint.text() == ""

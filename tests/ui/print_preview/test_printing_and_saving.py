@@ -224,7 +224,7 @@ def test_a_printer_that_is_gone_gives_way_to_the_systems_choice(make_desk: Make,
 
 
 def test_without_a_printer_saving_is_offered_until_one_comes(
-    make_desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    make_desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ask: Make
 ) -> None:
     monkeypatch.setattr(output, "LOOK_AGAIN_MS", 1)
 
@@ -241,11 +241,17 @@ def test_without_a_printer_saving_is_offered_until_one_comes(
     assert saving.face.kind == "primary"
     desk.page.output.print_document()
     assert (options.remark.sentence, desk.spooler.sent) == (why, [])
+    suggested = ask(None)
+    qtbot.keyClick(options.documents, Qt.Key.Key_Return)
+    assert len(suggested) == 1, "Enter on a paper saves it where nothing prints it"
     desk.spooler.printers = QuietSpooler.printers
     qtbot.waitUntil(button.isVisible)
     assert (button.text(), button.face.key, saving.face.kind) == ("Print", "Ctrl+P", "quiet")
     assert printers_of(options.choices).isVisible()
     assert why not in shown_texts(options.choices)
+    qtbot.keyClick(options.documents, Qt.Key.Key_Return)
+    assert options.remark.sentence == "Ctrl+P prints this paper, Ctrl+S saves it as a PDF."
+    assert (len(suggested), desk.spooler.sent) == (1, []), "and prints nothing by itself"
 
 
 def test_where_the_dialog_of_the_system_asks_nothing_is_asked_before(make_desk: Make) -> None:

@@ -354,7 +354,9 @@ def test_an_empty_club_says_so(opened: Program) -> None:
     opened.window.show()
     opened.session.go("season")
     shown = page(opened)
-    assert shown.counted.text() == "No finished night counts yet."
+    assert shown.empty.text() == "No night was played in this season yet. Ctrl+N begins one."
+    assert shown.empty.geometry().top() < shown.height() // 3, "where the first row would stand"
+    assert shown.counted.text() == ""
     assert not shown.poster.isEnabled()
     QTest.keyClick(shown, Qt.Key.Key_Return)
     QTest.keyClick(shown, Qt.Key.Key_Escape)

@@ -78,7 +78,7 @@ EVERYDAY = {
     "Insert a forgotten deal": ("forgot a deal", "missing deal"),
     "Strike a line": ("delete deal",),
     "Swap two hands in a deal": ("mixed up columns", "wrong column"),
-    "Debts and IOUs": ("debts",),
+    "IOUs and debts": ("debts", "iou", "pay iou", "iou paid", "pay an IOU"),
     "The house": ("pot", "drinks"),
     "Copy result": ("email", "whatsapp", "send the result"),
     "Backups": ("usb stick", "safety copy"),

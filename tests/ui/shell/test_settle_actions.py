@@ -214,6 +214,21 @@ def test_a_guest_who_has_gone_plays_the_next_game(opened: Program) -> None:
     assert live.night.order == (*before, "zoe")
 
 
+def test_n_on_the_settle_page_begins_the_next_game_or_says_why_not(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_sample()
+    opened.session.go("settle")
+    qtbot.keyClick(opened.window.focusWidget(), Key.Key_N)
+    assert opened.page == "NextGamePage"
+    opened.session.go("settle")
+    live = opened.live
+    for _ in live.night.payments:
+        live.write(lambda keeper: keeper.undo_money())
+    live.write(lambda keeper: keeper.undo(live.game_index))
+    qtbot.keyClick(opened.window.focusWidget(), Key.Key_N)
+    assert opened.page == "SettlePage"
+    assert opened.said[0] == "The last game is still running."
+
+
 def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     opened.session.go("settle")

@@ -61,6 +61,7 @@ class IouSection(MoneySection):
     is then settled as any other.
     """
 
+    lands_briefly = True
     concerns = Touched.IOUS | Touched.PAYMENTS | Touched.PEOPLE
 
     def __init__(
@@ -96,6 +97,8 @@ class IouSection(MoneySection):
         self.clear()
         self._leave_part()
         self._buttons.clear()
+        self.lead_by_keys([])
+        self.landing = None
         self._others.show_text("")
         self.more_button.hide()
         night = self.live.night
@@ -112,6 +115,8 @@ class IouSection(MoneySection):
         for place, (key, iou) in enumerate(self._shown.items()):
             if place < most or night.book.moved(*key):
                 self._add(key, iou)
+        self.lead_by_keys(list(self._buttons.values()))
+        self.landing = self._first_open()
         hidden = len(self._shown) - most
         if hidden > 0:
             self.more_button.setText(more_ious_words(hidden))
@@ -179,7 +184,14 @@ class IouSection(MoneySection):
         acts.append((fill(_PART), partial(self._ask_part, iou) if iou is not None and left else fill(NOTHING_LEFT)))
         acts.append((fill(form_labels.UNDO), partial(self._take_back, key) if moves else fill(NOTHING_TO_UNDO)))
         amount = night.currency.write(left or sum((move.amount for move in moves), Fraction(0)))
-        self._buttons[key] = self.add_row(title, "; ".join(remarks), amount, acts)
+        number = self.number_of(len(self._buttons))
+        self._buttons[key] = self.add_row(title, "; ".join(remarks), amount, acts, number)
+
+    def _first_open(self) -> QPushButton | None:
+        """The button that pays the first debt that is open; None where none is."""
+        paid = fill(_ACTS[IouEnd.PAID])
+        buttons = (button for row in self._buttons.values() for button in row if button.text() == paid)
+        return next((button for button in buttons if button.isEnabled()), None)
 
     def _away(self, iou: Iou) -> list[Player]:
         """Those of the two who are not on tonight's list."""

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import partial
-from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton
 
 from scorekeeper.night import money_actions
@@ -30,11 +28,6 @@ from scorekeeper.text.other_money_text import (
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.sections.section import Act, MoneySection
-from ui.widgets.key_caps import KeyCap
-from ui.widgets.roving_focus import RovingFocus
-
-_DIGITS: Final = 9
-"""So many rows have a key of their own."""
 
 
 class LeavingSection(MoneySection):
@@ -52,9 +45,6 @@ class LeavingSection(MoneySection):
 
     def __init__(self, live: LiveNight) -> None:
         super().__init__(live)
-        self._roving = RovingFocus(self, by_click=False, by_tab=True)
-        self._acts_of: list[list[QPushButton]] = []
-        """The buttons of each row, in order."""
 
     def refresh(self) -> None:
         self.clear()
@@ -80,25 +70,12 @@ class LeavingSection(MoneySection):
             remark = leaver_remark(night, settled.open[player.id], player.id, game, leaving)
             figure = night.currency.write(net, signed=True)
             acts = self._acts(player.id, game, fixed)
-            number = KeyCap(str(len(rows) + 1)) if acts and len(rows) < _DIGITS else None
+            number = self.number_of(len(rows)) if acts else None
             rows.append(self.add_row(player.name, remark, figure, acts, number, is_short=True))
             if player.id in waiting[:1]:
                 self.first = rows[-1][0]
-        self._acts_of = rows
         self.landing = next((button for row in rows for button in row if button.isEnabled()), None)
-        self._roving.set_rows([row for row in rows if row])
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the row that a digit names."""
-        plain, digit = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier, event.text()
-        at = int(digit) - 1 if plain and digit.isdecimal() and len(digit) == 1 else -1
-        act = (
-            next((one for one in self._acts_of[at] if one.isEnabled()), None) if 0 <= at < len(self._acts_of) else None
-        )
-        if act is not None:
-            act.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        else:
-            super().keyPressEvent(event)
+        self.lead_by_keys(rows)
 
     def _acts(self, player: PlayerId, game: int | None, fixed: Collection[PlayerId]) -> list[Act]:
         """The buttons for a player; `game` is the running game that the player sits in.

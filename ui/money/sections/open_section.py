@@ -22,7 +22,7 @@ from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.widgets.page_scroll import PageScroll
 
-NAMES: Final = ("Pair table", "Cash plan", "Debts and IOUs", "The house", "Somebody leaves")
+NAMES: Final = ("Pair table", "Cash plan", "IOUs and debts", "The house", "Somebody leaves")
 PAIRS, LEAVING = 0, 4
 """The sections that others open or know."""
 _BAR: Final = Qt.ScrollBarPolicy.ScrollBarAsNeeded

@@ -7,18 +7,21 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import EVERYTHING, Change, Touched
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.text.payment_text import SECOND_PRESS
+from scorekeeper.text.payment_keys import SECOND_PRESS
 from ui.live.live_night import LiveNight
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.act_menu import offer_menu
 from ui.widgets.buttons import QuietButton, button_acts
 from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.key_caps import KeyCap
 from ui.widgets.labels import TextLabel
+from ui.widgets.roving_focus import RovingFocus
 from ui.widgets.rule_lines import Divider
 
 Act = tuple[str, Callable[[], object] | str]
@@ -28,6 +31,8 @@ _BESIDE: Final = 2
 another line."""
 _NAME_GAP: Final = 2
 """Between a name, which may have two lines, and its remark, pixels."""
+_DIGITS: Final = 9
+"""So many rows have a key of their own."""
 _TOP: Final = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -52,6 +57,8 @@ class MoneySection(QWidget):
     """What waits to be done here, and gets the keyboard when the section is opened; None where nothing does."""
     landing: QPushButton | None = None
     """What gets it where nothing waits, and writes nothing by the key that has opened the section."""
+    lands_briefly = False
+    """Whether only a double press does nothing on the `landing`, and the next one is meant for it."""
     second_press = SECOND_PRESS
     """What is said of a second Enter here, which writes nothing."""
 
@@ -66,6 +73,9 @@ class MoneySection(QWidget):
         self._next = 0
         self.rows.setColumnStretch(0, 1)
         self.column.addLayout(self.rows)
+        self._roving = RovingFocus(self, by_click=False, by_tab=True)
+        self._acts_of: list[list[QPushButton]] = []
+        """The buttons of each row that a digit goes to, in order."""
         follow(self._space)
 
     @property
@@ -100,6 +110,27 @@ class MoneySection(QWidget):
                 widget.hide()
                 widget.setParent(None)
                 widget.deleteLater()
+
+    def number_of(self, row: int) -> KeyCap | None:
+        """The digit that goes to a row, counted from 0; None where there is none."""
+        return KeyCap(str(row + 1)) if row < _DIGITS else None
+
+    def lead_by_keys(self, rows: Sequence[Sequence[QPushButton]]) -> None:
+        """Let the arrow keys go through the buttons of rows, and digits to the first that can be pressed of a row."""
+        self._acts_of = [list(row) for row in rows]
+        self._roving.set_rows([row for row in rows if row])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the row that a digit names."""
+        plain, digit = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier, event.text()
+        at = int(digit) - 1 if plain and digit.isdecimal() and len(digit) == 1 else -1
+        act = (
+            next((one for one in self._acts_of[at] if one.isEnabled()), None) if 0 <= at < len(self._acts_of) else None
+        )
+        if act is not None:
+            act.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            super().keyPressEvent(event)
 
     def add_row(
         self,

@@ -37,7 +37,7 @@ def test_an_old_iou_is_counted_into_the_plan_and_taken_back(window: QWidget, qtb
     page = opened(window, keeper, known)
     qtbot.waitUntil(
         lambda: any(
-            "From other nights Bob owes Dee 6.00 and Bob owes Zoe 9.00: see Debts and IOUs." in text
+            "From other nights Bob owes Dee 6.00 and Bob owes Zoe 9.00: see IOUs and debts." in text
             for text in said(page.nets)
         )
     )
@@ -57,7 +57,7 @@ def test_an_old_iou_is_counted_into_the_plan_and_taken_back(window: QWidget, qtb
     assert "An earlier IOU of $6.00, Bob to Dee, is in these payments." in said(page.payments)
     page.close_section()
     qtbot.waitUntil(
-        lambda: any("From other nights Bob owes Zoe 9.00: see Debts and IOUs." in text for text in said(page.nets))
+        lambda: any("From other nights Bob owes Zoe 9.00: see IOUs and debts." in text for text in said(page.nets))
     )
     page.show_section(IOUS)
     pressed(window, qtbot, "Undo: Bob owed Dee")

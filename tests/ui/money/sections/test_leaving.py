@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.money.payment_modes import HOUSE
@@ -57,9 +58,9 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
     lines = page.payments.list.rows
     assert (lines[0].line.payer, lines[0].line.payee) == ("bob", HOUSE)
     assert lines[0].box.hasFocus(), "Enter does what is printed on Paid, and does not take the settling back"
-    assert page.payments.acts.tick_button.face.key == "", "a second Enter pays nothing"
+    assert page.payments.acts.tick_button.face.key == "Enter"
     qtbot.keyClick(lines[0].box, Key.Key_Return)
-    assert live_of(page).night.payments == ()
+    assert live_of(page).night.payments == (), "a double press pays nothing"
     qtbot.keyClick(lines[0].box, Key.Key_Shift)
     assert page.payments.acts.tick_button.face.key == "Enter"
     page.nets.links[LEAVING].setFocus()
@@ -67,6 +68,25 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
     assert "The rest of the night" in said(page.payments)
     pressed(window, qtbot, "Stays after all: Bob")
     assert live_of(page).night.book.leavers == ()
+
+
+def test_the_first_enter_after_somebody_was_settled_pays(
+    window: QWidget, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is no second one: only what comes as fast as a double click is one press."""
+    page = opened(window, usual_night()[0])
+    told: list[str] = []
+    page.told.connect(told.append)
+    page.show_section(LEAVING)
+    pressed(window, qtbot, "With the others: Bob")
+    held = window.focusWidget()
+    qtbot.keyClick(held, Key.Key_Return)
+    assert live_of(page).night.payments == ()
+    assert told == ["A second Enter pays nothing: ↓ next payment, or Tab and Enter for this."]
+    monkeypatch.setattr(QApplication, "doubleClickInterval", lambda: 0)  # as after half a second
+    qtbot.keyClick(held, Key.Key_Return)
+    (payment,) = live_of(page).night.payments
+    assert "bob" in (payment.payer, payment.payee)
 
 
 def click(widget: QWidget, at: int) -> None:
