@@ -22,6 +22,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import offer_menu
 from ui.widgets.buttons import LinkButton, QuietButton, button_acts
 from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.link_row import LinkRow
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.rule_lines import DoubleRule
 
@@ -82,10 +83,7 @@ class BackupsPage(PaperFrame):
         self._column.addWidget(self._title)
         self._column.addWidget(DoubleRule())
         self._column.addWidget(self.state)
-        self._links = QHBoxLayout()
-        for part in (self.choose, self.forget, self.thin):
-            self._links.addWidget(part)
-        self._links.addStretch()
+        self._links = LinkRow(self.choose, self.forget, self.thin)
         self._column.addWidget(self.place)
         self._column.addLayout(self._links)
         self._middle = QHBoxLayout()

@@ -21,6 +21,7 @@ from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton, button_ac
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.link_row import LinkRow
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import WrappingRow
 from ui.widgets.rule_lines import DoubleRule
@@ -105,7 +106,7 @@ class ClubServerPage(PaperFrame):
             self._column.addWidget(part)
         self._column.addWidget(self._list_heading)
         self._column.addLayout(self._list)
-        self._column.addWidget(self.manual_link, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addLayout(LinkRow(self.manual_link))
         self._column.addStretch(1)
         holder = QVBoxLayout(self)
         holder.setContentsMargins(0, 0, 0, 0)

@@ -21,7 +21,6 @@ from ui.find_night.year_map import Week, YearMap, week_of
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
-from ui.theme.push_buttons import LINK_PADDING
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
@@ -29,6 +28,7 @@ from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.buttons import LinkButton
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.link_row import LinkRow
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import WrappingRow
 from ui.widgets.rule_lines import DoubleRule
@@ -103,9 +103,7 @@ class FindPage(QWidget):
         inside.addWidget(self.card)
         inside.addStretch(1)
         self._inner.addWidget(PageScroll(content, sideways=False), 1)
-        self._open_line = QHBoxLayout()
-        self._open_line.addWidget(self.open, 0, Qt.AlignmentFlag.AlignLeft)
-        self._inner.addLayout(self._open_line)
+        self._inner.addLayout(LinkRow(self.open))
         body = QWidget()  # the window's background shows through
         self._row = QHBoxLayout(body)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -281,5 +279,4 @@ class FindPage(QWidget):
         self._foot.setContentsMargins(side, look.px(8), side, look.px(16))
         self._paper.setContentsMargins(0, 0, 0, look.px(8))
         self._inner.setContentsMargins(side, look.px(20), side, look.px(16))
-        self._open_line.setContentsMargins(-look.px(LINK_PADDING), 0, 0, 0)  # its words on the edge of the others
         self.list.setMinimumHeight(3 * look.px(Space.TOUCH))

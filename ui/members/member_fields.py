@@ -26,6 +26,7 @@ from ui.widgets.buttons import LinkButton
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.lines_edit import LinesEdit
+from ui.widgets.link_row import LinkRow
 from ui.widgets.rule_lines import Divider
 
 _LONGEST: Final = 200
@@ -81,7 +82,7 @@ class MemberFields(QWidget):
         for place, box in enumerate((self.is_member, self.in_statistics, self.retired)):
             self._boxes.addWidget(box, place // 2, place % 2)
             box.clicked.connect(self._save)
-        self._boxes.addWidget(self.bar, 1, 1)
+        self._boxes.addLayout(LinkRow(self.bar), 1, 1)
         self._column.addLayout(self._boxes)
         self._pair = QHBoxLayout()
         self._pair.addWidget(self._short_field, 1)
