@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.night.money_actions import is_fixed
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.house_rules import SettlementKind
 from scorekeeper.rules.people import HandIndex
@@ -42,6 +43,19 @@ def settled_words(night: Night, settled: NightSettlement) -> str:
     if not promised:
         return say("The night is settled.")
     return say("The night is settled, {amount} of it by IOUs.", amount=night.currency.write(promised, symbol=True))
+
+
+def open_words(night: Night, settled: NightSettlement) -> str:
+    """What of a night is still to be paid, once its payments have begun; "" while a game runs, or where nothing is."""
+    parts = settled.checked
+    if parts is None or night.currency is None or night.running or not is_fixed(night) or not parts.sums.open:
+        return ""
+    return say_number(
+        sum(bool(line.left) for line in parts.lines),
+        "{number} payment is still open, {amount}.",
+        "{number} payments are still open, {amount}.",
+        amount=night.currency.write(parts.sums.open, symbol=True),
+    )
 
 
 def why_over(sheet: Sheet, names: Sequence[str]) -> str:

@@ -20,7 +20,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.display_names import hand_names
-from scorekeeper.text.game_over_text import elsewhere_sentence, over_sentences, settled_words
+from scorekeeper.text.game_over_text import elsewhere_sentence, open_words, over_sentences, settled_words
 from scorekeeper.text.grammar import as_sentence, joined
 from scorekeeper.text.header_text import head_text
 from scorekeeper.text.mended_seats_text import names_of_holders
@@ -221,6 +221,7 @@ class SheetView(PaperFrame):
         if why:
             elsewhere, settled = live.goes_on_elsewhere, settled_words(live.night, live.settled)
             commands = "" if elsewhere else commands_after_end(sheet)
+            why = " ".join(filter(None, (why, open_words(live.night, live.settled))))
             self.over.show_reason(why, commands, settled, elsewhere=elsewhere)
 
     def _reseated(self) -> None:
