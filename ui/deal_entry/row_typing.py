@@ -119,7 +119,7 @@ class RowTyping(QObject):
         if asked is not None and (asked == hand or was_refused or row.typed.ran_down(asked)):
             self.all_points_typed.emit(asked)
         elif row.typed.is_complete:
-            self._read_back(hand)
+            self._read_back(hand, was_refused=was_refused)
         else:
             self._focus_after(hand)
 
@@ -130,8 +130,8 @@ class RowTyping(QObject):
             return typed
         return proposal[1] if proposal is not None and proposal[0] == hand else ZERO
 
-    def _read_back(self, hand: HandIndex) -> None:
-        """Read back a complete row, or show why it is refused.
+    def _read_back(self, hand: HandIndex, *, was_refused: bool = False) -> None:
+        """Read back a complete row, or show why it is refused, with the key that writes where it `was_refused` just so.
 
         While the figures of a deal are typed again the row may add up by chance, so the next cell is opened.
         """
@@ -142,7 +142,10 @@ class RowTyping(QObject):
             self._go(hand, 1)
         row.is_read_back, row.was_read_back, row.chosen_hand = True, True, None
         row.is_typed_again = again
-        row.show_message(row.problem, unchanged_hint(row))
+        told = row.problem
+        if told and was_refused:
+            told = say("{problem}: k writes it, Enter does not", problem=told)
+        row.show_message(told, unchanged_hint(row))
         self._band.refresh()
 
     def _set_cell(self, hand: HandIndex, cell: TypedCell) -> None:
