@@ -208,10 +208,24 @@ def _with_taken_back(night: Night, lines: Sequence[LineProgress]) -> tuple[LineP
     told: list[list[int]] = [[] for _ in lines]
     for number, payment in enumerate(night.payments):
         places = [place for place, line in enumerate(lines) if (line.payer, line.payee) == _pair(payment)]
-        of = line_for(payment.amount, [lines[place].amount for place in places]) if payment.taken_back else None
+        if not payment.taken_back:
+            continue
+        rooms = [lines[place].amount for place in places]
+        for before in night.payments[:number]:  # what was paid then was not open
+            if _pair(before) == _pair(payment) and (not before.taken_back or before.taken_back_at >= payment.at):
+                _fill(rooms, before.amount)
+        of = line_for(payment.amount, rooms)
         if of is not None:
             told[places[of]].append(number)
     return tuple(replace(line, taken_back=tuple(back)) for line, back in zip(lines, told, strict=True))
+
+
+def _fill(rooms: list[Fraction], amount: Fraction) -> None:
+    """Take a payment off what is open on the lines of its two players."""
+    while amount and (place := line_for(amount, rooms)) is not None:
+        taken = min(amount, rooms[place])
+        rooms[place] -= taken
+        amount -= taken
 
 
 def _pair(payment: Payment) -> tuple[PlayerId, PlayerId]:

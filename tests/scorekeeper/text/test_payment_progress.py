@@ -10,7 +10,7 @@ from scorekeeper.money.money_book import IouEnd, IouMove
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.ious import standing_ious, unpaid
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.night.money_actions import choose_way, leave, move_iou
+from scorekeeper.night.money_actions import choose_way, leave, move_iou, pay_all
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Adjustment
@@ -286,3 +286,16 @@ def test_a_payment_over_two_lines_of_a_pair_is_told_on_each_with_its_share() -> 
         ("part", "1.00 paid in cash"),
     ]
     assert [left for *_, left in notes_of(keeper, "b")] == [0, added - DOLLAR]
+
+
+def test_an_added_payment_that_was_taken_back_is_not_told_on_the_fixed_line_when_another_game_changes_it() -> None:
+    keeper = played_on()
+    (fixed, *_), (added, *_) = notes_of(keeper, "b")
+    keeper.record(lambda night: pay_all(night, "cash"))
+    keeper.undo_money()
+    play(keeper, "abcd", 20, 100, 200, 200)
+    changed = [due for due, *_ in notes_of(keeper, "b")]
+    assert changed[0] == fixed
+    assert added not in changed
+    notes = [note for _, note in untimed(keeper, "b")]
+    assert notes[0] == f"not paid yet; {USD.write(fixed)} taken back"
