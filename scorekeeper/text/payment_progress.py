@@ -35,7 +35,7 @@ class LineProgress(Struct, frozen=True):
     line's, since one may be divided between lines of the same two. `taken_back` are payments that were taken back.
     `heading` stands over the first line of a plan that is not the night's, or not the first. `waits` says that nothing
     can be paid by it now, since a game runs; `fixed` that what is due stands all the same; `added` that a supplement
-    asks for it.
+    asks for it. `with_above` is what these two have open in all where a line above it is theirs too, else 0.
     """
 
     payer: PlayerId
@@ -52,6 +52,7 @@ class LineProgress(Struct, frozen=True):
     fixed: bool = False
     added: bool = False
     shares: tuple[Fraction, ...] = ()
+    with_above: Fraction = NOTHING
 
     @property
     def amount(self) -> Fraction:
@@ -160,7 +161,7 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
         _line(line, len(parts.parts), say("Paid outside the plan") if line is parts.beside[0] else "")
         for line in parts.beside
     ]
-    shown = _with_taken_back(night, [*lines, *beside])
+    shown = _with_taken_back(night, [*_with_sums(lines), *beside])
     made = [number for number, payment in enumerate(night.payments) if not payment.taken_back]
     of_all = [part for part in parts.parts if part.frozen and part.kind is PlanKind.NIGHT]
     fixing = {number for part in of_all for line in part.lines for number in line.payments}
@@ -201,6 +202,18 @@ def _heading(night: Night, part: PlanPart) -> str:
     if part.kind is PlanKind.NIGHT:
         return say("The rest of the night")
     return say("Added, if we stopped now") if night.running else say("Added: the difference")
+
+
+def _with_sums(lines: Sequence[LineProgress]) -> list[LineProgress]:
+    """The lines, the second that is open of two players with what both come to: nobody hands it over twice."""
+    sums: dict[tuple[PlayerId, PlayerId], Fraction] = {}
+    found = []
+    for line in lines:
+        pair = line.payer, line.payee
+        above = sums.get(pair, NOTHING) if line.payable else NOTHING
+        sums[pair] = sums.get(pair, NOTHING) + (line.left if line.payable else NOTHING)
+        found.append(replace(line, with_above=sums[pair] if above else NOTHING))
+    return found
 
 
 def _with_taken_back(night: Night, lines: Sequence[LineProgress]) -> tuple[LineProgress, ...]:

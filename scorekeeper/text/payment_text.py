@@ -281,7 +281,10 @@ def _note(night: Night, line: LineProgress) -> str:
         for player in (line.payer, line.payee)
         if player in gone
     ]
-    return "; ".join(filter(None, (*parts, set_off_words(night, line), *left)))
+    both = ""
+    if line.with_above and night.currency is not None:
+        both = say("{amount} together with their payment above", amount=night.currency.write(line.with_above))
+    return "; ".join(filter(None, (*parts, both, set_off_words(night, line), *left)))
 
 
 def _several(night: Night, line: LineProgress, payments: Sequence[int]) -> list[str]:

@@ -261,6 +261,8 @@ def test_each_of_two_lines_of_a_pair_tells_its_own_payment_only() -> None:
     keeper = played_on()
     (fixed, *_), (added, *_) = notes_of(keeper, "b")
     assert fixed != added
+    both = f"{USD.write(fixed + added)} together with their payment above"
+    assert untimed(keeper, "b") == [("open", "not paid yet"), ("open", f"not paid yet; {both}")]
     keeper.pay("b", "a", added)
     written = USD.write(added)
     assert untimed(keeper, "b") == [("open", "not paid yet"), ("paid", f"{written} paid in cash")]
@@ -273,7 +275,7 @@ def test_each_of_two_lines_of_a_pair_tells_its_own_payment_only() -> None:
         keeper.take_back_payment(number)
     assert untimed(keeper, "b") == [
         ("open", f"not paid yet; {USD.write(fixed)} taken back"),
-        ("open", f"not paid yet; {written} taken back"),
+        ("open", f"not paid yet; {written} taken back; {both}"),
     ]
 
 
