@@ -283,7 +283,7 @@ def _note(night: Night, line: LineProgress) -> str:
     ]
     both = ""
     if line.with_above and night.currency is not None:
-        both = say("{amount} together with their payment above", amount=night.currency.write(line.with_above))
+        both = say("{amount} in their lines together", amount=night.currency.write(line.with_above))
     return "; ".join(filter(None, (*parts, both, set_off_words(night, line), *left)))
 
 

@@ -261,7 +261,7 @@ def test_each_of_two_lines_of_a_pair_tells_its_own_payment_only() -> None:
     keeper = played_on()
     (fixed, *_), (added, *_) = notes_of(keeper, "b")
     assert fixed != added
-    both = f"{USD.write(fixed + added)} together with their payment above"
+    both = f"{USD.write(fixed + added)} in their lines together"
     assert untimed(keeper, "b") == [("open", "not paid yet"), ("open", f"not paid yet; {both}")]
     keeper.pay("b", "a", added)
     written = USD.write(added)
