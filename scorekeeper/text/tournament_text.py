@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from scorekeeper.gathering.tournament.draw import DrawJudged, who_meets_again
+from scorekeeper.gathering.tournament.draw import DrawJudged, Pair
 from scorekeeper.gathering.tournament.entries import OddNumbers, TallyBy, TieCriterion
+from scorekeeper.gathering.tournament.fold_people import name_of
 from scorekeeper.gathering.tournament.line import Separation
 from scorekeeper.gathering.tournament.shapes import Stage, TournamentShape, WhatCounts, WhoGoesOn
 from scorekeeper.gathering.tournament.state import Tournament
@@ -130,18 +131,38 @@ def figures_words(one: Separation, names: Mapping[PlayerId, str]) -> str:
 def drawn_words(now: Tournament, judged: DrawJudged) -> str:
     """What a draw that was made could not avoid, beside the fewest repeats that could be."""
     tables = say_number(len(now.rounds[-1].tables), "1 table is drawn", "{number} tables are drawn")
-    again = who_meets_again(now, judged)
-    if len(now.rounds) == 1:
-        return as_sentence(tables)
-    if not again:
-        return say("{tables}; nobody meets anybody again.", tables=tables)
-    pairs = [say("{one} with {other}", one=one, other=other) for one, other, _times in again]
-    named = listed_few(pairs, _MOST_NAMED)
-    words = say_number(
+    again = _meeting_again(now, judged) if len(now.rounds) > 1 else ""
+    met = say("{tables}; {again}.", tables=tables, again=again) if again else as_sentence(tables)
+    return " ".join([met, *_not_avoided(now, judged)])
+
+
+def _meeting_again(now: Tournament, judged: DrawJudged) -> str:
+    """Who meets again in a draw, and how few could be."""
+    if not judged.repeats:
+        return say("nobody meets anybody again")
+    return say_number(
         judged.repeated,
         "1 pair meets again ({pairs}); at least {least} cannot be avoided",
         "{number} pairs meet again ({pairs}); at least {least} cannot be avoided",
-        pairs=named,
+        pairs=_pairs(now, [pair for pair, _times in judged.repeats]),
         least=judged.least,
     )
-    return say("{tables}; {words}.", tables=tables, words=words)
+
+
+def _not_avoided(now: Tournament, judged: DrawJudged) -> Iterator[str]:
+    """A sentence for each other thing that a draw could not avoid."""
+    if judged.met_apart:
+        yield say("Who should not meet sit together: {pairs}.", pairs=_pairs(now, judged.met_apart))
+    if judged.odd_again:
+        yield say("Again at no table of four: {names}.", names=_few(now, judged.odd_again))
+    if judged.byes_again:
+        yield say("Another bye: {names}.", names=_few(now, judged.byes_again))
+
+
+def _pairs(now: Tournament, pairs: Sequence[Pair]) -> str:
+    named = [say("{one} with {other}", one=name_of(now, one), other=name_of(now, other)) for one, other in pairs]
+    return listed_few(named, _MOST_NAMED)
+
+
+def _few(now: Tournament, people: Sequence[PlayerId]) -> str:
+    return listed_few([name_of(now, player) for player in people], _MOST_NAMED)

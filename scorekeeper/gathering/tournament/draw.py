@@ -355,8 +355,3 @@ def judge(now: Tournament, entry: Drawn) -> DrawJudged:
         tuple(pair for pair in pairs if frozenset(pair) in apart),
         tuple(player for player in entry.byes if player in had),
     )
-
-
-def who_meets_again(now: Tournament, judged: DrawJudged) -> list[tuple[str, str, int]]:
-    """The names of pairs that met before, and how often."""
-    return [(name_of(now, one), name_of(now, other), times) for (one, other), times in judged.repeats]

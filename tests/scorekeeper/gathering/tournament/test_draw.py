@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.gathering.tournament import entries as e
-from scorekeeper.gathering.tournament.draw import Places, by_hand, draw, places_for, who_meets_again
+from scorekeeper.gathering.tournament.draw import Places, by_hand, draw, places_for
 from scorekeeper.gathering.tournament.lots import Lots
 from scorekeeper.gathering.tournament.shapes import LineRule, SeatingWay, Stage, TiesAtLine, TournamentShape
 from scorekeeper.gathering.tournament.table_results import results_of
@@ -158,9 +158,6 @@ def test_what_cannot_be_avoided_is_said_beside_its_bound() -> None:
     second = draw(play.now, 5)
     assert (second.judged.repeated, second.judged.least) == (3, 3)
     assert second.steps == 0, "it was planned with the first"
-    told = who_meets_again(play.now, second.judged)
-    assert len(told) == 3
-    assert told[0][2] == 1
 
 
 @pytest.mark.parametrize(
