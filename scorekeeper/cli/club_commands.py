@@ -40,7 +40,7 @@ from scorekeeper.storage.devices import known_devices
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.errors import ClubFileMissing
 from scorekeeper.storage.incoming import ComingNight, people_coming
-from scorekeeper.storage.ious import excessive_moves
+from scorekeeper.storage.iou_moves import excessive_moves
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import default_backup_folder, default_club_file, second_place
 from scorekeeper.storage.people import club_people, impossible_joins, name_changes

@@ -18,12 +18,13 @@ from msgspec import Struct
 from scorekeeper.files.json_reading import listed, name, not_negative, or_null, text
 from scorekeeper.files.money_json import exact_amount
 from scorekeeper.night.club_people import ClubPeople
-from scorekeeper.night.journal import NightDiscarded, PlayerJoined
+from scorekeeper.night.journal import PlayerJoined
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.held_nights import IS_DISCARDED
 from scorekeeper.storage.list_values import (
     any_text,
     as_json,
@@ -84,9 +85,6 @@ class PlayerListed(Struct, frozen=True):
 
 _Row = tuple[object, ...]
 _Listed = TypeVar("_Listed", NightListed, PlayerListed)
-_IS_DISCARDED = f"""
-    EXISTS (SELECT 1 FROM entry WHERE entry.night = night.id AND number = lines - 1 AND kind = '{NightDiscarded.kind}')
-    """  # noqa: S608  # made of constants, as all of these
 _BEGAN = """
     coalesce((
         SELECT substr(at, 12, 5) FROM entry
@@ -95,7 +93,7 @@ _BEGAN = """
     """
 _NONE = "[]"
 _OF_A_LIST = "id IN (SELECT value FROM json_each(?))"
-_NEWEST = f"WHERE {_IS_DISCARDED} = ? AND NOT {_OF_A_LIST} ORDER BY date DESC, last_at DESC, id DESC LIMIT ?"
+_NEWEST = f"WHERE {IS_DISCARDED} = ? AND NOT {_OF_A_LIST} ORDER BY date DESC, last_at DESC, id DESC LIMIT ?"
 _NIGHTS_OF = f"""
     SELECT id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash, {_BEGAN},
         {IS_FROM_SHEET}
@@ -115,16 +113,15 @@ _JOINED = """
     """
 _CAME = "(SELECT night FROM night_player WHERE player IN ({}))"
 _NAMES_OF = "SELECT night, player, name FROM night_player WHERE night IN {} ORDER BY night, number"
-_COUNT = f"SELECT count(*) FROM night WHERE date >= ? AND NOT {_OF_A_LIST} AND NOT {_IS_DISCARDED}"  # noqa: S608
+_COUNT = f"SELECT count(*) FROM night WHERE date >= ? AND NOT {_OF_A_LIST} AND NOT {IS_DISCARDED}"  # noqa: S608
 _NEWEST_PLAYED = f"""
     SELECT id FROM night
-    WHERE id IN (SELECT night FROM game WHERE profile <> '{FROM_SHEET}') AND NOT {_OF_A_LIST} AND NOT {_IS_DISCARDED}
+    WHERE id IN (SELECT night FROM game WHERE profile <> '{FROM_SHEET}') AND NOT {_OF_A_LIST} AND NOT {IS_DISCARDED}
     ORDER BY date DESC, last_at DESC, id DESC LIMIT 1
     """  # noqa: S608
 _HEADS = f"""
-    SELECT id, lines, head_hash FROM night WHERE NOT {_IS_DISCARDED} ORDER BY date DESC, last_at DESC, id DESC LIMIT ?
+    SELECT id, lines, head_hash FROM night WHERE NOT {IS_DISCARDED} ORDER BY date DESC, last_at DESC, id DESC LIMIT ?
     """  # noqa: S608
-_HOLDS = f"SELECT 1 FROM night WHERE id = ? AND NOT {_IS_DISCARDED}"  # noqa: S608
 _PLAYERS = """
     SELECT id, player.name, last_played,
         count(DISTINCT night) FILTER (WHERE night NOT IN (SELECT value FROM json_each(?)))
@@ -240,12 +237,6 @@ def heads(club_file: ClubFile, limit: int | None = None) -> list[tuple[str, Chai
         with suppress(Refused):
             found.append((key(night), ChainHead(not_negative(lines), seal(end))))
     return found
-
-
-def holds(club_file: ClubFile, night: str) -> bool:
-    """Whether a night is in the books and not discarded."""
-    with club_file.reading() as connection:
-        return connection.execute(_HOLDS, (night,)).fetchone() is not None
 
 
 def _night_listed(row: _Row) -> NightListed:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from datetime import date
 from pathlib import Path
 
 from msgspec import DecodeError
@@ -18,20 +17,12 @@ from scorekeeper.files.json_reading import name, not_negative
 from scorekeeper.files.money_json import exact_amount
 from scorekeeper.gathering.evening_ious import payments_of
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IouMove
-from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
+from scorekeeper.money.money_entries import IouMoved
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.club_people import ClubPeople
-from scorekeeper.night.ious import Iou, iou_excesses, is_of, oldest_first, standing_ious, unpaid
+from scorekeeper.night.ious import Iou, oldest_first, standing_ious, unpaid
 from scorekeeper.night.journal import (
-    Line,
-    NightDiscarded,
-    NightOpened,
-    NightRestored,
     PaymentMade,
-    PaymentTakenBack,
-    PlayerJoined,
-    Rewound,
     replay,
 )
 from scorekeeper.night.night import HOUSE_NAME, Night
@@ -39,13 +30,12 @@ from scorekeeper.night.searched_night import NOBODY
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.storage import errors
-from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import KINDS
 from scorekeeper.storage.evenings import settling_evenings
+from scorekeeper.storage.iou_moves import money_lines
 from scorekeeper.storage.list_values import any_text, currency, day, key, whole_text
 from scorekeeper.storage.night_index import HAS_INDEX, read_index
-from scorekeeper.storage.night_lines import counting, read_lines
 from scorekeeper.storage.people import read_people
 
 _IS_OWING = """searched LIKE '%"owed":[[%'"""
@@ -56,22 +46,6 @@ _PLAYERS_OWING = f"""
     """  # noqa: S608  # made of constants
 _PROMISED = '%"method":"IOU"%'
 _NIGHTS = "SELECT DISTINCT night FROM entry WHERE kind = ? OR kind = ? AND body LIKE ?"
-_MOVING = "SELECT DISTINCT night FROM entry WHERE kind = ? AND night <> ?"
-_KINDS = tuple(
-    entry.kind
-    for entry in (
-        NightOpened,
-        PlayerJoined,
-        PaymentMade,
-        PaymentTakenBack,
-        IouMoved,
-        IouMoveTakenBack,
-        NightDiscarded,
-        NightRestored,
-        Rewound,
-    )
-)
-_LINES = "SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND kind IN ({}) ORDER BY number"
 
 
 def _unpaid(connection: sqlite3.Connection, people: ClubPeople, without: Collection[str]) -> Iterator[Iou]:
@@ -131,7 +105,7 @@ def club_ious(club_file: ClubFile, in_memory: Mapping[str, Night] | None = None)
     with club_file.reading() as connection:
         found = connection.execute(_NIGHTS, (IouMoved.kind, PaymentMade.kind, _PROMISED)).fetchall()
         known = in_memory or {}
-        nights = [replay(_money_lines(connection, str(night))) for (night,) in found if night not in known]
+        nights = [replay(money_lines(connection, str(night))) for (night,) in found if night not in known]
         people = read_people(connection)
         with any_text(connection):
             evenings = settling_evenings(connection, club_file.path)
@@ -148,75 +122,12 @@ def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
         _require_known_kinds(connection, club_file.path)
         nights = connection.execute("SELECT id FROM night").fetchall()
         try:
-            lines = [_money_lines(connection, str(night)) for (night,) in nights]
+            lines = [money_lines(connection, str(night)) for (night,) in nights]
         except Refused as refusal:
             raise errors.NewerVersion(club_file.path, "newer_ious", why=refusal) from refusal
         people = read_people(connection)
         owed = list(_unpaid(connection, people, ()))
     return oldest_first([*standing_ious(people.named(replay(night)) for night in lines), *owed])
-
-
-def _money_lines(connection: sqlite3.Connection, night: str) -> list[Line]:
-    """The lines of a night that say who owes what to whom, without its games."""
-    found = connection.execute(_LINES.format(", ".join("?" * len(_KINDS))), (night, *_KINDS)).fetchall()
-    rows = [StoredLine(night, *row) for row in found]
-    return [line for _, line in counting(read_lines(connection, night, rows))]
-
-
-def moved_elsewhere(club_file: ClubFile, night: str, payment: int) -> bool:
-    """Whether another night nets, pays or forgives a part of an IOU. Raises `ClubFileError`, or `Refused`."""
-    return any(move.payment == payment for _, move in moves_elsewhere(club_file, night))
-
-
-def moves_elsewhere(club_file: ClubFile, night: str) -> list[tuple[str, IouMove]]:
-    """What became of the IOUs of a night in other nights, each with the ISO date of that night.
-
-    Raises `ClubFileError`, or `Refused`.
-    """
-    with club_file.reading() as connection:
-        found = connection.execute(_MOVING, (IouMoved.kind, night)).fetchall()
-        others = [replay(_money_lines(connection, str(other))) for (other,) in found]
-        lines = _money_lines(connection, night) if others else []
-    if not lines:
-        return []
-    own = replay(lines)
-    return [
-        (other.date, move)
-        for other in others
-        for move in other.book.moves
-        if move.night == night and not move.taken_back and is_of(move, own)
-    ]
-
-
-def excessive_moves(club_file: ClubFile, nights: Collection[str] | None = None) -> list[Finding]:
-    """The IOUs that were netted, paid or forgiven beyond what is owed; those that have to do with some nights, or all.
-
-    Raises `ClubFileError`, or `Refused`.
-    """
-    if club_file.is_newer:
-        return []
-    with club_file.reading() as connection:
-        moving = connection.execute("SELECT DISTINCT night FROM entry WHERE kind = ?", (IouMoved.kind,)).fetchall()
-        found = {str(night): replay(_money_lines(connection, str(night))) for (night,) in moving}
-        origins = {move.night for night in found.values() for move in night.book.moves} - found.keys()
-        lines = [_money_lines(connection, origin) for origin in sorted(origins)]
-        people = read_people(connection)
-    known = map(people.named, (*found.values(), *(replay(origin) for origin in lines if origin)))
-    return [
-        Finding(
-            "iou_counted_twice",
-            {
-                "debtor": one.debtor_name,
-                "creditor": one.creditor_name,
-                "day": date.fromisoformat(one.date),
-                "amount": one.currency.write(one.amount),
-                "days": tuple(map(date.fromisoformat, one.dates)),
-            },
-            one.night,
-        )
-        for one in iou_excesses(known)
-        if nights is None or {one.night, *one.nights} & {*nights}
-    ]
 
 
 def _require_known_kinds(connection: sqlite3.Connection, path: Path) -> None:

@@ -22,7 +22,7 @@ from scorekeeper.storage import club_stream, projections
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import SettingWritten
-from scorekeeper.storage.ious import moved_elsewhere
+from scorekeeper.storage.iou_moves import moved_elsewhere
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_lines import decoded
 from scorekeeper.storage.night_rows import sealed_lines, verified_links, write_lines

@@ -13,13 +13,11 @@ from scorekeeper.night.journal import Line, NightOpened, NightRestored, Rewound,
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry, Written
-from scorekeeper.storage import directory, draft_rows, errors, projections
+from scorekeeper.storage import draft_rows, errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import forgotten_in
-from scorekeeper.storage.directory import NightListed, PlayerListed
-from scorekeeper.storage.evenings import settled_together
-from scorekeeper.storage.ious import moved_elsewhere
+from scorekeeper.storage.iou_moves import moved_elsewhere
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_check import require_understood
 from scorekeeper.storage.night_index import changes_index
@@ -115,6 +113,8 @@ class SqliteJournal:
 
     def settled_together(self, night: str) -> bool:
         """Whether money was paid for a night together with the other tables of its evening. Raises `ClubFileError`."""
+        from scorekeeper.storage.evenings import settled_together  # noqa: PLC0415  # 5 ms, when money is paid
+
         return settled_together(self._file, night)
 
     def _was_committed(self, night: str, head: ChainHead) -> bool:
@@ -152,14 +152,6 @@ class SqliteJournal:
         self._heads[night] = head
         if lines and isinstance(lines[0].what, NightOpened) and lines[0].salts is not None:
             self._beside.add(night)
-
-    def nights(self, limit: int | None = None) -> list[NightListed]:
-        """The nights of the club without discarded ones, newest first; all of them, or `limit`."""
-        return directory.nights(self._file, limit)
-
-    def players(self) -> list[PlayerListed]:
-        """Everybody who ever joined a night, those who played last first."""
-        return directory.players(self._file)
 
     def save_draft(self, night: str, game: int, text: str, at: str = "") -> None:
         """Save a row as far as it is typed, in place of the draft saved before.

@@ -24,9 +24,9 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.gathering_rows import BranchId, read_lines, read_links
+from scorekeeper.storage.held_nights import has_gatherings
 from scorekeeper.storage.list_values import LAST_DAY, any_text, day, key, whole_text
 
-_HAS_GATHERINGS = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'gathering'"
 _LISTED = "SELECT id, date, name FROM gathering WHERE form = ? AND branch = 0 ORDER BY date, id"
 _ROWS = "SELECT number, kind, body, at FROM gathering_entry WHERE gathering = ? AND branch = 0 ORDER BY number"
 _OF_TABLES = """
@@ -48,11 +48,6 @@ class TournamentOfClub(Struct, frozen=True):
     until: str
     name: str
     counted: TournamentCounted
-
-
-def has_gatherings(connection: sqlite3.Connection) -> bool:
-    """Whether a club file has gatherings at all, which one of an older version has not."""
-    return connection.execute(_HAS_GATHERINGS).fetchone() is not None
 
 
 def club_tournaments(connection: sqlite3.Connection) -> list[TournamentOfClub]:

@@ -20,20 +20,10 @@ from scorekeeper.night.who_sat import with_mended_seats
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.gathering_rows import BranchId, read_lines, read_links
-from scorekeeper.storage.list_values import key
+from scorekeeper.storage.held_nights import tournaments_of
 from scorekeeper.storage.night_lines import numbered_lines
 from scorekeeper.storage.night_rows import verified_links
 from scorekeeper.storage.people import club_people, read_people
-from scorekeeper.storage.tournament_books import has_gatherings
-
-_NAMED = "SELECT id FROM gathering WHERE branch = 0 AND form = 'tournament' AND id = ?"
-_GIVEN_TO = """
-    SELECT id FROM gathering AS one WHERE branch = 0 AND form = 'tournament' AND EXISTS (
-        SELECT 1 FROM gathering_entry
-        WHERE gathering = one.id AND branch = 0 AND kind = 'table_in' AND instr(body, ?)
-    )
-    """
-"""The tournaments to a table of which a night may have been given that names none."""
 
 
 def tournament_nights(club_file: ClubFile, now: Tournament) -> dict[str, Night]:
@@ -75,9 +65,7 @@ def with_seats_of_tournament(club_file: ClubFile, night: Night, name_of_table: C
     night where it is not, or where the tournament cannot be read. `name_of_table` is what a table is called by its
     number, as its night has it before it comes in. Raises `ClubFileError`."""
     with club_file.reading() as connection:
-        asked = (_GIVEN_TO, (night.id,)) if night.gathering is None else (_NAMED, (night.gathering.id,))
-        rows = connection.execute(*asked) if has_gatherings(connection) else ()
-        found = [key(one) for (one,) in rows]
+        found = tournaments_of(connection, night)
         people = read_people(connection) if found else UNDECIDED
         for gathering in found:
             branch = BranchId(gathering)

@@ -189,7 +189,7 @@ def test_what_is_no_night_file_is_refused_in_a_sentence_at_the_window_and_the_co
     assert "None" not in said
     if name in IN_WORDS:
         assert said == f"{name}: {IN_WORDS[name]}"
-    assert opened_program.club.nights() == []
+    assert opened_program.club.books.nights() == []
     opened_program.club.close()
     assert main(["import", str(path), "--club", str(tmp_path / "club.scorekeeper")]) == 1
     err = capsys.readouterr().err
@@ -211,9 +211,9 @@ def test_a_night_of_another_club_is_asked_about_before_it_is_taken_in(opened_pro
         f"theirs.night.json is a night of “{first.club}”, and this is the club file of “The Other Table”"
     )
     assert said.endswith("import it again to take it in all the same.")
-    assert opened_program.club.nights() == []
+    assert opened_program.club.books.nights() == []
     import_file(opened_program.session, file)
-    assert len(opened_program.club.nights()) == 1
+    assert len(opened_program.club.books.nights()) == 1
     opened_program.club.profile.update(first.club.upper(), types_all=False)
     import_file(opened_program.session, tmp_path / "nothing")
     import_file(opened_program.session, file)

@@ -1,26 +1,20 @@
-"""What the club file holds about the open night outside its lines: what is owed, IOUs of it in others, notes."""
+"""What the club file holds about the open night outside its lines: IOUs of it in others, notes."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 
 from scorekeeper.money.money_book import IouMove
-from scorekeeper.night.ious import Iou, of_tonight
 from scorekeeper.refusals import Refused
-from scorekeeper.storage import ious
+from scorekeeper.storage import iou_moves
 from scorekeeper.storage.spreadsheet_batches import sheet_notes
 from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenClub
 
 
-def ious_tonight(club: OpenClub, live: LiveNight) -> list[Iou]:
-    """What is owed in the club, by the ids under which their people are on tonight's list."""
-    return of_tonight(club.ious(), live.night, live.people)
-
-
 def moves_elsewhere(club: OpenClub, live: LiveNight) -> list[tuple[str, IouMove]]:
     """What became of the IOUs of the night in others."""
-    return ious.moves_elsewhere(club.file, live.night.id)
+    return iou_moves.moves_elsewhere(club.file, live.night.id)
 
 
 def sheet_note(club: OpenClub, live: LiveNight) -> str:

@@ -7,13 +7,11 @@ from contextlib import suppress
 from datetime import date, timedelta
 from uuid import uuid4
 
-from scorekeeper.gathering.evening_book import EveningBook, days_of, evening_book
+from scorekeeper.gathering.evening_book import EveningBook, evening_book
 from scorekeeper.gathering.evening_entries import EveningTableIn
 from scorekeeper.gathering.keeper import GatheringKeeper
 from scorekeeper.gathering.stream import GatheringEntry, GatheringForm, GatheringLine, GatheringOpened, opening_of
 from scorekeeper.night.journal import Line, replay
-from scorekeeper.night.keeper import settles_together
-from scorekeeper.night.night import Night
 from scorekeeper.storage.gatherings import GatheringArrival, SqliteGatherings, bring_gathering
 from scorekeeper.storage.night_rows import seals
 from scorekeeper.storage.settings import device_id
@@ -105,16 +103,6 @@ def evening_of(club: OpenClub, date: str) -> str:
     """The id of the evening of a day (ISO); "" where none was begun. Raises `OSError`."""
     listed = SqliteGatherings(club.file).listed()
     return next((one.id for one in listed if one.form is GatheringForm.EVENING and one.date == date), "")
-
-
-def is_of_evening(club: OpenClub, night: Night) -> bool:
-    """Whether a night is of an evening that has begun: one of its day, or one of the day before that settles it. Raises
-    `OSError`."""
-    listed = SqliteGatherings(club.file).listed()
-    days = [one.date for one in listed if one.form is GatheringForm.EVENING]
-    if night.date in days:
-        return True
-    return any(night.date in days_of(day) for day in days) and settles_together(club.journal, night)
 
 
 def states_of(tables: Iterable[tuple[Line, ...]]) -> tuple[EveningTableIn, ...]:

@@ -9,29 +9,27 @@ import os
 from contextlib import suppress
 from datetime import datetime, timedelta
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.night.from_sheet import HOUSE_NAME
 from scorekeeper.night.gathering_place import GatheringPlace
 from scorekeeper.night.ious import unpaid
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
-from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.refusals import Finding, Refused
-from scorekeeper.storage import directory, errors
+from scorekeeper.storage import errors
 from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.barred import keep_barred, read_barred
 from scorekeeper.storage.club_check import first_fault
 from scorekeeper.storage.club_file import ClubFile, require_same_club
 from scorekeeper.storage.disk_work import PATIENCE
-from scorekeeper.storage.evenings import open_evening
-from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.held_nights import holds, tournaments_of
 from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.progress import Progress
@@ -45,20 +43,17 @@ from scorekeeper.storage.settings import (
     keep_profiles,
     read_profiles,
 )
-from scorekeeper.storage.tournament_nights import with_seats_of_tournament
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.gathering_text import name_of_table
 from ui.live.club_members import ClubMembers
 from ui.live.draft_store import ClubDrafts
 from ui.live.save_state import SaveProblem, SaveState, UnsavedLines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from scorekeeper.drafts.night_draft import NightChoices
     from scorekeeper.night.ious import Iou
     from scorekeeper.rules.barred import Barred
     from scorekeeper.rules.named_rules import NamedRules
+    from ui.live.club_books import ClubBooks
 
 _MORNING = 6
 """Until this hour a night that begins belongs to the evening of the day before."""
@@ -125,9 +120,6 @@ class ClubProfile:
         except errors.ClubFileError:
             return  # it cannot be read now
         self._save_state.report(SaveProblem.SETTINGS, fault_text(fault) if fault is not None else "")
-
-
-T = TypeVar("T")
 
 
 def local_now() -> datetime:
@@ -242,40 +234,28 @@ class OpenClub:
         """Another read-only connection, for the calling thread. Raises `ClubFileError`."""
         return self.file.reader()
 
-    def nights(self, limit: int | None = 12, *, own: bool = False) -> list[directory.NightListed]:
-        """The newest nights that count and can be read; all of them where there is no limit. `own` leaves out the
-        tables of tournaments.
+    @cached_property
+    def books(self) -> ClubBooks:
+        """What the club file holds beside the open night."""
+        from ui.live.club_books import ClubBooks  # noqa: PLC0415  # 9 ms, when the window is painted
 
-        The usual limit is more than the start page lists while nothing is searched.
-        """
-        return self._listed(lambda: directory.legible_nights(self.file, limit, own=own))
-
-    def discarded_nights(self) -> list[directory.NightListed]:
-        """The discarded nights that can be read, newest first."""
-        return self._listed(lambda: directory.legible_discarded(self.file))
+        return ClubBooks(lambda: self.file, lambda: self.journal, self.members, self.save_state)
 
     def has_night(self, night_id: str) -> bool:
         """Whether a night is in the club file and not discarded."""
-        return any(self._listed(lambda: ([directory.holds(self.file, night_id)], None)))
-
-    def players(self) -> list[directory.PlayerListed]:
-        """The players of the club whose rows can be read, most recent first, without the house of old sheets."""
-        listed = self._listed(lambda: directory.legible_players(self.file))
-        return [one for one in listed if one.name != HOUSE_NAME]
-
-    def _listed(self, read: Callable[[], tuple[list[T], errors.DamagedClubFile | None]]) -> list[T]:
-        """The readable part of a list; unreadable rows are reported to `save_state`."""
         try:
-            found, fault = read()
+            return holds(self.file, night_id)
         except errors.DamagedClubFile as damage:
-            found, fault = [], damage
-        if fault is not None:
-            self.save_state.report_damage(fault)
-        return found
+            self.save_state.report_damage(damage)
+            return False
 
-    def night(self, night_id: str) -> Night:
-        """A night as a value, to be shown, by the ids and names of today. Raises `OSError`."""
-        return seats_of_tournament(self.file, night_of_people(self.journal.lines(night_id), self.members.now))
+    def seated(self, night: Night) -> Night:
+        """A night with who really sat at its columns, where a tournament of the club says so and can be read."""
+        with suppress(OSError):
+            with self.file.reading() as connection:
+                is_of_tournament = bool(tournaments_of(connection, night))
+            return self.books.seated(night) if is_of_tournament else night
+        return night
 
     def open(self, night_id: str) -> OpenNight:
         """Open a night; where the club file does not hold it any more, with the lines that are still in memory.
@@ -324,7 +304,7 @@ class OpenClub:
             stake=choices.stake,
             cash_unit=currency.minor if currency else Fraction(1),
             device=device_id(self.profile.settings),
-            gathering=_evening(self.file, choices.date),
+            gathering=self._evening(choices.date),
         )
         keeper = self.unsaved.keepers[opened.id] = Keeper.start(self.journal, opened, choices.players, now)
         keeper.start_game(choices.setup)
@@ -332,9 +312,14 @@ class OpenClub:
             keeper.write_all(0, choices.first_entries)
         return OpenNight(keeper, kept=True)
 
-    def ious(self) -> list[Iou]:
-        """What is owed of all nights, on IOUs and not paid yet, also after what is not saved yet, oldest first."""
-        return club_ious(self.file, self.journal.nights_waiting)
+    def _evening(self, day: str) -> GatheringPlace | None:
+        """The evening of several tables to which a night of a day belongs, where one was begun; after midnight that of
+        the day before. Raises `OSError`."""
+        at = local_now()
+        late = at.hour < _MORNING and day == at.date().isoformat()
+        before = ((at - timedelta(days=1)).date().isoformat(),) if late else ()
+        found = self.books.open_evening((day, *before))
+        return GatheringPlace(found) if found else None
 
     def put_on_iou(self, owed: Iou) -> Iou:
         """What is not paid yet, put on an IOU in its own night; what is on one already stays as it is.
@@ -349,23 +334,6 @@ class OpenClub:
             raise Refused("iou_not_open")
         keeper.pay(stands.debtor, stands.creditor, stands.left, promised=True)
         return replace(owed, payment=len(keeper.night.payments) - 1, amount=owed.left, nothing_marked=False)
-
-
-def seats_of_tournament(file: ClubFile, night: Night) -> Night:
-    """A night with who really sat at its columns, where a tournament of the club says so and can be read."""
-    with suppress(OSError):
-        return with_seats_of_tournament(file, night, name_of_table)
-    return night
-
-
-def _evening(file: ClubFile, day: str) -> GatheringPlace | None:
-    """The evening of several tables to which a night of a day belongs, where one was begun; after midnight that of the
-    day before. Raises `OSError`."""
-    at = local_now()
-    late = at.hour < _MORNING and day == at.date().isoformat()
-    before = ((at - timedelta(days=1)).date().isoformat(),) if late else ()
-    found = open_evening(file, (day, *before))
-    return GatheringPlace(found) if found else None
 
 
 def _backups(folder: Path, path: Path) -> bool:

@@ -45,7 +45,7 @@ class SeasonTables:
 
     def year(self) -> ClubSeason:
         """The year of the newest night."""
-        days = [one.last_played for one in self._club.players()]
+        days = [one.last_played for one in self._club.books.players()]
         return year_season(max(days, default=self._today.isoformat()))
 
     def shown(self, season: ClubSeason, ranking: Ranking | None = None) -> ShownSeason:

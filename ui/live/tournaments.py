@@ -87,7 +87,7 @@ class Tournaments:
     def people(self) -> list[Player]:
         """Who is known by name: who came to nights, and who played in tournaments alone. Raises `OSError`."""
         others = players_of_tournaments(self._club.file)
-        listed = [Player(one.id, one.name) for one in self._club.players()]
+        listed = [Player(one.id, one.name) for one in self._club.books.players()]
         return [*listed, *(Player(player, name) for player, (name, _) in others.items())]
 
     @property
@@ -132,7 +132,7 @@ class Tournaments:
         }
         found: dict[int, NightOfTable] = {}
         came = {table.came_in.night: table.number for table in last.tables if table.came_in is not None}
-        for listed in self._club.nights(_NEWEST):
+        for listed in self._club.books.nights(_NEWEST):
             if listed.id in came:  # of whatever day and name, where its file was given to the table
                 number = came[listed.id]
                 stands = table_as_it_stands(self._club.file, last.number, number, listed.id)
@@ -249,7 +249,7 @@ class Tournaments:
 
     def has(self, night: str) -> bool:
         """Whether a night is in the books."""
-        return any(listed.id == night for listed in self._club.nights(_NEWEST)) if night else False
+        return any(listed.id == night for listed in self._club.books.nights(_NEWEST)) if night else False
 
     def changed_since(self, now: Tournament) -> tuple[TableIn, ...]:
         """The tables whose nights changed since they came in, each as it would come in now. Raises `ClubFileError`."""

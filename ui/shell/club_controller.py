@@ -20,7 +20,7 @@ def club_page(session: Session, *, bars: bool = False) -> ClubPage:
         types_all=profile.types_all,
         today=local_now().date().isoformat(),
         barred=profile.barred,
-        known=[Player(one.id, one.name) for one in session.club.players()],
+        known=[Player(one.id, one.name) for one in session.club.books.players()],
         bars=bars,
     )
     page.barred.changed.connect(partial(_save_barred, session, page.barred))

@@ -43,7 +43,7 @@ def discard(session: Session, night_id: str) -> None:
 
 
 def _show_discarded(session: Session, night_id: str) -> None:
-    session.discarded = next((night for night in session.club.discarded_nights() if night.id == night_id), None)
+    session.discarded = next((night for night in session.club.books.discarded_nights() if night.id == night_id), None)
     session.go("first_start")
 
 

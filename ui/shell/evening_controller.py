@@ -171,7 +171,7 @@ class EveningController(QObject):
 
     def _own(self) -> list[TableBrought]:
         """The nights of the books that are of the evening: of the day of the newest one."""
-        nights = [one for one in self._club.nights(_NIGHTS, own=True) if not one.from_sheet]
+        nights = [one for one in self._club.books.nights(_NIGHTS, own=True) if not one.from_sheet]
         found = []
         with self._session.reporting_failure():
             for one in nights:
@@ -295,7 +295,7 @@ class EveningController(QObject):
             self._known.reader.look(folder, inbox, self._date(self._newest()), self._club.profile.name)
 
     def _newest(self) -> str:
-        return next((one.date for one in self._club.nights(_NIGHTS, own=True) if not one.from_sheet), "")
+        return next((one.date for one in self._club.books.nights(_NIGHTS, own=True) if not one.from_sheet), "")
 
     def _take_folder(self, found: FolderRead | OSError) -> None:
         if self._club.file.is_closed:  # the window was closed while the folder was looked into

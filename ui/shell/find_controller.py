@@ -48,12 +48,12 @@ def _search(session: Session) -> NightSearch:
     """What is found by words. Raises `ClubFileError`."""
     owed: dict[str, list[tuple[str, str]]] = {}
     with suppress(OSError, Refused):  # the settle page says why they cannot be read
-        for iou in session.club.ious():
+        for iou in session.club.books.ious():
             owed.setdefault(iou.night, []).append((iou.currency.write(iou.left), owed_words(iou)))
     noted = sheet_notes(session.club.file)
     found = searched_nights(session.club.file)
     if len(found) < directory.count_nights(session.club.file):
-        session.club.nights(limit=None)  # the red band says which cannot be read
+        session.club.books.nights(limit=None)  # the red band says which cannot be read
     nights = [replace(night, sheet_note=noted.get(night.id, "")) for night in found]
     return NightSearch(nights, owed, _notes(session))
 
@@ -61,6 +61,6 @@ def _search(session: Session) -> NightSearch:
 def _notes(session: Session) -> dict[str, str]:
     """What the club notes about people, by their names; not about those of one name, whom nights would mix up."""
     notes = {player: one.notes for player, one in club_members(session.club.file).items() if one.notes}
-    people = session.club.players() if notes else []
+    people = session.club.books.players() if notes else []
     often = Counter(one.name for one in people)
     return {one.name: notes[one.id] for one in people if one.id in notes and often[one.name] == 1}

@@ -64,7 +64,7 @@ def new_night_page(session: Session) -> NewNightPage:
 def _show_ious(club: OpenClub, page: NewNightPage) -> None:
     with suppress(OSError, Refused):  # the section of the IOUs says why they cannot be read
         if not club.file.is_closed:
-            page.show_ious(of_people(club.ious(), club.members.now))
+            page.show_ious(of_people(club.books.ious(), club.members.now))
 
 
 def new_night_for_others(session: Session) -> None:
@@ -125,7 +125,7 @@ def known_players(session: Session) -> list[KnownPlayer]:
     """
     barred, records = session.club.profile.barred, MemberRecords(session.club)
     members = records.all_noted
-    came = sorted(session.club.players(), key=lambda one: one.id in members and members[one.id].retired)
+    came = sorted(session.club.books.players(), key=lambda one: one.id in members and members[one.id].retired)
     days = [(one.id, one.name, one.last_played) for one in came]
     days += [(one.id, one.name, "") for one in records.only_listed]
     short = session.club.members.now.short
@@ -155,7 +155,7 @@ def count_in(session: Session, chosen: Collection[tuple[str, int]]) -> None:
     What was not paid is put on an IOU in its own night first.
     """
     live, club = session.open_live, session.club
-    found = of_tonight(club.ious(), live.night, club.members.now) if chosen else []
+    found = of_tonight(club.books.ious(), live.night, club.members.now) if chosen else []
     for owed in found:
         if (owed.night, owed.payment) in chosen:
             with session.reporting_failure():

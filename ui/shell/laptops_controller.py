@@ -21,7 +21,7 @@ from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage.branches import Branch, choose_other, choose_own, standing_branches
 from scorekeeper.storage.incoming import ComingNight, Taken, people_coming, people_known, written_on
-from scorekeeper.storage.ious import excessive_moves
+from scorekeeper.storage.iou_moves import excessive_moves
 from scorekeeper.storage.totals import Season, SeasonTotal, season
 from scorekeeper.text.branch_text import branches_shown, deals_of
 from scorekeeper.text.coming_text import (
@@ -179,7 +179,7 @@ class LaptopsController(QObject):
     def _show_coming(self) -> None:
         club = self._club
         self._people = people_coming(club.file, self._nights, self._decided)
-        known = club.players()
+        known = club.books.players()
         told = {
             one.id: say(
                 "{nights}, last on {day}",

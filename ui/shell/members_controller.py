@@ -102,7 +102,7 @@ class MembersController(QObject):
     @cached_property
     def _ious(self) -> list[Iou]:
         with suppress(OSError, Refused):  # the settle page says why they cannot be read
-            return self._session.club.ious()
+            return self._session.club.books.ious()
         return []
 
     def _people(self) -> list[PersonListed]:
@@ -123,7 +123,7 @@ class MembersController(QObject):
                 barred_person(barred, one.id, one.name) is not None,
                 tuple(owed.get(one.id, {}).items()),
             )
-            for one in (*club.players(), *self._never_came())
+            for one in (*club.books.players(), *self._never_came())
         ]
         return sorted(found, key=lambda one: (one.member.retired, one.name.casefold(), one.player))
 
@@ -191,7 +191,7 @@ class MembersController(QObject):
         club = self._session.club
         if club.only_read is not None:
             return None
-        came = (Player(one.id, one.name) for one in club.players()[:_COMPARED])
+        came = (Player(one.id, one.name) for one in club.books.players()[:_COMPARED])
         listed = [*self._records.only_listed[:_COMPARED], *came]
         apart = club.members.apart
         with suppress(OSError):
@@ -248,7 +248,7 @@ class MembersController(QObject):
             self.page.ask_near(self._near())
 
     def _take_back(self, decision: Decision) -> None:
-        names = {one.id: one.name for one in self._session.club.players()}
+        names = {one.id: one.name for one in self._session.club.books.players()}
         words = decision_words(decision, names, self._session.club.members.decisions)
         self._decider.take_back(decision.line, words.rstrip("."))
 

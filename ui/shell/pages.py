@@ -6,7 +6,7 @@ more than connected signals has a controller.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -24,6 +24,7 @@ from ui.shell.session import Needs, PageKind, Session
 from ui.shell.sheet_workspace import SheetWorkspace
 
 if TYPE_CHECKING:
+    from scorekeeper.storage.directory import NightListed
     from ui.find_night.find_page import FindPage
     from ui.history.history_page import HistoryPage
     from ui.manual.manual_page import ManualPage
@@ -37,15 +38,17 @@ if TYPE_CHECKING:
     from ui.season.season_page import SeasonPage
     from ui.statistics.statistics_page import StatisticsPage
 
+    Nights = list[NightListed]
+
+PageMaker = Callable[[Session], QWidget]
 
 # before a game
 
 
 def _start(session: Session) -> QWidget:
     """The first page; closes the open night."""
-    from ui.shell.start_controller import start_page
-
-    nights, discarded = session.club.nights(own=True), session.club.discarded_nights()
+    start_page, _ = _load_forms()
+    nights, discarded = session.club.books.nights(own=True), session.club.books.discarded_nights()
     session.drop_night()
     session.window.show_occasion("")
     left = session.left if session.left is not None and session.club.has_night(session.left.id) else None
@@ -71,9 +74,7 @@ def _start(session: Session) -> QWidget:
 
 def _open_tournament(session: Session, tournament: str) -> None:
     """Show a tournament on its page."""
-    from ui.shell.tournament_controller import show_tournament
-
-    show_tournament(session, tournament)
+    _load_books()[1](session, tournament)
 
 
 def _count_in_ious(session: Session, night_id: str) -> None:
@@ -98,10 +99,15 @@ def find_night(session: Session, text: str | None = None) -> None:
 
 def _form(name: str, session: Session) -> QWidget:
     """The form of a new night, or of the next game."""
-    from ui.shell import forms_controller
+    return _load_forms()[1][name](session)
 
-    make = forms_controller.new_night_page if name == "new_night" else forms_controller.next_game_page
-    return make(session)
+
+def _load_forms() -> tuple[Callable[[Session, Nights, Nights], StartPage], Mapping[str, PageMaker]]:
+    """Import what makes the start page and the forms, which have most of their parts in common."""
+    from ui.shell import forms_controller, start_controller
+
+    forms = {"new_night": forms_controller.new_night_page, "new_game": forms_controller.next_game_page}
+    return start_controller.start_page, forms
 
 
 def _settings_page(name: str, session: Session) -> QWidget:
@@ -113,9 +119,14 @@ def _settings_page(name: str, session: Session) -> QWidget:
 
 def _book_page(name: str, session: Session) -> QWidget:
     """A page of the club's books."""
-    from ui.shell.book_pages import BOOK_PAGES
+    return _load_books()[0][name](session)
 
-    return BOOK_PAGES[name](session)
+
+def _load_books() -> tuple[Mapping[str, PageMaker], Callable[[Session, str], None]]:
+    """Import the functions that make the pages of the books and show a tournament."""
+    from ui.shell import book_pages, tournament_controller
+
+    return book_pages.BOOK_PAGES, tournament_controller.show_tournament
 
 
 def _members(session: Session) -> QWidget:
@@ -156,7 +167,7 @@ def _is_first_deal(session: Session) -> bool:
     if live.goes_on_elsewhere:
         return False
     sheet = live.game.sheet
-    return not sheet.deals_played and sheet.over is None and len(session.club.nights()) == 1
+    return not sheet.deals_played and sheet.over is None and len(session.club.books.nights()) == 1
 
 
 def lead_through_deal(session: Session) -> None:
@@ -301,7 +312,7 @@ def show_manual(session: Session, topic: str = "") -> None:
     _load_manual()[1](session, topic)
 
 
-def _load_manual() -> tuple[Callable[[Session], QWidget], Callable[[Session, str], None]]:
+def _load_manual() -> tuple[PageMaker, Callable[[Session, str], None]]:
     """Import the functions that make the page of the manual and show an article."""
     from ui.shell import manual_controller
 

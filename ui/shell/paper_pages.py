@@ -32,7 +32,7 @@ def club_papers(session: Session) -> ClubPrintPage:
     seasons = SeasonTables(session.club, local_now().date())
     hidden = MemberRecords(session.club).hidden
     return ClubPrintPage(
-        session.club,
+        session.club.books,
         seasons,
         session.settings.file,
         hidden=hidden,
@@ -50,7 +50,7 @@ def _played(session: Session, player: PlayerId, period: Period) -> list[NightPla
 def _open_ious(session: Session) -> list[Iou]:
     """The open IOUs of the club; none where they cannot be read now."""
     try:
-        return of_people(session.club.ious(), session.club.members.now)
+        return of_people(session.club.books.ious(), session.club.members.now)
     except (OSError, Refused):
         return []
 

@@ -72,7 +72,7 @@ class PeopleController(QObject):
         session = self._session
         tonight = session.live.night.players if session.live is not None and session.in_club_file else ()
         people = {session.club.members.now.person(one.id): one.name for one in tonight}
-        everybody = {one.id: one.name for one in session.club.players()}
+        everybody = {one.id: one.name for one in session.club.books.players()}
         everybody |= {one.id: one.name for one in MemberRecords(session.club).only_listed}
         people |= {player: name for player, name in everybody.items() if player not in people}
         return [Player(player, name) for player, name in people.items()]

@@ -21,7 +21,6 @@ from scorekeeper.night.club_people import UNDECIDED
 from scorekeeper.night.night import Night, is_past
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry
-from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.dates import short_day
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import with_full_stop
@@ -29,9 +28,8 @@ from scorekeeper.text.night_labels import last_written, occasion_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say
 from ui.live.draft_store import DraftStore, MemoryDraftStore
-from ui.live.evening_stream import is_of_evening
 from ui.live.live_night import LiveNight, WriteFailure
-from ui.live.open_club import OpenClub, OpenNight, local_now, seats_of_tournament
+from ui.live.open_club import OpenClub, OpenNight, local_now
 from ui.live.save_state import SaveProblem
 from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
@@ -41,6 +39,7 @@ from ui.shell.sheet_workspace import SheetWorkspace
 from ui.theme.theme import current_theme
 
 if TYPE_CHECKING:
+    from scorekeeper.storage.directory import NightListed
     from scorekeeper.storage.incoming import ComingNight
     from ui.laptops.laptops_page import LaptopsPage
 
@@ -162,7 +161,7 @@ class Session(QObject):
     def show_night(self, opened: OpenNight) -> None:
         """Show a night at its newest game."""
         self.drop_night()
-        people, seats = (self.club.members.now, self._seats_of) if opened.kept else (UNDECIDED, None)
+        people, seats = (self.club.members.now, self.club.seated) if opened.kept else (UNDECIDED, None)
         live = LiveNight(opened.keeper, self, people, seats)
         self.live, self.in_club_file, self.discarded = live, opened.kept, None
         live.changed.connect(self._changed)
@@ -181,9 +180,6 @@ class Session(QObject):
         self.go(page)
         after_first_paint(self.window, self.list_other_nights)
 
-    def _seats_of(self, night: Night) -> Night:
-        return seats_of_tournament(self.club.file, night)
-
     def list_other_nights(self) -> None:
         """Show the newest other nights in the sidebar; on an older night the newest is the way back. An evening of its
         day is offered also where it was begun after the night."""
@@ -192,8 +188,8 @@ class Session(QObject):
         nights: list[NightListed] = []
         has_evening = False
         with suppress(OSError):  # a list that cannot be read is told where nights are opened
-            nights = self.club.nights(_EARLIER + 1, own=True)
-            has_evening = self.in_club_file and is_of_evening(self.club, self.live.night)
+            nights = self.club.books.nights(_EARLIER + 1, own=True)
+            has_evening = self.in_club_file and self.club.books.has_evening_of(self.live.night)
         newest = nights[0] if nights and nights[0].date > self.live.night.date else None
         back = None
         if newest is not None:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from scorekeeper.text.grammar import as_sentence
-from ui.live.beside_night import ious_tonight, moves_elsewhere, sheet_note
+from ui.live.beside_night import moves_elsewhere, sheet_note
 from ui.money.settle_page import SettlePage
 from ui.shell.availability import refusal
 from ui.shell.session import Session
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def settle_page(session: Session, show_paper: Callable[[Callable[[PrintPage], None]], None]) -> SettlePage:
     """The money of the night; `show_paper` shows the print preview with a document that is chosen by a function."""
     live, club = session.open_live, session.club
-    known = partial(ious_tonight, club, live) if session.in_club_file else None
+    known = partial(club.books.ious_tonight, live) if session.in_club_file else None
     elsewhere = partial(moves_elsewhere, club, live) if session.in_club_file else None
     note = partial(sheet_note, club, live)
     page = SettlePage(live, ious=known, put_on_iou=club.put_on_iou, elsewhere=elsewhere, note=note)

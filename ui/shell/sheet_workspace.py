@@ -76,7 +76,7 @@ class SheetWorkspace(QObject):
         view = self.view = SheetView(live)
         view.entry.propose(not club.profile.types_all)
         if drafts is club.drafts:
-            view.club_players = lambda: [Player(one.id, one.name) for one in club.players()]
+            view.club_players = lambda: [Player(one.id, one.name) for one in club.books.players()]
             view.barred = partial(_barred, club)
             view.rules_name = RulesNames(club)
         view.band.refreshed.connect(self._check_undo)

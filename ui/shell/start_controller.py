@@ -131,7 +131,7 @@ class StartPageFiller(QObject):
         self._page.show_count(of_year, count_nights(file, own=True))
 
     def _debts(self) -> None:
-        self._ious = self._session.club.ious()
+        self._ious = self._session.club.books.ious()
         people = of_people(self._ious, self._session.club.members.now)
         self._page.show_debts(self._ious, tonight=self._tonight, of_people=people)
 
@@ -140,7 +140,7 @@ class StartPageFiller(QObject):
 
     def _open(self, night_id: str) -> None:
         line = next((line for line in self._page.nights if line.night == night_id), None)
-        night = self._session.club.night(night_id)
+        night = self._session.club.books.night(night_id)
         settled = settle_night(night)
         if line is None or settled.parts is None or night.running or not night.games:
             return
@@ -150,7 +150,7 @@ class StartPageFiller(QObject):
     def _pay(self, iou: Iou) -> None:
         club = self._session.club
         with self._session.reporting_failure():
-            check_stands(iou, club.ious())
+            check_stands(iou, club.books.ious())
             club.keeper(iou.night).record(lambda night: move_iou(night, iou, IouEnd.PAID))
             self._after(iou, paid=True)
 
@@ -164,6 +164,6 @@ class StartPageFiller(QObject):
         line = self._page.debts.line_of(iou)
         if line is not None:
             (line.show_paid if paid else line.show_open)()
-        self._ious = self._session.club.ious()
+        self._ious = self._session.club.books.ious()
         self._page.show_debts_sum(self._ious)
         self._list_open()

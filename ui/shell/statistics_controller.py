@@ -53,7 +53,7 @@ class StatisticsController(QObject):
     def __init__(self, session: Session) -> None:
         self._session = session
         today = local_now().date()
-        listed = [*session.club.players(), *_players_of_tournaments(session)]
+        listed = [*session.club.books.players(), *_players_of_tournaments(session)]
         self._hidden = MemberRecords(session.club).hidden()
         shown = [one for one in listed if one.id not in self._hidden]
         found = periods(max((one.last_played for one in listed), default=""), today)

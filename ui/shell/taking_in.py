@@ -18,7 +18,7 @@ from scorekeeper.spreadsheets.coming_people import ComingPerson
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.incoming import ComingNight, Taken, take_in
-from scorekeeper.storage.ious import excessive_moves
+from scorekeeper.storage.iou_moves import excessive_moves
 from scorekeeper.storage.progress import Progress, StoppedError
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.coming_text import taken_words, taking_in_words

@@ -34,7 +34,6 @@ from scorekeeper.text.undo_text import (
     undone_money_words,
     undone_sentence,
 )
-from ui.live.beside_night import ious_tonight
 from ui.shell.actions import command_of, key_words
 from ui.shell.decisions import decisions_of
 from ui.shell.discard_night import just_discarded, restore
@@ -164,7 +163,7 @@ def _redo_of_night(session: Session, live: LiveNight) -> UndoStep | None:
         )
     words = redo_money_words(live.night, live.lines)
     if words:
-        acts, known = taken_back_last(live.lines), partial(ious_tonight, session.club, live)
+        acts, known = taken_back_last(live.lines), partial(session.club.books.ious_tonight, live)
         done = say("Redone: {words}", words=words)
         paid = _written(session, live, words, lambda keeper: keeper.record(lambda n: done_again(n, acts, known)), done)
         return _where_seen(session, paid, say("redo"), "money") if paid is not None else None

@@ -15,7 +15,7 @@ from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive
 from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.rules.barred import Barred
-from scorekeeper.storage import file_format
+from scorekeeper.storage import directory, file_format
 from scorekeeper.storage.barred import keep_barred
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.paths import default_club_file
@@ -358,7 +358,7 @@ def test_an_import_backs_the_books_up_before(
     (kept,) = club.with_name("backups").iterdir()
     assert kept.stem.endswith("-import")
     with ClubFile.open(kept, create=False, read_only=True) as copy:
-        assert [night.id for night in SqliteJournal(copy).nights()] == [SAMPLE_ID]
+        assert [night.id for night in directory.nights(copy)] == [SAMPLE_ID]
     kept.unlink()
     kept.parent.rmdir()
     kept.parent.write_text("a file stands in the place of the folder", encoding="utf-8")

@@ -20,7 +20,7 @@ from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import Line, NightDiscarded
 from scorekeeper.night.player_statistics import player_statistics
 from scorekeeper.refusals import Refused
-from scorekeeper.storage import backup, check_word, directory, errors
+from scorekeeper.storage import backup, check_word, directory, errors, held_nights
 from scorekeeper.storage.check import check, check_seals, facts_of, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.gatherings import SqliteGatherings
@@ -96,7 +96,7 @@ LOOKS: dict[str, Callable[[ClubFile], object]] = {
     "discarded nights": directory.discarded,
     "some nights": lambda club: directory.legible_nights(club, 1),
     "the ends of nights": directory.heads,
-    "whether a night is there": lambda club: directory.holds(club, "n1"),
+    "whether a night is there": lambda club: held_nights.holds(club, "n1"),
     "players": directory.players,
     "totals": totals,
     "totals of a time": lambda club: totals(club, "2026-11-01", "2026-11-25"),

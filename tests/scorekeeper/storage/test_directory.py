@@ -7,7 +7,7 @@ from itertools import starmap
 
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import End, EndHow
-from scorekeeper.storage import directory
+from scorekeeper.storage import directory, held_nights
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed, PlayerListed
@@ -57,8 +57,8 @@ def test_the_newest_nights_come_first_whatever_was_written_last(club: ClubFile, 
     write_lines(journal, "old", small_night("old", "2025-01-03"))
     write_lines(journal, "b", joined())
     write_lines(journal, "a", [*joined(), *small_night("a", "2026-11-27")[5:7]])
-    assert [night.id for night in journal.nights()] == ["c", "a", "b", "old"]
-    assert directory.heads(club) == [(night.id, night.head) for night in journal.nights()]
+    assert [night.id for night in directory.nights(club)] == ["c", "a", "b", "old"]
+    assert directory.heads(club) == [(night.id, night.head) for night in directory.nights(club)]
     assert [night for night, _ in directory.heads(club, 2)] == ["c", "a"]
     assert [(night.id, night.players) for night in directory.nights(club, limit=2)] == [
         ("c", ()),
@@ -69,7 +69,7 @@ def test_the_newest_nights_come_first_whatever_was_written_last(club: ClubFile, 
 def test_players_who_played_last_come_first_then_by_name(club: ClubFile, journal: SqliteJournal) -> None:
     write_lines(journal, "n2", [opened("n2", "2026-11-27"), *joined({"bob": "Robert", "eve": "Eve"})])
     write_lines(journal, "n1", small_night())
-    assert journal.players() == [
+    assert directory.players(club) == [
         PlayerListed("eve", "Eve", "2026-11-27", 1),
         PlayerListed("bob", "Robert", "2026-11-27", 2),
         PlayerListed("ann", "Ann Lee", "2026-11-20", 1),
@@ -116,5 +116,5 @@ def test_a_club_of_many_nights_opens_one_without_reading_the_others(club: ClubFi
 
 def test_a_night_is_held_by_its_books_however_old(club: ClubFile, journal: SqliteJournal) -> None:
     write_lines(journal, "n1", small_night())
-    assert directory.holds(club, "n1")
-    assert not directory.holds(club, "n2")
+    assert held_nights.holds(club, "n1")
+    assert not held_nights.holds(club, "n2")

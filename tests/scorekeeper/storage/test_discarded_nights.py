@@ -17,7 +17,7 @@ from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.night.journal import Line, NightDiscarded, NightRestored
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import LeadOutOfTurn, Note
-from scorekeeper.storage import chain, codec, directory, errors, file_format, ious, night_check
+from scorekeeper.storage import chain, codec, directory, errors, file_format, held_nights, ious, night_check
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
@@ -70,11 +70,11 @@ def two(club: ClubFile) -> SqliteJournal:
 
 def test_a_discarded_night_is_in_no_list_and_in_no_total(club: ClubFile, two: SqliteJournal) -> None:
     write_lines(two, "n2", [DISCARDED])
-    assert [night.id for night in two.nights()] == ["n1"]
-    assert [night.id for night in two.nights(1)] == ["n1"]
-    assert not directory.holds(club, "n2")
+    assert [night.id for night in directory.nights(club)] == ["n1"]
+    assert [night.id for night in directory.nights(club, 1)] == ["n1"]
+    assert not held_nights.holds(club, "n2")
     names = sorted(PEOPLE.values())
-    assert two.players() == [
+    assert directory.players(club) == [
         PlayerListed(player, name, "2026-11-20", 1)
         for name, player in sorted((name, player) for player, name in PEOPLE.items())
     ]
@@ -87,7 +87,7 @@ def test_a_discarded_night_is_in_no_list_and_in_no_total(club: ClubFile, two: Sq
 def test_a_restored_night_is_in_every_list_as_if_it_had_never_been_gone(
     club: ClubFile, two: SqliteJournal, path: Path, tmp_path: Path
 ) -> None:
-    nights, players, points = two.nights(), two.players(), totals(club)
+    nights, players, points = directory.nights(club), directory.players(club), totals(club)
     write_lines(two, "n2", [DISCARDED])
     (gone,) = directory.discarded(club)
     assert [night for night, _ in directory.heads(club)] == ["n1"]
@@ -95,13 +95,13 @@ def test_a_restored_night_is_in_every_list_as_if_it_had_never_been_gone(
     assert tuple(one.name for one in gone.players) == ("Ann Lee", "Robert", "Cal Ó Briain", "Dee “Ace” 陳", "Zoe")
     write_lines(two, "n2", [RESTORED])
     assert directory.discarded(club) == []
-    assert (two.players(), totals(club)) == (players, points)
-    assert [(night.id, night.players, night.deals) for night in two.nights()] == [
+    assert (directory.players(club), totals(club)) == (players, points)
+    assert [(night.id, night.players, night.deals) for night in directory.nights(club)] == [
         (night.id, night.players, night.deals) for night in nights
     ]
     assert check(club) == []
     write_lines(two, "n2", [deal(minute=7)])
-    assert two.nights()[0].deals == 1
+    assert directory.nights(club)[0].deals == 1
 
 
 def test_two_nights_of_one_date_are_told_apart_by_when_they_began(club: ClubFile, two: SqliteJournal) -> None:
@@ -109,7 +109,8 @@ def test_two_nights_of_one_date_are_told_apart_by_when_they_began(club: ClubFile
     unknown = Line(opened("n4", "2026-11-26").what)
     write_lines(two, "n3", [later])
     write_lines(two, "n4", [unknown])
-    assert {night.id: night.began for night in two.nights()} == {"n1": "20:00", "n2": "20:00", "n3": "22:05", "n4": ""}
+    began = {night.id: night.began for night in directory.nights(club)}
+    assert began == {"n1": "20:00", "n2": "20:00", "n3": "22:05", "n4": ""}
 
 
 def test_lists_kept_act_by_act_are_those_made_anew(club: ClubFile) -> None:

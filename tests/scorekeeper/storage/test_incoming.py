@@ -16,6 +16,7 @@ from scorekeeper.night.branches import Arrival
 from scorekeeper.night.journal import Line
 from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.people import Certainty
+from scorekeeper.storage import directory
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.branches import bring_night
 from scorekeeper.storage.club_file import ClubFile
@@ -110,7 +111,7 @@ def test_nights_that_came_in_before_somebody_stopped_stay(tmp_path: Path, files:
         journal = SqliteJournal(club)
         done = take_in(club, journal, read_files(club, journal, files), (), stop)
         assert ([one.night for one in done.brought], done.refused, done.stopped) == (["n1"], (), True)
-        assert [night.id for night in journal.nights()] == ["n1"]
+        assert [night.id for night in directory.nights(club)] == ["n1"]
 
 
 def test_who_has_entered_a_tournament_may_be_meant_though_nobody_has_played_yet(

@@ -14,7 +14,8 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.people import Player
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.ious import club_ious, excessive_moves, moves_elsewhere
+from scorekeeper.storage.iou_moves import excessive_moves, moves_elsewhere
+from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.nights import refused_in_words

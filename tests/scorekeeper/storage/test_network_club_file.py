@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.storage import errors, file_format, migrations, network_disks, paths, snapshot
+from scorekeeper.storage import directory, errors, file_format, migrations, network_disks, paths, snapshot
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.check import check
@@ -61,7 +61,7 @@ def test_they_open_to_be_read_and_nothing_in_their_folder_changes(remote: Path) 
         assert list(SqliteJournal(club).lines("n1")) == small_night()
         assert check(club) == []
         with club.reader() as reader:
-            assert [night.id for night in SqliteJournal(reader).nights()] == ["n1"]
+            assert [night.id for night in directory.nights(reader)] == ["n1"]
         for write in (
             lambda: write_lines(RetryingJournal(club), "n1", [deal(minute=40)]),
             lambda: SqliteJournal(club).save_draft("n1", 0, "6"),
@@ -95,7 +95,7 @@ def test_what_somebody_never_ended_to_write_is_rolled_back_in_memory(remote: Pat
     assert b"half written" in club_file.read_bytes()
     before = standing_there(club_file)
     with ClubFile.open(club_file) as club:
-        assert [night.club for night in SqliteJournal(club).nights()] == ["Cavendish"]
+        assert [night.club for night in directory.nights(club)] == ["Cavendish"]
     assert standing_there(club_file) == before
     tracemalloc.start()
     try:

@@ -149,7 +149,7 @@ def test_payments_are_ticked_promised_and_taken_back_in_the_stream_of_the_evenin
     exchange_writer.exchange_writer_of(evening.session).writer.wait()
     assert len(list(stick.glob("*.gathering.json"))) == 1
     assert page.tables.cards.cards[1].choose is None, "money was paid for this table"
-    night = evening.club.nights()[0].id
+    night = evening.club.books.nights()[0].id
     with pytest.raises(Refused, match="settled_together"):
         evening.club.keeper(night).pay("dee", "bob", Fraction(7))
     evening.session.open_night(night)
@@ -367,7 +367,7 @@ def test_the_form_of_a_game_knows_who_sits_at_another_table_before_the_page_was_
 ) -> None:
     """Hana and Eve have played at table 2 alone; whoever moves here keeps the id of the other laptop."""
     (tmp_path / "stick" / "2.night.json").write_text(TABLE_2, encoding="utf-8")
-    evening.session.open_night(evening.club.nights()[0].id)
+    evening.session.open_night(evening.club.books.nights()[0].id)
     evening.session.go("new_game")
     form = evening.session.page("new_game")
     assert isinstance(form, NextGamePage)

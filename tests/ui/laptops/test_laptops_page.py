@@ -114,17 +114,17 @@ def test_people_of_another_laptop_are_matched_once(
     assert not page_of(shown).coming.take.isEnabled()
     assert {"2 games, 3 deals", "Bob ?", "+$15.50"} <= said_on(page_of(shown).coming.right)
     QTest.keyClick(page_of(shown), Qt.Key.Key_Return, CTRL)
-    assert len(shown.club.nights()) == 1
+    assert len(shown.club.books.nights()) == 1
     press(shown, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_2)
     assert certainties(shown) == [Certainty.KNOWN] * 4
     take(shown, qtbot)
     assert shown.live.night.id == "n1"
-    assert len(shown.club.players()) == 5
+    assert len(shown.club.books.players()) == 5
     later = elsewhere(with_ids(small_night("n2", "2026-11-27"), "2"))
     drop(shown, file_of(tmp_path, "two", later))
     wait_until_taken_in(shown.session)
     assert shown.live.night.id == "n2"
-    assert len(shown.club.players()) == 5
+    assert len(shown.club.books.players()) == 5
 
 
 def test_a_night_from_elsewhere_is_read_until_it_goes_on_here(shown: Program, tmp_path: Path) -> None:

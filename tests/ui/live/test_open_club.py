@@ -37,7 +37,7 @@ from ui.live.open_club import OpenClub, local_now
 
 
 @pytest.fixture
-def books(tmp_path: Path) -> Iterator[OpenClub]:
+def club(tmp_path: Path) -> Iterator[OpenClub]:
     """Books with one night."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()), encoding="utf-8")
@@ -47,21 +47,21 @@ def books(tmp_path: Path) -> Iterator[OpenClub]:
     made.close()
 
 
-def test_the_sample_is_played_with_and_forgotten(books: OpenClub) -> None:
+def test_the_sample_is_played_with_and_forgotten(club: OpenClub) -> None:
     played = sample()
     assert not played.kept
     played.keeper.undo(2)
     played.keeper.start_game(played.keeper.night.games[0].setup)
-    assert [night.id for night in books.nights()] == ["n1"]
+    assert [night.id for night in club.books.nights()] == ["n1"]
     assert len(sample().keeper.night.games) == 3
     with pytest.raises(Refused):
-        books.open(played.keeper.night.id)
+        club.open(played.keeper.night.id)
 
 
-def test_an_import_twice_changes_nothing(books: OpenClub, tmp_path: Path) -> None:
-    before = books.night("n1")
-    assert import_night_file(books, tmp_path / "small.night.json") == "n1"
-    assert (books.night("n1"), len(books.nights())) == (before, 1)
+def test_an_import_twice_changes_nothing(club: OpenClub, tmp_path: Path) -> None:
+    before = club.books.night("n1")
+    assert import_night_file(club, tmp_path / "small.night.json") == "n1"
+    assert (club.books.night("n1"), len(club.books.nights())) == (before, 1)
 
 
 cells = st.lists(st.text(max_size=6), min_size=3, max_size=7)
@@ -69,17 +69,17 @@ cells = st.lists(st.text(max_size=6), min_size=3, max_size=7)
 
 @given(cells, st.integers(0, 6))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_whatever_is_typed_comes_back_cell_by_cell(books: OpenClub, texts: list[str], hand: int) -> None:
+def test_whatever_is_typed_comes_back_cell_by_cell(club: OpenClub, texts: list[str], hand: int) -> None:
     draft = RowDraft(tuple(texts), hand if hand < len(texts) else None)
-    books.drafts.save_draft("n1", 0, draft)
-    assert books.drafts.draft("n1", 0) == (draft if any(texts) else RowDraft())
+    club.drafts.save_draft("n1", 0, draft)
+    assert club.drafts.draft("n1", 0) == (draft if any(texts) else RowDraft())
 
 
-def test_an_empty_row_leaves_no_draft(books: OpenClub) -> None:
-    books.drafts.save_draft("n1", 1, RowDraft(("1", "", "", ""), 1))
-    assert books.drafts.draft("n1", 0) == RowDraft()
-    books.drafts.save_draft("n1", 1, RowDraft(("", "", "", ""), 1))
-    assert books.drafts.draft("n1", 1) == RowDraft()
+def test_an_empty_row_leaves_no_draft(club: OpenClub) -> None:
+    club.drafts.save_draft("n1", 1, RowDraft(("1", "", "", ""), 1))
+    assert club.drafts.draft("n1", 0) == RowDraft()
+    club.drafts.save_draft("n1", 1, RowDraft(("", "", "", ""), 1))
+    assert club.drafts.draft("n1", 1) == RowDraft()
 
 
 @pytest.mark.parametrize(
@@ -97,14 +97,14 @@ def test_an_empty_row_leaves_no_draft(books: OpenClub) -> None:
         (json.dumps({"texts": ["1", ""], "hand": 1, "more": 1}), RowDraft(("1", ""), 1)),
     ],
 )
-def test_a_draft_of_another_program_is_taken_as_far_as_it_can_be(books: OpenClub, kept: str, read: RowDraft) -> None:
-    books.journal.save_draft("n1", 0, kept, "")
-    assert books.drafts.draft("n1", 0) == read
+def test_a_draft_of_another_program_is_taken_as_far_as_it_can_be(club: OpenClub, kept: str, read: RowDraft) -> None:
+    club.journal.save_draft("n1", 0, kept, "")
+    assert club.drafts.draft("n1", 0) == read
 
 
-def test_closed_books_can_be_opened_by_the_next(books: OpenClub) -> None:
-    path = books.path
-    books.close()
+def test_closed_books_can_be_opened_by_the_next(club: OpenClub) -> None:
+    path = club.path
+    club.close()
     with ClubFile.open(path, create=False) as file:
         assert file.writable
 
@@ -128,20 +128,20 @@ def test_what_waits_is_written_in_a_file_that_was_taken_away_and_put_back(tmp_pa
     folder.mkdir()
     with ClubFile.open(folder / "club.scorekeeper") as club:
         write_lines(SqliteJournal(club), "n1", small_night())
-    books = OpenClub(folder / "club.scorekeeper")
-    keeper = books.open("n1").keeper
+    club = OpenClub(folder / "club.scorekeeper")
+    keeper = club.open("n1").keeper
     copy = (folder / "club.scorekeeper").read_bytes()
     folder.rename(tmp_path / "pulled")
     keeper.take_back_payment(0)
-    assert books.unsaved.count == 1
-    assert "was moved, deleted or replaced while it was open" in books.unsaved.trouble
-    assert not books.try_again()
+    assert club.unsaved.count == 1
+    assert "was moved, deleted or replaced while it was open" in club.unsaved.trouble
+    assert not club.try_again()
     folder.mkdir()
     (folder / "club.scorekeeper").write_bytes(copy)
-    assert books.try_again()
-    assert (books.unsaved.count, books.unsaved.trouble) == (0, "")
-    assert books.night("n1") == keeper.night
-    books.close()
+    assert club.try_again()
+    assert (club.unsaved.count, club.unsaved.trouble) == (0, "")
+    assert club.books.night("n1") == keeper.night
+    club.close()
 
 
 def test_a_backup_takes_the_place_of_the_books(tmp_path: Path) -> None:
@@ -149,45 +149,45 @@ def test_a_backup_takes_the_place_of_the_books(tmp_path: Path) -> None:
     with ClubFile.open(path) as club:
         write_lines(SqliteJournal(club), "n1", small_night())
         backup = back_up(club, tmp_path / "backups")
-    books = OpenClub(path)
-    books.open("n1").keeper.take_back_payment(0)
-    kept = restore_backup(books, backup)
+    club = OpenClub(path)
+    club.open("n1").keeper.take_back_payment(0)
+    kept = restore_backup(club, backup)
     assert kept is not None
-    assert list(books.journal.lines("n1")) == small_night()
-    books.open("n1").keeper.take_back_payment(0)
+    assert list(club.journal.lines("n1")) == small_night()
+    club.open("n1").keeper.take_back_payment(0)
     with pytest.raises(ClubFileError):
-        restore_backup(books, tmp_path / "none.scorekeeper")
-    assert len(books.journal.lines("n1")) == 12
-    books.close()
+        restore_backup(club, tmp_path / "none.scorekeeper")
+    assert len(club.journal.lines("n1")) == 12
+    club.close()
 
 
-def test_before_an_import_the_books_are_backed_up(books: OpenClub, tmp_path: Path) -> None:
-    assert not listed(tmp_path / "backups", books.path)  # there was nothing to lose
+def test_before_an_import_the_books_are_backed_up(club: OpenClub, tmp_path: Path) -> None:
+    assert not listed(tmp_path / "backups", club.path)  # there was nothing to lose
     with pytest.raises(OSError, match="this is a club file, not a night file"):
-        import_night_file(books, books.path)
-    assert not listed(tmp_path / "backups", books.path)
-    import_night_file(books, SAMPLE)
-    (kept,) = listed(tmp_path / "backups", books.path)
+        import_night_file(club, club.path)
+    assert not listed(tmp_path / "backups", club.path)
+    import_night_file(club, SAMPLE)
+    (kept,) = listed(tmp_path / "backups", club.path)
     assert kept.why == "import"
     assert [night.id for night in contents(kept.path).nights] == ["n1"]
-    assert len(books.nights()) == 2
+    assert len(club.books.nights()) == 2
 
 
-def test_an_import_goes_on_where_no_backup_can_be_made(books: OpenClub, tmp_path: Path) -> None:
+def test_an_import_goes_on_where_no_backup_can_be_made(club: OpenClub, tmp_path: Path) -> None:
     (tmp_path / "backups").write_text("a file stands in the place of the folder", encoding="utf-8")
-    import_night_file(books, SAMPLE)
-    assert len(books.nights()) == 2
+    import_night_file(club, SAMPLE)
+    assert len(club.books.nights()) == 2
 
 
-def test_the_house_of_an_old_sheet_is_none_of_the_people(books: OpenClub) -> None:
+def test_the_house_of_an_old_sheet_is_none_of_the_people(club: OpenClub) -> None:
     sheet = pasted("Date\tAnn\tBob\n2019-12-20\t1.00\t-0.75\n")
-    mapping, known = begin(books.file, sheet.tables[0], "").mapping, read_books(books.file)
+    mapping, known = begin(club.file, sheet.tables[0], "").mapping, read_books(club.file)
     decisions = Decisions(on_house=frozenset({2}), people=with_house({"Ann": new_id(), "Bob": new_id()}, known))
-    bring_in(books.file, sheet, mapping, preview(sheet.tables[0], mapping, known, decisions), local_now())
-    assert [one.name for one in books.nights()[-1].players] == ["Ann", "Bob", HOUSE_NAME]
-    assert {one.name for one in books.players()} >= {"Ann", "Bob"}
-    assert HOUSE_NAME not in {one.name for one in books.players()}
-    batch = newest_batch(books.file)
+    bring_in(club.file, sheet, mapping, preview(sheet.tables[0], mapping, known, decisions), local_now())
+    assert [one.name for one in club.books.nights()[-1].players] == ["Ann", "Bob", HOUSE_NAME]
+    assert {one.name for one in club.books.players()} >= {"Ann", "Bob"}
+    assert HOUSE_NAME not in {one.name for one in club.books.players()}
+    batch = newest_batch(club.file)
     assert batch is not None
-    undo(books.file, batch, local_now())
-    assert MemberRecords(books).only_listed == []
+    undo(club.file, batch, local_now())
+    assert MemberRecords(club).only_listed == []

@@ -185,7 +185,7 @@ def test_a_row_is_decided_by_a_key(page: OldSheetsPage, opened: Program, take: T
     take(by_key=True)
     assert sum(filter(None, money(opened).values())) == Fraction(1, 4), "the house is nobody who plays"
     assert len(MemberRecords(opened.club).hidden()) == 1
-    assert "The house" not in {one.name for one in opened.club.players()}
+    assert "The house" not in {one.name for one in opened.club.books.players()}
     assert "The house" not in [one.name for one in known_players(opened.session)], "nor is it suggested in a form"
 
 
@@ -252,7 +252,7 @@ def test_each_shape_is_taken(text: str, shape: Shape, page: OldSheetsPage, opene
     assert page.take.isEnabled()
     take()
     assert set(states(page)) <= {RowState.KNOWN, RowState.NO_NIGHT}
-    assert opened.club.nights()
+    assert opened.club.books.nights()
 
 
 def test_shape_and_unit_are_chosen(page: OldSheetsPage) -> None:
@@ -273,7 +273,7 @@ def test_who_a_name_is_can_be_said(page: OldSheetsPage, opened: Program, take: T
     paste(page, "Date\tAnnelise\tGus\n13 Dec 2019\t1\t-1\n")
     assert set(page.panel.names) == {"Annelise", "Gus"}
     assert page.waiting.text() == "2 names are still open"
-    ann = next(player for player in opened.club.players() if player.name == "Anneliese")
+    ann = next(player for player in opened.club.books.players() if player.name == "Anneliese")
     assert page.panel.names["Annelise"].currentText() == "Anneliese ?"
     QTest.keyClick(page.panel.names["Gus"], Qt.Key.Key_Return)
     assert page.waiting.text() == "2 names are still open", "nobody is proposed for Gus"
@@ -286,7 +286,7 @@ def test_who_a_name_is_can_be_said(page: OldSheetsPage, opened: Program, take: T
     assert page.waiting.text() == ""
     take()
     assert money(opened)["Anneliese"] == Fraction(-9, 2)
-    assert {player.name for player in opened.club.players()} == {"Anneliese", "Bob", "Cal", "Gus"}
+    assert {player.name for player in opened.club.books.players()} == {"Anneliese", "Bob", "Cal", "Gus"}
 
 
 def test_a_spreadsheet_is_dropped_on_the_window(opened: Program, tmp_path: Path) -> None:
@@ -322,7 +322,7 @@ def test_undo_takes_the_batch_back_from_any_page(
 ) -> None:
     paste(page, NIGHTS)
     take()
-    opened.session.open_night(opened.club.nights()[0].id)
+    opened.session.open_night(opened.club.books.nights()[0].id)
     assert opened.page == "SettlePage"
     assert opened.window.actions_["undo"].isEnabled()
     with qtbot.waitSignal(taking_back_of(opened.session).ended):
@@ -330,13 +330,13 @@ def test_undo_takes_the_batch_back_from_any_page(
     assert money(opened) == {}
     assert opened.page == "StartPage"
     assert opened.said[0] == "2 nights count no more; taking the rows again restores them."
-    assert not opened.club.nights()
+    assert not opened.club.books.nights()
 
 
 def test_a_night_from_a_sheet_says_so_and_begins_no_game(page: OldSheetsPage, opened: Program, take: Take) -> None:
     paste(page, NIGHTS)
     take()
-    opened.session.open_night(opened.club.nights()[0].id)
+    opened.session.open_night(opened.club.books.nights()[0].id)
     assert "from a sheet" in opened.window.windowTitle()
     assert not opened.window.actions_["new_game"].isEnabled()
     assert not opened.window.actions_["sheet"].isEnabled()
@@ -353,10 +353,13 @@ def test_a_night_from_a_sheet_says_so_and_begins_no_game(page: OldSheetsPage, op
 def test_old_ious_open_where_they_are_owed(page: OldSheetsPage, opened: Program, take: Take) -> None:
     paste(page, IOUS)
     take()
-    opened.session.open_night(opened.club.nights()[0].id)
+    opened.session.open_night(opened.club.books.nights()[0].id)
     assert opened.page == "SettlePage"
     assert not opened.window.actions_["new_game"].isEnabled()
-    assert [(iou.debtor_name, iou.creditor_name) for iou in opened.club.ious()] == [("Ann", "Bob"), ("Cal", "Ann")]
+    assert [(iou.debtor_name, iou.creditor_name) for iou in opened.club.books.ious()] == [
+        ("Ann", "Bob"),
+        ("Cal", "Ann"),
+    ]
 
 
 def test_six_long_names_leave_room_for_all_columns_and_for_what_is_asked_of_each(page: OldSheetsPage) -> None:

@@ -190,7 +190,7 @@ def choose_size(choices: QWidget, name: str) -> None:
 
 
 @pytest.fixture
-def books(tmp_path: Path) -> Iterator[OpenClub]:
+def club(tmp_path: Path) -> Iterator[OpenClub]:
     """Books with a night in December and three in the year after."""
     made = OpenClub(tmp_path / "club.scorekeeper")
     for date in DATES:
@@ -202,12 +202,12 @@ def books(tmp_path: Path) -> Iterator[OpenClub]:
 
 
 @pytest.fixture
-def make_club_page(qtbot: QtBot, settings: QSettings, books: OpenClub) -> MakeClubPage:
+def make_club_page(qtbot: QtBot, settings: QSettings, club: OpenClub) -> MakeClubPage:
     """Makes a page and waits for its paper."""
 
-    def make(club_documents: OpenClub = books, *, paper: bool = True) -> ClubPrintPage:
+    def make(club_documents: OpenClub = club, *, paper: bool = True) -> ClubPrintPage:
         seasons = SeasonTables(club_documents, Clock()().date())
-        page = ClubPrintPage(club_documents, seasons, settings, spooler=QuietSpooler(), clock=Clock())
+        page = ClubPrintPage(club_documents.books, seasons, settings, spooler=QuietSpooler(), clock=Clock())
         page.resize(1000, 760)
         qtbot.addWidget(page)
         page.show()

@@ -120,30 +120,30 @@ def test_books_without_a_night_say_what_will_be_here(make_club_page: MakeClubPag
 
 
 def test_only_a_night_that_went_on_is_read_again(
-    make_club_page: MakeClubPage, books: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    make_club_page: MakeClubPage, club: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     read: list[str] = []
-    night = books.night
+    night = club.books.night
 
     def reading(night_id: str) -> Night:
         read.append(night_id)
         return night(night_id)
 
-    monkeypatch.setattr(books, "night", reading)
+    monkeypatch.setattr(club.books, "night", reading)
     page = make_club_page()
     assert len(read) == 3
     page.hide()
-    books.open(read[0]).keeper.write(0, Deal(tuple(map(Points.whole, (20, 5, 1, 0)))))
+    club.open(read[0]).keeper.write(0, Deal(tuple(map(Points.whole, (20, 5, 1, 0)))))
     page.show()
     qtbot.waitUntil(lambda: page.data is not None and len(read) == 4)
     assert read[3] == read[0]
 
 
 def test_what_is_to_be_read_is_looked_for_once_and_not_for_each_night(
-    make_club_page: MakeClubPage, books: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    make_club_page: MakeClubPage, club: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     asked, before = [0], list[int]()
-    has, night = Period.has, books.night
+    has, night = Period.has, club.books.night
 
     def counted(period: Period, date: str) -> bool:
         asked[0] += 1
@@ -154,7 +154,7 @@ def test_what_is_to_be_read_is_looked_for_once_and_not_for_each_night(
         return night(night_id)
 
     monkeypatch.setattr(Period, "has", counted)
-    monkeypatch.setattr(books, "night", read)
+    monkeypatch.setattr(club.books, "night", read)
     page = make_club_page()
     assert "Standings, 3 nights" in rows(page)
     assert len(before) == 3
@@ -162,12 +162,12 @@ def test_what_is_to_be_read_is_looked_for_once_and_not_for_each_night(
 
 
 def test_a_night_that_cannot_be_read_is_named(
-    make_club_page: MakeClubPage, books: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    make_club_page: MakeClubPage, club: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     def broken(_night: str) -> Night:
         raise OSError("The disk does not answer.")
 
-    monkeypatch.setattr(books, "night", broken)
+    monkeypatch.setattr(club.books, "night", broken)
     page = make_club_page(paper=False)
     qtbot.waitUntil(lambda: "could not be read" in page.note.text())
     assert page.note.text() == "The night of 20 March 2026 could not be read. The disk does not answer."
@@ -243,12 +243,12 @@ def test_a_book_that_nobody_looks_at_any_more_is_not_made(make_club_page: MakeCl
 
 
 def test_open_ious_have_slips_also_where_no_night_was_played_in_the_period(
-    qtbot: QtBot, settings: QSettings, books: OpenClub
+    qtbot: QtBot, settings: QSettings, club: OpenClub
 ) -> None:
     iou = Iou("n", 0, "2025-12-19", "ann", "bob", "Ann", "Bob", Currency("EUR"), Fraction(5), Fraction(5))
     page = ClubPrintPage(
-        books,
-        SeasonTables(books, Clock()().date()),
+        club.books,
+        SeasonTables(club, Clock()().date()),
         settings,
         spooler=QuietSpooler(),
         clock=Clock(),

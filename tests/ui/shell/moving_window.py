@@ -29,9 +29,9 @@ def look() -> None:
     elif main is not None and (bands := [band for band in main.findChildren(TroubleBanner) if band.isVisible()]):
         bands[0].keep.click()
     elif main is not None and main.status.tip.text():
-        books = made[-1].club
-        can_be_written = books.why_read_only is None
-        print(books.path, can_be_written, main.status.tip.text(), len(books.nights()), sep="\n", flush=True)
+        club = made[-1].club
+        can_be_written = club.why_read_only is None
+        print(club.path, can_be_written, main.status.tip.text(), len(club.books.nights()), sep="\n", flush=True)
         QApplication.exit(0)
         return
     QTimer.singleShot(0, look)

@@ -56,4 +56,4 @@ def test_a_restore_that_takes_long_says_how_far_it_has_come(
         "Copying the club file: 1 of 1 MB.", "Checking night 1 of 1.", "Copying the club file: 1 of 1 MB.",
         "Rebuilding the lists of night 1 of 1.", "Checking night 1 of 1."
     ]  # fmt: skip
-    assert len(opened.club.night("n1").games[1].entries) == 1
+    assert len(opened.club.books.night("n1").games[1].entries) == 1

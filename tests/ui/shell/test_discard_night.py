@@ -49,7 +49,7 @@ def first_page(program: Program) -> StartPage:
 
 
 def listed(program: Program) -> list[str]:
-    return [night.id for night in program.club.nights()]
+    return [night.id for night in program.club.books.nights()]
 
 
 def press(program: Program, key: Qt.Key, *, ctrl: bool = False) -> None:
@@ -99,7 +99,7 @@ def test_after_another_night_was_opened_undo_is_about_that_again(begun: Program)
     begun.session.go("first_start")
     assert begun.window.actions_["undo"].text() == "&Undo"
     assert not first_page(begun).notice.isVisible()
-    assert [night.id for night in begun.club.discarded_nights()] == ["n2"]
+    assert [night.id for night in begun.club.books.discarded_nights()] == ["n2"]
 
 
 def test_undo_is_left_alone_in_a_form_that_is_opened_over_it(begun: Program) -> None:
@@ -107,7 +107,7 @@ def test_undo_is_left_alone_in_a_form_that_is_opened_over_it(begun: Program) -> 
     begun.session.go("new_night")
     assert not begun.window.actions_["undo"].isEnabled()
     begun.action_controller.undo()
-    assert [night.id for night in begun.club.discarded_nights()] == ["n2"]
+    assert [night.id for night in begun.club.books.discarded_nights()] == ["n2"]
     begun.session.go_back()
     assert begun.window.actions_["undo"].isEnabled()
 
@@ -118,7 +118,7 @@ def test_undo_brings_the_night_back_from_whichever_page_is_shown(begun: Program)
     assert begun.window.actions_["undo"].text() == "&Undo discarding the night"
     begun.action_controller.undo()
     assert begun.live.night.id == "n2"
-    assert begun.club.discarded_nights() == []
+    assert begun.club.books.discarded_nights() == []
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_the_next_night_begins_as_the_last_one_that_counts(begun: Program) -> No
     assert isinstance(page, NewNightPage)
     assert [row.name.text() for row in page.form.players.rows][:4] == ["Ann Lee", "Bob", "Cal Ó Briain", "Dee “Ace” 陳"]
     assert local_now().date().isoformat() >= "2026-11-20"  # else the form would have another day
-    assert "Zoe" not in {player.name for player in begun.club.players()}
+    assert "Zoe" not in {player.name for player in begun.club.books.players()}
 
 
 def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp_path: Path) -> None:

@@ -34,5 +34,5 @@ def test_typing_goes_on_while_the_disk_hangs_and_nothing_is_saved_until_it_is_wr
     gate.set()
     qtbot.waitUntil(lambda: status.state == "good", timeout=10_000)
     assert (told(opened), club.unsaved.count) == (None, 0)
-    assert club.night("n1") == opened.live.night
+    assert club.books.night("n1") == opened.live.night
     assert check(club.file) == []

@@ -43,7 +43,7 @@ def begin(opened: Program, keeper: Keeper, *, kept: bool = True) -> None:
 @pytest.fixture
 def first(opened: Program, monkeypatch: pytest.MonkeyPatch) -> Program:
     """The first game of the only night of the club."""
-    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_, **_named: [LISTED])
+    monkeypatch.setattr(opened.club.books, "nights", lambda *_, **_named: [LISTED])
     begin(opened, four())
     return opened
 
@@ -163,10 +163,10 @@ def test_it_neither_covers_nor_moves_the_row(first: Program, zoom: int) -> None:
 def test_only_the_first_night_begins_with_it(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(opened, four(), kept=False)
     assert line(opened) == ""
-    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_, **_named: [LISTED] * 2)
+    monkeypatch.setattr(opened.club.books, "nights", lambda *_, **_named: [LISTED] * 2)
     begin(opened, four())
     assert line(opened) == ""
-    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_, **_named: [LISTED])
+    monkeypatch.setattr(opened.club.books, "nights", lambda *_, **_named: [LISTED])
     played = four()
     played.write(0, Deal(pts(3, 16, 7, 0)))
     begin(opened, played)
@@ -174,7 +174,7 @@ def test_only_the_first_night_begins_with_it(opened: Program, monkeypatch: pytes
 
 
 def test_a_night_that_can_only_be_read_does_not_begin_with_it(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_, **_named: [LISTED])
+    monkeypatch.setattr(opened.club.books, "nights", lambda *_, **_named: [LISTED])
     monkeypatch.setattr(LiveNight, "goes_on_elsewhere", property(lambda _self: True))
     begin(opened, four())
     assert line(opened) == ""

@@ -79,7 +79,7 @@ def test_a_deal_that_cannot_be_written_stays_typed_until_the_disk_is_back(
     keys("")
     assert night.window.status.saved.state == "good"
     assert row(night) == ["", "", "", ""]
-    assert night.club.night("n1") == night.live.night
+    assert night.club.books.night("n1") == night.live.night
     assert len(night.live.game.entries) == 2
 
 

@@ -190,7 +190,7 @@ def test_books_that_are_brought_back_get_what_waits(opened: Program, save_retry:
     save_retry.try_again()
     assert (opened.club.unsaved.count, told(opened)) == (0, None)
     assert opened.window.status.saved.text().startswith("Saved ")
-    assert opened.club.night("n1") == opened.live.night
+    assert opened.club.books.night("n1") == opened.live.night
     assert opened.window.close()
 
 
@@ -222,7 +222,7 @@ def test_before_a_restore_what_is_in_memory_only_is_rescued(opened: Program, sav
     assert lines_of(rescued) == lines
     assert f"What was not saved is in “{rescued}”." in opened.said[0]
     assert (opened.club.unsaved.count, opened.club.save_state.why) == (0, "")
-    assert len(opened.club.night("n1").games[1].entries) == 1
+    assert len(opened.club.books.night("n1").games[1].entries) == 1
 
 
 # no rescue replaces anything
@@ -321,7 +321,7 @@ def test_a_row_that_another_program_overtook_stays_unsaved_until_it_is_sealed(
     keys("", "")
     assert len(opened.live.game.entries) == 3
     assert (opened.window.status.saved.state, told(opened)) == ("good", None)
-    assert opened.club.night("n1") == opened.live.night
+    assert opened.club.books.night("n1") == opened.live.night
 
 
 def test_a_key_in_a_night_that_went_on_elsewhere_shows_what_came(

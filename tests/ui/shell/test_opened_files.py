@@ -75,9 +75,9 @@ def test_several_night_files_are_taken_together_each_with_its_own_word(
     assert drop(opened, broken, *nights)
     assert words_of_files(coming(opened))[1:] == ["new night", "new night"]
     assert "not a night file" in words_of_files(coming(opened))[0]
-    assert opened.club.nights() == []
+    assert opened.club.books.nights() == []
     QTest.keyClick(coming(opened), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: {night.id for night in opened.club.nights()} == {"n1", "n2"})
+    qtbot.waitUntil(lambda: {night.id for night in opened.club.books.nights()} == {"n1", "n2"})
     qtbot.waitUntil(lambda: opened.said[1] == "bad")
     assert opened.live.night.id == "n2"
     said, _ = opened.said
@@ -95,14 +95,14 @@ def test_a_spreadsheet_is_shown_as_it_would_come_in(opened: Program, tmp_path: P
     assert isinstance(page, OldSheetsPage)
     assert opened.session.shown_page == "old_sheets"
     assert page.view.sheet.rowCount() > 0
-    assert opened.club.nights() == []
+    assert opened.club.books.nights() == []
 
 
 def test_nothing_is_taken_where_the_page_is_left(opened: Program, nights: list[Path]) -> None:
     opened.session.begin()
     drop(opened, *nights)
     QTest.keyClick(coming(opened), Qt.Key.Key_Escape)
-    assert opened.club.nights() == []
+    assert opened.club.books.nights() == []
 
 
 def test_one_night_file_is_opened_when_it_is_in_and_the_window_goes_on_meanwhile(
@@ -162,7 +162,7 @@ def test_a_club_file_among_others_and_the_one_that_is_open_change_nothing(
     )
     drop(opened, opened.club.path)
     assert opened.said[0] == "“club.scorekeeper” is the club file that is open."
-    assert opened.club.nights() == []
+    assert opened.club.books.nights() == []
 
 
 def test_what_cannot_be_read_is_refused_by_the_drag(opened: Program, nights: list[Path], tmp_path: Path) -> None:
@@ -191,7 +191,7 @@ def test_what_is_gone_before_it_is_dropped_is_said(opened: Program, tmp_path: Pa
     opened.window.dropped.emit([tmp_path / "gone.scorekeeper"])
     asked(opened).yes.click()
     assert opened.said == (f"“{tmp_path / 'gone.scorekeeper'}” is not there any more.", "bad")
-    assert opened.club.nights() == []
+    assert opened.club.books.nights() == []
 
 
 def test_club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone_says_so(
@@ -231,7 +231,7 @@ def test_a_new_club_file_is_made_where_none_is_and_opened(
     opened.window.actions_["new_club"].trigger()
     assert wanted.at(0) == [tmp_path / "tuesday.scorekeeper"]
     with closing(OpenClub(tmp_path / "tuesday.scorekeeper")) as made:
-        assert made.nights() == []
+        assert made.books.nights() == []
 
 
 def test_the_window_closes_for_the_club_file_that_was_chosen(

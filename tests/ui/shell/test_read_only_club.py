@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.drafts.row_draft import RowDraft
 from scorekeeper.files.archive import archive
-from scorekeeper.storage import errors, file_format, network_disks, paths
+from scorekeeper.storage import directory, errors, file_format, network_disks, paths
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -152,9 +152,7 @@ def test_the_copy_is_of_the_books_as_they_are_now_or_were_last_seen(
         shutil.copyfile(here.with_name("other.scorekeeper"), remote)
     copy_here(opened.club, here)
     with ClubFile.open(here, create=False) as club:
-        assert sorted(night.id for night in SqliteJournal(club).nights()) == (
-            ["n1"] if what == "away" else ["n1", "n2"]
-        )
+        assert sorted(night.id for night in directory.nights(club)) == (["n1"] if what == "away" else ["n1", "n2"])
 
 
 @pytest.mark.parametrize("where", ["there", "server", ""])

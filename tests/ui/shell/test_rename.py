@@ -88,7 +88,7 @@ def test_the_panel_says_what_will_happen_and_the_sheet_has_the_new_name_at_once(
     assert night.live.names["bob"] == "Konstantin"
     assert night.page == "SheetPage"
     assert band(night).words.text() == "Bob is called Konstantin now, in every night."
-    assert "Konstantin" in [player.name for player in night.club.nights()[0].players]
+    assert "Konstantin" in [player.name for player in night.club.books.nights()[0].players]
 
 
 def test_the_page_that_is_shown_stays(night: Program) -> None:
@@ -103,7 +103,7 @@ def test_the_page_that_is_shown_stays(night: Program) -> None:
         type_name(night, name)
         QTest.keyClick(people.name, Qt.Key.Key_Return)
         assert night.session.shown_page == page
-        assert name in [one.name for one in night.club.players()], page
+        assert name in [one.name for one in night.club.books.players()], page
         before = name
 
 
@@ -180,7 +180,7 @@ def test_a_name_that_somebody_has_may_be_the_same_person(night: Program, tmp_pat
     type_name(night, "Bob")
     QTest.mouseClick(people.same, Qt.MouseButton.LeftButton)
     assert band(night).words.text() == ("Rob and Bob are one person now: nights, accounts and IOUs add up as one.")
-    assert [one.name for one in night.club.players()].count("Bob") == 1
+    assert [one.name for one in night.club.books.players()].count("Bob") == 1
     assert night.live.names["rob"] == "Bob"
     night.action_controller.undo()
     assert night.live.names["rob"] == "Rob"

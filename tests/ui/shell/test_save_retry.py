@@ -46,7 +46,7 @@ def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
     assert (status.state, opened.club.unsaved.count) == ("good", 0)
     assert not save_retry.timer.isActive()
     assert told(opened) is None
-    assert opened.club.night("n1") == opened.live.night
+    assert opened.club.books.night("n1") == opened.live.night
     assert check(opened.club.file) == []
 
 
@@ -58,7 +58,7 @@ def test_the_next_entry_writes_what_waits(opened: Program, save_retry: SaveRetry
     locked.execute("ROLLBACK")
     keys("13", "0", "13", "0", "")
     assert opened.window.status.saved.state == "good"
-    assert opened.club.night("n1") == opened.live.night
+    assert opened.club.books.night("n1") == opened.live.night
 
 
 def test_nobody_leaves_unawares_and_the_night_is_rescued(
@@ -85,7 +85,7 @@ def test_leaving_writes_what_waits_where_it_can(
     locked.execute("ROLLBACK")
     assert opened.window.close()
     assert opened.club.unsaved.count == 0
-    assert opened.club.night("n1") == opened.live.night
+    assert opened.club.books.night("n1") == opened.live.night
 
 
 def typed_on_disk(opened: Program) -> tuple[str, ...]:
@@ -148,7 +148,7 @@ def test_a_row_that_could_not_be_saved_is_gone_once_its_deal_is_written(
     keys("", "q0", "4", "3", "")
     locked.execute("ROLLBACK")
     qtbot.waitUntil(lambda: opened.window.status.saved.state == "good", timeout=10_000)
-    assert opened.club.night("n1") == opened.live.night
+    assert opened.club.books.night("n1") == opened.live.night
     assert len(opened.live.game.entries) == 2
     assert typed_on_disk(opened) == ()
 

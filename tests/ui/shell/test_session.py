@@ -50,7 +50,7 @@ def test_a_new_night_can_be_left_for_where_one_came_from(opened: Program) -> Non
     opened.session.go("new_night")
     opened.session.go_back()
     assert opened.page == "SheetPage"
-    assert opened.club.nights() == []
+    assert opened.club.books.nights() == []
 
 
 def test_escape_leads_back_to_the_page_that_one_came_from(opened: Program) -> None:
@@ -101,7 +101,7 @@ def test_the_sample_is_told_apart_and_never_kept(opened: Program) -> None:
     assert opened.window.status.saved.text() == "Sample night, nothing is kept"
     opened.live.write(lambda keeper: keeper.undo(2))
     assert opened.window.status.saved.text() == "Sample night, nothing is kept"
-    assert (opened.club.nights(), opened.club.players(), opened.settings.last_night) == ([], [], "")
+    assert (opened.club.books.nights(), opened.club.books.players(), opened.settings.last_night) == ([], [], "")
 
 
 def test_a_dropped_night_is_imported_and_opened(opened: Program, file: Path) -> None:
@@ -109,11 +109,11 @@ def test_a_dropped_night_is_imported_and_opened(opened: Program, file: Path) -> 
     drop(opened, file)
     wait_until_taken_in(opened.session)
     assert opened.page == "SheetPage"
-    assert [night.id for night in opened.club.nights()] == ["n1"]
+    assert [night.id for night in opened.club.books.nights()] == ["n1"]
     assert opened.live.game_index == 1
     assert opened.settings.last_night == "n1"
     drop(opened, file)
-    assert len(opened.club.nights()) == 1
+    assert len(opened.club.books.nights()) == 1
 
 
 def test_the_last_night_is_open_at_the_next_start(opened: Program, file: Path) -> None:
@@ -202,7 +202,7 @@ def test_another_branch_of_a_night_waits_for_a_person(opened: Program, file: Pat
     file.write_text(json.dumps(data), encoding="utf-8")
     import_file(opened.session, file)
     assert opened.page == "LaptopsPage"
-    assert len(opened.club.night("n1").games[0].entries) == 2
+    assert len(opened.club.books.night("n1").games[0].entries) == 2
 
 
 def test_a_refused_import_does_not_throw_a_half_filled_form_away(opened: Program, tmp_path: Path) -> None:
@@ -271,8 +271,9 @@ def test_books_that_cannot_be_read_are_told_and_nothing_falls_over(
         raise OSError("The disk failed.")
 
     opened.session.open_sample()
-    for name in ("nights", "players", "open", "night"):
-        monkeypatch.setattr(opened.club, name, broken)
+    for name in ("nights", "players", "night"):
+        monkeypatch.setattr(opened.club.books, name, broken)
+    monkeypatch.setattr(opened.club, "open", broken)
     monkeypatch.setattr(opened.club.drafts, "draft", broken)
     go = opened.session.go
     for act in (partial(go, "new_night"), partial(go, "first_start"), lambda: opened.session.open_night("x")):
@@ -325,7 +326,7 @@ def test_a_row_of_the_sample_is_there_again_after_another_game_and_another_night
     opened.session.open_sample()
     opened.session.show_game(2)
     assert typed_row(opened) == row
-    assert opened.club.nights() == []
+    assert opened.club.books.nights() == []
 
 
 def test_a_sample_without_an_open_row_is_as_new(opened: Program) -> None:

@@ -20,7 +20,6 @@ from scorekeeper.rules.people import Player
 from tests.ui.imports import import_night_file
 from tests.ui.money.settle_page_driver import click_figure
 from tests.ui.program import LAPTOP, Program
-from ui.live.beside_night import ious_tonight
 from ui.money.sections.open_section import LEAVING
 from ui.new_night.next_game_page import NextGamePage
 from ui.print_preview.print_page import PrintPage
@@ -159,7 +158,7 @@ def test_redo_pays_an_iou_again_that_was_taken_back_last(opened: Program, qtbot:
     live, redo = opened.live, opened.window.actions_["redo"]
     payer, payee = live.night.order[:2]
     live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3), promised=True))
-    iou = next(one for one in ious_tonight(opened.club, live) if one.on_iou and one.left == 3)
+    iou = next(one for one in opened.club.books.ious_tonight(live) if one.on_iou and one.left == 3)
     live.write(lambda keeper: keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID)))
     words = f"the payment of {live.night.names[payer]}’s IOU of 3.00"
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
@@ -188,7 +187,7 @@ def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program,
     assert held is not None
     qtbot.keyClick(held, Key.Key_Z, Ctrl)
     assert not live.night.book.house[0].struck
-    assert opened.club.night(live.night.id).book == live.night.book, "it is on the disk"
+    assert opened.club.books.night(live.night.id).book == live.night.book, "it is on the disk"
     assert undo.text() == "&Undo the line of the house"
 
 

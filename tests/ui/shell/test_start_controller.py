@@ -62,7 +62,7 @@ def owing(opened: Program, tmp_path: Path, qtbot: QtBot) -> StartPage:
 
 
 def on_ious(opened: Program) -> list[Iou]:
-    return [one for one in opened.club.ious() if one.on_iou]
+    return [one for one in opened.club.books.ious() if one.on_iou]
 
 
 def test_each_iou_is_paid_and_undone_for_itself(opened: Program, owing: StartPage) -> None:
@@ -83,7 +83,7 @@ def test_each_iou_is_paid_and_undone_for_itself(opened: Program, owing: StartPag
 
 def test_a_payment_that_was_left_open_is_told_and_leads_to_its_night(opened: Program, owing: StartPage) -> None:
     (left,) = owing.debts.unpaid
-    night = opened.club.night("n1")
+    night = opened.club.books.night("n1")
     open_line = settle_night(night).parts.lines[2]
     names = night.names[open_line.payer], night.names[open_line.payee]
     assert left.title.text() == "{} still pays {}".format(*names)
@@ -110,7 +110,7 @@ def test_a_line_keeps_its_height_while_it_asks_and_when_it_is_paid(
 
 def test_the_last_table_plays_again(opened: Program, owing: StartPage) -> None:
     assert owing.again is not None
-    night, owed = opened.club.night("n1"), opened.club.ious()
+    night, owed = opened.club.books.night("n1"), opened.club.books.ious()
     names, short = night.names, short_names(night.players)
     said = owing.again.count_in.words
     assert owed
@@ -124,13 +124,13 @@ def test_the_last_table_plays_again(opened: Program, owing: StartPage) -> None:
     assert opened.live.game.setup.first_dealer == 1
     assert list(opened.live.night.names.values()) == list(names.values())
     assert len(opened.live.night.book.moves) == len(owed)
-    assert opened.club.ious() == []
+    assert opened.club.books.ious() == []
 
 
 def test_nobody_is_asked_again_whose_name_was_forgotten(opened: Program, owing: StartPage) -> None:
     """Neither with the last table, nor in the form of a new night, which is begun with the others."""
     assert owing.again is not None
-    night = opened.club.night("n1")
+    night = opened.club.books.night("n1")
     gone = night.players[1]
     forget(opened.club.file, gone.id)
     opened.session.go("first_start")
@@ -236,7 +236,7 @@ def test_an_iou_is_paid_once_though_the_club_file_is_locked(opened: Program, owi
         assert [shown.iou for shown in page.debts.lines] == [other.iou]
     assert opened.club.journal.try_again()
     assert on_ious(opened) == [other.iou]
-    assert len(opened.club.night("n1").book.moves) == 1
+    assert len(opened.club.books.night("n1").book.moves) == 1
 
 
 def test_an_iou_that_is_paid_while_the_club_file_cannot_be_read_stays_open(opened: Program, owing: StartPage) -> None:
@@ -258,7 +258,7 @@ def test_an_iou_that_was_forgiven_meanwhile_is_not_paid_again(opened: Program, o
     line.pay_button.click()
     line.yes_button.click()
     assert opened.said[0] == NOT_OPEN
-    assert len(opened.club.night("n1").book.moves) == 1
+    assert len(opened.club.books.night("n1").book.moves) == 1
 
 
 def test_the_page_says_how_many_nights_there_are(opened: Program, owing: StartPage, qtbot: QtBot) -> None:
@@ -314,7 +314,7 @@ def test_print_it_leads_to_the_season_book_and_its_print_button(
 def test_what_those_who_are_named_owe_is_counted_into_the_night_that_begins(
     opened: Program, owing: StartPage, qtbot: QtBot
 ) -> None:
-    owed = opened.club.ious()
+    owed = opened.club.books.ious()
     opened.window.show()
     opened.session.go("new_night")
     page = opened.session.page("new_night")
@@ -332,8 +332,8 @@ def test_what_those_who_are_named_owe_is_counted_into_the_night_that_begins(
     assert [(move.night, move.payment, move.amount) for move in night.book.moves] == [
         ("n1", payment, iou.left) for payment, iou in enumerate(owed)
     ]
-    assert opened.club.night("n1").payments[2].promised, "what was not paid is on an IOU in its own night now"
-    assert opened.club.ious() == []
+    assert opened.club.books.night("n1").payments[2].promised, "what was not paid is on an IOU in its own night now"
+    assert opened.club.books.ious() == []
     due = settle_night(night).due
     assert due is not None
     assert sum(due.values()) == 0

@@ -162,7 +162,7 @@ def test_the_papers_and_the_games_won_go_with_the_standings(opened: Program, twe
     points = {name: figure for _, name, figure in standings(page)}
     assert (points[other], points[one]) == ("24", "40")
     session = opened.session
-    night = session.club.night(opened.live.night.id)
+    night = session.club.books.night(opened.live.night.id)
     ids = {name: player for player, name in night.names.items()}
     assert str(points_of(night, 0, ids[other])) == "24"
     assert points_of(night, 0, ids[one]) is None

@@ -1,0 +1,104 @@
+"""`ClubBooks`: what the open club file holds beside the open night: its lists, nights to be shown, what is owed.
+
+Nothing of it is asked before the window is painted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import TypeVar
+
+from scorekeeper.gathering.evening_book import days_of
+from scorekeeper.gathering.stream import GatheringForm
+from scorekeeper.night.from_sheet import HOUSE_NAME
+from scorekeeper.night.ious import Iou, of_tonight
+from scorekeeper.night.keeper import settles_together
+from scorekeeper.night.night import Night
+from scorekeeper.night.person_ids import night_of_people
+from scorekeeper.storage import directory
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.errors import DamagedClubFile
+from scorekeeper.storage.evenings import open_evening
+from scorekeeper.storage.gatherings import SqliteGatherings
+from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.retrying_journal import RetryingJournal
+from scorekeeper.storage.tournament_nights import with_seats_of_tournament
+from scorekeeper.text.gathering_text import name_of_table
+from ui.live.club_members import ClubMembers
+from ui.live.live_night import LiveNight
+from ui.live.save_state import SaveState
+
+T = TypeVar("T")
+
+
+class ClubBooks:
+    """Reads the club file; `file` and `journal` give those of now: the file may be opened again meanwhile."""
+
+    def __init__(
+        self,
+        file: Callable[[], ClubFile],
+        journal: Callable[[], RetryingJournal],
+        members: ClubMembers,
+        save_state: SaveState,
+    ) -> None:
+        self._file, self._journal, self._members, self._save_state = file, journal, members, save_state
+
+    def nights(self, limit: int | None = 12, *, own: bool = False) -> list[directory.NightListed]:
+        """The newest nights that count and can be read; all of them where there is no limit. `own` leaves out the
+        tables of tournaments.
+
+        The usual limit is more than the start page lists while nothing is searched.
+        """
+        return self._listed(lambda: directory.legible_nights(self._file(), limit, own=own))
+
+    def discarded_nights(self) -> list[directory.NightListed]:
+        """The discarded nights that can be read, newest first."""
+        return self._listed(lambda: directory.legible_discarded(self._file()))
+
+    def players(self) -> list[directory.PlayerListed]:
+        """The players of the club whose rows can be read, most recent first, without the house of old sheets."""
+        listed = self._listed(lambda: directory.legible_players(self._file()))
+        return [one for one in listed if one.name != HOUSE_NAME]
+
+    def _listed(self, read: Callable[[], tuple[list[T], DamagedClubFile | None]]) -> list[T]:
+        """The readable part of a list; unreadable rows are reported to `save_state`."""
+        try:
+            found, fault = read()
+        except DamagedClubFile as damage:
+            found, fault = [], damage
+        if fault is not None:
+            self._save_state.report_damage(fault)
+        return found
+
+    def night(self, night_id: str) -> Night:
+        """A night as a value, to be shown, by the ids and names of today. Raises `OSError`."""
+        return self.seated(night_of_people(self._journal().lines(night_id), self._members.now))
+
+    def seated(self, night: Night) -> Night:
+        """A night with who really sat at its columns, where a tournament of the club says so and can be read."""
+        with suppress(OSError):
+            return with_seats_of_tournament(self._file(), night, name_of_table)
+        return night
+
+    def ious(self) -> list[Iou]:
+        """What is owed of all nights, on IOUs and not paid yet, also after what is not saved yet, oldest first."""
+        return club_ious(self._file(), self._journal().nights_waiting)
+
+    def ious_tonight(self, live: LiveNight) -> list[Iou]:
+        """What is owed in the club, by the ids under which its people are on tonight's list."""
+        return of_tonight(self.ious(), live.night, live.people)
+
+    def open_evening(self, days: Iterable[str]) -> str:
+        """The id of the evening of the first of some days (ISO) on which one was begun and is not closed; "" for none.
+        Raises `OSError`."""
+        return open_evening(self._file(), days)
+
+    def has_evening_of(self, night: Night) -> bool:
+        """Whether a night is of an evening that has begun: one of its day, or one of the day before that settles it.
+        Raises `OSError`."""
+        listed = SqliteGatherings(self._file()).listed()
+        days = [one.date for one in listed if one.form is GatheringForm.EVENING]
+        if night.date in days:
+            return True
+        return any(night.date in days_of(day) for day in days) and settles_together(self._journal(), night)
