@@ -121,13 +121,13 @@ def season_pdf(
 
 
 def tournament_book_pdf(
-    record: TournamentRecord, paper: PaperName = "a4", *, printed_at: str = "", pages: str = ""
+    record: TournamentRecord, paper: PaperName = "a4", *, printed_at: str = ""
 ) -> Generator[float, None, bytes]:
     """The booklet of a tournament as a PDF file, made in steps as `season_pdf`; its bytes are those of
-    `pdf(tournament_book(...))`. Raises `Refused` before the first draw, and where there are no such pages."""
+    `pdf(tournament_book(...))`. Raises `Refused` before the first draw."""
     tables = sum(len(drawn.tables) for drawn in record.now.rounds)
     book = yield from _half(tournament_book_steps(record, printed_at=printed_at), 0.0, tables)
-    return (yield from _half(make_steps([marked(part) for part in book], paper, pages=pages), 0.5, 2 * len(book)))
+    return (yield from _half(make_steps([marked(part) for part in book], paper), 0.5, 2 * len(book)))
 
 
 def _half(steps: Steps[Made], begin: float, count: int) -> Generator[float, None, Made]:

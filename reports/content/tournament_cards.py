@@ -161,12 +161,12 @@ def _other_round(now: Tournament, number: int, player: PlayerId, stages: Mapping
 
 
 def table_sheets(
-    opened: GatheringOpened, now: Tournament, number: int = 0, *, printed_at: str = "", check: str = ""
+    opened: GatheringOpened, now: Tournament, *, printed_at: str = "", check: str = ""
 ) -> tuple[Document, ...]:
-    """The sheet of each table of a round, of that drawn last where none is named, with its names, ready to write on;
-    `check` is the check word. Raises `Refused` before the first draw.
+    """The sheet of each table of the round drawn last, with its names, ready to write on; `check` is the check word.
+    Raises `Refused` before the first draw.
     """
-    drawn = now.round(number or len(now.rounds))
+    drawn = now.round(len(now.rounds))
     return tuple(_sheet_of(opened, now, drawn, table, printed_at, check) for table in drawn.tables)
 
 

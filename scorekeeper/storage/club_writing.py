@@ -10,7 +10,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import ClubEntry
 
 
-def write_entries(club_file: ClubFile, new: Sequence[ClubEntry], now: datetime | None) -> tuple[int, ...]:
+def write_entries(club_file: ClubFile, new: Sequence[ClubEntry], now: datetime | None = None) -> tuple[int, ...]:
     """Add entries, all or none, as written at `now` (None: at this moment); the numbers of their lines.
 
     Raises `ClubFileError`.

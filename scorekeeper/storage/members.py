@@ -58,7 +58,6 @@ def add_members(
     club_file: ClubFile,
     new: Iterable[tuple[Player, Member]],
     noted: Iterable[tuple[PlayerId, Member]] = (),
-    now: datetime | None = None,
 ) -> tuple[int, ...]:
     """Add members who never came to a night, and keep something else about others (`noted`), all or none; the numbers
     of the lines that say so.
@@ -73,7 +72,7 @@ def add_members(
     for known, member in noted:
         check_member(member)
         entries.append(MemberWritten(known, member_record(member)))
-    return write_entries(club_file, entries, now)
+    return write_entries(club_file, entries)
 
 
 def write_member(club_file: ClubFile, player: PlayerId, member: Member, now: datetime | None = None) -> int:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping
-from datetime import datetime
 
 from msgspec.structs import replace
 
@@ -117,23 +116,23 @@ def read_season(record: str) -> ClubSeason:
     return season
 
 
-def write_season(club_file: ClubFile, season_id: str, season: ClubSeason, now: datetime | None = None) -> int:
+def write_season(club_file: ClubFile, season_id: str, season: ClubSeason) -> int:
     """Keep a season under an id, new or changed; the number of the line that says so, by which it is taken back.
 
     Raises `Refused` for what is no season, and `ClubFileError`.
     """
     check_season(season)
-    return write_entries(club_file, [SeasonWritten(season_id, _record(season))], now)[0]
+    return write_entries(club_file, [SeasonWritten(season_id, _record(season))])[0]
 
 
-def remove_season(club_file: ClubFile, season_id: str, now: datetime | None = None) -> int:
+def remove_season(club_file: ClubFile, season_id: str) -> int:
     """Take a season out; the number of the line that says so, by which it comes back. Raises `ClubFileError`."""
-    return write_entries(club_file, [SeasonWritten(season_id, "")], now)[0]
+    return write_entries(club_file, [SeasonWritten(season_id, "")])[0]
 
 
-def take_back_season(club_file: ClubFile, line: int, now: datetime | None = None) -> None:
+def take_back_season(club_file: ClubFile, line: int) -> None:
     """Take back what a line says of a season: the line before it counts again. Raises `ClubFileError`."""
-    write_entries(club_file, [SeasonTakenBack(line)], now)
+    write_entries(club_file, [SeasonTakenBack(line)])
 
 
 def _record(season: ClubSeason) -> str:

@@ -6,7 +6,7 @@ the window. Looks end at 300 per cent; on a larger screen the painter enlarges t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QSizeF
@@ -63,16 +63,15 @@ def names_fitting(
     one_line = size_for(names, room * _ALONE, 600, largest)
     if one_line >= (largest + least) // 2:
         return one_line, tuple((name,) for name in names)
-    broken = [name_lines(name, ems_of(600), 0) for name in names]
+    broken = [name_lines(name, _bold_ems, 0) for name in names]
     size = max(least, size_for([line for lines in broken for line in lines], room, 600, largest))
-    lines = [name_lines(name, ems_of(600), room / size) for name in names]
+    lines = [name_lines(name, _bold_ems, room / size) for name in names]
     found = fonts.metrics(size, 600)
     return size, tuple(tuple(_cut(found, line, room) for line in one) for one in lines)
 
 
-def ems_of(weight: Weight) -> Callable[[str], float]:
-    """The measure of one weight."""
-    return lambda text: ems(text, weight)
+def _bold_ems(text: str) -> float:
+    return ems(text, 600)
 
 
 def _cut(found: QFontMetricsF, line: str, room: float) -> str:

@@ -66,9 +66,9 @@ class _KeyPainter(QPyTextObject):
         keycap(painter, place.left() + 1, place.center().y(), str(style.property(_KEY_TEXT)), self._look)
 
 
-def article_document(markdown: str, look: Look, parent: QObject | None = None) -> QTextDocument:
+def article_document(markdown: str, look: Look) -> QTextDocument:
     """The document of an article, or of several, each under a heading of level 1; first paragraphs are leads."""
-    document = QTextDocument(parent)
+    document = QTextDocument()
     document.setDocumentMargin(0)
     document.setDefaultFont(_font(look, "reading"))
     document.setUndoRedoEnabled(False)
@@ -83,9 +83,9 @@ def article_document(markdown: str, look: Look, parent: QObject | None = None) -
     return document
 
 
-def plain_document(text: str, look: Look, parent: QObject | None = None) -> QTextDocument:
+def plain_document(text: str, look: Look) -> QTextDocument:
     """The document of a licence: its lines as they are."""
-    document = QTextDocument(parent)
+    document = QTextDocument()
     document.setDocumentMargin(0)
     document.setDefaultFont(_font(look, "text"))
     document.setPlainText(text)

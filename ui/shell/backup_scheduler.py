@@ -79,7 +79,7 @@ class BackupScheduler(QObject):
         self.done.connect(self._ended)
         self.work_done.connect(self._go_on)
         status = session.window.status.backup
-        status.set_clickable(True)
+        status.make_clickable()
         status.clicked.connect(lambda: session.go("backups"))
         session.refreshed.connect(self._check_night)
         session.club.save_state.settings_written.connect(self._back_up_settings)

@@ -56,7 +56,7 @@ class StatusBar(QWidget):
         self.backup = StatusItem()
         self.sent = StatusItem()
         self.scorekeeper = StatusItem()
-        self.scorekeeper.set_clickable(True)
+        self.scorekeeper.make_clickable()
         self.zoom = StatusItem()
         self.saved.setToolTip(_saved_tip())
         copied = say("When the club file was last copied and the copy checked.")

@@ -20,7 +20,7 @@ class ZoomMenu(QObject):
         self._menu, self._corner = menu, corner
         self._sizes = QActionGroup(self)
         menu.aboutToShow.connect(self._mark)
-        corner.set_clickable(True)
+        corner.make_clickable()
         corner.clicked.connect(self._open)
 
     def _mark(self) -> None:

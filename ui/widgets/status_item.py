@@ -24,7 +24,7 @@ _ANY_HEIGHT: Final = 10_000
 
 
 class StatusItem(PaintedButton):
-    """A neutral text, a success with a tick, or a warning; `set_clickable` makes it a button."""
+    """A neutral text, a success with a tick, or a warning; `make_clickable` makes it a button."""
 
     def __init__(self, text: str = "", state: State = "quiet") -> None:
         self._state: State = state
@@ -51,10 +51,10 @@ class StatusItem(PaintedButton):
         self.updateGeometry()
         self.update()
 
-    def set_clickable(self, clickable: bool) -> None:
-        """Let Tab and the pointer reach the remark, or not."""
-        self._clickable = clickable
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if clickable else Qt.FocusPolicy.NoFocus)
+    def make_clickable(self) -> None:
+        """Let Tab and the pointer reach the remark."""
+        self._clickable = True
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def set_wrapping(self, wraps: bool) -> None:
         """Show a text that is longer than the item on several lines, or elide it."""

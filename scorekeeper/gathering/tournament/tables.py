@@ -11,7 +11,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import HANDS, refitted
-from scorekeeper.rules.people import Arrangement, HandIndex, PlayerId
+from scorekeeper.rules.people import Arrangement
 from scorekeeper.sheet.sheet import Setup
 
 
@@ -21,13 +21,11 @@ def rules_of_table(now: Tournament, number: int, table: RoundTable) -> HouseRule
     return rules.changed({"deals": now.deals_at(number, table), "limit": None})
 
 
-def setup_of_table(
-    now: Tournament, number: int, table: RoundTable, first_dealer: HandIndex = 0, scorekeeper: PlayerId | None = None
-) -> Setup:
-    """How the game of a table begins; the first to sit down keeps score where nobody else is named."""
+def setup_of_table(now: Tournament, number: int, table: RoundTable) -> Setup:
+    """How the game of a table begins: the first to sit down deals and keeps score."""
     rules = rules_of_table(now, number, table)
     hands = tuple((player,) for player in table.seated)
-    return Setup(rules, arrangement_of(rules, table.size), hands, first_dealer, scorekeeper or table.seated[0])
+    return Setup(rules, arrangement_of(rules, table.size), hands, 0, table.seated[0])
 
 
 def arrangement_of(rules: HouseRules, size: int) -> Arrangement:

@@ -285,7 +285,7 @@ class TestStates:
         assert item.accessibleName() == "NOT saved: the disk is full"
         item.show_state("", "quiet")
         assert not item.isVisible()
-        item.set_clickable(True)
+        item.make_clickable()
         assert item.focusPolicy() is Qt.FocusPolicy.TabFocus
 
     def test_the_chosen_card_stands_in_a_frame(self, sheet: PaperFrame, qtbot: QtBot) -> None:

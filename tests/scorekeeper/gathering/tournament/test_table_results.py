@@ -120,8 +120,8 @@ def test_the_house_rules_of_a_table_have_its_deals_and_no_limit() -> None:
     five = play.now.round(1).table(2)
     rules = rules_of_table(play.now, 1, five)
     assert (rules.deals, rules.limit) == (5, None)
-    setup = setup_of_table(play.now, 1, five, 2)
-    assert (setup.arrangement, setup.first_dealer, setup.scorekeeper) == (Arrangement.SITTING, 2, "e")
+    setup = setup_of_table(play.now, 1, five)
+    assert (setup.arrangement, setup.first_dealer, setup.scorekeeper) == (Arrangement.SITTING, 0, "e")
     assert setup_of_table(play.now, 1, play.now.round(1).table(1)).arrangement is Arrangement.INDIVIDUAL
 
 
