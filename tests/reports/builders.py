@@ -249,11 +249,6 @@ def handover_game() -> Game:
     return game(FOUR, entries)
 
 
-def wrong_game() -> Game:
-    """A game over, whose sheet is still two too high."""
-    return game(FOUR, [deal(4, 13, 7, 4), deal(90, 0, 0, 0), Amend(1, deal(20, 3, 2, 1), ("ada", "ben", "dov"))])
-
-
 def hearts_game() -> Game:
     """A game by another profile: the lowest score wins."""
     rows = [(3, 16, 5, 2), (0, 6, 19, 1), (14, 2, 4, 6), (1, 22, 0, 3), (2, 3, 17, 4), (4, 15, 3, 4)]

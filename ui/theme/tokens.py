@@ -203,7 +203,6 @@ class Space:
     SHEET: Final = 24
     FORM: Final = 40
     TOUCH: Final = 44  # what can be pressed, rows of lists too, but those of a sheet and of an old one
-    BUTTON_BAR: Final = 56
     BAR: Final = 44  # menu and status
     BAR_PADDING: Final = 10  # at least around their text, at any zoom
     ICON: Final = 18
@@ -222,11 +221,10 @@ class Corner:
 
 
 class LineWidth:
-    """Line widths; a hairline and a section rule stay one pixel at every zoom."""
+    """Line widths; a hairline stays one pixel at every zoom."""
 
     HAIR: Final = 1
     EDGE: Final = 1  # outlines of controls: unlike a hairline they grow with the zoom
-    SECTION: Final = 1
     DOUBLE_THICK: Final = 2
     DOUBLE_GAP: Final = 3
     DOUBLE_THIN: Final = 1

@@ -54,12 +54,11 @@ class DrawJudged(Struct, frozen=True):
 
 class DrawMade(Struct, frozen=True):
     """A draw as it would be written, and what it could not avoid. `planned` are the repeats of all rounds that were
-    planned with it, of which `planned_least` cannot be avoided; `steps` how many changes were tried."""
+    planned with it; `steps` how many changes were tried."""
 
     entry: Drawn
     judged: DrawJudged
     planned: int = 0
-    planned_least: int = 0
     steps: int = 0
 
 
@@ -239,7 +238,7 @@ def _by_lot(
     drawn, *later = ([tuple(people[place] for place in table) for table in tables] for tables in plan.rounds)
     numbered = _numbered([tuple(lots.shuffled(table)) for table in drawn], before, wishes)
     entry = _entry(now, number, seed, SeatingWay.DRAWN, numbered, byes, wishes)
-    return _made(now, replace(entry, to_come=tuple(tuple(tables) for tables in later)), plan, least)
+    return _made(now, replace(entry, to_come=tuple(tuple(tables) for tables in later)), plan)
 
 
 def _resting(
@@ -322,11 +321,11 @@ def _entry(
     return Drawn(number, tuple(tables), way, byes, seed, fixed, wishes.apart, replaces=_replaces(now))
 
 
-def _made(now: Tournament, entry: Drawn, plan: SeatingPlan | None = None, planned_least: int = 0) -> DrawMade:
+def _made(now: Tournament, entry: Drawn, plan: SeatingPlan | None = None) -> DrawMade:
     judged = judge(now, entry)
     if plan is None:
         return DrawMade(entry, judged)
-    return DrawMade(entry, judged, plan.repeats, planned_least, plan.steps)
+    return DrawMade(entry, judged, plan.repeats, plan.steps)
 
 
 def judge(now: Tournament, entry: Drawn) -> DrawJudged:

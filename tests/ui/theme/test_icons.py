@@ -17,7 +17,7 @@ from ui.theme.icons import APPLICATION, application_icon, icon, icon_pixmap, nam
 
 SVG = "{http://www.w3.org/2000/svg}"
 NEEDED = {
-    "amended", "box-empty", "box-partial", "box-ticked", "close", "contrast", "dealer", "false-claim", "games", "high",
+    "amended", "box-partial", "close", "contrast", "dealer", "false-claim", "games", "high",
     "history", "hold", "hole", "import", "last-tricks", "led-out", "limit", "misdeal", "mix", "moon", "open",
     "pass-across", "pass-left", "pass-right", "player", "plus", "print", "queen", "redo", "renege", "ruling", "run",
     "run-up", "save", "settings", "settle", "sun", "tick", "trash", "undo", "warning", "wrong-count", "zoom-in",
@@ -73,8 +73,8 @@ def test_painting_fills_the_largest_square_in_the_middle() -> None:
     image = QImage(60, 20, QImage.Format.Format_ARGB32)
     image.fill(QColor("#FFFFFF"))
     painter = QPainter(image)
-    paint_icon(painter, "box-empty", QRectF(0, 0, 60, 20), QColor("#000000"))
-    paint_icon(painter, "box-empty", QRectF(0, 0, 0, 20), QColor("#000000"))
+    paint_icon(painter, "box-partial", QRectF(0, 0, 60, 20), QColor("#000000"))
+    paint_icon(painter, "box-partial", QRectF(0, 0, 0, 20), QColor("#000000"))
     painter.end()
     dark = [x for x in range(60) if image.pixelColor(x, 10).lightness() < 128]
     assert min(dark) >= 20

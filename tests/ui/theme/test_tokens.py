@@ -14,7 +14,6 @@ EDGE = 3.0
 ON_PAPER = ("ink", "ink2", "ghost", "accent", "red")
 GROUNDS = ("paper", "field", "wash", "hover")
 ON_TABLE = ("ink", "ink2_on_table", "accent", "red")
-ON_HATCH = ("red",)
 
 palettes = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
 
