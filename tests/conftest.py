@@ -142,6 +142,16 @@ def copied_club_files() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="module")
+def frozen_before() -> None:
+    """For a file whose every test collects garbage: go once through what was there before, which took most of its time.
+
+    Tests that run a server in a thread do so (`tests.scorekeeper.server.serving.nothing_collected`).
+    """
+    gc.collect()
+    gc.freeze()
+
+
 class _Warnings(logging.Handler):
     """Keeps what any logger says at WARNING or above."""
 

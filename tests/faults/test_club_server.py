@@ -10,6 +10,8 @@ from tests.faults.failover import Failover
 from tests.faults.server_faults import ServerEvening
 from tests.scorekeeper.server.postgres import Cluster
 
+pytestmark = pytest.mark.usefixtures("frozen_before")
+
 FAULTS = 600 if LONG_RUN else 16
 LINES = 3000 if LONG_RUN else 40
 

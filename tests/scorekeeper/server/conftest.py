@@ -1,6 +1,5 @@
 """The databases of the club server: whatever a test asks of one is asked of both."""
 
-import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,15 +12,8 @@ from tests.scorekeeper.server.postgres import Cluster
 from tests.scorekeeper.server.serving import nothing_collected, served
 
 
-@pytest.fixture(scope="module", autouse=True)
-def left_by_others() -> None:
-    """Go once through what was there before these tests: going through it twice at each took most of their time."""
-    gc.collect()
-    gc.freeze()
-
-
 @pytest.fixture(autouse=True)
-def collected_by_nobody() -> Iterator[None]:
+def collected_by_nobody(frozen_before: None) -> Iterator[None]:
     """Other tests of this process may have left objects of Qt, which no thread of these may delete."""
     with nothing_collected():
         yield

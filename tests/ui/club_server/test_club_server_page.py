@@ -25,6 +25,8 @@ from ui.shell.phones_window import PhonesWindow, addresses_for_phones
 from ui.shell.server_connection import server_connection
 from ui.widgets.buttons import LinkButton
 
+pytestmark = pytest.mark.usefixtures("frozen_before")
+
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:

@@ -40,6 +40,8 @@ from ui.live.club_server import ClubServer, connected, end_pairing, leave, pair
 from ui.live.open_club import OpenClub
 from ui.live.server_calls import ServerAnswer
 
+pytestmark = pytest.mark.usefixtures("frozen_before")
+
 NAMES = ("Ann", "Ben", "Cara", "Dan")
 
 

@@ -29,6 +29,8 @@ from ui.live.club_server import ClubServer, connected, pair
 from ui.live.open_club import OpenClub
 from ui.live.server_calls import ServerAnswer, ServerCalls
 
+pytestmark = pytest.mark.usefixtures("frozen_before")
+
 Said = tuple[int, object, dict[str, str]]
 NO_STREAMS = {"change": 0, "streams": [], "more": False}
 
