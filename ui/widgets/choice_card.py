@@ -61,6 +61,8 @@ class ChoiceCard(PaintedButton):
         else:
             self.fill_shade(painter, area, palette.paper)
             outline_rounded(painter, area, palette.rule, look.px(LineWidth.EDGE), look)
+        if self.hasFocus():
+            self._paint_focus(painter, area)
         words = area.adjusted(0, area.height() - look.px(_WORDS), 0, 0)
         painter.save()
         self._picture(
@@ -77,9 +79,13 @@ class ChoiceCard(PaintedButton):
         painter.setPen(palette.ink2 if self.isEnabled() else palette.ghost)
         remark = QRectF(words.left(), name.bottom(), words.width(), look.line_height("text"))
         painter.drawText(remark, centred, self._remark)
-        if self.hasFocus():
-            inset = look.px(3)
-            focus_frame(painter, area.adjusted(inset, inset, -inset, -inset), look, fill=False)
+
+    def _paint_focus(self, painter: QPainter, area: QRectF) -> None:
+        """Give the card with the keyboard a ground and a frame of its own, inside that of the chosen one."""
+        look, inset = self.look, self.look.px(3)
+        inside = area.adjusted(inset, inset, -inset, -inset)
+        painter.fillRect(inside, look.palette.wash)
+        focus_frame(painter, inside, look, fill=False)
 
     def _ink(self) -> QColor:
         if not self.isEnabled():

@@ -212,6 +212,19 @@ class TestRail:
         assert (item.text(), item.accessibleName()) == ("over at 102", "2 over at 102")
 
 
+def test_a_card_with_the_keyboard_has_another_ground_than_the_chosen_one(sheet: PaperFrame, qtbot: QtBot) -> None:
+    """A second thin line inside the frame of the chosen card was hardly seen."""
+    card, other = ChoiceCard("Four hands", "two share a hand", lambda *_: None), QuietButton("Back")
+    card.setCheckable(True)
+    card.setChecked(True)
+    lay(sheet, card, other)
+    other.setFocus()
+    before = colours(card.grab().toImage())
+    card.setFocus()
+    now = colours(card.grab().toImage())
+    assert (LIGHT.wash.name() in before, LIGHT.wash.name() in now) == (False, True)
+
+
 class TestButtonBar:
     """Places of the button bar do what actions do."""
 
