@@ -190,7 +190,12 @@ class QuestionHeights(NamedTuple):
         rows = max(rows, 1)
         if self.in_full or question.picks_lines or count <= rows:
             return 1
-        return min(most_columns(question, self.look, self.width, letters), -(-count // rows))
+        most = most_columns(question, self.look, self.width, letters)
+        fitting = max(self._fitting(), 1)
+        if most * fitting < count:  # all answers in sight go before what is told of them besides the first detail
+            brief = most_columns(question, self.look, self.width, letters, details=1)
+            most = brief if brief * fitting >= count else most
+        return min(most, -(-count // rows))
 
     @property
     def _lines_asked(self) -> int:
@@ -250,10 +255,12 @@ class QuestionHeights(NamedTuple):
         return tuple(one for one in self.choice.sentences if one.urgent or level == _USUAL)
 
 
-def most_columns(question: Question, look: Look, width: int, letters: TypeRole) -> int:
-    """How many answers fit beside each other in a width, in pixels, with their words in a size of letters."""
+def most_columns(question: Question, look: Look, width: int, letters: TypeRole, *, details: int | None = None) -> int:
+    """How many answers fit beside each other in a width, in pixels, with their words in a size of letters and so many
+    of their details (None: all).
+    """
     around = 2 * look.px(MARGIN)
-    widest = max(_words_width(option, look, letters) for option in question.options)
+    widest = max(_words_width(option, look, letters, details) for option in question.options)
     return max(1, int((width + around) // (widest + around + look.px(_APART))))
 
 
@@ -262,8 +269,8 @@ def all_rows(question: Question, look: Look, width: int) -> int:
     return -(-len(question.options) // most_columns(question, look, width, "text"))
 
 
-def _words_width(option: Option, look: Look, letters: TypeRole) -> float:
+def _words_width(option: Option, look: Look, letters: TypeRole, most: int | None) -> float:
     """The width of the words of an answer, pixels."""
     words = look.metrics(letters, 600).horizontalAdvance(f"{option.key} {option.title}")
-    details = " · ".join(option.details)
+    details = " · ".join(option.details[:most])
     return words + (look.px(_DETAILS) + look.metrics("text").horizontalAdvance(details) if details else 0)

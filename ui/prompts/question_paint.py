@@ -58,11 +58,14 @@ class AnswerPainter:
 def answer_wordings(
     question: Question, option: Option, role: Role, place: str, letters: TypeRole = "figure"
 ) -> list[tuple[Pieces, Pieces]]:
-    """The words of an answer with its `place` in the list, and without it where both have no room."""
+    """The words of an answer with its `place` in the list, without it where both have no room, then with fewer details;
+    the first one stays.
+    """
     key = [] if question.picks_lines else [Piece(option.key, role, letters, weight=600)]
-    details = [Piece(" · ".join(option.details), "ink2", "text", before=24)] if option.details else []
-    words = [*key, Piece(option.title, role, letters, weight=600, before=10), *details]
-    return [(words, [Piece(place, "ink2", "text")] if place else []), (words, [])]
+    title = [*key, Piece(option.title, role, letters, weight=600, before=10)]
+    told = [option.details[:number] for number in range(len(option.details), 0, -1)]
+    words = [[*title, Piece(" · ".join(details), "ink2", "text", before=24)] for details in told] or [title]
+    return [(words[0], [Piece(place, "ink2", "text")] if place else []), *((one, []) for one in words)]
 
 
 def title_wordings(question: Question, *, in_full: bool, marked: bool) -> list[Pieces]:
