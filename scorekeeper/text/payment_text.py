@@ -55,11 +55,6 @@ class LineWords(Struct, frozen=True):
         return ", ".join(filter(None, (f"{self.title} {self.amount}", self.note, self.left)))
 
     @property
-    def tick(self) -> str:
-        """What the box of the line does."""
-        return say("Paid: {payment}", payment=self.title)
-
-    @property
     def ticked(self) -> str:
         """What a click on the box does once nothing is left: it takes nothing back."""
         return say("{payment}. A click chooses the line; Undo, beside it, takes it back.", payment=self.spoken)

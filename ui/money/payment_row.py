@@ -26,6 +26,7 @@ from scorekeeper.text.iou_text import iou_tick
 from scorekeeper.text.payment_progress import LineProgress
 from scorekeeper.text.payment_text import LineWords, line_words, undo_act
 from scorekeeper.text.templates import fill, say
+from scorekeeper.text.tick_words import tick_hint, tick_note
 from ui.money.figure import INSET, FigureButton
 from ui.money.payment_box import PaymentBox
 from ui.theme.controls import outline_rounded, paint_hover
@@ -110,6 +111,7 @@ class PaymentRow(QWidget):
         self._height = 0
         self._is_current = False
         self._undo_key = ""
+        self._told: tuple[Night, LineWords] | None = None
         self.may_undo = False
         """Whether the newest payment can be taken back here: not an IOU that came to its end on another night."""
         self.box = PaymentBox("")
@@ -164,7 +166,8 @@ class PaymentRow(QWidget):
         self._heading.show_text(line.heading)
         self._title.show_pair(words.payer, words.verb, words.payee)
         self._title.set_role("ink2" if quiet else "ink")
-        self._note.show_words(words.note, words.brief_note)
+        self._told = night, words
+        self._show_tick()
         self._note.set_role("ink2")
         self._note.setVisible(not alone)
         self.amount.set_weight(400 if quiet else 600)
@@ -176,14 +179,25 @@ class PaymentRow(QWidget):
         self._size_amount()
         self.updateGeometry()
 
+    def _show_tick(self) -> None:
+        """Say what the box does, and in the note how the payment is then written, where that is not seen below."""
+        if self._told is None:
+            return
+        line, (night, words) = self.line, self._told
+        owed = iou_tick(words.title) if line.owed_here() and self.may_undo else ""
+        hint = tick_hint(night, line, words.title, chosen=self._is_current) if line.left else owed or words.spoken
+        self.box.setToolTip(plain_tooltip(words.ticked if self.may_undo and not line.left and not owed else hint))
+        tick = tick_note(night, line, chosen=self._is_current)
+        brief = words.brief_note or words.note
+        self._note.show_words(
+            *(f"{words.note}; {tick}", f"{tick}; {brief}") if tick else (words.note, words.brief_note)
+        )
+
     def _show_box(self, words: LineWords, *, alone: bool) -> None:
         line = self.line
         self.box.show_standing(_STATE[line.standing], owed=line.standing == "owed")
         self.box.setAccessibleName(words.spoken)
         self.box.setEnabled(bool(line.payments or line.payable))  # what is set off against another line is not paid
-        owed = iou_tick(words.title) if line.owed_here() and self.may_undo else ""
-        tip = words.tick if line.left else owed or (words.ticked if self.may_undo else words.spoken)
-        self.box.setToolTip(plain_tooltip(tip))
         kept = self.box.sizePolicy()
         kept.setRetainSizeWhenHidden(not alone)
         self.box.setSizePolicy(kept)
@@ -204,6 +218,7 @@ class PaymentRow(QWidget):
     def set_current(self, is_current: bool) -> None:
         """Frame the payment that the buttons act on, or not."""
         self._is_current = is_current
+        self._show_tick()
         self.update()
 
     def show_undo(self, *, shown: bool, key: str = "") -> None:

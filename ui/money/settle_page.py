@@ -136,14 +136,16 @@ class SettlePage(QWidget):
             self._second.begin(brief=section.lands_briefly)  # pressed again, the Enter that opened it settles nobody
 
     def close_section(self) -> None:
-        """Close the open section and return the focus to where it was before."""
+        """Close the open section and return the focus to where it was before, or to the payment that is chosen now."""
         assert self.sections.open is not None
         self._toggle(self.sections.open)
         before, row = self._before_section, self.payments.list.current
-        if before is not None and isValid(before) and before.isVisibleTo(self):
+        if before is None or not isValid(before) or not before.isVisibleTo(self):
+            before = None
+        if row is not None and (before is None or self.payments.list.isAncestorOf(before)):
+            before = before if before is not None and row.isAncestorOf(before) else row.stop
+        if before is not None:
             before.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif row is not None:
-            row.stop.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes the explanation, and then the open section; a running game goes on by the keys of its ways, and
