@@ -109,7 +109,7 @@ class WhyBox(QWidget):
         return QSize(current_theme().look.px(200), self.minimumHeight())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        height = self.height() if self._panel is not None else self._facts.shown_height(self.width())
+        height = self.height() if self._panel is not None else self._facts.shown_height
         paint_why_ground(self, current_theme().look, min(height, self.height()))
 
     def _claim(self) -> None:
@@ -167,10 +167,11 @@ class _Facts(QWidget):
             return around + self._ask.heightForWidth(room)
         return around + self._title.sizeHint().height() + self._column.spacing() + self._text.heightForWidth(room)
 
-    def shown_height(self, width: int) -> int:
-        """The height that all that is shown needs in a width, pixels."""
-        more = self._column.spacing() + self._ask.heightForWidth(width - self._sides) if self._asks_too else 0
-        return self.needed_height(width) + more
+    @property
+    def shown_height(self) -> int:
+        """The height of all that is shown, as it is laid out, pixels: a rich text that is measured is painted anew."""
+        last = self._ask if self._text is None or self._ask.isVisibleTo(self) else self._text
+        return last.geometry().bottom() + 1 + self._column.contentsMargins().bottom()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -195,8 +196,3 @@ class _Facts(QWidget):
     def _sides(self) -> int:
         margins = self._column.contentsMargins()
         return margins.left() + margins.right()
-
-    @property
-    def _asks_too(self) -> bool:
-        """Whether how a figure is explained is said below other facts."""
-        return self._text is not None and self._ask.isVisibleTo(self)
