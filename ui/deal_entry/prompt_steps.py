@@ -84,6 +84,11 @@ class QuestionSteps:
         return first.letter if first is not None else ""
 
     @property
+    def is_unanswered(self) -> bool:
+        """Whether what is shown is the first question of a command, to be answered by a choice and not by typing."""
+        return self.now is not None and not self._before and isinstance(self.now.shown, Question)
+
+    @property
     def letter(self) -> str:
         """The letter of the open question, if it is the first one of its command; else ""."""
         return self.now.letter if self.now is not None else ""

@@ -5,6 +5,7 @@ An answer may lead to another question. Esc goes back to the question before, an
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.command_answers import as_shown, load_prompts, run_command, run_letter, run_of_hand, run_or_ask_which
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.prompt_steps import QUESTIONS, STEPS, WITH_FIELDS, QuestionSteps
-from ui.deal_entry.unsealed_row import unsealed_by, unsealed_old_deal
+from ui.deal_entry.unsealed_row import answer_first, unsealed_by, unsealed_old_deal
 from ui.prompts.command_letters import ALL_TAKEN, LETTER_OF_ACTION, LETTERS, OF_A_HAND, ask_what_of_row
 from ui.prompts.finished_game import read_first
 from ui.prompts.questions import (
@@ -81,14 +82,23 @@ class RowPrompts(QObject):
 
     def keeps_old_deal(self) -> bool:
         """Whether an old deal is typed and not sealed, so that no other row is opened; it is said then."""
-        return self._refuses(unsealed_old_deal(self._row, self._steps.asked))
+        return self._refuses(partial(unsealed_old_deal, self._row))
 
     def _drops_deal(self, command: str) -> bool:
         """Whether a command is refused, since it would drop a deal that is typed; it is said then."""
-        return self._refuses(unsealed_by(self._row, command, self._steps.asked))
+        return self._refuses(partial(unsealed_by, self._row, command))
 
-    def _refuses(self, refusal: str) -> bool:
-        """Show why something is refused; the row and an open question stay as they are. False for ""."""
+    def _refuses(self, found: Callable[[str], str]) -> bool:
+        """Show what is found that would be dropped while a command's question is open; False where there is nothing.
+
+        A question to which no answer was given yet is left; another one and the row stay as they are.
+        """
+        refusal, question = found(self._steps.asked), self._row.question
+        if refusal and self._steps.is_unanswered:
+            self._show("", "")
+            refusal = found("")
+        elif refusal and question is not None:
+            refusal = answer_first(question)
         if refusal and self._band.panel is not None:
             self._band.panel.show_wrong(refusal)
             self._band.take_focus()

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from scorekeeper.sheet.entries import DealEntry, ErrorSplit, Misdeal, Shortage
 from scorekeeper.text.game_over_text import over_sentences
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.live.open_deal import OpenDeal
 from ui.live.typed_row import TypedRow
 from ui.prompts.command_letters import AFTERWARDS, ALL_TAKEN, LETTER_OF_ACTION, LETTERS
+from ui.prompts.questions import AnyQuestion, Question
 
 _DROPS_NEXT_DEAL = frozenset({"end_game", "call_off", "void", "suspend", "change_seat"})
 """The commands after which the next deal cannot be sealed as it is typed: the game takes no deals, or others play."""
@@ -43,6 +45,12 @@ def unsealed_old_deal(row: OpenRow, asked: str = "") -> str:
     if row.old is None or not is_changed:
         return ""
     return _unsealed(row.deal.name if row.deal.inserts is None else say("The forgotten deal"))
+
+
+def answer_first(question: AnyQuestion) -> str:
+    """The sentence that says why nothing else is begun while a question is half answered, with what leaves it."""
+    leave = question.escape if isinstance(question, Question) else say("back")
+    return say("First answer this, or “{leave}” (Esc)", leave=capital(leave))
 
 
 def _corrects_error(row: OpenRow, asked: str) -> bool:

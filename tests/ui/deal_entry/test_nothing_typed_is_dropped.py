@@ -12,6 +12,7 @@ from tests.ui.sheet_driver import Play, SheetDriver
 from ui.deal_entry.read_back import wordings
 from ui.live.open_deal import ActualDeal
 from ui.prompts.figures_panel import FiguresPanel
+from ui.prompts.question_panel import QuestionPanel
 
 FIRST, SECOND = (13, 5, 6, 2), (3, 16, 3, 4)
 TYPED = "Deal {} is typed and not written: write it with Enter, or clear it with Esc first"
@@ -49,6 +50,32 @@ def test_a_deal_that_waits_for_enter_is_not_dropped(play: Play) -> None:
     assert (table.message, table.paper.entry.row.prepared) == (TYPED.format(2), ready)
     table.press("~")
     assert isinstance(table.newest, e.Run)
+
+
+def test_a_question_without_an_answer_gives_way_to_the_end_of_the_game(play: Play) -> None:
+    table = play(four(FIRST))
+    table.press("l")
+    assert said(table) == "Who claimed the last tricks?"
+    table.paper.begin("end_game")
+    assert said(table) == "Does everybody agree that the game ends here?"
+
+
+def test_what_is_typed_under_a_question_that_gives_way_still_keeps_the_game_open(play: Play) -> None:
+    table = play(four(FIRST))
+    table.press("13~x")
+    table.paper.begin("end_game")
+    assert (said(table), table.message) == ("", TYPED.format(2))
+    assert table.texts == ["13", "", "", ""]
+
+
+def test_a_question_half_answered_stays_and_says_what_leaves_it(play: Play) -> None:
+    table = play(four(FIRST))
+    table.press("x3")
+    asked = said(table)
+    table.paper.begin("end_game")
+    panel = table.paper.band.panel
+    assert isinstance(panel, QuestionPanel)
+    assert (said(table), panel.choice.reminder) == (asked, "First answer this, or “Back” (Esc)")
 
 
 @pytest.mark.parametrize(
