@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
+from ui.deal_entry.unsealed_row import answer_first
 from ui.prompts.questions import Question, TextQuestion
 from ui.sheet.sheet_page import SheetPage
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
+from ui.widgets.dead_press import DeadPress
 from ui.widgets.number_pad import NumberPad, NumbersButton, PadKey, point_keys, press
 
 _BESIDE = 3
@@ -51,6 +53,8 @@ class NumberPadController(QObject):
         for pressed in (self._escape.activated, self._escape.activatedAmbiguously):
             pressed.connect(lambda: self.button.setChecked(False))
         self._width = 0
+        self._dead = DeadPress(self, self._why_dead)
+        self._dead.told.connect(self._tell)
         for part in (self._band, desk):
             part.installEventFilter(self)
         self._band.refreshed.connect(self._show_pad)
@@ -87,6 +91,8 @@ class NumberPadController(QObject):
         if self.pad is None:
             self.pad = NumberPad(self.place, point_keys())
             self.pad.pressed.connect(self._type)
+            for key in self.pad.keys:
+                key.installEventFilter(self._dead)
         self._fit()
         self.shown_changed.emit(is_open)
 
@@ -134,6 +140,15 @@ class NumberPadController(QObject):
             takes_figures = _takes_figures(self._band.row)
             self.pad.setEnabled(takes_figures)
             self._escape.setEnabled(takes_figures and self._width > 0)
+
+    def _why_dead(self, _key: QWidget) -> str:
+        question = self._band.row.question
+        return answer_first(question) if question is not None else ""
+
+    def _tell(self, why: str) -> None:
+        """Say in the question that is open why a dim key does nothing."""
+        if self._band.panel is not None:
+            self._band.panel.show_wrong(why)
 
     def _follow_look(self, _look: Look) -> None:
         self._fit()

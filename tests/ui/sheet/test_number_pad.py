@@ -209,6 +209,10 @@ def test_it_is_dimmed_in_its_place_while_no_figure_can_be_typed(opened: Program)
     assert view.entry.row.question is not None
     assert pad.isVisible()
     assert not pad.isEnabled()
+    QTest.mouseClick(pad.keys[0], LEFT)
+    panel = view.band.panel
+    assert panel is not None
+    assert "First answer this, or “Back” (Esc)" in panel.accessibleDescription()
     view.entry.prompts.back()
     assert pad.isEnabled()
     QApplication.processEvents()

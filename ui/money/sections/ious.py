@@ -49,6 +49,11 @@ from ui.widgets.part_payment import PartPayment
 _Key = tuple[str, int]
 """An IOU by its night and the index of its payment there."""
 _ACTS = {IouEnd.NETTED: "Count into tonight", IouEnd.PAID: "Paid", IouEnd.FORGIVEN: "Forgive"}
+_PART_ACTS = {
+    IouEnd.NETTED: "Count this part in",
+    IouEnd.PAID: "Pay this part",
+    IouEnd.FORGIVEN: "Forgive this part",
+}
 _MOST: Final = 12
 """The rows that are shown at first; a longer list has a button for the rest."""
 _PART: Final = "Only a part"
@@ -221,19 +226,21 @@ class IouSection(MoneySection):
     def _ask_part(self, iou: Iou) -> None:
         self._leave_part()
         ends = _ends(tonight=iou.night == self.live.night.id)
-        self.asking = PartPayment([fill(_ACTS[how]) for how in ends])
+        self.asking = PartPayment([fill(_PART_ACTS[how]) for how in ends])
         self.asking.entered.connect(partial(self._move_part, iou, ends))
         self.asking.left.connect(partial(self._give_up, iou))
         self.column.addWidget(self.asking)
         self.asking.show()
         self.opened.emit(self.asking)
         self.asking.ask(iou_question(iou), iou.currency, iou.left)
+        for button in self._buttons.get(_key(iou), ()):  # what ends all of the debt
+            button.setEnabled(False)
 
     def _move_part(self, iou: Iou, ends: Sequence[IouEnd], amount: Fraction, act: int) -> None:
         self._move(iou, ends[act], amount)
 
     def _give_up(self, iou: Iou) -> None:
-        self._leave_part()
+        self.refresh()
         self._rest(_key(iou), fill(_PART))
 
     def _rest(self, key: _Key, act: str) -> None:
