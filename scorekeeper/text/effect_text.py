@@ -17,7 +17,7 @@ from scorekeeper.text.game_over_text import ends_game_words, sit_out_words
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.rotation_text import rotation_sentences
-from scorekeeper.text.takeover_text import takes_over
+from scorekeeper.text.takeover_text import hand_words, takes_over
 from scorekeeper.text.templates import say, say_number
 
 
@@ -96,7 +96,7 @@ def _seat(effect: Effect) -> Iterator[EffectSentence]:
         )
     yield EffectSentence(kept)
     for words in takes_over(change, effect.after, names):
-        yield EffectSentence(words, urgent=bool(change.begins))
+        yield EffectSentence(words, urgent=bool(change.begins) and words != hand_words(change, names))
     if effect.after.error:
         off, joins = off_by(effect.after.error), names[change.joins]
         words = say("The sheet is {off}: a later correction falls on {player}.", off=off, player=joins)

@@ -33,9 +33,13 @@ def takes_over(change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str]) ->
 
     `sheet` is that after the change.
     """
+    return tuple(filter(None, (hand_words(change, names), _begins(change, sheet, names), _charged(change, names))))
+
+
+def hand_words(change: Takeover, names: Mapping[PlayerId, str]) -> str:
+    """Which hand is taken over, where what it begins with comes of others; "" where that says it."""
     own = not change.waiting or change.hand in dict(change.waiting)
-    hand = "" if own else say("{player} takes over {what}.", player=names[change.joins], what=_what(change, names))
-    return tuple(filter(None, (hand, _begins(change, sheet, names), _charged(change, names))))
+    return "" if own else say("{player} takes over {what}.", player=names[change.joins], what=_what(change, names))
 
 
 def _what(change: Takeover, names: Mapping[PlayerId, str]) -> str:

@@ -167,7 +167,7 @@ class PaymentRow(QWidget):
         self._title.show_pair(words.payer, words.verb, words.payee)
         self._title.set_role("ink2" if quiet else "ink")
         self._told = night, words
-        self._show_tick()
+        self.set_current(self._is_current)
         self._note.set_role("ink2")
         self._note.setVisible(not alone)
         self.amount.set_weight(400 if quiet else 600)
@@ -178,20 +178,6 @@ class PaymentRow(QWidget):
         self._left.setVisible(not alone)
         self._size_amount()
         self.updateGeometry()
-
-    def _show_tick(self) -> None:
-        """Say what the box does, and in the note how the payment is then written, where that is not seen below."""
-        if self._told is None:
-            return
-        line, (night, words) = self.line, self._told
-        owed = iou_tick(words.title) if line.owed_here() and self.may_undo else ""
-        hint = tick_hint(night, line, words.title, chosen=self._is_current) if line.left else owed or words.spoken
-        self.box.setToolTip(plain_tooltip(words.ticked if self.may_undo and not line.left and not owed else hint))
-        tick = tick_note(night, line, chosen=self._is_current)
-        brief = words.brief_note or words.note
-        self._note.show_words(
-            *(f"{words.note}; {tick}", f"{tick}; {brief}") if tick else (words.note, words.brief_note)
-        )
 
     def _show_box(self, words: LineWords, *, alone: bool) -> None:
         line = self.line
@@ -216,10 +202,23 @@ class PaymentRow(QWidget):
         return all(seen.contains(part.mapTo(self, part.rect().center())) for part in (self.box, self.amount))
 
     def set_current(self, is_current: bool) -> None:
-        """Frame the payment that the buttons act on, or not."""
+        """Frame the payment that the buttons act on, or not.
+
+        The box and the note say how the payment is then written, where that is not seen below.
+        """
         self._is_current = is_current
-        self._show_tick()
         self.update()
+        if self._told is None:
+            return
+        line, (night, words) = self.line, self._told
+        hint = tick_hint(night, line, words.title, chosen=is_current)
+        paid = words.ticked if self.may_undo else words.spoken
+        owed = iou_tick(words.title) if line.owed_here() and self.may_undo else ""
+        self.box.setToolTip(plain_tooltip(hint if line.left else owed or paid))
+        tick, brief = tick_note(night, line, chosen=is_current), words.brief_note or words.note
+        self._note.show_words(
+            *(f"{words.note}; {tick}", f"{tick}; {brief}") if tick else (words.note, words.brief_note)
+        )
 
     def show_undo(self, *, shown: bool, key: str = "") -> None:
         """Show or hide Undo, with the key that does the same; without it the names may use its space."""

@@ -169,17 +169,18 @@ _SPACE = 4
 
 
 def _wrapped(sentences: Sequence[EffectSentence], width: float, look: Look) -> list[list[Piece]]:
-    """Wrap sentences into lines of words that fit a width in pixels."""
+    """Wrap sentences into lines of words that fit a width in pixels; what is urgent has lines of its own."""
     lines: list[list[Piece]] = []
     gaps, words = 0, 0.0  # of the last line, as `width_of` adds them
-    for sentence in sentences:
+    for before_it, sentence in zip((None, *sentences), sentences, strict=False):
+        goes_on = before_it is not None and before_it.urgent == sentence.urgent
         for number, word in enumerate(sentence.words.split()):
             before = 3 * _SPACE if number == 0 else _SPACE
             piece = Piece(word, "red" if sentence.urgent else "ink2", "text", 600 if sentence.urgent else 400, "words",
                           before)  # fmt: skip
             own = piece.width(look)
             gaps, words = gaps + look.px(before), words + own
-            if lines and gaps + words <= width:
+            if (number or goes_on) and gaps + words <= width:
                 lines[-1].append(piece)
             else:
                 lines.append([piece])

@@ -138,7 +138,7 @@ class _SheetMenus:
             if one.player == player
         ]
         if sheet.over is None and not sheet.void:
-            leaves = say("{player} &leaves, another sits down…", player=named)
+            leaves = say("{player} &leaves, another plays on…", player=named)
             acts.append(MenuAct(leaves, partial(workspace.begin, "change_seat", player), "leave"))
         if sheet.over is None and not sheet.void and player != sheet.scorekeeper:
             keeps = say("{player} &keeps score from here on…", player=named)

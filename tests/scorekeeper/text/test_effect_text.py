@@ -62,7 +62,7 @@ def test_a_newcomer_is_told_what_is_taken_over() -> None:
         ("The night then: A +19.50, E +19.50.", False),
     ]
     assert told(run(0), then=seat(1, "b", "e"))[1:] == [
-        ("E takes over the hand at 0.", True),
+        ("E takes over the hand at 0.", False),
         ("A at −26 counts double only at the end. B leaves without that, so E begins with −26.", True),
         ("The night then: B −6.50, E −6.50.", False),
     ]
@@ -104,6 +104,7 @@ def test_a_partner_takes_over_the_share_of_who_leaves(rows: tuple[e.Entry, ...],
     shared = game(table("a", "b", "c", "de"), *rows)
     found = effect_words(EffectPreview.of(night(shared, players="abcde"), 0, seat(3, "d", "e", "abcde")))
     assert [one.words for one in found if one.urgent or "takes over" in one.words] == words
+    assert {one.words for one in found if one.urgent} == {one for one in words if "without that" in one}
 
 
 def test_a_charge_is_taken_over_with_the_seat() -> None:

@@ -1,4 +1,4 @@
-"""A payment that was taken back is paid again by Enter, and each Enter is answered."""
+"""A payment that was taken back is paid again by Enter, each Enter is answered, and a box says how it pays."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.scorekeeper.example_nights import settled_night
 from tests.ui.money.test_payment_buttons import LEFT, again, on_the_second_line
-from tests.ui.money.test_payments_panel import paid, said
+from tests.ui.money.test_payments_panel import opened, paid, said
 
 Key = Qt.Key
 
@@ -93,3 +94,22 @@ def test_a_walk_with_down_and_enter_pays_each_and_says_what_comes_next(window: Q
     assert told[4].endswith(" Nothing is left to pay: n next game.")
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
     assert told[5] == "Nothing is left to pay: n next game, Ctrl+P paper, Undo takes a payment back."
+
+
+def test_the_box_of_another_line_says_how_it_pays_before_it_is_clicked(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, settled_night())
+    paper.list.choose(1)
+    qtbot.mouseClick(paper.acts.method.words[1], LEFT)
+    qtbot.mouseClick(paper.acts.part_button, LEFT)
+    qtbot.keyClicks(paper.acts.edit, "1")
+    qtbot.keyClick(paper.acts.edit, Key.Key_Return)
+    row, last = paper.list.rows[1], len(paper.list.rows) - 1
+    assert "a tick" not in "\n".join(said(paper)), "the way of the chosen line is shown below the payments"
+    paper.list.choose(last)
+    assert paper.acts.method.method == "cash"
+    assert "\n".join(said(paper)).count("; a tick: by transfer") == 1, "the others begin in cash, as the page shows"
+    assert "Paid by transfer: " in row.box.toolTip()
+    assert "Paid in cash: " in paper.list.rows[2].box.toolTip()
+    qtbot.mouseClick(row.box, LEFT)
+    assert live.night.payments[-1].method == "transfer"
+    assert "a tick" not in "\n".join(said(paper))

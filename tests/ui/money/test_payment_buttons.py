@@ -194,25 +194,6 @@ def test_each_payment_begins_with_cash_or_with_what_the_two_used_before(window: 
     assert method.words[-1].isChecked()
 
 
-def test_the_box_of_another_line_says_how_it_pays_before_it_is_clicked(window: QWidget, qtbot: QtBot) -> None:
-    paper, live = opened(window, settled_night())
-    paper.list.choose(1)
-    qtbot.mouseClick(paper.acts.method.words[1], LEFT)
-    qtbot.mouseClick(paper.acts.part_button, LEFT)
-    qtbot.keyClicks(paper.acts.edit, "1")
-    qtbot.keyClick(paper.acts.edit, Key.Key_Return)
-    row, last = paper.list.rows[1], len(paper.list.rows) - 1
-    assert "a tick" not in "\n".join(said(paper)), "the way of the chosen line is shown below the payments"
-    paper.list.choose(last)
-    assert paper.acts.method.method == "cash"
-    assert "\n".join(said(paper)).count("; a tick: by transfer") == 1, "the others begin in cash, as the page shows"
-    assert "Paid by transfer: " in row.box.toolTip()
-    assert "Paid in cash: " in paper.list.rows[2].box.toolTip()
-    qtbot.mouseClick(row.box, LEFT)
-    assert live.night.payments[-1].method == "transfer"
-    assert "a tick" not in "\n".join(said(paper))
-
-
 def test_an_iou_typed_as_a_method_is_refused_and_nothing_is_promised(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, settled_night())
     before = live.night.payments

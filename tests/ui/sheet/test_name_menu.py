@@ -45,7 +45,7 @@ def test_a_name_offers_what_can_be_done_about_that_player(opened: Program, tmp_p
     assert words() == [
         "Bob stands at 21",
         "Why Bob has −8.00 tonight",
-        "Bob leaves, another sits down…",
+        "Bob leaves, another plays on…",
         "Bob keeps score from here on…",
         "Settle with Bob before the others…",
         "Change the name of Bob…",
@@ -81,7 +81,7 @@ def test_who_keeps_score_is_not_offered_to_keep_it(opened: Program, tmp_path: Pa
 @pytest.mark.parametrize(
     ("act", "question"),
     [
-        ("Bob leaves, another sits down…", ("Who sits down in Bob’s place?", "Somebody else")),
+        ("Bob leaves, another plays on…", ("Who sits down in Bob’s place?", "Somebody else")),
         ("Bob keeps score from here on…", ("Dee keeps score. Who does from here on?", "Bob")),
     ],
 )
@@ -159,7 +159,7 @@ def test_a_name_with_the_keyboard_has_its_menu_by_keys(opened: Program, tmp_path
     else:
         QTest.keyClick(focus, key)
     assert words()[0] == "Bob stands at 21"
-    choose("Bob leaves, another sits down…")
+    choose("Bob leaves, another plays on…")
     assert asked(paper) == ("Who sits down in Bob’s place?", "Somebody else")
 
 

@@ -329,18 +329,6 @@ def test_a_section_that_is_open_stays_alone_in_its_place_whatever_is_written(win
     assert page.nets.sheet.isVisible()
 
 
-def test_closing_the_debts_leaves_the_payment_that_was_chosen_meanwhile(window: QWidget, qtbot: QtBot) -> None:
-    page = opened(window, usual_night()[0])
-    qtbot.mouseClick(page.payments.list.rows[0].box, Qt.MouseButton.LeftButton)
-    page.show_section(IOUS)
-    page.payments.begin()
-    chosen = page.payments.list.rows[1]
-    assert page.payments.list.current is chosen
-    page.close_section()
-    assert page.payments.list.current is chosen, "the payment on which the keyboard was before is paid"
-    assert chosen.box.hasFocus()
-
-
 def test_who_sits_in_a_game_that_runs_is_led_to_his_seat(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night(deals=6)[0])
     wanted: list[tuple[int, str, str]] = []

@@ -303,3 +303,15 @@ def test_what_was_large_is_low_again(window: QWidget, qtbot: QtBot) -> None:
         current_theme().set("light", zoom)
         qtbot.waitUntil(lambda zoom=zoom: (rows[0].height() > 2 * before[0]) == (zoom == 300))
     qtbot.waitUntil(lambda: [row.height() for row in rows] == before)
+
+
+def test_closing_the_debts_leaves_the_payment_that_was_chosen_meanwhile(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night()[0])
+    qtbot.mouseClick(page.payments.list.rows[0].box, Qt.MouseButton.LeftButton)
+    page.show_section(IOUS)
+    page.payments.begin()
+    chosen = page.payments.list.rows[1]
+    assert page.payments.list.current is chosen
+    page.close_section()
+    assert page.payments.list.current is chosen, "the payment on which the keyboard was before is paid"
+    assert chosen.box.hasFocus()
