@@ -33,6 +33,7 @@ from ui.new_night.form_page import FormPage
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
 from ui.theme.literal_text import tooltip
+from ui.widgets.date_edit import DateEdit
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowGrid
@@ -60,7 +61,7 @@ class NewNightPage(FormPage):
         self._ious: tuple[Iou, ...] = ()
         self.count_in = CountInBox(today)
         self.show_hint()
-        self.date = FieldEdit(fill(form_labels.DATE), write_date(today))
+        self.date = DateEdit(fill(form_labels.DATE), today)
         self.date.setCursorPosition(0)
         self.place = FieldEdit(fill(form_labels.TABLE), last.table if last else "1")
         self.stake = StakeField(
