@@ -15,7 +15,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.entries import Amend, Entry, InsertDeal, Strike
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.effect_text import EffectSentence, effect_words
+from scorekeeper.text.effect_text import EffectSentence, effect_words, moved_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.short_labels import brief_names
@@ -23,6 +23,7 @@ from scorekeeper.text.templates import say
 from ui.prompts.agreement_heights import AgreementHeights
 from ui.prompts.committee import ask_who_decided
 from ui.prompts.effect_paint import paint_effect
+from ui.prompts.finished_game import WRITE_KEY, known
 from ui.prompts.preview import EffectPreview
 from ui.prompts.prompt_panel import PromptPanel, key_pieces
 from ui.prompts.questions import Agreement, Answer, TextQuestion
@@ -104,6 +105,8 @@ class AgreementPanel(PromptPanel):
         )
         effect = (sentence.words for sentence in self.sentences)
         other = [say("{key} a committee decided", key=COMMITTEE_KEY)] if question.decider else []
+        if self.write_key != "Enter":
+            other.append(say("{key} writes it", key=self.write_key))
         self.setAccessibleDescription("; ".join((self.refusal or question.needed, *words, *other, *effect)))
         self.update()
 
@@ -121,7 +124,7 @@ class AgreementPanel(PromptPanel):
         first, last = min(numbers), max(numbers)
         whole = 1 < len(numbers) == last - first + 1
         keys = say("{first} to {last}", first=first, last=last) if whole else ", ".join(map(str, numbers))
-        self.show_wrong(say("“{key}” is nobody here: {keys}, Enter or Esc", key=key, keys=keys))
+        self.show_wrong(say("“{key}” is nobody here: {keys}, {enter} or Esc", key=key, keys=keys, enter=self.write_key))
 
     def show_wrong(self, words: str) -> None:
         """See `PromptPanel`."""
@@ -136,6 +139,8 @@ class AgreementPanel(PromptPanel):
         """
         if self.refusal:
             self.show_wrong(self.refusal)
+        elif self.write_key != "Enter":
+            self.show_wrong(say("This changes a finished game: {key} writes it, Esc leaves it", key=self.write_key))
         elif event.timestamp() and self._asked.elapsed() < QApplication.doubleClickInterval():
             self.show_wrong(say("Enter once more if all who are ticked agree"))
         else:
@@ -143,7 +148,13 @@ class AgreementPanel(PromptPanel):
 
     def _confirm(self) -> None:
         if not self.refusal:
-            self.answered.emit(self._question.agreed_entries(self.agreed), self._question)
+            made = self._question.agreed_entries(self.agreed)
+            self.answered.emit(made if self.write_key == "Enter" else known(made), self._question)
+
+    @property
+    def write_key(self) -> str:
+        """The key that writes what is agreed to: one of its own where money of a finished game moves."""
+        return WRITE_KEY if self.effect is not None and moved_words(self.effect) else "Enter"
 
     # layout
 
@@ -203,6 +214,8 @@ class AgreementPanel(PromptPanel):
             self.answered.emit(replace(asked, answer=partial(_with_reason, question, asked)), question)
         elif letter == COMMITTEE_KEY and question.decider:
             self.answered.emit(ask_who_decided(question), question)
+        elif letter == self.write_key:
+            self._confirm()
         else:
             return False
         return True
@@ -245,7 +258,7 @@ class AgreementPanel(PromptPanel):
         question = self._question
         all_ticked = len(self._ticked) == len(question.order)
         reason = key_pieces([(REASON_KEY, say("reason"))]) if question.with_reason is not None else []
-        both = [key_pieces([("Enter", words)])[0] for words in question.enter]
+        both = [key_pieces([(self.write_key, words)])[0] for words in question.enter]
         enter = both[0 if all_ticked else 1]
         # no key moves under the mouse while players are ticked, whatever Enter says or where it is missing
         room = ceil(max(piece.width(self._look) for piece in both) * 100 / self._look.zoom)

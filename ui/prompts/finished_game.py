@@ -1,4 +1,6 @@
-"""Asks once more before a finished game is changed and money with it: by a key of its own, since Enter alone is not it.
+"""Asks before a finished game is changed and money with it: by a key of its own, since Enter alone is not it.
+
+Where players agree to the change, that is the question: what it does stands there, and the key writes it.
 
 Whoever begins a correction on the line of a deal types digits and Enter, which answer the questions on the way; none of
 them writes what was not read.
@@ -20,10 +22,15 @@ class KnownEntries(AgreedEntries, frozen=True):
     """Entries whose effect on a finished game's money was read and confirmed."""
 
 
+def known(made: AgreedEntries) -> KnownEntries:
+    """Entries whose effect stood where they were agreed to, so that nothing is asked once more."""
+    return KnownEntries(made.entries, made.joiners, made.scorekeeper, made.note)
+
+
 def read_first(prompt: PromptContext, answer: Answer) -> Answer:
     """The question that says what a change of a finished game does, where it moves money; any other answer as it is.
 
-    It says all that is urgent once more, since this is the last that is read before it is written.
+    It says all that is urgent, since this is what is read before it is written.
     """
     if isinstance(answer, PreparedEntry) and prompt.row.deal.amends is None and prompt.row.deal.inserts is None:
         made, about = AgreedEntries((answer.entry,), note=answer.note), answer.sentence
@@ -39,8 +46,7 @@ def read_first(prompt: PromptContext, answer: Answer) -> Answer:
         return answer  # refused where it is written, in its own words
     if not moved_words(effect):
         return answer
-    known = KnownEntries(made.entries, made.joiners, made.scorekeeper, made.note)
-    write = Option(WRITE_KEY, say("Write the change"), (), known)
+    write = Option(WRITE_KEY, say("Write the change"), (), known(made))
     title = say("This changes a finished game. Write it?")
     warning = " ".join(sentence.words for sentence in effect_words(effect) if sentence.urgent)
     return Question(title, (write,), first_marked=NOBODY, warning=warning, about=about)
