@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -18,7 +19,7 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.rotation_text import rotation_sentences
 from scorekeeper.text.takeover_text import hand_words, takes_over
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 
 
 class EffectSentence(Struct, frozen=True):
@@ -45,11 +46,22 @@ def moved_words(effect: Effect) -> str:
     short, currency = short_names(effect.night.players), effect.night.currency
     figures = []
     for player in moves:
-        more = effect.nets[player] - effect.nets_before[player]
-        amount = currency.write(abs(more)) if currency else write(abs(more))
-        words = say("{player} {amount} more", player=short[player], amount=amount)
-        figures.append(words if more > 0 else say("{player} {amount} less", player=short[player], amount=amount))
+        now, before = effect.nets[player], effect.nets_before[player]
+        write_amount = currency.write if currency else write
+        figures.append(_now_and_before(short[player], now, before, write_amount(abs(now - before))))
     return say("The night’s result changes: {figures}.", figures=", ".join(figures))
+
+
+def _now_and_before(player: str, now: Fraction, before: Fraction, amount: str) -> str:
+    """By how much more or less somebody wins or loses; "has" where a loss becomes a win."""
+    more = abs(now) > abs(before)
+    if now <= 0 and before <= 0:
+        words = "{player} loses {amount} more" if more else "{player} loses {amount} less"
+    elif now >= 0 and before >= 0:
+        words = "{player} wins {amount} more" if more else "{player} wins {amount} less"
+    else:
+        words = "{player} has {amount} more" if now > before else "{player} has {amount} less"
+    return fill(words, player=player, amount=amount)
 
 
 def _moved(effect: Effect) -> Iterator[EffectSentence]:

@@ -275,7 +275,7 @@ def netted_ious(night: Night, player: PlayerId | None = None) -> list[str]:
 def with_ious_sentence(night: Night, settled: NightSettlement, player: PlayerId) -> str:
     """How the games and the IOUs that were counted in make what a player pays or receives; "" without such IOUs.
 
-    "$12.50 tonight, $3.00 from IOUs: $15.50 to pay." Where they are against each other, both have their sign.
+    "−$12.50 tonight, −$3.00 from IOUs: $15.50 to pay."
     """
     counted = ious_counted_in(night).get(player)
     if counted is None or night.currency is None or settled.due is None or settled.net_money is None:
@@ -284,10 +284,8 @@ def with_ious_sentence(night: Night, settled: NightSettlement, player: PlayerId)
         return ""  # what is due there is what was paid
     tonight, due = settled.net_money[player], settled.due[player]
     assert tonight + counted == due, "tonight and the IOUs add up to what is due"
-    signed, write = tonight * counted < 0, night.currency.write
-    shown, ious = (
-        write(amount if signed else abs(amount), signed=signed, symbol=True) for amount in (tonight, counted)
-    )
+    write = night.currency.write
+    shown, ious = (write(amount, signed=True, symbol=True) for amount in (tonight, counted))
     if not due:
         return say("{tonight} tonight, {ious} from IOUs: nothing to pay.", tonight=shown, ious=ious)
     amount = write(abs(due), symbol=True)

@@ -28,6 +28,8 @@ from ui.widgets.painted_button import PaintedButton
 _ICONS: Final = {"sheet": "sheet", "end_game": "agree", "call_off": "trash", "leaving": "leave"}
 _ENTER: Final = "Enter"
 _HEIGHT: Final = 58
+_OVER_HEADING: Final = 10
+"""Between what is counted and the heading of the choices, pixels at 100 %."""
 _ICON_LEFT: Final = 16
 _WORDS_LEFT: Final = 50
 _KEY_RIGHT: Final = 14
@@ -147,4 +149,5 @@ class RunningGamePanel(QWidget):
     def _show_look(self, look: Look) -> None:
         self._rows.setSpacing(look.px(6))
         self._rows.setContentsMargins(look.px(LINK_PADDING), 0, 0, 0)  # where the words of the links begin
+        self._heading.setContentsMargins(0, look.px(_OVER_HEADING), 0, 0)
         self._links.setSpacing(look.px(16))

@@ -58,6 +58,8 @@ class AgreementPanel(PromptPanel):
         """The effect of the entries; None where they were never allowed since the question was shown."""
         self.sentences: tuple[EffectSentence, ...] = ()
         """The effect in words, shown under the ticks."""
+        self.write_key = "Enter"
+        """The key that writes what is agreed to: one of its own where money of a finished game moves."""
 
     def ask(self, question: Agreement) -> None:
         """Show an agreement, with all players ticked but those who are not at first."""
@@ -65,6 +67,7 @@ class AgreementPanel(PromptPanel):
         self._names = {player.id: player.name for player in question.people}
         self._asked.start()
         self.effect, self.sentences, self._lines = None, _warned(question), ()
+        self.write_key = "Enter"
         self.setAccessibleName(question.title)
         self._check()  # what it does is shown, whoever does not agree
         if question.unticked:
@@ -96,6 +99,7 @@ class AgreementPanel(PromptPanel):
             self.effect = question.effect(entries)
             result = () if question.result is None else (EffectSentence(question.result(self.agreed)),)
             self.sentences = (*_warned(question), *result, *effect_words(self.effect))
+            self.write_key = WRITE_KEY if moved_words(self.effect) else "Enter"
         except Refused as refusal:
             too_few = refusal.code in ("agreement_too_small", "all_must_agree")
             self.refusal = question.needed if too_few else capital(refusal_text(refusal))
@@ -150,11 +154,6 @@ class AgreementPanel(PromptPanel):
         if not self.refusal:
             made = self._question.agreed_entries(self.agreed)
             self.answered.emit(made if self.write_key == "Enter" else known(made), self._question)
-
-    @property
-    def write_key(self) -> str:
-        """The key that writes what is agreed to: one of its own where money of a finished game moves."""
-        return WRITE_KEY if self.effect is not None and moved_words(self.effect) else "Enter"
 
     # layout
 

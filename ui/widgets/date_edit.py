@@ -53,8 +53,8 @@ class DateEdit(FieldEdit):
             self.calendar.activated.connect(self._choose)
         plain = QTextCharFormat()
         plain.setForeground(look.palette.ink)
-        for day in _WEEKEND:  # Qt has them red
-            self.calendar.setWeekdayTextFormat(day, plain)
+        for weekday in _WEEKEND:  # Qt has them red
+            self.calendar.setWeekdayTextFormat(weekday, plain)
         day = read_date(self.text(), self._today) or self._today
         self.calendar.setFont(look.font("text"))
         self.calendar.setSelectedDate(QDate(day.year, day.month, day.day))

@@ -47,7 +47,7 @@ def test_an_iou_of_another_night_and_the_house_are_told() -> None:
     )
     assert said(keeper)[-4:] == (
         "An earlier IOU of $6.00, B to C, is in these payments.",
-        "B: $62.50 tonight, $6.00 from IOUs: $68.50 to pay.",
+        "B: −$62.50 tonight, −$6.00 from IOUs: $68.50 to pay.",
         "C: −$2.50 tonight, +$6.00 from IOUs: $3.50 to receive.",
         "To the house, apart from the games: $15.00 open, $5.00 paid.",
     )
@@ -67,13 +67,13 @@ def test_who_counted_an_iou_in_reads_how_the_amount_came_about() -> None:
         keeper.record(lambda night, old=old: money_actions.move_iou(night, old, IouEnd.NETTED), joiners=joins)  # type: ignore[misc]
     night, settled = keeper.night, settle_night(keeper.night)
     assert {player: with_ious_sentence(night, settled, player) for player in night.order} == {
-        "a": "$37.50 tonight, $0.00 from IOUs: $37.50 to receive.",
-        "b": "$62.50 tonight, $11.50 from IOUs: $74.00 to pay.",
+        "a": "+$37.50 tonight, $0.00 from IOUs: $37.50 to receive.",
+        "b": "−$62.50 tonight, −$11.50 from IOUs: $74.00 to pay.",
         "c": "−$2.50 tonight, +$2.50 from IOUs: nothing to pay.",
-        "d": "$27.50 tonight, $0.00 from IOUs: $27.50 to receive.",
-        "zoe": "$0.00 tonight, $9.00 from IOUs: $9.00 to receive.",
+        "d": "+$27.50 tonight, $0.00 from IOUs: $27.50 to receive.",
+        "zoe": "$0.00 tonight, +$9.00 from IOUs: $9.00 to receive.",
     }
-    sentence = "$62.50 tonight, $11.50 from IOUs: $74.00 to pay."
+    sentence = "−$62.50 tonight, −$11.50 from IOUs: $74.00 to pay."
     assert f"B: {sentence}" in net_table(night, settled).with_ious
     assert why_of(night, settled, Key("b", "net")).text.endswith(sentence)
     for papers in (slips(night), whys(night)):

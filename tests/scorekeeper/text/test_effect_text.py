@@ -150,13 +150,13 @@ def test_the_end_names_who_is_at_the_limit_and_a_reopening_who_is_not() -> None:
     assert said(high, ROW, then=back) == [
         "This reopens the finished game.",
         "A comes back under the limit.",
-        "The night’s result changes: A 2.00 more, C 2.00 less.",
+        "The night’s result changes: A loses 2.00 less, C wins 2.00 less.",
     ]
     both = opening(95, 90, 0, 0)
     assert said(both, ROW, then=amend(1, deal(4, 0, 19, 3))) == [
         "This reopens the finished game.",
         "A and B come back under the limit.",
-        "The night’s result changes: A 2.00 more, B 13.00 more, C 15.00 less.",
+        "The night’s result changes: A loses 2.00 less, B loses 13.00 less, C wins 15.00 less.",
     ]
 
 
@@ -164,7 +164,7 @@ def test_one_hand_may_come_under_the_limit_while_another_ends_the_game() -> None
     both = opening(95, 90, 0, 0)
     assert said(both, ROW, then=amend(1, deal(4, 13, 6, 3))) == [
         "A comes back under the limit.",
-        "The night’s result changes: A 2.00 more, C 2.00 less.",
+        "The night’s result changes: A loses 2.00 less, C wins 2.00 less.",
     ]
 
 

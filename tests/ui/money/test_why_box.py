@@ -1,6 +1,8 @@
 """The places of an explanation and of a notice on the page for settling."""
 
+import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -59,6 +61,29 @@ def test_an_explanation_comes_into_sight_where_it_opens_below_the_window(window:
     QApplication.processEvents()
     assert why.visibleRegion().boundingRect().contains(QRect(0, 0, why.width(), min(why.height(), 300)))
     current_theme().zoom_reset()
+
+
+def test_facts_that_are_shown_are_painted_once_and_not_for_ever(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    paints, paint = [0], WhyBox.paintEvent
+
+    def counted(box: WhyBox, event: QPaintEvent) -> None:
+        paints[0] += 1
+        paint(box, event)
+
+    monkeypatch.setattr(WhyBox, "paintEvent", counted)
+    box = WhyBox()
+    qtbot.addWidget(box)
+    box.show_facts("Why", "Rounding down to the cent leaves one cent over, for whoever lost most by it: Karl.")
+    box.resize(500, 120)
+    box.show()
+    qtbot.waitExposed(box)
+    for _ in range(5):
+        QApplication.processEvents()
+    paints[0] = 0
+    box.update()
+    for _ in range(30):
+        QApplication.processEvents()
+    assert paints == [1]
 
 
 def test_a_notice_that_a_payment_ends_keeps_its_room_while_it_is_seen(qtbot: QtBot) -> None:

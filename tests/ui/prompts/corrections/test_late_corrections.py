@@ -76,7 +76,7 @@ def test_a_strike_that_reopens_the_finished_game_says_so_before(play: Play) -> N
         "This reopens the finished game.",
         "Ann comes back under the limit.",
         "Dee deals next; nobody passes in deal 8.",
-        "The night’s result changes: Ann 6.50 more, Bob 1.50 less, Cal 0.50 less, Dee 4.50 less.",
+        "The night’s result changes: Ann loses 6.50 less, Bob wins 1.50 less, Cal wins 0.50 less, Dee wins 4.50 less.",
     ]
     table.press("~1~w")
     assert table.sheet.over is None

@@ -74,14 +74,14 @@ def test_a_swap_in_a_finished_game_shows_whose_money_it_moves_and_no_enter_write
     table.press("^")
     table.paper.begin("swap")
     table.press("34")
-    assert "The night’s result changes: Ann 11.00 more, Dee 11.00 less." in said(table)
+    assert "The night’s result changes: Ann loses 11.00 less, Dee wins 11.00 less." in said(table)
     table.press("~")
     asked = title(table)
     assert asked.startswith("Who agrees")
     assert [one.words for one in agreement(table).sentences if one.urgent] == [
         "This reopens the finished game.",
         "Ann comes back under the limit.",
-        "The night’s result changes: Ann 11.00 more, Dee 11.00 less.",
+        "The night’s result changes: Ann loses 11.00 less, Dee wins 11.00 less.",
         "Money was paid already: it stays, and a payment may be added for the difference.",
         "The signatures then no longer count: everybody signs again.",
     ]
