@@ -109,7 +109,8 @@ class WhyPanel(QWidget):
         if not self._sentence.isHidden():
             words = self._sentence.geometry()
             tops += range(words.top(), words.bottom(), self._sentence.fontMetrics().lineSpacing())
-        return room if room >= self.height() else max([top for top in tops if 0 < top < room], default=room)
+        needed = min(self.height(), self._column.totalHeightForWidth(self.width()))  # it may be about to be laid out
+        return room if room >= needed else max([top for top in tops if 0 < top < room], default=room)
 
     def minimumSizeHint(self) -> QSize:
         """Return a width that fits everywhere: what is long wraps, and the width alone makes the height."""
