@@ -157,7 +157,7 @@ def _what_happened(deal: e.DealEntry, about: EntryContext) -> str:
             return say("{points}, as it was ruled", points=about.points(points))
         case e.Deal(as_written=as_written):
             figures = ", ".join(_typed_points(deal, about))
-            return say("{points}, kept as it is", points=figures) if as_written else figures
+            return say("{points}, kept as is", points=figures) if as_written else figures
 
 
 def _run(run: e.Run, about: EntryContext) -> str:

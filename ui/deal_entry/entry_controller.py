@@ -158,7 +158,7 @@ class EntryController(QObject):
             self.row.typed_ahead += sign
             self.show_message()
         else:
-            self.show_message(say("“{sign}” is not taken: first Enter or Esc", sign=sign))
+            self.show_message(say("“{sign}” does nothing now: press Enter or Esc first", sign=sign))
 
     def _next_deal_follows(self) -> bool:
         """Whether the row is that of another deal once the prepared entry is written."""

@@ -128,7 +128,9 @@ class AgreementPanel(PromptPanel):
         first, last = min(numbers), max(numbers)
         whole = 1 < len(numbers) == last - first + 1
         keys = say("{first} to {last}", first=first, last=last) if whole else ", ".join(map(str, numbers))
-        self.show_wrong(say("“{key}” is nobody here: {keys}, {enter} or Esc", key=key, keys=keys, enter=self.write_key))
+        self.show_wrong(
+            say("“{key}” is nobody’s key: {keys}, {enter} or Esc", key=key, keys=keys, enter=self.write_key)
+        )
 
     def show_wrong(self, words: str) -> None:
         """See `PromptPanel`."""

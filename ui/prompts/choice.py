@@ -169,7 +169,7 @@ class PromptChoice:
         """Set `reminder` for a key that is no answer, or for Enter while no answer is marked."""
         answers = [option.key for option in self.question.options]
         if self.marked == NOBODY and len(answers) == 1:
-            self.reminder = say("Only {key} does that here, and Esc leaves it", key=answers[0])
+            self.reminder = say("Press {key}, or Esc to go back", key=answers[0])
             return
         keys = say("the number of a deal") if self.question.picks_lines else _keys_in_words(answers)
         if not self.question.hands and self.marked != NOBODY:

@@ -131,7 +131,7 @@ def _answer(prompt: PromptContext, old: DealRow | None, actual: ActualDeal) -> A
             cells[hand] = ""
         return RowTexts((*cells, *actual.texts), prompt.hand, clears=bool(out))
     if (row.dealer, row.passing) == (old.dealer, old.passing):
-        return say("This is what stands in deal {number} already", number=old.number)
+        return say("That is what deal {number} says already", number=old.number)
     due = _due(prompt)
     assert due.dealer is not None
     said = instead(row.names, row.dealer, due.dealer, row.passing, due.passing) or say("dealt and passed in turn")

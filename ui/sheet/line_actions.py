@@ -144,7 +144,7 @@ class LineActions(QObject):
         """Reopen a deal and ask who really dealt it; not while another old deal is open."""
         row = self._entry.row
         if row.old is not None and row.old.row.entry != entry:
-            self._entry.show_message(say("{deal} is open already: first Enter or Esc", deal=row.deal.name))
+            self._entry.show_message(say("{deal} is open already: press Enter or Esc first", deal=row.deal.name))
             return
         if row.old is None:
             self.reopen(entry, row.current_hand)
@@ -155,7 +155,7 @@ class LineActions(QObject):
         """Reopen the newest deal: F2 in the open row, or where the game is over."""
         deals, row = self._live.game.sheet.deals, self._entry.row
         if row.old is not None:
-            self._entry.show_message(say("{deal} is open already: first Enter or Esc", deal=row.deal.name))
+            self._entry.show_message(say("{deal} is open already: press Enter or Esc first", deal=row.deal.name))
         elif deals:
             self.reopen(deals[-1].entry, hand)
 
@@ -170,7 +170,7 @@ class LineActions(QObject):
         if sheet.void:
             self._entry.show_message(over_sentences(sheet, self._entry.row.typed.names))
         elif self._entry.row.prepared is not None:
-            self._entry.show_message(say("Deal {number} is not opened: first Enter or Esc", number=row.number))
+            self._entry.show_message(say("Deal {number} is not opened: press Enter or Esc first", number=row.number))
         elif not self._entry.prompts.keeps_old_deal():
             self._entry.amend(row, hand, later if free else None)
 

@@ -78,7 +78,7 @@ class NameFocus(QWidget):
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Down):
             self.left.emit()
         elif event.text().strip() and event.text().isprintable():
-            self.pointed.emit(say("“{sign}” is not taken here: Esc goes back to the open row.", sign=event.text()))
+            self.pointed.emit(say("“{sign}” does nothing here: Esc goes back to the open row.", sign=event.text()))
         else:
             event.ignore()
 

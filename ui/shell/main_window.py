@@ -304,7 +304,7 @@ class Desk(CardTable):
         elif event.key() == Qt.Key.Key_Escape:
             page.setFocus()
         elif typed and not event.modifiers() & _HELD:
-            self._status.tell(say("“{sign}” is not taken here: Esc goes back to the page.", sign=event.text()))
+            self._status.tell(say("“{sign}” does nothing here: Esc goes back to the page.", sign=event.text()))
         else:
             super().keyPressEvent(event)
 

@@ -40,7 +40,7 @@ def test_tab_leaves_no_run_that_waits_for_enter(play: Play, key: Qt.Key) -> None
     table = play(four())
     table.press("m11")
     QTest.keyClick(table.focus, key)
-    assert (table.focus, table.message) == (table.paper.band, "“Tab” is not taken: first Enter or Esc")
+    assert (table.focus, table.message) == (table.paper.band, "“Tab” does nothing now: press Enter or Esc first")
     table.press("~")
     assert table.newest == e.Run(0, RunOption.DOWN)
 

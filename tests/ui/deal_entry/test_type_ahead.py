@@ -143,7 +143,7 @@ def test_a_figure_on_an_old_deal_that_waits_is_told_of(play: Play) -> None:
     table.press("Fm11")
     assert "ran, taken down" in seen(table)
     table.press("5")
-    assert table.message == "“5” is not taken: first Enter or Esc"
+    assert table.message == "“5” does nothing now: press Enter or Esc first"
     table.press("~")
     assert "5" not in table.texts, "it is kept nowhere"
 
@@ -172,7 +172,7 @@ def test_a_key_that_ticks_nobody_is_told_of(play: Play, monkeypatch: pytest.Monk
     table = play(four((13, 6, 7, 5)))
     table.press("s")
     table.press("7")
-    assert heard == ["“7” is nobody here: 1 to 4, Enter or Esc"]
+    assert heard == ["“7” is nobody’s key: 1 to 4, Enter or Esc"]
 
 
 def test_enter_without_a_reason_says_that_one_is_wanted(play: Play) -> None:

@@ -206,7 +206,7 @@ def test_corrections_seats_and_rules_in_words() -> None:
         "Deal 4: Bob and Cal had a wrong number of cards and take 13 each.",
         f"Deal 5: a card out of turn by Dee touched the queen’s trick; 13 go from Bob to Dee. {TAKEN}",
         "Deal 6: Dee claimed the last tricks improperly and takes 17 more. Points taken: Ann 0, Bob 3, Cal 6, Dee 0.",
-        "Deal 7: Ann 13 with the queen, Bob 5, Cal 4, Dee 2, kept as it is.",
+        "Deal 7: Ann 13 with the queen, Bob 5, Cal 4, Dee 2, kept as is.",
         "2 charged to Dee: it counts in the settlement, not in the column.",
         "Called off: the game counts for nothing and stays readable. The cards were marked. Agreed by all.",
     ]

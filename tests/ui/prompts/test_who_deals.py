@@ -287,7 +287,7 @@ def test_a_click_on_the_dealer_of_an_old_deal(play: Play) -> None:
     assert title(table) == "Who dealt deal 1?"
     table.press("!")
     click_dealer(table, row + 1)
-    assert table.message == "Deal 1 is open already: first Enter or Esc"
+    assert table.message == "Deal 1 is open already: press Enter or Esc first"
     table.press("!!")
     assert table.texts == ["7", "", "", ""]
 
@@ -301,7 +301,7 @@ def test_an_old_deal_keeps_its_points_and_asks_who_agrees(play: Play) -> None:
     table.press("e")
     assert title(table) == "Who dealt deal 2?"
     table.press("2")
-    assert table.message == "This is what stands in deal 2 already"
+    assert table.message == "That is what deal 2 says already"
     table.press("e3")
     prepared = table.paper.entry.row.prepared
     assert prepared is not None

@@ -139,7 +139,7 @@ def test_up_above_the_first_line_leads_to_the_names_and_esc_back_to_the_row(open
         QTest.keyClick(focus, key)
         assert focus.accessibleName() == name
     QTest.keyClick(focus, "7")
-    assert opened.said[0] == "“7” is not taken here: Esc goes back to the open row."
+    assert opened.said[0] == "“7” does nothing here: Esc goes back to the open row."
     QTest.keyClick(focus, Qt.Key.Key_Escape)
     assert held() is cell
     assert opened.said[0] == ""

@@ -91,7 +91,7 @@ def test_f2_in_an_old_deal_keeps_what_is_typed_there(play: Play) -> None:
     table = play(four(*ROWS))
     table.press("F2~F")
     assert table.texts == ["2", "1", "20", "5"]
-    assert table.message == "Deal 3 is open already: first Enter or Esc"
+    assert table.message == "Deal 3 is open already: press Enter or Esc first"
 
 
 @pytest.mark.parametrize("keys", ["{{1~0~~", "!", "9~!!", "~~"])
@@ -136,11 +136,11 @@ def test_f2_does_not_drop_a_note_that_waits_for_enter(play: Play) -> None:
     table.paper.begin("remark")
     table.press("the lights went out~F")
     assert table.paper.entry.row.prepared is not None
-    assert table.message == "“F2” is not taken: first Enter or Esc"
+    assert table.message == "“F2” does nothing now: press Enter or Esc first"
     table.look_at(1, 2)
     table.press("F")
     assert table.paper.entry.row.prepared is not None
-    assert table.message == "Deal 1 is not opened: first Enter or Esc"
+    assert table.message == "Deal 1 is not opened: press Enter or Esc first"
     table.press("!~")
     assert table.newest == e.Note("the lights went out")
 

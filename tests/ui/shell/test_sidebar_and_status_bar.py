@@ -372,7 +372,7 @@ def test_tab_leads_out_of_a_row_to_what_is_seen_and_escape_back(night: Program, 
         assert not stop.visibleRegion().isEmpty()
         stops.append(stop)
         QTest.keyClick(stop, Qt.Key.Key_C)
-        assert night.said[0] == "“c” is not taken here: Esc goes back to the page."
+        assert night.said[0] == "“c” does nothing here: Esc goes back to the page."
         assert band.grab().toImage() != framed
     assert stops
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)

@@ -76,7 +76,7 @@ def _values(prompt: PromptContext, name: str) -> Question:
     if name == "also_agreed":
         options += _lines_agreed(prompt)
     if name in _TYPED:
-        typed = TextQuestion(say("What number is it to be?"), partial(_typed, prompt, name), is_number=True)
+        typed = TextQuestion(say("What should the number be?"), partial(_typed, prompt, name), is_number=True)
         options.append(Option(str(len(options) + 1), say("Another number"), (), typed))
     return Question(say("Now: {rule} Then?", rule=rule_sentence(name, rules)), tuple(options))
 

@@ -55,7 +55,7 @@ def _cancelling(prompt: PromptContext) -> Question | None:
 def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
     """Ask who agrees to replace an old deal, or say that nothing changes. A reason can be given (002 rule 10)."""
     if replacement == row.deal:
-        return say("This is what stands in deal {number} already", number=row.number)
+        return say("That is what deal {number} says already", number=row.number)
 
     title = say("Who agrees to this deal {number}?", number=row.number)
     if reason:

@@ -108,7 +108,7 @@ def suspend(prompt: PromptContext) -> Answer:
     if prompt.sheet.suspended:
         return say("The game is suspended already")
     if prompt.sheet.void or prompt.sheet.closed:
-        return say("This game is done; there is nothing to suspend")
+        return say("This game is over; there is nothing to suspend")
 
     def answer(text: str) -> Answer:
         words = say("Suspended: {text}", text=text)
@@ -150,7 +150,7 @@ def _mended(prompt: PromptContext) -> Question:
         (say("A deal gets its real points"), late_changes.reconstruct),
         (say("A line is struck"), late_changes.strike),
         (say("A deal was forgotten"), late_changes.insert),
-        (say("Two columns are swapped"), late_changes.swap),
+        (say("Two hands are swapped"), late_changes.swap),
     ]
     if prompt.sheet.error > ZERO:
         commands.append((say("The error is split"), sheet_error.mend))

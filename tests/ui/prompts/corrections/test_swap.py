@@ -121,6 +121,6 @@ def test_other_points_that_nobody_is_asked_to_agree_to_wait_for_that_key_in_a_qu
     assert question(table).option_rects() == []  # the chip in the title is the only button
     table.press("~1~")
     assert table.sheet.length == before
-    assert question(table).choice.reminder == "Only w does that here, and Esc leaves it"
+    assert question(table).choice.reminder == "Press w, or Esc to go back"
     table.press("w")
     assert table.sheet.length > before

@@ -152,7 +152,7 @@ def test_who_has_still_to_sign_keeps_the_number_of_the_column_and_is_named(play:
     assert "2 Bob" in asked.accessibleDescription()
     assert "4 Dee" in asked.accessibleDescription()
     table.press("1")
-    assert asked.reminder == "“1” is nobody here: 2, 4, Enter or Esc"
+    assert asked.reminder == "“1” is nobody’s key: 2, 4, Enter or Esc"
     table.press("4~")
     assert table.sheet.signed == ("ann", "cal", "bob")
     assert over_sentences(table.sheet, names).endswith("Dee has still to sign.")
