@@ -11,18 +11,22 @@ from typing import TypeVar
 
 from scorekeeper.gathering.evening_book import days_of
 from scorekeeper.gathering.stream import GatheringForm
+from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.from_sheet import HOUSE_NAME
 from scorekeeper.night.ious import Iou, of_tonight
 from scorekeeper.night.keeper import settles_together
 from scorekeeper.night.night import Night
 from scorekeeper.night.person_ids import night_of_people
+from scorekeeper.refusals import Refused
 from scorekeeper.storage import directory
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import DamagedClubFile
 from scorekeeper.storage.evenings import open_evening
 from scorekeeper.storage.gatherings import SqliteGatherings
+from scorekeeper.storage.iou_moves import moves_elsewhere
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.retrying_journal import RetryingJournal
+from scorekeeper.storage.spreadsheet_batches import sheet_notes
 from scorekeeper.storage.tournament_nights import with_seats_of_tournament
 from scorekeeper.text.gathering_text import name_of_table
 from ui.live.club_members import ClubMembers
@@ -88,6 +92,19 @@ class ClubBooks:
     def ious_tonight(self, live: LiveNight) -> list[Iou]:
         """What is owed in the club, by the ids under which its people are on tonight's list."""
         return of_tonight(self.ious(), live.night, live.people)
+
+    def moves_elsewhere(self, live: LiveNight) -> list[tuple[str, IouMove]]:
+        """What became of the IOUs of the open night in others."""
+        return moves_elsewhere(self._file(), live.night.id)
+
+    def sheet_note(self, live: LiveNight) -> str:
+        """What the old sheet notes beside the row from which the open night came; "" for nothing, or where it cannot be
+        read."""
+        if live.night.from_sheet is None:
+            return ""
+        with suppress(Refused, OSError):
+            return sheet_notes(self._file()).get(live.night.id, "")
+        return ""
 
     def open_evening(self, days: Iterable[str]) -> str:
         """The id of the evening of the first of some days (ISO) on which one was begun and is not closed; "" for none.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Protocol
 
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtGui import QShowEvent
@@ -22,7 +21,7 @@ from scorekeeper.night.statistics import in_order
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.chain import ChainHead
-from scorekeeper.storage.directory import NightListed, PlayerListed
+from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.season_nights import ShownSeason
 from scorekeeper.text.club_documents import Period, documents_of_club
@@ -30,6 +29,7 @@ from scorekeeper.text.dates import date_words, first_of_year
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument, player_key, poster_key
 from scorekeeper.text.templates import say
+from ui.live.club_books import ClubBooks
 from ui.live.open_club import local_now
 from ui.live.season_tables import SeasonTables
 from ui.print_preview.club_files import ClubFiles
@@ -53,25 +53,12 @@ _AT_ONCE = (DocumentKind.POSTER, DocumentKind.IOUS, DocumentKind.IOU_LIST, Docum
 """The documents that need no nights of the period."""
 
 
-class ClubDocuments(Protocol):
-    """The club file, as far as it is needed here."""
-
-    def nights(self, limit: int | None = None, *, own: bool = False) -> list[NightListed]:
-        """The nights, newest first; `own` leaves out the tables of tournaments."""
-
-    def night(self, night_id: str) -> Night:
-        """A night, read only."""
-
-    def players(self) -> list[PlayerListed]:
-        """Everybody who ever joined a night, by the names of today."""
-
-
 class ClubPrintPage(PrintController):
     """The preview of the club's documents; at first the period is the year of the newest night."""
 
     def __init__(
         self,
-        club_documents: ClubDocuments,
+        books: ClubBooks,
         seasons: SeasonTables,
         settings: QSettings,
         *,
@@ -86,10 +73,10 @@ class ClubPrintPage(PrintController):
         has said how to be paid, `played` the nights of a player that count in the statistics of a period; it may raise
         `ClubFileError`.
         """
-        listed = _played(club_documents)
+        listed = _played(books)
         currency = listed[0].currency if listed else None
         super().__init__(settings, spooler=spooler, clock=clock, currency=currency)
-        self._club_documents = club_documents
+        self._books = books
         self._listed, self._hidden, self._ious, self._pay = listed, hidden, ious, pay
         self._read: dict[str, tuple[ChainHead, Night]] = {}
         self._to_read: list[NightListed] = []
@@ -134,9 +121,7 @@ class ClubPrintPage(PrintController):
         """The season book, the posters, and a statement for everybody who played in the period."""
         nights = [] if self._missing() else self._nights()
         names = namesakes(in_order(nights))
-        called = (
-            _called(self._club_documents).get(self._statistics_of, self._statistics_of) if self._statistics_of else ""
-        )
+        called = _called(self._books).get(self._statistics_of, self._statistics_of) if self._statistics_of else ""
         ious = len(self._open_ious())
         return documents_of_club(
             nights, self.fields.period, names, self._statistics_of, self._season_names(), ious, called
@@ -228,7 +213,7 @@ class ClubPrintPage(PrintController):
             return make_standings(nights, self.fields.period, size, printed_at, hidden=hidden, title=title)
         if document.kind is DocumentKind.STATISTICS:
             period, hidden, club = self.fields.period, self._hidden(), _club_of(self._listed)
-            self._statistics = StatisticsOf(self._played(self._statistics_of, period), _called(self._club_documents))
+            self._statistics = StatisticsOf(self._played(self._statistics_of, period), _called(self._books))
             return make_statistics(document, self._statistics, period, club, size, printed_at, hidden=hidden)
         return make_statement(document, self._nights(), self.fields.period, size, printed_at)
 
@@ -270,7 +255,7 @@ class ClubPrintPage(PrintController):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the list of nights again, which may have changed since."""
-        listed = _played(self._club_documents)
+        listed = _played(self._books)
         if listed != self._listed:
             self._listed, self._stale = listed, True
         self._seasons.read_again()
@@ -307,7 +292,7 @@ class ClubPrintPage(PrintController):
         if self._to_read:
             wanted = self._to_read.pop()
             try:
-                self._read[wanted.id] = wanted.head, self._club_documents.night(wanted.id)
+                self._read[wanted.id] = wanted.head, self._books.night(wanted.id)
             except (Refused, OSError) as error:
                 self._timer.stop()
                 day = date_words(wanted.date) or wanted.date
@@ -341,9 +326,9 @@ class ClubPrintPage(PrintController):
         return [self._read[night.id][1] for night in self._wanted() if night.id in self._read]
 
 
-def _called(club: ClubDocuments) -> dict[PlayerId, str]:
+def _called(books: ClubBooks) -> dict[PlayerId, str]:
     """What everybody of the club is called."""
-    return {one.id: one.name for one in club.players()}
+    return {one.id: one.name for one in books.players()}
 
 
 def _shown(seasons: SeasonTables, season: str, ranked_by: Mapping[str, Ranking | None]) -> ShownSeason:
@@ -356,6 +341,6 @@ def _club_of(nights: Sequence[NightListed]) -> str:
     return next((night.club for night in nights if night.club), "")
 
 
-def _played(club_documents: ClubDocuments) -> list[NightListed]:
+def _played(books: ClubBooks) -> list[NightListed]:
     """The nights of the club file that have a game, newest first; tables of tournaments count nothing."""
-    return [night for night in club_documents.nights(None, own=True) if night.games or night.from_sheet]
+    return [night for night in books.nights(None, own=True) if night.games or night.from_sheet]

@@ -13,7 +13,6 @@ from scorekeeper.storage.branches import standing_branches
 from scorekeeper.text.history_lines import BesideLines, Fork
 from scorekeeper.text.templates import say
 from ui.history.history_page import HistoryPage
-from ui.live.beside_night import sheet_note
 from ui.live.devices import laptops
 from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenClub
@@ -50,7 +49,7 @@ def _beside(club: OpenClub, live: LiveNight) -> BesideLines:
             Fork(one.key, common_lines(live.lines, one.lines), names.get(replay(one.lines).device, ""), one.set_aside)
             for one in standing_branches(club.file, club.journal, live.night.id)
         )
-    return BesideLines(sheet_note(club, live), names, forks)
+    return BesideLines(club.books.sheet_note(live), names, forks)
 
 
 def _compare(session: Session, branch: str) -> None:

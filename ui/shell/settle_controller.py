@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from scorekeeper.text.grammar import as_sentence
-from ui.live.beside_night import moves_elsewhere, sheet_note
 from ui.money.settle_page import SettlePage
 from ui.shell.availability import refusal
 from ui.shell.session import Session
@@ -22,8 +21,8 @@ def settle_page(session: Session, show_paper: Callable[[Callable[[PrintPage], No
     """The money of the night; `show_paper` shows the print preview with a document that is chosen by a function."""
     live, club = session.open_live, session.club
     known = partial(club.books.ious_tonight, live) if session.in_club_file else None
-    elsewhere = partial(moves_elsewhere, club, live) if session.in_club_file else None
-    note = partial(sheet_note, club, live)
+    elsewhere = partial(club.books.moves_elsewhere, live) if session.in_club_file else None
+    note = partial(club.books.sheet_note, live)
     page = SettlePage(live, ious=known, put_on_iou=club.put_on_iou, elsewhere=elsewhere, note=note)
     page.print_wanted.connect(lambda: show_paper(lambda papers: papers.show_settlement()))
     page.told.connect(session.window.status.tell)
