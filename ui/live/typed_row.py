@@ -271,7 +271,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
 
     @cached_property
     def queen(self) -> HandIndex | None:
-        """The hand that must have the queen: the only one with 13 or more."""
+        """The hand that must have the queen: the only one with 13 or more, as far as one hand can have so many."""
         return self._may_have_queen[0] if len(self._may_have_queen) == 1 else None
 
     @property
@@ -281,7 +281,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
 
     @cached_property
     def _may_have_queen(self) -> list[HandIndex]:
-        return [hand for hand, points in self.shown.items() if points is not None and points >= _QUEEN]
+        return [hand for hand, points in self.shown.items() if points is not None and _QUEEN <= points <= _ALL]
 
     def score_with(self, hand: HandIndex, points: Points) -> Points:
         """The hand's score after this deal with these points, set back where it is exactly the limit."""

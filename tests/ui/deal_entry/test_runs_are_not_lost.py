@@ -195,3 +195,10 @@ def test_esc_closes_the_answer_to_a_wrong_key_first_and_says_so(play: Play) -> N
     assert dict(key_hints(table.paper.entry.row))["Esc"] == "Change nothing"
     table.press("!")
     assert table.paper.entry.row.deal.is_next
+
+
+def test_more_points_than_there_are_have_no_queen_while_they_are_typed(play: Play) -> None:
+    table = play(four())
+    for typed, queen in (("16", 0), ("2755", None)):
+        table.press(f"!{typed}")
+        assert (table.texts[0], table.paper.entry.row.typed.queen) == (typed, queen)
