@@ -93,6 +93,7 @@ class EntryController(QObject):
         """Leave the old deal as it is and go on with the next one."""
         self.row.leave_old()
         self._go_on()
+        self.show_message(hint=self.row.nothing_changed)  # behind the focus, with which a cell is shown without
 
     def set_night(self, night: Night) -> None:
         """Take over a change of the night outside this game. What is typed stays; cleared texts cannot be restored."""

@@ -74,6 +74,8 @@ class OpenRow:
         """The texts that undo took back, for one redo."""
         self.typed_ahead = ""
         """What was typed for the next deal while this one waited for Enter."""
+        self.nothing_changed = ""
+        """That an old deal was left as it is and which deal is open now, until Enter was pressed in it."""
         self.answers: dict[str, Texts] = {}
         """What is typed in questions of this game and not written, by the key of the question."""
 
@@ -103,8 +105,18 @@ class OpenRow:
         self._open(typed, OldDeal(before, ("",) * hands, self.next_texts))
 
     def leave_old(self) -> None:
-        """Open the next deal again, with the texts that it had."""
+        """Open the next deal again, with the texts that it had, and say that nothing was changed in the old one."""
+        left = self.deal
         self.open_next(self.night, self.game, self.names, self.next_texts)
+        said = (
+            say("Nothing changed in {deal}.", deal=left.name.lower())
+            if left.amends is not None
+            else say("No deal was put in before deal {number}.", number=left.number)
+        )
+        if self.typed.sheet.over is None:
+            hand = self.typed.names[self.current_hand]
+            said = say("{said} This is {deal}: {hand}’s points.", said=said, deal=self.deal.name.lower(), hand=hand)
+        self.nothing_changed = said
 
     def _old_row(self, row: DealRow, deal: OpenDeal, texts: Sequence[str]) -> TypedRow:
         names = hand_names(self.night.players, row.seats)
@@ -116,7 +128,7 @@ class OpenRow:
         self.chosen_hand, self.is_read_back = None, False
         self.was_read_back = self.is_typed_again = False
         self.show_message()
-        self.typed_ahead = ""
+        self.typed_ahead = self.nothing_changed = ""
         self.question, self.prepared, self.shown_entry, self.prompt = None, None, None, None
         self.cleared = self.taken_back = None
 
@@ -167,7 +179,7 @@ class OpenRow:
 
     def _set_typed(self, typed: TypedRow) -> None:
         self.typed = typed
-        self.show_message()
+        self.show_message(hint=self.nothing_changed)
         self.is_read_back = self.is_typed_again = False
         self.cleared = self.taken_back = None
 

@@ -287,9 +287,10 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
         if refused:
             return [*asks, ("k", say("Write it all the same")), *back]
         return back or clears
+    if row.unchanged_deal is not None:
+        last = row.current_hand == typed.playing[-1]
+        return [("Enter", say("Change nothing"))] if last else [("Enter", say("Next hand")), *back]
     if row.is_read_back:
-        if row.unchanged_deal is not None:
-            return [("Enter", say("Change nothing"))]
         return [("Enter", confirms), *back]
     proposal = typed.proposal
     if proposal is not None:

@@ -37,6 +37,12 @@ def unchanged_hint(row: OpenRow) -> str:
     )
 
 
+def not_taken(row: OpenRow) -> str:
+    """That an Enter went for an old deal that was left already, and took no 0 for the next one."""
+    hand = row.typed.names[row.current_hand]
+    return say("That Enter was not taken: this is {deal}, {hand}’s points.", deal=row.deal.name.lower(), hand=hand)
+
+
 class RowTyping(QObject):
     """Handles digits, Enter, arrow keys, Esc and pasting in the cells."""
 
@@ -47,7 +53,7 @@ class RowTyping(QObject):
     confirmed = Signal()
     """Enter was pressed on a row that was read back."""
     left_unchanged = Signal()
-    """Esc was pressed on an old deal in which nothing was changed."""
+    """Esc was pressed on an old deal in which nothing was changed, or Enter on its last figure."""
 
     def __init__(self, band: EntryBand) -> None:
         super().__init__(band)
@@ -98,8 +104,13 @@ class RowTyping(QObject):
         if row.is_read_back and not row.problem:
             self.confirmed.emit()
             return
+        was_left, row.nothing_changed = row.nothing_changed, ""
+        if was_left and not row.typed.cells[hand].text:
+            row.show_message(hint=not_taken(row))
+            self._band.refresh()
+            return
         if row.unchanged_deal is not None:
-            self._read_back(hand)
+            self._walk_on(hand)
             return
         self._band.cells[hand].setModified(False)
         cell = row.typed.cells[hand]
@@ -123,6 +134,13 @@ class RowTyping(QObject):
         else:
             self._focus_after(hand)
 
+    def _walk_on(self, hand: HandIndex) -> None:
+        """Enter on a figure of an old deal that stays: go to the next one, and behind the last leave the deal."""
+        if hand == self._row.typed.playing[-1]:
+            self.left_unchanged.emit()
+        else:
+            self._go(hand, 1)
+
     def _points_of_enter(self, hand: HandIndex) -> Points:
         """The points that Enter takes in a cell: those typed, those proposed, or none."""
         typed, proposal = self._row.typed.points(hand), self._row.typed.proposal
@@ -145,7 +163,7 @@ class RowTyping(QObject):
         told = row.problem
         if told and was_refused:
             told = say("{problem}: k writes it, Enter does not", problem=told)
-        row.show_message(told, unchanged_hint(row))
+        row.show_message(told)
         self._band.refresh()
 
     def _set_cell(self, hand: HandIndex, cell: TypedCell) -> None:

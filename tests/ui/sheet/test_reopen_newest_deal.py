@@ -49,7 +49,7 @@ def test_escape_leaves_the_newest_deal_as_it_is(play: Play) -> None:
     assert len(table.live.lines) == lines
     assert table.rows[-1] == ["0", "1", "20", "5"]
     assert (table.paper.entry.row.deal.number, table.texts) == (4, ["", "", "", ""])
-    table.press("F~~")
+    table.press("F~~~~")
     assert len(table.live.lines) == lines
 
 
@@ -74,7 +74,7 @@ def test_who_was_dealt_in_to_the_newest_deal_stays_as_it_was_stated(play: Play) 
     keeper.write(0, deal)
     table = play(keeper)
     lines = len(table.live.lines)
-    table.press("F~~")
+    table.press("F~~~~")
     assert len(table.live.lines) == lines
     assert table.paper.entry.row.deal.is_next
     table.press("F14~4~~")
@@ -179,13 +179,13 @@ KINDS = {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("opens", ["F", "^}}F"])
+@pytest.mark.parametrize("opens", ["F~~~", "^}}F~"])
 def test_a_deal_confirmed_unchanged_stays_the_kind_that_it_was(play: Play, kind: str, opens: str) -> None:
     keeper = four(*ROWS)
     keeper.write(0, KINDS[kind])
     table = play(keeper)
     lines = len(table.live.lines)
-    table.press(f"{opens}~")
+    table.press(opens)
     assert table.message == ""
     assert "Deal 4" in table.hint
     assert ("(kept as is): 2 too many for 26" if kind == "as written" else "nothing is changed yet") in table.hint
@@ -202,7 +202,7 @@ def test_an_older_deal_confirmed_unchanged_stays_the_kind_that_it_was(play: Play
     keeper.write(0, e.Deal(tuple(map(Points.whole, ROWS[0]))))
     table = play(keeper)
     lines = len(table.live.lines)
-    table.press("^^F~~")
+    table.press("^^F~~~~")
     assert table.paper.entry.row.deal.is_next
     assert len(table.live.lines) == lines
     assert table.sheet.deals[0].deal == KINDS[kind]

@@ -262,7 +262,7 @@ def test_what_cannot_be_read_in_a_draft_is_left_out(kept: str) -> None:
 
 
 def test_a_row_that_waits_behind_a_deal_taken_back_is_there_again_afterwards(program: Program) -> None:
-    program.press("7~F~~")
+    program.press("7~F~~~~")
     assert program.texts == ["7", "", "", ""]
     program.qtbot.waitUntil(lambda: program.is_kept("7", "", "", ""))
 
