@@ -320,6 +320,7 @@ def _gives_way(row: OpenRow, lines: tuple[int, ...]) -> bool:
 def _press(band: EntryBand, key: str) -> None:
     """Do what the key of a chip does."""
     if key == "Enter":
+        band.row.refused = ""  # a click is no Enter behind a figure
         band.confirmed.emit()
     elif key == "Esc" and band.row.prepared is not None:
         band.left.emit()

@@ -150,25 +150,36 @@ class EntryController(QObject):
     def _refuse(self, sign: str) -> None:
         """Say that another key is not taken while an entry waits for Enter; that of the bonus card asks who took it.
 
-        A figure is kept for the next deal. It writes only a plain row: what was answered moves money otherwise, and
-        Enter alone writes it.
+        A figure is kept for the row that follows. It writes only a plain row: what was answered moves money otherwise,
+        and Enter alone writes it. Where no figure can follow, the Enter behind it goes with it.
         """
         if sign.lower() == LETTER_OF_ACTION["bonus_card"] and self.row.typed.sheet.rules.bonus_card is not None:
             self.prompts.command(sign.lower())
-        elif sign in FIGURE_BEGINS and self._next_deal_follows():
+        elif sign in FIGURE_BEGINS and self._figures_follow():
             self.row.typed_ahead += sign
             self.show_message()
+        elif sign in FIGURE_BEGINS:
+            self.row.refused += sign
+            figure = self.row.refused
+            self.show_message(say("“{figure}” is not taken: Esc goes back, Enter twice goes on", figure=figure))
         else:
             self.show_message(say("“{sign}” does nothing now: press Enter or Esc first", sign=sign))
 
-    def _next_deal_follows(self) -> bool:
-        """Whether the row is that of another deal once the prepared entry is written."""
+    def _figures_follow(self) -> bool:
+        """Whether figures are typed once the prepared entry is written: those of another deal, or of the same one."""
         row = self.row
-        return row.old is None and row.prepared is not None and isinstance(row.prepared.entry, DealEntry | Misdeal)
+        if row.old is not None or row.prepared is None:
+            return False
+        another = isinstance(row.prepared.entry, DealEntry | Misdeal)
+        return another or (half_typed(self._band.cells) is None and not row.typed.is_complete)
 
     def _confirm(self) -> None:
         """Confirm the prepared entry or the row."""
-        if self.row.prepared is not None:
+        if self.row.refused:
+            said = say("“{figure}” and its Enter were not taken: Enter goes on, Esc goes back", figure=self.row.refused)
+            self.row.refused = ""
+            self.show_message(said)
+        elif self.row.prepared is not None:
             self._seal()
         else:
             self.typing.enter(self.row.current_hand)

@@ -73,7 +73,9 @@ class OpenRow:
         self.taken_back: tuple[str, ...] | None = None
         """The texts that undo took back, for one redo."""
         self.typed_ahead = ""
-        """What was typed for the next deal while this one waited for Enter."""
+        """The figure that was typed while the row or an entry waited for Enter: for the row that follows."""
+        self.refused = ""
+        """The figure that was typed where none can follow the prepared entry: an Enter behind it goes with it."""
         self.nothing_changed = ""
         """That an old deal was left as it is and which deal is open now, until Enter was pressed in it."""
         self.answers: dict[str, Texts] = {}
@@ -128,7 +130,7 @@ class OpenRow:
         self.chosen_hand, self.is_read_back = None, False
         self.was_read_back = self.is_typed_again = False
         self.show_message()
-        self.typed_ahead = self.nothing_changed = ""
+        self.typed_ahead = self.refused = self.nothing_changed = ""
         self.question, self.prepared, self.shown_entry, self.prompt = None, None, None, None
         self.cleared = self.taken_back = None
 

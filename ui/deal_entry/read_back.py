@@ -5,10 +5,10 @@ Where there is little room the words get smaller, then fewer. What is wrong is n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 from operator import itemgetter
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
@@ -23,7 +23,7 @@ from scorekeeper.text.game_over_text import ends_game_words
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.rotation_text import deals_instead, dealt_instead, passed_instead
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.deal_entry.open_row import OpenRow
 from ui.live.typed_row import HandReadBack, TypedRow, ended_by
 from ui.prompts.questions import PreparedEntry, Question
@@ -33,6 +33,12 @@ from ui.widgets.text_fit import CHIP_GAP, CHIP_WIDTH, Piece, Pieces, fitting, ke
 
 _Length = Literal["words", "signs", "brief"]
 """Cards in words, as signs, or as signs beside the beginnings of the names."""
+_INSTRUCTIONS: Final[Mapping[_Length, str]] = {
+    "words": "{hand}’s points, then Enter. Enter alone means 0, for the last hand what is left. {keys}.",
+    "signs": "{hand}’s points, then Enter. Enter alone means 0. {keys}.",
+    "brief": "{hand}’s points, then Enter. {keys}.",
+}
+"""What to type in an empty row, at most so much of it as has room."""
 _SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 
 
@@ -138,7 +144,7 @@ def _left_end(row: OpenRow, size: TypeRole, *, length: _Length = "words") -> Pie
         said = row.prepared.sentence if length == "brief" else prepared_words(row.prepared)
         return [*icon, Piece(said, size=size, before=10)]
     if _is_untyped(row):
-        return [Piece(_instruction(row, brief=length != "words"), "ink2", "text")]
+        return [Piece(_instruction(row, length), "ink2", "text")]
     return _row_pieces(row, size, length)
 
 
@@ -151,7 +157,7 @@ def _is_untyped(row: OpenRow) -> bool:
     return row.typed.is_empty and row.prepared is None and not row.hint
 
 
-def _instruction(row: OpenRow, *, brief: bool) -> str:
+def _instruction(row: OpenRow, length: _Length) -> str:
     """What to type in an empty row. It names the queen, so that nobody takes `q3` for 3 points.
 
     Who deals and how it is passed stand before it where that is not as it is due: narrow columns have no room for it.
@@ -170,13 +176,7 @@ def _instruction(row: OpenRow, *, brief: bool) -> str:
         keys.append(say("j: {card}", card=card_words(typed.sheet.rules)))
     if len(typed.playing) < typed.sheet.hands and typed.deal.is_next:
         keys.append(say("i: who sits out"))
-    return say(
-        "{hand}’s points, then Enter. {keys}."
-        if brief
-        else "{hand}’s points, then Enter. Enter alone means 0, for the last hand what is left. {keys}.",
-        hand=_open_name(row),
-        keys=", ".join(keys),
-    )
+    return fill(_INSTRUCTIONS[length], hand=_open_name(row), keys=", ".join(keys))
 
 
 def _open_name(row: OpenRow) -> str:

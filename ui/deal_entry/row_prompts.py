@@ -274,6 +274,7 @@ class RowPrompts(QObject):
         row.prompt = self._steps.draft
         row.question = answer if isinstance(answer, QUESTIONS) else None
         row.prepared = answer if isinstance(answer, PreparedEntry) else None
+        row.refused = row.nothing_changed = ""
         row.show_message(answer if isinstance(answer, str) else "")
         row.is_answered = bool(row.message)
         row.shown_entry = row.prepared or self._steps.prepared

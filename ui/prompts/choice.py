@@ -33,6 +33,8 @@ class PromptChoice:
         """The answer with which those in sight begin, where the wheel went there; None: the marked one is in sight."""
         self.reminder = ""
         """Why the last key was not accepted."""
+        self.refused = ""
+        """The figure that was no answer: an Enter behind it goes with it."""
         self.effect: EffectPreview | None = None
         """The effect of the marked answer; None where it has none or is refused."""
         self.sentences: tuple[EffectSentence, ...] = ()
@@ -82,7 +84,7 @@ class PromptChoice:
 
     def mark(self, number: int) -> None:
         """Mark an answer; beyond either end it wraps around."""
-        self.reminder = ""
+        self.reminder = self.refused = ""
         self.first_in_sight = None
         if not self.is_in_title:
             self.marked = number % len(self.question.options)
@@ -130,6 +132,7 @@ class PromptChoice:
             found = self._by_letter(sign)
         if found is None:
             self.show_reminder(sign)
+            self.refused += sign if sign.isdigit() else ""
             return None
         number, gives = found
         self.mark(number)
@@ -164,6 +167,13 @@ class PromptChoice:
         if not found:
             return None
         return next((number for number in found if number > self.marked), found[0]), len(found) == 1
+
+    def refuse_enter(self) -> None:
+        """Set `reminder` for an Enter that was typed behind a figure which is no answer."""
+        self.reminder = say(
+            "“{figure}” and its Enter were not taken: Enter takes the answer marked, or Esc", figure=self.refused
+        )
+        self.refused = ""
 
     def show_reminder(self, key: str = "") -> None:
         """Set `reminder` for a key that is no answer, or for Enter while no answer is marked."""

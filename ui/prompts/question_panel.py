@@ -127,7 +127,9 @@ class QuestionPanel(PromptPanel):
         """Keys of the answers choose, Up and Down mark, Enter chooses the marked one, Esc leaves."""
         choice, key = self.choice, Qt.Key(event.key())
         if key in ENTER_KEYS:
-            if not event.isAutoRepeat():
+            if not event.isAutoRepeat() and choice.refused and choice.option is not None:
+                self._mark(choice.refuse_enter)
+            elif not event.isAutoRepeat():
                 self.press("Enter")
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
             self.left.emit()

@@ -169,7 +169,8 @@ class SheetView(PaperFrame):
         if back is not None and turned:
             typed = back
         spent = uses_open_row(change) and row.old is None
-        ahead, answered = row.typed_ahead if spent else "", row.prepared is not None
+        answered = row.prepared is not None
+        ahead = row.typed_ahead if spent or _writes_prepared(change, row) else ""
         self._show(self.draft.next_row(change, typed, spent=spent))
         if not (turned or spent):
             row.taken_back = back
@@ -336,6 +337,12 @@ def uses_open_row(change: Change) -> bool:
     entries = [line.what.entry for line in change.lines if isinstance(line.what, e.Written)]
     of_old = any(isinstance(entry, e.Strike | e.Undo) for entry in entries)
     return bool(entries) and isinstance(entries[-1], e.DealEntry | e.Misdeal) and not of_old
+
+
+def _writes_prepared(change: Change, row: OpenRow) -> bool:
+    """Whether a change wrote the entry that waited for Enter in the open row."""
+    written = [line.what.entry for line in change.lines if isinstance(line.what, e.Written)]
+    return row.old is None and row.prepared is not None and row.prepared.entry in written
 
 
 def signatures_withdrawn(change: Change, game: int) -> bool:

@@ -2,7 +2,7 @@
 it is said why it is not taken."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -11,6 +11,7 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four, over, sitting
 from tests.ui.sheet_driver import Play, SheetDriver, disk_is_full
+from ui.deal_entry.click_targets import key_at
 from ui.deal_entry.read_back import wordings
 from ui.prompts import agreement_panel
 from ui.prompts.text_panel import TextPanel
@@ -142,10 +143,52 @@ def test_a_figure_on_an_old_deal_that_waits_is_told_of(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
     table.press("Fm11")
     assert "ran, taken down" in seen(table)
-    table.press("5")
-    assert table.message == "“5” does nothing now: press Enter or Esc first"
+    lines = len(table.live.lines)
+    table.press("16")
+    assert table.message == "“16” is not taken: Esc goes back, Enter twice goes on"
     table.press("~")
-    assert "5" not in table.texts, "it is kept nowhere"
+    assert table.message == "“16” and its Enter were not taken: Enter goes on, Esc goes back"
+    assert (len(table.live.lines), "ran, taken down" in seen(table)) == (lines, True)
+    table.press("~")
+    assert len(table.live.lines) > lines
+    assert "16" not in table.texts, "it is kept nowhere"
+
+
+@pytest.mark.parametrize("before", ["", "2~"])
+def test_a_figure_on_a_lead_out_of_turn_that_waits_begins_the_deal_that_goes_on(play: Play, before: str) -> None:
+    """Fast hands: of 6, 1, the queen and what is left all stand where they belong, and none of them is lost."""
+    table = play(four((13, 5, 6, 2)))
+    table.press(f"{before}o22")
+    assert "led out of turn" in seen(table)
+    lines = len(table.live.lines)
+    table.press("6")
+    assert "Write it, then 6" in seen(table)
+    assert len(table.live.lines) == lines
+    table.press("~1~")
+    assert isinstance(table.newest, e.LeadOutOfTurn)
+    assert table.texts == ([*before.replace("~", ""), "6", "1", "", ""] if before else ["6", "1", "", ""])[:4]
+
+
+def test_a_figure_on_a_lead_out_of_turn_goes_nowhere_where_no_cell_is_free_for_it(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("3~1o226")
+    assert table.message == "“6” is not taken: Esc goes back, Enter twice goes on"
+    table.press("~")
+    assert not isinstance(table.newest, e.LeadOutOfTurn)
+    table.press("~6~")
+    assert isinstance(table.newest, e.LeadOutOfTurn)
+    assert table.texts == ["3", "16", "", ""], "the figure that was begun is typed on"
+
+
+def test_a_click_on_what_is_awaited_is_no_enter_behind_a_figure(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.press("3~1o226")
+    band = table.paper.band
+    area = band.read_back_area()
+    places = (QPoint(x, area.center().y()) for x in range(area.left(), area.right()))
+    enter = next(place for place in places if key_at(place, area, band.row, band.density, band.columns) == "Enter")
+    QTest.mouseClick(band, Qt.MouseButton.LeftButton, pos=enter)
+    assert isinstance(table.newest, e.LeadOutOfTurn)
 
 
 def test_a_figure_on_a_line_is_told_of(play: Play) -> None:
@@ -164,6 +207,21 @@ def test_a_key_that_is_no_answer_is_told_of(play: Play) -> None:
     assert "“7” is not an answer: 1 " in asked.accessibleDescription()
     table.press("v")
     assert "“7” is not an answer" not in asked.accessibleDescription()
+
+
+def test_an_enter_behind_a_figure_that_is_no_answer_answers_nothing(play: Play) -> None:
+    """The figure was meant for the row: its Enter would else choose an answer that nobody read."""
+    table = play(four((13, 5, 6, 2)))
+    table.press("}m")
+    asked = table.paper.band.panel
+    assert asked is not None
+    table.press("7~")
+    assert table.paper.band.panel is asked
+    assert asked.accessibleDescription().startswith(
+        "“7” and its Enter were not taken: Enter takes the answer marked, or Esc"
+    )
+    table.press("~")
+    assert "ran, taken down" in seen(table)
 
 
 def test_a_key_that_ticks_nobody_is_told_of(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -166,6 +166,8 @@ def test_the_first_figure_behind_a_deal_that_was_left_is_told_of_as_that_of_the_
     assert (table.texts, table.hint) == (["12", "", "", ""], "")
     table.press("^^F!")
     assert table.hint == "Nothing changed in deal 2. This is deal 4: Bob’s points."
+    table.press("m!1")
+    assert (table.texts, table.hint) == (["12", "1", "", ""], ""), "what is asked then is of the next deal anyway"
 
 
 def test_an_enter_too_many_behind_a_deal_that_was_left_types_no_nought_into_the_next_deal(play: Play) -> None:
