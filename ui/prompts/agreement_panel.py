@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.sheet.entries import Amend, Entry, InsertDeal, Strike
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.effect_text import EffectSentence, effect_words, moved_words
 from scorekeeper.text.numbers import capital
@@ -23,7 +22,7 @@ from scorekeeper.text.templates import say
 from ui.prompts.agreement_heights import AgreementHeights
 from ui.prompts.committee import ask_who_decided
 from ui.prompts.effect_paint import paint_effect
-from ui.prompts.finished_game import WRITE_KEY, known
+from ui.prompts.finished_game import WRITE_KEY, known, line_of
 from ui.prompts.preview import EffectPreview
 from ui.prompts.prompt_panel import PromptPanel, key_pieces
 from ui.prompts.questions import Agreement, Answer, TextQuestion
@@ -41,6 +40,8 @@ _BOX = 20
 
 class AgreementPanel(PromptPanel):
     """Shows an `Agreement` with its effect; emits `AgreedEntries`, or `left` on Esc."""
+
+    is_last = True
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -87,7 +88,7 @@ class AgreementPanel(PromptPanel):
     @property
     def keeps_deals(self) -> bool:
         """See `PromptPanel`."""
-        return bool(self._lines)
+        return True
 
     def _check(self) -> None:
         """Compute the entries for the players who agree, and their effect or refusal."""
@@ -95,7 +96,7 @@ class AgreementPanel(PromptPanel):
         self.refusal = self.reminder = ""
         try:
             entries = question.entries(self.agreed)
-            self._lines = tuple(line for line in map(_line_of, entries) if line is not None)
+            self._lines = tuple(line for line in map(line_of, entries) if line is not None)
             self.effect = question.effect(entries)
             result = () if question.result is None else (EffectSentence(question.result(self.agreed)),)
             self.sentences = (*_warned(question), *result, *effect_words(self.effect))
@@ -161,8 +162,8 @@ class AgreementPanel(PromptPanel):
 
     @property
     def _heights(self) -> AgreementHeights:
-        partners, lines = max(map(len, self._question.players)), self.lines_room if self._lines else 0
-        return AgreementHeights(self._look, self.sentences, partners, self.text_width, self.room, lines)
+        partners = max(map(len, self._question.players))
+        return AgreementHeights(self._look, self.sentences, partners, self.text_width, self.room, self.lines_room)
 
     def wanted_height(self) -> int:
         """See `PromptPanel`."""
@@ -323,13 +324,6 @@ def _shares(widths: list[int], room: int) -> list[int]:
     """The widths of ticks in one row: what each needs and as much of the rest, all alike where there is no room."""
     spare = room - sum(widths)
     return [width + spare // len(widths) for width in widths] if spare >= 0 else [room // len(widths)] * len(widths)
-
-
-def _line_of(entry: Entry) -> int | None:
-    """The line of the sheet that an entry changes or strikes, or before which it stands."""
-    if isinstance(entry, Amend | Strike):
-        return entry.entry
-    return entry.before if isinstance(entry, InsertDeal) else None
 
 
 def _with_reason(question: Agreement, asked: TextQuestion, reason: str) -> Answer:

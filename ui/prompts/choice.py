@@ -50,7 +50,7 @@ class PromptChoice:
     def lines(self) -> tuple[int, ...]:
         """The entries of all lines of the sheet that the marked answer is about."""
         option = self.option
-        if option is None and self.question.hands:
+        if option is None and (self.question.hands or self.is_in_title):
             option = self.question.options[0]  # whichever hand it is, it is about the same line
         lines = (option.line, *option.also) if option is not None else ()
         return tuple(line for line in lines if line != NO_LINE)
@@ -68,8 +68,10 @@ class PromptChoice:
 
     @property
     def keeps_deals(self) -> bool:
-        """Whether the deals above should stay in sight: it is about one of them, or shows what an answer changes."""
-        return bool(self.lines) or self.is_in_full or self.effect_beneath
+        """Whether the deals above should stay in sight: it is about one of them, shows what an answer changes, or is
+        one that a single key answers.
+        """
+        return bool(self.lines) or self.is_in_full or self.effect_beneath or self.is_in_title
 
     @property
     def is_in_title(self) -> bool:

@@ -8,11 +8,14 @@ them writes what was not read.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import Amend, Entry, InsertDeal, Strike
 from scorekeeper.text.effect_text import effect_words, moved_words
 from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import NOBODY, AgreedEntries, Answer, Option, PreparedEntry, PromptContext, Question
+from ui.prompts.questions import NO_LINE, NOBODY, AgreedEntries, Answer, Option, PreparedEntry, PromptContext, Question
 
 WRITE_KEY = "w"
 """The key that writes a change of a finished game."""
@@ -25,6 +28,18 @@ class KnownEntries(AgreedEntries, frozen=True):
 def known(made: AgreedEntries) -> KnownEntries:
     """Entries whose effect stood where they were agreed to, so that nothing is asked once more."""
     return KnownEntries(made.entries, made.joiners, made.scorekeeper, made.note)
+
+
+def line_of(entry: Entry) -> int | None:
+    """The line of the sheet that an entry changes or strikes, or before which it stands."""
+    if isinstance(entry, Amend | Strike):
+        return entry.entry
+    return entry.before if isinstance(entry, InsertDeal) else None
+
+
+def changed_line(entries: Sequence[Entry]) -> int:
+    """The first line of the sheet that entries change; `NO_LINE` where they change none."""
+    return next((line for line in map(line_of, entries) if line is not None), NO_LINE)
 
 
 def read_first(prompt: PromptContext, answer: Answer) -> Answer:
@@ -46,7 +61,7 @@ def read_first(prompt: PromptContext, answer: Answer) -> Answer:
         return answer  # refused where it is written, in its own words
     if not moved_words(effect):
         return answer
-    write = Option(WRITE_KEY, say("Write the change"), (), known(made))
+    write = Option(WRITE_KEY, say("Write the change"), (), known(made), line=changed_line(made.entries))
     title = say("This changes a finished game. Write it?")
     warning = " ".join(sentence.words for sentence in effect_words(effect) if sentence.urgent)
     return Question(title, (write,), first_marked=NOBODY, warning=warning, about=about)

@@ -63,6 +63,8 @@ class PromptPanel(QWidget):
     """What is typed in the fields has changed: the texts of all of them."""
     reshaped = Signal()
     """The height, or the line of the sheet that the question is about, has changed."""
+    is_last = False
+    """Whether nothing is asked behind it: the deals come into sight again though the question before it was higher."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

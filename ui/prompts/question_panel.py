@@ -43,6 +43,7 @@ class QuestionPanel(PromptPanel):
 
     def ask(self, question: Question) -> None:
         self.choice, self._highest = PromptChoice(question), 0
+        self.is_last = self.choice.is_in_title
         self.setAccessibleName(question.title)
         self._describe()
 

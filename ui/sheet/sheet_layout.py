@@ -236,7 +236,8 @@ class SheetLayout:
         self.head.setGeometry(0, 0, width, head)
         self.band.lay_out(density, columns)
         above_score, deals = score_top - head, self._deals_height(density)
-        kept = min(self._asked_height, above_score - deals) if self.band.lines else self._asked_height
+        gives_way = bool(self.band.lines) or (self.band.panel is not None and self.band.panel.is_last)
+        kept = min(self._asked_height, above_score - deals) if gives_way else self._asked_height
         entry_height = max(self.band.wanted_height(above_score, deals), kept)
         if self._is_asking:
             self._asked_height = entry_height

@@ -1,0 +1,34 @@
+"""What is asked last, before something is written, leaves the deals that it is about in sight."""
+
+from scorekeeper.text.sheet_lines import LineKind
+from tests.scorekeeper.example_games import four, over
+from tests.ui.prompts.asked import title
+from tests.ui.sheet_driver import Play, SheetDriver
+
+DEALS = ((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5), (2, 3, 18, 3), (1, 0, 20, 5), (13, 5, 6, 2), (3, 16, 3, 4))
+
+
+def deals_in_sight(table: SheetDriver) -> list[int]:
+    """The rows of the deals that are whole in sight."""
+    grid, model = table.paper.table, table.paper.model
+    seen = grid.viewport().rect()
+    rows = [row for row, line in enumerate(model.lines) if line.kind is LineKind.DEAL]
+    return [row for row in rows if seen.contains(grid.visualRect(model.index(row, 1)).adjusted(2, 2, -2, -2))]
+
+
+def test_the_deal_that_is_changed_is_in_sight_while_a_finished_game_asks_once_more(play: Play) -> None:
+    table = play(over())
+    table.page.setGeometry(0, 0, 830, 580)
+    table.press("^^F14~4~~~")
+    assert title(table) == "This changes a finished game. Write it?"
+    (changed,) = table.paper.table.highlighted_rows
+    assert changed in deals_in_sight(table)
+    assert len(deals_in_sight(table)) > 5
+
+
+def test_deals_are_in_sight_while_everybody_is_asked_to_agree(play: Play) -> None:
+    table = play(four(*DEALS))
+    table.page.setGeometry(0, 0, 830, 560)
+    table.paper.begin("end_game")
+    assert title(table) == "Does everybody agree that the game ends here?"
+    assert len(deals_in_sight(table)) == len(DEALS) - 1
