@@ -98,6 +98,7 @@ class OverBand(QWidget):
 
     def _fit_sentence(self) -> None:
         """Show the sentence in small letters, or above the keys, where it would be higher than the band."""
+        self._row.invalidate()  # a key that was shown or hidden since
         margins, keys = self._whole.contentsMargins(), self._row.sizeHint()
         wide = self.width() - margins.left() - margins.right()
         beside = wide - keys.width() - self._whole.spacing()

@@ -29,7 +29,18 @@ from ui.live.typed_row import HandReadBack, TypedRow, ended_by
 from ui.prompts.questions import PreparedEntry, Question
 from ui.theme.look import Look
 from ui.theme.tokens import Space, TypeRole
-from ui.widgets.text_fit import CHIP_GAP, CHIP_WIDTH, Piece, Pieces, fitting, key_at, paint_line, width_of
+from ui.widgets.text_fit import (
+    CHIP_GAP,
+    CHIP_WIDTH,
+    Piece,
+    Pieces,
+    fits_line,
+    fitting,
+    key_at,
+    paint_line,
+    two_lines,
+    width_of,
+)
 
 _Length = Literal["words", "signs", "brief"]
 """Cards in words, as signs, or as signs beside the beginnings of the names."""
@@ -48,22 +59,24 @@ def paint_read_back(painter: QPainter, look: Look, area: QRectF, row: OpenRow, u
     `urgent` is what a prepared entry leads to, where that has no room but here.
     """
     look = look.compacted(False)
-    left, right = _fitted(look, area.width(), row)
+    left, right, wide = _fitted(look, area.width(), row)
     left = [*left, *_urgent(urgent)]
-    wide = _to_wrap(row)
-    if wide is not None and not left:
+    if wide is not None:
         painter.setFont(look.font("text", look.weight(wide.role, wide.weight)))
         painter.setPen(look.colour(wide.role))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
         room = width_of(right, look) + look.px(Space.GAP) if right else 0
-        painter.drawText(area.adjusted(0, 0, -room, 0), int(flags), wide.text)
+        before = width_of(left, look) + look.px(wide.before) if left else 0
+        painter.drawText(area.adjusted(before, 0, -room, 0), int(flags), wide.text)
     paint_line(painter, look, area, left, right)
 
 
 def has_room_for(urgent: str, look: Look, room: float, row: OpenRow) -> bool:
     """Whether what a prepared entry leads to has room in the line, which is `room` pixels wide."""
     look = look.compacted(False)
-    left, right = _fitted(look, room, row)
+    left, right, wide = _fitted(look, room, row)
+    if wide is not None and not row.message:
+        return False
     return width_of([*left, *_urgent(urgent)], look) + width_of(right, look) <= room - look.px(Space.GAP)
 
 
@@ -78,13 +91,22 @@ def read_back_key(look: Look, area: QRectF, row: OpenRow, x: float) -> str:
     return key_at(right, area.right() - width_of(right, look), x, look)
 
 
-def _fitted(look: Look, room: float, row: OpenRow) -> tuple[Pieces, Pieces]:
-    """The wording that fits; of a message or hint that fits nowhere the keys alone, since it is wrapped."""
+def _fitted(look: Look, room: float, row: OpenRow) -> tuple[Pieces, Pieces, Piece | None]:
+    """The wording that fits, and what is wrapped beside it: a message or hint that fits nowhere, or what is prepared.
+
+    What is prepared takes two lines before its keys lose their words.
+    """
+    keys, small = _right_end(row), _SIZES[-1]
+    if row.prepared is not None and not row.message and not fits_line(_left_end(row, small), keys, room, look):
+        *icon, words = _left_end(row, small)
+        beside = room - width_of([*icon, *keys], look) - look.px(words.before + Space.GAP)
+        if two_lines(words.text, beside, look.metrics("text")) is not None:
+            return icon, keys, words
     left, right = fitting(wordings(row), room, look)
     wide = _to_wrap(row)
     if wide is not None and width_of([wide], look) + width_of(right, look) > room - look.px(Space.GAP):
-        return [], right
-    return left, right
+        return [], right, wide
+    return left, right, None
 
 
 def _to_wrap(row: OpenRow) -> Piece | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from scorekeeper.text.templates import say
@@ -47,12 +47,23 @@ class AnswerPainter:
         painter, look, left = self._painter, self._look, self._columns.left
         effect = EffectPainter(painter, look, self._columns, rect)
         first = effect.lines[0]
-        painter.setFont(look.font("text" if self._columns.tight else "figure", 600))
-        painter.setPen(look.colour("accent" if marked else "ink"))
         area = QRectF(left, first.top(), self._columns.edges[0] - left, first.height())
-        painter.drawText(area, LEFT, f"{option.key}  {option.title}")
+        words, size = answer_title(option, area.width(), look, tight=self._columns.tight)
+        painter.setFont(look.font(size, 600))
+        painter.setPen(look.colour("accent" if marked else "ink"))
+        painter.drawText(area, LEFT, words)
         paint_details(painter, look, self._columns, effect.lines, option.details)
         effect.paint(preview)
+
+
+def answer_title(option: Option, room: float, look: Look, *, tight: bool) -> tuple[str, TypeRole]:
+    """Key and title of an answer and their size: in small letters where they are too long, cut only where they still
+    are.
+    """
+    words = f"{option.key}  {option.title}"
+    if not tight and look.metrics("figure", 600).horizontalAdvance(words) <= room:
+        return words, "figure"
+    return look.metrics("text", 600).elidedText(words, Qt.TextElideMode.ElideRight, room), "text"
 
 
 def answer_wordings(

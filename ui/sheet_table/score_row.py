@@ -24,7 +24,7 @@ from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT
 
 _BETWEEN = 4
-"""Between a score and its state, pixels at 100 %."""
+"""Between a score and its state, pixels at 100 %; in a low row so much of what is free under digits is taken up."""
 
 
 class ScoreRow(QWidget):
@@ -64,9 +64,10 @@ class ScoreRow(QWidget):
             marks.hatch(painter, QRectF(cell), look, QPointF(0, 0))
         marks.double_rule(painter, columns.left, columns.right, 0, look, thick_first=False)
         line, tall = look.line_height("text"), look.pixels("total")
-        top = body.top() + (body.height() - tall - line - look.px(_BETWEEN)) / 2
-        figures = QRectF(0, top, 1, tall)
-        states = QRectF(0, figures.bottom() + look.px(_BETWEEN), 1, line)
+        low = body.height() < tall + line + look.px(3 * _BETWEEN)
+        between = look.px(-_BETWEEN if low else _BETWEEN)
+        figures = QRectF(0, body.top() + (body.height() - tall - line - between) / 2, 1, tall)
+        states = QRectF(0, figures.bottom() + between, 1, line)
         painter.setFont(look.font("figure", 600))
         painter.setPen(look.palette.ink)
         label = QRectF(columns.left, figures.top(), columns.edges[0] - columns.left, figures.height() + line)

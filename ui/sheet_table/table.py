@@ -23,6 +23,7 @@ _EDIT = (Qt.Key.Key_F2, *ENTER_KEYS)
 _OWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End,
         Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)  # fmt: skip
 
+_DOWN = (Qt.Key.Key_Down, Qt.Key.Key_PageDown)
 _ACTS = {Qt.Key.Key_Delete: "strike", Qt.Key.Key_Insert: "insert"}
 _LINE_ACTS = {Qt.Key.Key_F3: DEALT, Qt.Key.Key_F5: HISTORY}
 _WITHOUT_FIGURES = (LineKind.RECORD, LineKind.ERROR)
@@ -220,12 +221,14 @@ class SheetTable(QTableView):
             self.line_act_wanted.emit(self._position(index), _LINE_ACTS[Qt.Key(key)])
         elif key in _ACTS:
             self.act_wanted.emit(_ACTS[Qt.Key(key)])
-        elif key == Qt.Key.Key_Escape or (key == Qt.Key.Key_Down and index.row() == self._model.rowCount() - 1):
+        elif key == Qt.Key.Key_Escape or (key == Qt.Key.Key_Down and index.row() >= _last_row(self.lines)):
             self.left.emit()
         elif key == Qt.Key.Key_Up and index.row() == 0:
             self.top_left.emit(index.column() - 1)
         elif key in _OWN and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
+            now = self.currentIndex()
+            self.setCurrentIndex(now.siblingAtRow(_beside_strip(self.lines, now.row(), key)))
         elif event.text().strip() and event.text().isprintable():
             self.refused.emit(event.text())
         else:
@@ -288,3 +291,15 @@ class SheetTable(QTableView):
         hand = index.column() - 1
         in_hand = 0 <= hand < self._pictures.drawing.columns.hands
         return SheetPosition(self.lines[index.row()], hand if in_hand else None)
+
+
+def _last_row(lines: Sequence[SheetLine]) -> int:
+    """The last row that the arrow keys go to: below it is at most the strip of an error."""
+    return max((row for row, line in enumerate(lines) if line.kind is not LineKind.ERROR), default=-1)
+
+
+def _beside_strip(lines: Sequence[SheetLine], row: int, key: int) -> int:
+    """The row to which a key led; that of the deal behind where it is the strip of an error, which has no figures."""
+    if not 0 <= row < len(lines) or lines[row].kind is not LineKind.ERROR:
+        return row
+    return row + 1 if key in _DOWN and row < _last_row(lines) else row - 1

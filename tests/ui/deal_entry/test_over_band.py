@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from ui.deal_entry.over_band import OverBand
 from ui.theme import current_theme
+from ui.theme.tokens import Space
 from ui.widgets.key_caps import ChipButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.sheet_columns import SheetColumns
@@ -66,3 +67,23 @@ def test_one_button_stands_out_as_what_comes_next(
     accent = current_theme().look.palette.accent.rgb()
     filled = {words for words, picture in chips.items() if picture.pixel(8, picture.height() // 2) == accent}
     assert filled == {said}, "and is filled with the accent"
+
+
+def test_the_reason_keeps_its_air_when_another_button_comes_beside_it(window: QWidget, qtbot: QtBot) -> None:
+    """Once the night is settled, on another page, there is one more: the sentence then stood on both rules."""
+    look = current_theme().look
+    window.resize(826, 70)
+    band = OverBand(window)
+    band.setGeometry(0, 0, 826, 70)
+    reason = "The game is over: Dick at 111. Cora is lowest with −4."
+    band.show_reason(reason, "y")
+    band.lay_out(look, SheetColumns.fit(look, 826, 4))
+    window.show()
+    qtbot.waitExposed(window)
+    QApplication.processEvents()
+    band.hide()
+    band.show_reason(reason, "y", "The night is settled.")
+    band.show()
+    QApplication.processEvents()
+    (sentence,) = [label for label in band.findChildren(TextLabel) if label.text().endswith("settled.")]
+    assert sentence.heightForWidth(sentence.width()) <= band.height() - look.px(Space.RHYTHM)

@@ -1,5 +1,6 @@
 """What lies at the edges of the sheet and of a cell is seen whole: hatching, remarks, the frame of an answer."""
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage, QPainter
@@ -16,8 +17,9 @@ from ui.prompts.questions import Option, Question
 from ui.sheet_table.line_paint import LinePainter, UnderMouse
 from ui.sheet_table.score_row import ScoreRow
 from ui.theme.look import Look
+from ui.theme.marks import double_rule_height
 from ui.theme.tokens import ColumnWidth
-from ui.widgets.row_density import Density
+from ui.widgets.row_density import GIVING_WAY, Density
 from ui.widgets.sheet_columns import SheetColumns
 
 LARGE = Look(zoom=150)
@@ -85,3 +87,20 @@ def test_the_frame_of_a_marked_answer_stays_on_the_paper(qapp: QApplication) -> 
     painter.end()
     for x in (0, columns.width - 1):
         assert opaque_colours(picture.copy(x, 0, 1, 66)) == {LARGE.palette.paper.name()}
+
+
+@pytest.mark.parametrize("zoom", [100, 150])
+def test_scores_in_a_low_row_keep_off_the_rule_above_them(qapp: QApplication, zoom: int) -> None:
+    look = Look(zoom=zoom).compacted()
+    density, columns = Density(look, GIVING_WAY), SheetColumns.fit(look, 900 * zoom // 100, 4)
+    holder = QWidget()
+    row = ScoreRow(holder)
+    row.lay_out(density, columns)
+    row.show_sheet(ended().games[0].sheet, ("Ann", "Bob", "Cal", "Dee"))
+    row.resize(columns.width, density.score)
+    cell, rule = columns.hand(1, 0, 1), double_rule_height(look)
+    image = row.grab(QRect(cell.left(), rule + 1, cell.width(), density.score - rule - 1)).toImage()
+    ground = image.pixel(1, 1)
+    drawn = [y for y in range(image.height()) if any(image.pixel(x, y) != ground for x in range(image.width()))]
+    assert drawn[0] >= look.px(6)
+    assert image.height() - drawn[-1] > look.px(4), "and stand on no edge"
