@@ -264,7 +264,7 @@ class Sidebar(QScrollArea):
             self._games[index] = SidebarItem("", number=str(index + 1))
             self._add(self._games[index], partial(self.game_chosen.emit, index))
             _offer_menu(self._games[index], self.game_menu_wanted, index)
-        self._add_page(say("Settle"), "settle", "settle")
+        self._add_page(say("Settle"), "settle", "settle").show_key(command_of("settle").keys[-1])
         self._add_page(say("Paper"), "print", "papers")
         self._add_page(say("History"), "history", "history")
         manual = self._add_page(say("Manual"), "manual", "manual")

@@ -53,6 +53,8 @@ class SidebarItem(PaintedButton):
     def __init__(self, text: str, *, number: str = "", icon_name: str = "") -> None:
         self._number = number
         self._icon_name = icon_name
+        self.key = ""
+        """The key that is shown at the right, "" for none."""
         self._slim = False
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Link)  # before its words, of which a screen reader hears at once
@@ -74,6 +76,11 @@ class SidebarItem(PaintedButton):
         self.setAccessibleName(f"{self._number} {text}".strip())
         self.setToolTip(plain_tooltip(text))
         self.updateGeometry()
+
+    def show_key(self, key: str) -> None:
+        """Show a key at the right, where there is room beside the words."""
+        self.key = key
+        self.update()
 
     def set_slim(self, slim: bool) -> None:
         """Show the number alone, or the icon over a small word; the accessible name keeps the text."""
@@ -150,7 +157,11 @@ class SidebarItem(PaintedButton):
         colour = self._ink(palette.accent if self._icon_name else palette.ink, palette.ink2_on_table)
         painter.setPen(colour)
         words = QRectF(look.px(WORDS), area.top(), self.width() - look.px(WORDS) - look.px(4), area.height())
-        paint_text(painter, look, words, self.text(), weight=weight)
+        used = paint_text(painter, look, words, self.text(), weight=weight)
+        beside = words.adjusted(used + look.px(INDENT), 0, -look.px(8), 0)
+        if self.key and look.metrics("text").horizontalAdvance(self.key) <= beside.width():
+            painter.setPen(self._ink(palette.ink2, palette.ink2_on_table))
+            paint_text(painter, look, beside, self.key, right=True)
 
 
 class SidebarLine(PaintedWidget):

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from ui.shell.sidebar import CLUB_PAGES, TABLES_PAGES
 from ui.theme.theme import current_theme
 from ui.theme.tokens import ColumnWidth, Space
-from ui.widgets.sidebar_items import SidebarItem
+from ui.widgets.sidebar_items import INDENT, SidebarItem
 
 
 def test_each_page_of_the_club_has_its_word_below_its_icon_in_a_narrow_rail(window: QWidget) -> None:
@@ -18,3 +18,14 @@ def test_each_page_of_the_club_has_its_word_below_its_icon_in_a_narrow_rail(wind
         image = item.grab().toImage()
         ground, low = image.pixel(0, 0), range(image.height() * 3 // 4, image.height())
         assert any(image.pixel(x, y) != ground for x in range(image.width()) for y in low), words
+
+
+def test_a_key_stands_beside_the_word_of_a_page_where_both_have_room(window: QWidget) -> None:
+    look = current_theme().look
+    for width, shown in ((ColumnWidth.SIDEBAR_NARROW + INDENT, True), (ColumnWidth.SIDEBAR_SLIM, False)):
+        item = SidebarItem("Settle", icon_name="settle")
+        item.setParent(window)
+        item.resize(look.px(width), look.px(Space.TOUCH))
+        bare = item.grab().toImage()
+        item.show_key("F9")
+        assert (item.grab().toImage() != bare) is shown

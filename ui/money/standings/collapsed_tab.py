@@ -5,18 +5,20 @@ from __future__ import annotations
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text.templates import say
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import tooltip
 from ui.theme.paper import draw_paper
-from ui.theme.tokens import ColumnWidth, Space
+from ui.theme.tokens import ColumnWidth, LineWidth, Space
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.text_fit import LEFT
 
 FOLD_KEY = "F8"
+_BEFORE, _SIGN, _ARROW = 4, 30, 18
+"""Before the words of the button that folds, for the arrow behind them, and its size, pixels at 100 %."""
 _ABOVE, _LEAST_ABOVE = 24, 4
 """Above the title of the folded paper, pixels at 100 %."""
 
@@ -73,10 +75,10 @@ class CollapsedTab(PaintedButton):
 
 
 class FoldButton(PaintedButton):
-    """The button on the open panel that folds it."""
+    """The button on the open panel that folds it, and says so: beside the title an arrow alone looks like a way on."""
 
     def __init__(self) -> None:
-        super().__init__("")
+        super().__init__(say("Fold"))
         self.setAccessibleName(say("fold this paper"))
         self.setAccessibleDescription(FOLD_KEY)
         self.setToolTip(tooltip(say("Fold this paper"), FOLD_KEY, say("The sheet gets its room.")))
@@ -84,8 +86,12 @@ class FoldButton(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        key = ceil(self.look.metrics("text").horizontalAdvance(FOLD_KEY))
-        return QSize(self.look.px(Space.TOUCH) + key, self.look.px(Space.TOUCH))
+        words = ceil(self.look.metrics("text").horizontalAdvance(self._words))
+        return QSize(self.look.px(_BEFORE + _SIGN) + words, self.look.px(Space.TOUCH))
+
+    @property
+    def _words(self) -> str:
+        return f"{self.text()} {FOLD_KEY}"
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.look
@@ -93,8 +99,10 @@ class FoldButton(PaintedButton):
         self.fill_shade(painter, area, look.palette.paper)
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink2)
-        painter.drawText(area.adjusted(look.px(8), 0, 0, 0), LEFT, FOLD_KEY)
-        inset, side = look.px(12), look.px(Space.TOUCH)
-        place = QRectF(area.right() - side, area.top(), side, side)
-        paint_icon(painter, "chevron-right", place.adjusted(inset, inset, -inset, -inset), look.palette.ink2)
+        painter.drawText(area.adjusted(look.px(_BEFORE), 0, 0, 0), LEFT, self._words)
+        side, top = look.px(_ARROW), area.center().y() - look.px(_ARROW) / 2
+        wall = area.right() - look.px(2 * _BEFORE)
+        paint_icon(painter, "chevron-right", QRectF(wall - side, top, side, side), look.palette.ink2)
+        painter.setPen(QPen(look.palette.ink2, look.px(LineWidth.FOCUS)))
+        painter.drawLine(QPointF(wall, top + side / 5), QPointF(wall, top + side * 4 / 5))
         self.paint_focus(painter)

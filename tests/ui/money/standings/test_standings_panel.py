@@ -179,6 +179,23 @@ def test_a_new_game_empties_the_pairs(window: QWidget) -> None:
     assert "If we stopped now" in headings(standings)
 
 
+@pytest.mark.parametrize("zoom", [100, 150])
+def test_what_folds_it_says_so_beside_its_whole_title(window: QWidget, zoom: int) -> None:
+    """An arrow and a key beside the title looked like the way to the settlement."""
+    current_theme().set("light", zoom)
+    keeper = usual_night()[0]
+    standings, live, _ = opened(window, keeper)
+    live.write(lambda keeper: keeper.start_game(live.night.games[0].setup))
+    QApplication.processEvents()
+    fold = standings.sheet.fold
+    assert fold.text() == "Fold"
+    words = current_theme().look.metrics("text").horizontalAdvance("Fold F8")
+    assert fold.width() > words + current_theme().look.px(18), "words and arrow are whole"
+    (title,) = [one for one in standings.findChildren(TextLabel) if one.text() == "If we stopped now"]
+    assert title.width() >= title.sizeHint().width()
+    assert title.mapTo(standings, title.rect().topRight()).x() < fold.mapTo(standings, fold.rect().topLeft()).x()
+
+
 def test_it_folds_to_a_spine_and_back(window: QWidget, qtbot: QtBot) -> None:
     standings, _, _ = opened(window, usual_night(7)[0])
     assert standings.width() == 308
