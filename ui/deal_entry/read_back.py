@@ -310,8 +310,7 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
             return [*asks, ("k", say("Write it all the same")), *back]
         return back or clears
     if row.unchanged_deal is not None:
-        last = row.current_hand == typed.playing[-1]
-        return [("Enter", say("Change nothing"))] if last else [("Enter", say("Next hand")), *back]
+        return [("Enter", say("Leave it so") if row.current_hand == typed.playing[-1] else say("Next hand")), *back]
     if row.is_read_back:
         return [("Enter", confirms), *back]
     proposal = typed.proposal

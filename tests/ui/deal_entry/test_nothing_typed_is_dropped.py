@@ -291,7 +291,7 @@ def test_an_old_deal_is_not_opened_on_a_sheet_that_has_changed(play: Play) -> No
             ("26~", "3~"),
             ("m1", "1~"),
             ("6~16~2~2~x2", "31~"),
-            ("F}x21", "~"),
+            ("F}x2", "~"),
             ("^^Fx", "21~"),
         ],
         [
@@ -306,7 +306,7 @@ def test_an_old_deal_is_not_opened_on_a_sheet_that_has_changed(play: Play) -> No
             ("26~", "3~"),
             ("m1", "1~"),
             ("6~16~2~2~x2", "31~"),
-            ("F}x21", "~"),
+            ("F}x2", "~"),
             ("^^Fx", "21~"),
         ],
     ),

@@ -207,7 +207,10 @@ def test_a_click_where_enter_stands_never_takes_back_what_is_typed_in_an_old_dea
     enter = places_in_line(table, "Enter")
     table.press("!")
     table.double_click(row_of(table, 0), 1)
-    assert {key_of_line(table, x) for x in enter} == {""}  # nothing to confirm yet
+    assert {key_of_line(table, x) for x in enter} == {"Enter"}  # goes to the next hand
+    click_line(table, "Enter")
+    assert (table.cell, table.texts) == (1, ["13", "5", "6", "2"])
+    click_cell(table, 0)
     table.press("25~")
     assert table.message == "12 too many for 26"
     assert "Esc" not in {key_of_line(table, x) for x in enter}

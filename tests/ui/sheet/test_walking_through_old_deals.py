@@ -17,7 +17,7 @@ def test_enter_goes_through_the_figures_of_an_old_deal_that_stay_and_says_so_beh
         assert dict(key_hints(table.paper.entry.row)) == {"Enter": "Next hand", "Esc": "Change nothing"}
         table.press("~")
         assert (table.cell, table.texts) == (hand, ["13", "5", "6", "2"])
-    assert dict(key_hints(table.paper.entry.row)) == {"Enter": "Change nothing"}
+    assert dict(key_hints(table.paper.entry.row)) == {"Enter": "Leave it so", "Esc": "Change nothing"}
     table.press("~")
     assert table.paper.entry.row.deal.is_next
     assert isinstance(table.newest, e.Deal)
