@@ -14,8 +14,16 @@ PRESSED_TWICE = "A second Enter pays nothing: ↓ next payment, or Tab and Enter
 SECOND_PRESS = "A second Enter writes nothing: press Tab or an arrow key, then Enter."
 """Why a second Enter does nothing after another act of money."""
 
-METHOD_CHOSEN = "Nothing is paid by that yet: {payment} will be written as paid {method}."
-"""What choosing how it is paid does, of an open payment."""
+METHOD_CHOSEN = "{payment} {method}: nothing is paid by that yet, Enter pays it."
+"""What choosing how it is paid does, of an open payment, which has the keyboard then."""
+
+METHOD_REACHED = (
+    "{payment} {method}: nothing is paid by that yet. Enter goes back to the payment, a second Enter pays it."
+)
+"""The same where an arrow key has led to the method, which has the keyboard."""
+
+NOTHING_PAYABLE = "No payment is chosen that can be paid now."
+"""Why nobody can say how something is paid."""
 
 OUT_OF_SIGHT = "Nothing was written: the payment was out of sight. It is shown now; press the key again to pay it."
 """Why a key pays nothing where the payment is scrolled away."""

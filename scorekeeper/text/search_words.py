@@ -281,6 +281,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "not_told": ("objection", "did not know the rule", "house rule"),
         "sheet": ("scores", "table", "back", "deals"),
         "settle": ("money", "pay", "who owes", "payments", "end of the night", "won and lost"),
+        "paid_how": ("cash", "transfer", "bank", "card", "app", "cheque", "method", "money"),
         "switch_way": ("pairwise", "who pays whom", "fewer payments", "money"),
         "pair_table": ("who owes whom", "differences", "why", "money"),
         "cash_plan": ("notes", "coins", "change", "money", "bills"),

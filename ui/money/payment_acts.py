@@ -14,11 +14,11 @@ from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night
 from scorekeeper.text.iou_text import IOU_PAID
-from scorekeeper.text.payment_keys import METHOD_CHOSEN, why_dead
+from scorekeeper.text.payment_keys import why_dead
 from scorekeeper.text.payment_progress import LineProgress, method_between
 from scorekeeper.text.payment_text import line_words, part_or_sentence, part_question, part_read_back
 from scorekeeper.text.templates import fill, say
-from ui.theme.literal_text import plain_tooltip, tooltip
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import Role
@@ -155,6 +155,7 @@ class PaymentActs(QWidget):
         for button, key, named in zip(self.acts, _KEYS, (enter, letters, letters), strict=True):
             if named != bool(button.face.key):
                 button.show_key(key if named else "")
+        self.method.show_keys(named=letters)
         self._explain_dead()
 
     def ask_part(self) -> None:
@@ -198,7 +199,10 @@ class PaymentActs(QWidget):
                 button.show_key(button.face.key)  # which says what the button does
         for word in self.method.words:
             why = self._why_dead(word)
-            word.setToolTip(plain_tooltip(why) if why else tooltip(word.text(), "", say("A click chooses it.")))
+            if why:
+                word.setToolTip(plain_tooltip(why))
+            else:
+                word.show_tip()
 
     def _say(self, wrong: str = "") -> None:
         """Say what the buttons act on, or what is asked, what was understood, or what is `wrong` with the part."""
@@ -248,12 +252,12 @@ class PaymentActs(QWidget):
     def _typed(self, _text: str) -> None:  # a signal
         self._say()
 
-    def _method_chosen(self, number: int) -> None:
-        """Say that the choice pays nothing by itself; a name that is typed is read back by its field."""
-        line, night = self._line, self._night
-        if line is not None and night is not None and self.method.method and not self.method.is_typed:
+    def tell_method(self, words: str) -> None:
+        """Say that the choice pays nothing by itself, and what does."""
+        line, night, method = self._line, self._night, self.method
+        if line is not None and night is not None and method.method:
             payment = line_words(night, line, self._elsewhere).subject
-            self.told.emit(fill(METHOD_CHOSEN, payment=payment, method=self.method.words[number].text()))
+            self.told.emit(fill(words, payment=payment, method=method.words_of_method))
 
     def _connect(self) -> None:
         self.tick_button.clicked.connect(self._pay_rest)
@@ -268,7 +272,6 @@ class PaymentActs(QWidget):
         for part in (*self.acts, *self.method.words):
             part.installEventFilter(self._dead)
         self._dead.told.connect(self.answer)
-        self.method.chosen.connect(self._method_chosen)
 
     def _build(self) -> None:
         arrows = QHBoxLayout(self._arrows)

@@ -32,7 +32,7 @@ from scorekeeper.text.running_game_text import running_game_choices
 from scorekeeper.text.templates import fill, say
 from scorekeeper.text.undo_text import undone_sentence
 from ui.live.live_night import LiveNight
-from ui.money.line_keys import LineKeys
+from ui.money.line_keys import LineKeys, MethodKeys
 from ui.money.notice import Notice
 from ui.money.pay_all import PayAll
 from ui.money.pay_iou import PayIou, ended_iou, undo_of
@@ -195,13 +195,15 @@ class PaymentsPanel(PaperFrame):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pay a part on p, write an IOU on i, mark all as paid on a."""
+        """Pay a part on p, write an IOU on i, mark all as paid on a; a digit says how it is paid."""
         plain = not event.modifiers() and not event.isAutoRepeat()
         buttons = {"p": self.acts.part_button, "i": self.acts.iou_button, "a": self.pay_all.link}
         button = buttons.get(event.text())
         if plain and button is not None and button.isEnabled() and button.isVisibleTo(self):
             if button is self.pay_all.link or self._is_seen():
                 button.click()
+        elif plain and self.acts.method.press(event.text()):
+            return
         elif plain and event.text() and event.text() in _PAYING and self.acts.isVisibleTo(self):
             self.acts.answer(why_nothing(self.list))
         else:
@@ -329,7 +331,7 @@ class PaymentsPanel(PaperFrame):
         self.list.turned.connect(self.question.drop)  # it is about the line that was chosen
         self.list.turned.connect(self._turned)
         self.list.menu_wanted.connect(self._open_menu)
-        self.acts.method.chosen.connect(lambda _number: self.list.wake())
+        MethodKeys(self, self.acts, self.list)
         self.acts.paid.connect(self._pay_current)
         self.acts.promised.connect(self._promise_rest)
         self.acts.iou_paid.connect(lambda: self._pay_iou.ask(self.list.current.line) if self.list.current else None)

@@ -58,7 +58,7 @@ WHEN = {
     "settle": When.RESULTS,
     **dict.fromkeys(RESULTS_SENT, When.RESULTS),
     "pair_table": When.GAME,
-    "switch_way": When.STAKE,
+    **dict.fromkeys(("paid_how", "switch_way"), When.STAKE),
     **dict.fromkeys(SECTIONS[1:], When.STAKE),
     "new_game": When.BETWEEN,
     "standings": When.SHEET,

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.night_labels import discarded_words
+from scorekeeper.text.payment_keys import METHOD_REACHED, NOTHING_PAYABLE
+from scorekeeper.text.templates import fill
 from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.availability import SECTIONS
 from ui.shell.decisions import decisions_of
@@ -199,6 +201,18 @@ def switch_payment_mode(session: Session) -> None:
     page = shown_settle_page(session)
     if page is not None:
         page.switch_way()
+
+
+def show_how_paid(session: Session) -> None:
+    """Show the settle page, with the keyboard on how the chosen payment is paid, or say why nothing can be paid."""
+    session.go("settle")
+    page = shown_settle_page(session)
+    if page is None:
+        return
+    if page.payments.acts.method.take_keyboard():
+        page.payments.acts.tell_method(METHOD_REACHED)
+    else:
+        session.window.status.tell(fill(NOTHING_PAYABLE))
 
 
 def show_section(session: Session, number: int) -> None:

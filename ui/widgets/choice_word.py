@@ -17,7 +17,7 @@ from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, focus_frame
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Role, Space
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.flow_layout import CLOSER, FlowLayout
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_button import PaintedButton
@@ -27,6 +27,10 @@ _PADDING, _CLOSE = 10, 4
 _HEIGHT: Final = 34
 _LEAST: Final = 110
 """The least width of a word whose end is left out, pixels at 100 %."""
+_BESIDE_KEY: Final = 6
+"""The room beside a word with a key, pixels at 100 %."""
+_BEFORE_KEY: Final = 5
+"""Between a word and its key, pixels at 100 %."""
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
@@ -41,6 +45,7 @@ class ChoiceWord(PaintedButton):
 
     def __init__(self, *, height: int = _HEIGHT) -> None:
         self._height = height
+        self._key, self._is_named, self._has_room = "", False, True
         super().__init__()
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -49,15 +54,39 @@ class ChoiceWord(PaintedButton):
     def setText(self, text: str) -> None:
         """Show another word, with its tooltip."""
         super().setText(text)
-        self.setToolTip(tooltip(text, "", say("A click chooses it.")))
+        self.show_tip()
+
+    def show_key(self, key: str, *, named: bool) -> None:
+        """Have a key, which is named after the word where it works now; the word keeps its size."""
+        if (key, named) == (self._key, self._is_named):
+            return
+        self._key, self._is_named = key, named
+        self.show_tip()
+        self.updateGeometry()
+        self.update()
+
+    def give_room(self, has_room: bool) -> None:
+        """Have room for the key beside the word, or show the word alone."""
+        if has_room != self._has_room:
+            self._has_room = has_room
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def whole_width(self) -> int:
+        """The width with the key, pixels."""
+        word = round(self.look.metrics("text", 600).horizontalAdvance(self.text()))
+        return word + self._room_of_key + 2 * self.look.px(_BESIDE_KEY) + 1
 
     def sizeHint(self) -> QSize:
-        width = self.look.metrics("text", 600).horizontalAdvance(self.text())
-        width = max(round(width) + 2 * self.look.px(_PADDING) + 1, self.look.px(Space.TOUCH))
+        width = self.look.metrics("text", 600).horizontalAdvance(self.text()) + self._key_room
+        padding = _BESIDE_KEY if self._key_room else _PADDING
+        width = max(round(width) + 2 * self.look.px(padding) + 1, self.look.px(Space.TOUCH))
         return QSize(width, self.look.px(max(self._height, Space.TOUCH)))
 
     def minimumSizeHint(self) -> QSize:
-        whole, words = self.sizeHint(), self.look.metrics("text", 600).horizontalAdvance(self.text())
+        words = self.look.metrics("text", 600).horizontalAdvance(self.text()) + self._key_room
+        whole = self.sizeHint()
         least = min(self.look.px(_LEAST), round(words) + 2 * self.look.px(_CLOSE) + 1)
         return QSize(min(whole.width(), max(least, self.look.px(Space.TOUCH))), whole.height())
 
@@ -87,12 +116,34 @@ class ChoiceWord(PaintedButton):
         metrics = look.metrics("text", weight)
         painter.setFont(look.font("text", weight))
         painter.setPen(look.colour(ink))
-        room = area.width() - 2 * look.px(_CLOSE)
+        room = area.width() - 2 * look.px(_CLOSE) - self._key_room
         shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
-        left = area.center().x() - metrics.horizontalAdvance(shown) / 2
-        painter.drawText(round(left), int(centred_baseline(area, metrics)), shown)
+        wide = metrics.horizontalAdvance(shown)
+        left, base = area.center().x() - (wide + self._key_room) / 2, int(centred_baseline(area, metrics))
+        painter.drawText(round(left), base, shown)
+        if self._is_named and enabled and self._has_room:
+            painter.setFont(look.font("text"))
+            painter.setPen(look.colour("ink2"))
+            painter.drawText(round(left + wide) + look.px(_BEFORE_KEY), base, self._key)
         if self.hasFocus():
             focus_frame(painter, area, look, fill=False)
+
+    @property
+    def _key_room(self) -> int:
+        """How much wider than the word alone it is for its key, pixels."""
+        return self._room_of_key if self._has_room else 0
+
+    @property
+    def _room_of_key(self) -> int:
+        if not self._key:
+            return 0
+        return self.look.px(_BEFORE_KEY) + round(self.look.metrics("text").horizontalAdvance(self._key))
+
+    def show_tip(self) -> None:
+        """Have the tooltip say what the word does."""
+        key = self._key if self._is_named else ""
+        self.setToolTip(tooltip(self.text(), key, say("A click chooses it.")))
+        self.setAccessibleDescription(key)
 
     def _box(self) -> QRectF:
         spare = (self.height() - self.look.px(self._height)) / 2
@@ -100,9 +151,10 @@ class ChoiceWord(PaintedButton):
 
 
 class ChoiceLine(QWidget):
-    """A row of words, one of them chosen; `chosen` carries the index of the one that was pressed."""
+    """A row of words, one of them chosen; `chosen` carries the index of the one that was pressed or reached by a key,
+    `taken` that of one that was pressed, `reached` that of one to which an arrow key has led."""
 
-    chosen = Signal(int)
+    chosen, taken, reached = Signal(int), Signal(int), Signal(int)
 
     def __init__(self, label: str, *, height: int = _HEIGHT, spoken: str = "") -> None:
         """`label` stands before the words, which are at least `height` pixels high at 100 %.
@@ -148,19 +200,25 @@ class ChoiceLine(QWidget):
         widths = [word.sizeHint().width() + self._flow.spacing() for word in self.words]
         return max(0, sum(widths) - self._flow.spacing())
 
+    @property
+    def least_gap(self) -> int:
+        """The least room between two words of a full line, pixels."""
+        return self._flow.spacing() // CLOSER
+
     def add(self, widget: QWidget) -> None:
         """Put another widget after the words."""
         self._flow.addWidget(widget)
 
     def _clicked(self, number: int, _checked: bool = False) -> None:  # a signal
         self.chosen.emit(number)
+        self.taken.emit(number)
 
     def _step(self, number: int, step: int) -> None:
         """Go to the word before or after one and choose it; beyond either end nothing happens."""
         if 0 <= number + step < len(self.words):
-            word = self.words[number + step]
-            word.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            word.click()
+            self.words[number + step].setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.chosen.emit(number + step)
+            self.reached.emit(number + step)
 
     def _show_look(self, look: Look) -> None:
         self._flow.setSpacing(look.px(8))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from ui.theme.push_buttons import face_of
 
-_CLOSER: Final = 3
+CLOSER: Final = 3
 """How many times closer together than usual widgets stand that would else need another line."""
 
 
@@ -98,7 +98,7 @@ class FlowLayout(QLayout):
         spare = width - sum(one.width for one in shown)
         even = spare // max(1, len(shown) - 1)
         if self._shrinking and even < self.spacing():
-            closest = self.spacing() // _CLOSER
+            closest = self.spacing() // CLOSER
             least = sum(one.least_width for one in shown) + closest * (len(shown) - 1)
             return max(even, closest) if least <= width else self.spacing()
         return even if self._justified and len(shown) > 2 and even >= self.spacing() else self.spacing()

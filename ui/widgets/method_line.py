@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.templates import fill, say
@@ -30,6 +31,9 @@ _FIELD: Final = 80
 class MethodLine(ChoiceLine):
     """Buttons for the methods, and after them a field for another name."""
 
+    typed = Signal()
+    """The name of another method was typed, and Enter."""
+
     def __init__(self, label: str | None = None, *, spoken: str = "") -> None:
         super().__init__(say("paid") if label is None else label, spoken=spoken)
         self._number = 0
@@ -39,6 +43,7 @@ class MethodLine(ChoiceLine):
         self.edit.setPlaceholderText(say("cheque"))
         self.edit.setToolTip(plain_tooltip(say("How it is paid, in a word: cheque, chips")))
         self.edit.hide()
+        self.edit.returnPressed.connect(self.typed)
         self.add(self.edit)
         self.chosen.connect(self._choose)
         follow(self._size_field)
@@ -49,6 +54,13 @@ class MethodLine(ChoiceLine):
         return _METHODS[self._number][1] or " ".join(self.edit.text().split())
 
     @property
+    def words_of_method(self) -> str:
+        """The method in words: "in cash", "by cheque"; "" for none."""
+        if not self.is_typed:
+            return self.words[self._number].text()
+        return say("by {method}", method=self.method) if self.method else ""
+
+    @property
     def is_typed(self) -> bool:
         """Whether the method is a name that is typed."""
         return self.edit.isVisibleTo(self)
@@ -57,6 +69,33 @@ class MethodLine(ChoiceLine):
     def chain(self) -> list[QWidget]:
         """The focusable widgets, in tab order."""
         return [*self.words, self.edit]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out the digits where all words have room in one line without them alone."""
+        super().resizeEvent(event)
+        self._fit_keys()
+
+    def show_keys(self, *, named: bool) -> None:
+        """Have a digit for each method, which `press` takes; they are named where they work now."""
+        for number, word in enumerate(self.words, 1):
+            word.show_key(str(number), named=named)
+        self._fit_keys()
+
+    def take_keyboard(self) -> bool:
+        """Give the keyboard to the chosen method; whether one can be chosen now."""
+        word = self.words[self._number]
+        if not word.isEnabled() or not word.isVisible():
+            return False
+        word.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
+
+    def press(self, key: str) -> bool:
+        """Choose a method by its digit; whether it is one that can be chosen now."""
+        word = next((word for number, word in enumerate(self.words, 1) if key == str(number)), None)
+        if word is None or not word.isEnabled() or not word.isVisible():
+            return False
+        word.click()
+        return True
 
     def begin(self, method: str) -> None:
         """Choose a method as it is saved with a payment; "" is the usual one."""
@@ -69,6 +108,11 @@ class MethodLine(ChoiceLine):
         self._show(number)
         if not _METHODS[number][1]:
             self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fit_keys(self) -> None:
+        whole = sum(word.whole_width for word in self.words) + self.least_gap * (len(self.words) - 1)
+        for word in self.words:
+            word.give_room(whole <= self.width())
 
     def _show(self, number: int) -> None:
         self._number = number

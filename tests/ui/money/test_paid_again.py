@@ -61,8 +61,8 @@ def test_by_keys_tab_goes_to_paid_and_down_to_the_next_payment(window: QWidget, 
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
         assert button.hasFocus()
     qtbot.keyClick(paper.acts.method.words[0], Qt.Key.Key_Right)
-    assert told[-1].startswith("Nothing is paid by that yet: ")
-    assert told[-1].endswith(" will be written as paid by transfer.")
+    yet = "by transfer: nothing is paid by that yet"
+    assert told[-1].endswith(f"{yet}. Enter goes back to the payment, a second Enter pays it.")
     assert len(live.night.payments) == 1
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Down)
     assert paper.list.rows[2].stop.hasFocus(), "the next payment, from the ways of paying"

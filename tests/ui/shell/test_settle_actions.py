@@ -42,6 +42,22 @@ def test_one_key_switches_between_fewest_and_pair_by_pair(opened: Program, qtbot
     assert opened.live.night.book.way is PaymentMode.FEWEST
 
 
+def test_how_it_is_paid_is_found_and_has_the_keyboard(opened: Program, qtbot: QtBot) -> None:
+    """Where nothing can be paid yet it says so."""
+    opened.session.open_sample()
+    opened.window.actions_["paid_how"].trigger()
+    assert opened.page == "SettlePage"
+    page = shown_settle_page(opened.session)
+    assert page is not None
+    assert page.payments.acts.method.words[0].hasFocus()
+    for key in (Key.Key_Right, Key.Key_Return, Key.Key_Return):
+        qtbot.keyClick(opened.window.focusWidget(), key)
+    assert opened.live.night.payments[-1].method == "transfer"
+    page.payments.stop("Not now.")
+    opened.window.actions_["paid_how"].trigger()
+    assert opened.said[0] == "No payment is chosen that can be paid now."
+
+
 @pytest.mark.parametrize(
     ("key", "held", "number"),
     [

@@ -1,0 +1,66 @@
+"""How a payment is made is chosen by a digit that stands beside it, and Enter pays."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.money.test_payment_buttons import LEFT, on_the_second_line
+from tests.ui.money.test_payments_panel import paid, said
+
+Key = Qt.Key
+
+
+def test_a_digit_and_enter_pay_by_transfer(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    told: list[str] = []
+    paper.told.connect(told.append)
+    assert [word.accessibleDescription() for word in paper.acts.method.words] == ["1", "2", "3", "4", "5"]
+    qtbot.keyClicks(window.focusWidget(), "2")
+    assert told == ["Cal pays Ann 35.62 by transfer: nothing is paid by that yet, Enter pays it."]
+    assert (paid(live), paper.list.rows[1].box.hasFocus()) == ([], True)
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert "35.62 paid by transfer, 20:00" in said(paper)
+    qtbot.keyClicks(window.focusWidget(), "3")
+    assert len(live.night.payments) == 1
+    assert told[-1].startswith("Nothing is left to pay here")
+
+
+def test_a_method_reached_by_arrows_is_taken_by_enter_and_the_next_enter_pays(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    cash, _, card, *_ = paper.acts.method.words
+    cash.setFocus()
+    for key in (Key.Key_Right, Key.Key_Right, Key.Key_Return):
+        qtbot.keyClick(window.focusWidget(), key)
+    assert card.isChecked()
+    assert (paid(live), paper.list.rows[1].box.hasFocus()) == ([], True)
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert "35.62 paid by card, 20:00" in said(paper)
+
+
+def test_a_name_of_ones_own_is_typed_and_enter_leads_back_to_the_payment(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    told: list[str] = []
+    paper.told.connect(told.append)
+    qtbot.keyClicks(window.focusWidget(), "5")
+    assert paper.acts.method.edit.hasFocus()
+    qtbot.keyClicks(paper.acts.method.edit, "cheque 2")
+    qtbot.keyClick(paper.acts.method.edit, Key.Key_Return)
+    assert told == ["Cal pays Ann 35.62 by cheque 2: nothing is paid by that yet, Enter pays it."]
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert paid(live) == [("cal", "ann", Fraction("35.62"))]
+    assert "35.62 paid by cheque 2, 20:00" in said(paper)
+
+
+def test_while_a_part_is_typed_a_click_on_a_method_leaves_the_keyboard_there(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    qtbot.keyClicks(window.focusWidget(), "p")
+    qtbot.keyClicks(window.focusWidget(), "2")
+    qtbot.mouseClick(paper.acts.method.words[1], LEFT)
+    qtbot.keyClicks(window.focusWidget(), "0")
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert paid(live) == [("cal", "ann", Fraction(20))]
+    assert any(words.startswith("20.00 paid by transfer") for words in said(paper))
