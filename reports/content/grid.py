@@ -89,7 +89,24 @@ class GridWriter:
         totals = tuple(Total("") if blank else self._total(hand) for hand in range(sheet.hands))
         total_sum = "" if blank else write(total(sheet.scores))
         spare = max(to_come - LEAST_TO_COME, 0) if goes_on else 0
-        return Grid(labels, hands, self.top, tuple(self.rows), totals, total_sum, spare)
+        before = tuple(self._before(hand) for hand in range(sheet.hands))
+        return Grid(labels, hands, self.top, tuple(self.rows), totals, total_sum, spare, before)
+
+    def _before(self, hand: int) -> str:
+        """Who played deals in a hand and has left it, and to which deal: "Fred to deal 7"."""
+        sheet = self.context.sheet
+        last = {
+            player: row.number
+            for row in sheet.rows
+            if isinstance(row, DealRow) and not row.struck
+            for player in row.seats[hand]
+            if player not in sheet.seats[hand]
+        }
+        told = [
+            say("{player} to deal {deal}", player=self.context.short[player], deal=deal)
+            for player, deal in last.items()
+        ]
+        return ", ".join(told)
 
     def _number_notes(self) -> None:
         """Number the notes in the order in which the rows refer to them, from the top of the sheet down. The note of a

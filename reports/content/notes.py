@@ -36,6 +36,9 @@ from scorekeeper.text.player_standing import lifted_words
 from scorekeeper.text.rotation_text import dealt_otherwise
 from scorekeeper.text.templates import say, say_number
 
+_PARTED = "\N{NO-BREAK SPACE}· "
+"""Between the figures of a row that was changed: no line begins with the dot."""
+
 
 class NoteBook:
     """Collects notes and numbers them: first in the order of adding, at the end in the order of reading."""
@@ -105,7 +108,7 @@ def _dealt_note(row: DealRow, context: GameContext) -> str:
 def _amendment(row: DealRow, index: int, before: Sequence[Points], context: GameContext) -> str:
     step = context.step(index)
     said = amended_sentence(row.number, context.about(step))
-    read = say("It read {figures}.", figures=" · ".join(map(write, before)))
+    read = say("It read {figures}.", figures=_PARTED.join(map(write, before)))
     if step is None or not isinstance(step.written.entry, e.Amend):
         return sentences(said, read)
     entry = step.written.entry

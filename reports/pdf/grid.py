@@ -111,6 +111,9 @@ _SCORE = Face(REGULAR, 9, QUIET)
 _LINE = Face(ITALIC, 9, QUIET)
 _RAISED, _UNDER_BALANCE = 2.0, 4.0
 """How much higher than under a sheet the sentence stands in a row, and the room under it, in points."""
+_BEFORE = Face(REGULAR, 7.5, QUIET)
+_LEAST_BEFORE, _BEFORE_PART, _BESIDE_NAME = 5.5, 0.6, 5.0
+"""Who sat there before, beside a name: the least size, the most of the room over the column, the gap, in points."""
 _TWO_NAMES = 22.0
 """The height for a name in two lines over its column, in points."""
 
@@ -124,7 +127,16 @@ class GridSetter:
         self.columns = columns = GridColumns.of(layout, len(grid.hands))
         self.table = Shared("Table")
         hands = [joined(names) for names in grid.hands]
-        self.names = labels(hands, layout.hand, columns.hand - 13, _TWO_NAMES, alike=False)
+        room = columns.hand - 13
+        before = grid.before or ("",) * len(hands)
+        faces = [fit_face(text, _BEFORE, room * _BEFORE_PART, _LEAST_BEFORE) for text in before]
+        self.before = [(fit(text, face, room * _BEFORE_PART), face) for text, face in zip(before, faces, strict=True)]
+        names = labels(hands, layout.hand, room, _TWO_NAMES, alike=False)
+        beside = [width(text, face) + _BESIDE_NAME for text, face in self.before]
+        self.names = [
+            label(hand, layout.hand, room - wide, _TWO_NAMES) if said else name
+            for hand, name, wide, said in zip(hands, names, beside, before, strict=True)
+        ]
         self._tall = any(len(name.lines) > 1 for name in self.names)
         self.head_height = layout.grid_head + (7.0 if self._tall else 0.0)
         dealers = list(dict.fromkeys(joined(row.dealer) for row in grid.rows))
@@ -193,7 +205,10 @@ class GridSetter:
                         pen.text(columns.left + x, base, word.upper(), COLUMN)
                 for hand, name in enumerate(self.names):
                     with pen.column_head(across=2):
-                        name.left(pen, columns.at(hand) + 7, bottom - (16 if layout.wide else 18.4) - raised)
+                        at = bottom - (16 if layout.wide else 18.4) - raised
+                        x = name.left(pen, columns.at(hand) + 7, at)
+                        if self.before[hand][0]:
+                            pen.text(x + _BESIDE_NAME, at, *self.before[hand])
                 with pen.column_head(down=2):
                     pen.right(columns.sum, base, words.sum.upper(), COLUMN)
                 pen.empty(down=2)

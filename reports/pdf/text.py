@@ -11,7 +11,7 @@ from reports.pdf.style import Face
 _ELLIPSIS = "…"
 _SLACK = 1e-6
 """Tolerance of a width, in points: type that was scaled to fit exactly is not cut for a rounding error."""
-_WORD = re.compile(r"(?:\S|\u202F)+")
+_WORD = re.compile(r"(?:\S|[\u00A0\u202F])+")
 _HALVES = "½¼¾⅓⅔⅛⅜⅝⅞⅙⅚"
 
 
@@ -47,7 +47,7 @@ def fit_face(text: str, face: Face, room: float, least: float = 5.0) -> Face:
 
 
 def words(text: str) -> list[str]:
-    """The words of a text; a narrow space does not part the digits of a figure."""
+    """The words of a text; neither a narrow space nor a no-break space parts what stands beside it."""
     return _WORD.findall(text)
 
 

@@ -87,7 +87,11 @@ def pair_table(night: Night, settled: NightSettlement, index: int) -> GamePairs:
         has_top=any(result.top_of_sheet.values()),
         key_figure=shown,
         key=" ".join(filter(None, (key, _partners(sheet)))),
-        lines=(*(_lead_sentence(rows, names) for rows in leads_alike(sheet)), *events_of(sheet, names)),
+        lines=(
+            *(_lead_sentence(rows, names) for rows in leads_alike(sheet)),
+            *events_of(sheet, names),
+            *_counted_once(night, index, names),
+        ),
     )
 
 
@@ -141,6 +145,29 @@ def _doubled_pairs(night: Night, index: int) -> set[tuple[PlayerId, PlayerId]]:
     found = dues(sheet_of(night, index), staked=bool(night.stake_of(night.games[index])))
     reasons = (due.end for due in found)
     return {(reason.payee, reason.payer) for reason in reasons if reason is not None and reason.doubled}
+
+
+def _counted_once(night: Night, index: int, names: Names) -> list[str]:
+    """That a pair which is marked as doubled has figures in it that are not: what was fixed at a change of seats
+    (scoring part 7)."""
+    sheet = sheet_of(night, index)
+    once = {
+        player
+        for due in dues(sheet, staked=bool(night.stake_of(night.games[index])))
+        if due.at_start and due.end is not None and due.end.doubled
+        if due.start is not None and not due.start.doubled
+        for player in (due.payer, due.payee)
+    }
+    told = [
+        say(
+            "What was fixed when {leaves} left counts once in the figures of {joins}: it is not doubled.",
+            leaves=names[change.leaves],
+            joins=names[change.joins],
+        )
+        for change in sheet.handovers
+        if change.joins in once
+    ]
+    return list(dict.fromkeys(told))
 
 
 def _cell(

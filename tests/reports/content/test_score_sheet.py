@@ -124,8 +124,8 @@ def test_notes_tell_what_happened_when_and_who_agreed() -> None:
         "played."
     )
     assert amended == (
-        "Deal 4 changed at 22:24, after deal 5. 13 and 1 stood in each other’s column. It read 1 · 13 · 9 · 3. "
-        "Agreed by all but Cleo."
+        "Deal 4 changed at 22:24, after deal 5. 13 and 1 stood in each other’s column. "
+        "It read 1\u00a0· 13\u00a0· 9\u00a0· 3. Agreed by all but Cleo."
     )
     assert split == (
         "Deal 7 adds to 29; its real points are not known. Split at 22:54: ½ off every hand and 1 more off the high "

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from reports.blocks.settlement import PairTable
 from reports.blocks.sheet import Grid
 from reports.documents import score_sheet, settlement
+from reports.pdf.style import REGULAR, Face
+from reports.pdf.text import wrap
 from scorekeeper.rules.house_rules import RunOption
-from scorekeeper.sheet.entries import Entry, LeadOutOfTurn, Run, SeatChange
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.sheet.entries import Amend, End, EndHow, Entry, LeadOutOfTurn, Run, SeatChange
 from tests.reports import builders
-from tests.reports.builders import FOUR, deal, game, night
+from tests.reports.builders import FOUR, SHARED, deal, game, night
 from tests.reports.content.test_score_sheet import ALL_FOUR, block, notes, rows
 
 EVERYBODY = (*ALL_FOUR, "fay")
@@ -36,6 +40,29 @@ def test_whoever_took_over_a_seat_deals_from_then_on() -> None:
         "brought forward", ("Cleo",), "misdeal", "Fay for Dov", ("Fay",),
     ]  # fmt: skip
     assert block(document, Grid).hands == (("Ada",), ("Ben",), ("Cleo",), ("Fay",))
+    assert block(document, Grid).before == ("", "", "", "Dov to deal 5"), "who played the deals above"
+
+
+def test_a_partner_who_left_is_named_over_the_deals_and_what_was_fixed_then_is_not_called_doubled() -> None:
+    """Ada is in the hole to the end. At 10 Eli was settled with her at half of 36, undoubled; then Cleo plays alone."""
+    everybody = ("ada", "ben", "cleo", "eli", "dov")
+    leaves, row = SeatChange(2, "eli", "cleo", everybody), deal(0, 13, 10, 3)
+    entries = [Run(0, RunOption.DOWN), row, leaves, row, End(EndHow.AGREEMENT, everybody)]
+    played = night(game(SHARED, entries, arrangement=Arrangement.SHARED), people=everybody)
+    grid = block(score_sheet(played, 0), Grid)
+    assert (grid.hands[2], grid.before) == (("Cleo",), ("", "", "Eli to deal 2", ""))
+    table = block(settlement(played), PairTable)
+    cells = {one.name: one.cells[0] for one in table.rows}
+    assert [(cells[name].figure, cells[name].doubled) for name in ("Cleo", "Eli")] == [("−74", True), ("−18", False)]
+    assert table.lines[-1] == "What was fixed when Eli left counts once in the figures of Cleo: it is not doubled."
+
+
+def test_no_line_of_a_note_begins_with_the_dot_between_two_figures() -> None:
+    changed = game(FOUR, [deal(4, 13, 7, 2), Amend(0, deal(13, 4, 7, 2), ALL_FOUR)])
+    (note,) = notes(score_sheet(night(changed), 0))
+    read = note[note.index("It read ") :]
+    for room in range(30, 120):
+        assert not any(line.startswith("·") for line in wrap(read, Face(REGULAR, 8), room))
 
 
 def test_who_left_in_the_middle_is_not_asked_to_sign_on_either_paper() -> None:
