@@ -62,7 +62,8 @@ class NetLine(Struct, frozen=True):
 class PairLine(Struct, frozen=True):
     """One payment of the game, or what stands at the top of the sheet (`payee` is "" there).
 
-    `short` is what payer and payee are called where there is no room for their names.
+    `short` is what payer and payee are called where there is no room for their names. `left` is who of the two has left
+    the game, so that no deal changes it any more; "" where neither has.
     """
 
     payer: str
@@ -70,6 +71,7 @@ class PairLine(Struct, frozen=True):
     doubled: bool
     figure: Figure
     short: tuple[str, str]
+    left: str = ""
 
     @property
     def title(self) -> str:
@@ -79,7 +81,18 @@ class PairLine(Struct, frozen=True):
     @property
     def spoken(self) -> str:
         """The line for a screen reader."""
-        return say("{payment}, doubled", payment=self.figure.spoken) if self.doubled else self.figure.spoken
+        spoken = say("{payment}, doubled", payment=self.figure.spoken) if self.doubled else self.figure.spoken
+        return ", ".join(filter(None, (spoken, self.fixed)))
+
+    @property
+    def fixed(self) -> str:
+        """That and since when no deal changes it any more: "fixed when Fred left"; "" where deals do."""
+        return say("fixed when {player} left", player=self.left) if self.left else ""
+
+    @property
+    def fixed_in_brief(self) -> str:
+        """The same in a word."""
+        return say("fixed") if self.left else ""
 
 
 class Standings(Struct, frozen=True):
@@ -256,7 +269,7 @@ def _wins(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, 
 
 def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine, ...]:
     names, short = whole_names(night.names), short_names(night.players)
-    doubled = _doubled(night, index)
+    doubled, left = _doubled(night, index), _left(sheet_of(night, index))
     found = [
         PairLine(
             names[payment.payer],
@@ -269,9 +282,11 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
                 quiet=False,
             ),
             (short[payment.payer], short[payment.payee]),
+            next((names[player] for player in left if player in (payment.payer, payment.payee)), ""),
         )
         for payment in settled.games[index].payments
     ]
+    found.sort(key=lambda line: bool(line.left))  # below what deals still change
     paid: dict[PlayerId, Fraction] = {}
     for row in leads_paid(sheet_of(night, index)):
         paid[row.player] = paid.get(row.player, NOTHING) - row.top[row.player]
@@ -287,6 +302,12 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
         if points
     ]
     return tuple(found)
+
+
+def _left(sheet: Sheet) -> list[PlayerId]:
+    """Who has left a game and does not sit in it any more, who left first first."""
+    seated = {share.holder for share in sheet.standing.shares}
+    return list(dict.fromkeys(change.leaves for change in sheet.handovers if change.leaves not in seated))
 
 
 def _doubled(night: Night, index: int) -> set[tuple[PlayerId, PlayerId]]:

@@ -154,7 +154,8 @@ class PairRowView(PaintedWidget):
             return
         self._line = line
         self.setAccessibleName(line.spoken)
-        self.setToolTip(tooltip(line.title, "", say("A click on the figure of either says how it comes about.")))
+        what = ", ".join(filter(None, (line.title, line.fixed)))
+        self.setToolTip(tooltip(what, "", say("A click on the figure of either says how it comes about.")))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -185,14 +186,29 @@ class PairRowView(PaintedWidget):
         painter.setPen(look.palette.ink)
         painter.drawText(inset, baseline, words)
         painter.drawText(edge, baseline, figure)
+        left = inset + round(metrics.horizontalAdvance(words))
         if twice:
             painter.setFont(look.font("text", look.weight("red", 400)))
             painter.setPen(look.palette.red)
-            painter.drawText(inset + round(metrics.horizontalAdvance(words)), baseline, twice)
+            painter.drawText(left, baseline, twice)
+            left += round(self._twice_width)
+        if self._fixed:
+            painter.setFont(look.font("text"))
+            painter.setPen(look.palette.ink2)
+            painter.drawText(left, baseline, self._fixed)
 
     @property
     def _twice(self) -> str:
         return f" {_TWICE}" if self._line.doubled else ""
+
+    @property
+    def _twice_width(self) -> float:
+        look = self.look
+        return look.metrics("text", look.weight("red", 400)).horizontalAdvance(self._twice) if self._twice else 0.0
+
+    @property
+    def _fixed(self) -> str:
+        return f" {self._line.fixed_in_brief}" if self._line.left else ""
 
     @property
     def _figure_width(self) -> int:
@@ -200,8 +216,8 @@ class PairRowView(PaintedWidget):
 
     def _room_in(self, width: int) -> float:
         """The room of the words in a line of a width, pixels."""
-        look, twice = self.look, self._twice
-        behind = look.metrics("text", look.weight("red", 400)).horizontalAdvance(twice) if twice else 0.0
+        look = self.look
+        behind = self._twice_width + look.metrics("text").horizontalAdvance(self._fixed)
         return width - 2 * look.px(INSET) - self._figure_width - look.px(12) - behind
 
     def is_whole_in(self, width: int) -> bool:

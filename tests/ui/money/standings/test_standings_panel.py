@@ -145,6 +145,20 @@ def test_who_left_is_named_no_longer_once_all_is_paid(window: QWidget) -> None:
     assert not any("Bob left" in label.text() for label in words)
 
 
+def test_what_was_fixed_when_somebody_left_stands_below_the_others_and_says_so(window: QWidget) -> None:
+    """13, 5, 6 and 2 when Bob left: no deal changes what he pays any more. Then Ann has 13 more."""
+    keeper = begun(("Ann", "Bob", "Cal", "Dee", "Eve"))
+    seat(keeper, FOUR.hands)
+    write(keeper, 0, [deal(13, 5, 6, 2), SeatChange(1, "bob", "eve", ("ann", "bob", "cal", "dee")), deal(13, 9, 4, 0)])
+    standings, _, _ = opened(window, keeper)
+    told = [pair.accessibleName() for pair in standings.sheet.pairs]
+    fixed = [name for name in told if name.endswith(", fixed when Bob left")]
+    assert [name.partition(" pays ")[0] for name in fixed] == ["Ann", "Cal", "Bob"]
+    assert told[-len(fixed) :] == fixed
+    assert not any("Bob" in name for name in told[: -len(fixed)])
+    assert "fixed when Bob left" in standings.sheet.pairs[-1].toolTip()
+
+
 def test_another_game_is_shown_with_its_own_pairs(window: QWidget) -> None:
     standings, live, _ = opened(window, usual_night(7)[0])
     live.show_game(0)
