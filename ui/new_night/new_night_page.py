@@ -38,6 +38,7 @@ from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowGrid
 
+_DATE_KEY: Final = "Alt+A"
 _WHEN: Final = (280, 56)
 _MONEY: Final = (220, 457)
 """How day and table, stake and currency share their columns."""
@@ -57,21 +58,21 @@ class NewNightPage(FormPage):
         super().__init__(fill(form_labels.NEW_NIGHT), fill(form_labels.START_NIGHT))
         self._known = tuple(known)
         self._today = today
-        self._as_last = new_night_text.as_last(ago(last.date, today)) if last else fill(form_labels.FIRST_NIGHT)
+        self._last, self._as_last = last, True
         self._ious: tuple[Iou, ...] = ()
         self.count_in = CountInBox(today)
-        self.show_hint()
         self.date = DateEdit(fill(form_labels.DATE), today)
         self.date.setCursorPosition(0)
+        self.show_hint()
         self.place = FieldEdit(fill(form_labels.TABLE), last.table if last else "1")
         self.stake = StakeField(
             Currency(last.currency).write(read_amount(last.stake)) if last and last.currency else ""
         )
         self.currency = PickField(fill(form_labels.CURRENCY))
         self.form = TableForm(known, today)
-        self._date_field = Field(fill(form_labels.DATE), self.date)
+        self._date_field = Field(fill(form_labels.DATE_AND_KEY), self.date)
         self._offer_currencies(last)
-        self.date.setToolTip(tooltip(fill(form_labels.DATE), "", fill(form_labels.DATE_TIP)))
+        self.date.setToolTip(tooltip(fill(form_labels.DATE), _DATE_KEY, fill(form_labels.DATE_TIP)))
         self.place.setToolTip(tooltip(fill(form_labels.TABLE), "", fill(form_labels.TABLE_TIP)))
         table = last_table(known, last)
         self.paper.add_part(self._first_line(), outset=True)
@@ -108,14 +109,21 @@ class NewNightPage(FormPage):
 
     def forget_last(self) -> None:
         """No longer say that everything is as the last time."""
-        self._as_last = ""
+        self._as_last = False
         self.show_hint()
 
     def show_hint(self) -> None:
         """Also say what is owed from other nights."""
         others = [iou for iou in self._ious if iou not in self.count_in.ious]
-        filled = fill(form_labels.AS_LEFT) if self.is_as_left else self._as_last
+        filled = fill(form_labels.AS_LEFT) if self.is_as_left else self._as_last_time()
         self.paper.hint.setText("\n".join(filter(None, (filled, open_ious(others)))))
+
+    def _as_last_time(self) -> str:
+        """As which night everything is filled in, seen from the day that is typed."""
+        if self._last is None or not self._as_last:
+            return fill(form_labels.FIRST_NIGHT) if self._as_last else ""
+        day = read_date(self.date.text(), self._today) or self._today
+        return new_night_text.as_last(ago(self._last.date, day))
 
     def refresh(self) -> None:
         """Also show what those who are named owe each other in the currency of the night."""
@@ -152,6 +160,12 @@ class NewNightPage(FormPage):
         self.currency.activated.connect(self._show_money)
         self.count_in.changed.connect(self.edited)
         self._shortcut(KEY).activated.connect(self.count_in.turn)
+        self._shortcut(_DATE_KEY).activated.connect(self._to_date)
+
+    def _to_date(self) -> None:
+        """Go to the date, to type another one."""
+        self.date.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.date.selectAll()
 
     def _offer_currencies(self, last: LastChoices | None) -> None:
         home = last.currency if last else QLocale().currencySymbol(QLocale.CurrencySymbolFormat.CurrencyIsoCode)
@@ -215,8 +229,7 @@ class NewNightPage(FormPage):
     def focus_problem_field(self, problem: Problem) -> None:
         """Focus the field where a problem can be corrected."""
         if problem.where is FormPart.DATE:
-            self.date.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.date.selectAll()
+            self._to_date()
         else:
             super().focus_problem_field(problem)
 

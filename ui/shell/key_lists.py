@@ -29,6 +29,7 @@ _CELL_KEYS = (
 """The keys that work in the open cell alone, which no action has."""
 _FORM_KEYS = (
     (("Alt+↑", "Alt+↓"), "move a player up or down the list; dragging the dots does the same"),
+    (("Alt+A",), "in the form of a new night: its date"),
     (("Alt+I",), "in the form of a new night, and where the same play again: count in what its players owe each other"),
 )
 """The keys that work in the forms before a game alone."""

@@ -19,6 +19,7 @@ from scorekeeper.rules.people import Arrangement
 from scorekeeper.text.new_night_text import owed_among
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.new_night_page import NewNightPage
+from ui.widgets.labels import TextLabel
 
 
 def test_four_have_nothing_to_choose(new_night: Make) -> None:
@@ -238,6 +239,23 @@ def test_back_is_told_by_its_button(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     with qtbot.waitSignal(page.left):
         qtbot.mouseClick(page.foot.leave_button, Qt.MouseButton.LeftButton)
+
+
+def test_a_key_leads_to_the_date_and_the_hint_is_seen_from_the_day_that_is_typed(new_night: Make) -> None:
+    page = new_night()
+    before = page.paper.hint.text()
+    assert before.startswith("everything as ")
+    press(Qt.Key.Key_A, Qt.KeyboardModifier.AltModifier)
+    assert here() is page.date
+    assert page.date.selectedText() == page.date.text()
+    assert "Date (Alt+A)" in [label.text() for label in page.findChildren(TextLabel)]
+    keys("2031-01-02")
+    press(Qt.Key.Key_Tab)
+    assert page.paper.hint.text().startswith("everything as last time;"), "years later"
+    page.date.setFocus()
+    page.date.selectAll()
+    keys("today")
+    assert page.paper.hint.text() == before
 
 
 def test_what_a_screen_reader_says(new_night: Make) -> None:
