@@ -27,6 +27,8 @@ from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
 
 NOTHING_LEFT = "Nothing is left to pay here."
+COUNTED_IN = "This is paid with tonight’s payments. To pay it now, press Undo here and then Paid."
+"""Why an old debt cannot be paid apart: it is counted into tonight."""
 NOTHING_TO_UNDO = "Nothing was done about it tonight."
 LEFT_ALREADY = "This player has left, and what is paid is fixed; Stays after all takes that back."
 HOUSE_STAYS_OUT = "This player’s payments are fixed and are made as they stand, without the house."
@@ -37,8 +39,12 @@ _NAMED = 3
 """Up to this many old IOUs are named; more are only counted."""
 
 
-def ious_sentence(*, some: bool) -> str:
-    """Over the IOUs of those who are here: what can be done with them, where there are some; short, for one line."""
+def ious_sentence(*, some: bool, counted: bool = False) -> str:
+    """Over the IOUs of those who are here: what can be done with them, where there are some, and where some are
+    `counted` into tonight with those; short, for one line.
+    """
+    if counted:
+        return say("Counted in: paid with tonight’s payments. To pay it now: Undo, then Paid.")
     if some:
         return say("Old debts can be counted into tonight.")
     return say("Nobody here tonight owes or is owed anything from another night.")

@@ -27,6 +27,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text import form_labels
 from scorekeeper.text.other_money_text import (
+    COUNTED_IN,
     NOTHING_LEFT,
     NOTHING_TO_UNDO,
     iou_ended_title,
@@ -126,7 +127,8 @@ class IouSection(MoneySection):
         if hidden > 0:
             self.more_button.setText(more_ious_words(hidden))
             self.more_button.show()
-        self.say(ious_sentence(some=bool(self._buttons)))
+        counted = any(move.how is IouEnd.NETTED and not move.taken_back for move in night.book.moves)
+        self.say(ious_sentence(some=bool(self._buttons), counted=counted))
         self._others.show_text(other_ious_sentence(len(foreign), len(others) - len(foreign)))
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -174,6 +176,7 @@ class IouSection(MoneySection):
         moves = [move for move in night.book.moves if not move.taken_back and (move.night, move.payment) == key]
         remarks = [iou_move_words(move, night.currency) for move in moves]
         left = Fraction(0) if iou is None else iou.left
+        dead = fill(COUNTED_IN if moves and moves[-1].how is IouEnd.NETTED else NOTHING_LEFT)
         if iou is not None:
             away = [player.name for player in self._away(iou)]
             remarks.append(iou_remark(iou, night, *away[:1]))
@@ -183,10 +186,10 @@ class IouSection(MoneySection):
         else:  # it was taken off on another page
             return
         acts: list[Act] = [
-            (fill(_ACTS[how]), partial(self._move, iou, how) if iou is not None and left else fill(NOTHING_LEFT))
+            (fill(_ACTS[how]), partial(self._move, iou, how) if iou is not None and left else dead)
             for how in _ends(tonight=key[0] == night.id)
         ]
-        acts.append((fill(_PART), partial(self._ask_part, iou) if iou is not None and left else fill(NOTHING_LEFT)))
+        acts.append((fill(_PART), partial(self._ask_part, iou) if iou is not None and left else dead))
         acts.append((fill(form_labels.UNDO), partial(self._take_back, key) if moves else fill(NOTHING_TO_UNDO)))
         amount = night.currency.write(left or sum((move.amount for move in moves), Fraction(0)))
         number = self.number_of(len(self._buttons))

@@ -20,6 +20,7 @@ from tests.scorekeeper.example_nights import ORDER, USD, begun, deal, seat, usua
 from tests.ui.money.settle_page_driver import HOUSE_LINES, IOUS, LEAVING, live_of, opened, pressed, said
 from ui.money.sections.house import HouseSection
 from ui.money.sections.ious import IouSection
+from ui.widgets.buttons import QuietButton
 
 Key = Qt.Key
 
@@ -55,6 +56,10 @@ def test_an_old_iou_is_counted_into_the_plan_and_taken_back(window: QWidget, qtb
     assert after["bob"] - before["bob"] == -6
     assert live_of(page).night.book.moves[0].how is IouEnd.NETTED
     assert "An earlier IOU of $6.00, Bob to Dee, is in these payments." in said(page.payments)
+    assert "Counted in: paid with tonight’s payments. To pay it now: Undo, then Paid." in said(page.sections)
+    (dead,) = [one for one in page.sections.findChildren(QuietButton) if one.accessibleName() == "Paid: Bob owed Dee"]
+    assert not dead.isEnabled()
+    assert "To pay it now, press Undo here and then Paid." in dead.toolTip()
     page.close_section()
     qtbot.waitUntil(
         lambda: any("From other nights Bob owes Zoe 9.00: see IOUs and debts." in text for text in said(page.nets))
