@@ -51,8 +51,8 @@ class NetView(QTableView):
         _set_up(self, self.net_model, self._delegate, self.is_whole)
         self.setAccessibleName(say("Nets"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.has_focus_by_mouse = False
-        """Whether a click has brought the keyboard here."""
+        self.leads_back = False
+        """Whether the keyboard was brought here by a click or by `ask_about`: Esc leads back to the payment."""
         self.setTabKeyNavigation(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -137,7 +137,7 @@ class NetView(QTableView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Choose the first figure where none is chosen."""
-        self.has_focus_by_mouse = event.reason() is Qt.FocusReason.MouseFocusReason
+        self.leads_back = event.reason() is Qt.FocusReason.MouseFocusReason
         super().focusInEvent(event)
         if self.net_model.figure(self.currentIndex()) is None and self.net_model.rowCount():
             self._go(self.net_model.next_figure(self.net_model.index(0, NAME), 0, 1))
@@ -145,7 +145,7 @@ class NetView(QTableView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.has_focus_by_mouse = False
+        self.leads_back = False
         self._repaint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -178,6 +178,17 @@ class NetView(QTableView):
             bar.setValue(bar.value() + left - fitted.name)
         elif right > fitted.name + fitted.window:
             bar.setValue(bar.value() + right - fitted.name - fitted.window)
+
+    def ask_about(self, player: str) -> None:
+        """Take the keyboard and explain the net of a player; of somebody who has none, the figure chosen last."""
+        players = [row.player for row in self.net_model.table.rows]
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.leads_back = True
+        if player in players:
+            self._go(self.net_model.index(players.index(player), self.net_model.last))
+        key = self.net_model.key(self.currentIndex())
+        if key is not None and key != self.open_key:
+            self.asked.emit(key)
 
     def _go(self, index: QModelIndex, *, by_key: bool = False) -> None:
         """Go to a figure, where there is one; while another is explained, a key explains this one."""

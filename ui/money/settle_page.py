@@ -27,6 +27,7 @@ from ui.money.payments_panel import PaymentsPanel
 from ui.money.sections.open_section import LEAVING, OpenSection
 from ui.money.sections.pairs import PairSection
 from ui.money.settle_papers import SettlePapers
+from ui.money.why_key import KEY, ask_by_key
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.roving_focus import in_tab_order
 from ui.widgets.second_press import SecondPress
@@ -149,7 +150,7 @@ class SettlePage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes the explanation, and then the open section; a running game goes on by the keys of its ways, and
-        where none runs n leads to the next game.
+        where none runs n leads to the next game. w asks why, see `ask_by_key`.
         """
         ways, plain = self.payments.running_game, not event.modifiers() and not event.isAutoRepeat()
         if event.key() == Qt.Key.Key_Escape and self.nets.why.panel is not None:
@@ -158,6 +159,9 @@ class SettlePage(QWidget):
             self.close_section()
         elif plain and ways.isVisibleTo(self) and ways.press(event.text()):
             return
+        elif plain and event.text() == KEY:
+            ask_by_key(self.nets, self.payments.list)
+            self._papers.show_asked()
         elif plain and event.text() == "n":
             self.next_game_wanted.emit()
         else:
@@ -249,10 +253,10 @@ class SettlePage(QWidget):
         self.nets.show_why(None)
 
     def _leave_why(self) -> None:
-        """Close the explanation; after a click on its figure give the keyboard back to the current payment."""
+        """Close the explanation; after a click on its figure, or w, give the keyboard back to the current payment."""
         self._close_why()
         row = self.payments.list.current
-        if row is not None and self.nets.sheet.has_focus_by_mouse and row.isVisibleTo(self):
+        if row is not None and self.nets.sheet.leads_back and row.isVisibleTo(self):
             row.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _close_pair_why(self) -> None:

@@ -116,6 +116,13 @@ class SettlePapers(PageScroll):
         if not self._nets.why.turn_page(event.key()):
             super().keyPressEvent(event)
 
+    def show_asked(self) -> None:
+        """Scroll to the explanation of a net that has the keyboard, else to the current payment."""
+        if self._nets.sheet.hasFocus():
+            self.show_why()
+        else:
+            self.show_payment()
+
     def show_heading(self) -> None:
         """Scroll to the heading of the nets, or of the section in their place, and to what stands under it."""
         self.lay_out_now()

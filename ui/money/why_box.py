@@ -138,7 +138,9 @@ class _Facts(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._title = HeadingLabel(size="text")
-        self._ask = TextLabel(say("Choose any figure above: the sum that made it stands here."), role="ink2", wrap=True)
+        self._ask = TextLabel(
+            say("Choose any figure above (w): the sum that made it stands here."), role="ink2", wrap=True
+        )
         self._text: Sentence | None = None
         self._said = ""
         self._column = QVBoxLayout(self)

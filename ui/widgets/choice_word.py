@@ -119,9 +119,11 @@ class ChoiceWord(PaintedButton):
         room = area.width() - 2 * look.px(_CLOSE) - self._key_room
         shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
         wide = metrics.horizontalAdvance(shown)
-        left, base = area.center().x() - (wide + self._key_room) / 2, int(centred_baseline(area, metrics))
+        names = self._is_named and enabled and self._has_room
+        left = area.center().x() - (wide + (self._key_room if names else 0)) / 2
+        base = int(centred_baseline(area, metrics))
         painter.drawText(round(left), base, shown)
-        if self._is_named and enabled and self._has_room:
+        if names:
             painter.setFont(look.font("text"))
             painter.setPen(look.colour("ink2"))
             painter.drawText(round(left + wide) + look.px(_BEFORE_KEY), base, self._key)

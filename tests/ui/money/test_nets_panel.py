@@ -136,7 +136,7 @@ def test_the_place_of_the_explanation_is_always_there_and_nothing_moves(window: 
     page, _ = opened(window, usual_night()[0])
     sheet, why = page.nets.sheet, page.nets.why
     before = sheet.geometry(), why.geometry(), [link.geometry() for link in page.nets.links]
-    assert "Choose any figure above: the sum that made it stands here." in said(why)
+    assert "Choose any figure above (w): the sum that made it stands here." in said(why)
     click_figure(page, qtbot, 0, 4)
     assert why_title(page) == "Why Ann nets +75.00"
     assert sheet.open_key is not None

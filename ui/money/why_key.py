@@ -1,0 +1,27 @@
+"""The key w of the settle page: from a payment to the net of who pays it, with the sum that made it, and back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ui.money.nets_panel import NetsPanel
+from ui.money.payment_list import PaymentList
+
+KEY: Final = "w"
+
+
+def ask_by_key(nets: NetsPanel, payments: PaymentList) -> None:
+    """Explain the net of who pays the chosen payment, with the keyboard there; asked again go back to the payment.
+
+    Where a section stands in the place of the nets, the payment itself is explained.
+    """
+    row = payments.current
+    if nets.sheet.hasFocus() and row is not None:
+        nets.closed.emit()
+        payments.hold()
+    elif nets.sheet.isVisible():
+        nets.sheet.ask_about(row.line.payer if row is not None else "")
+    elif payments.why is not None:
+        nets.closed.emit()
+    elif row is not None:
+        payments.ask_why(row)
