@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -12,11 +12,13 @@ from scorekeeper.night import money_actions
 from scorekeeper.sheet.entries import End, EndHow, Resume, Suspend
 from tests.scorekeeper.example_nights import ORDER, deal, left_early, seat, usual_night, write
 from tests.ui.money.settle_page_driver import LEAVING
+from tests.ui.money.settle_page_driver import opened as page_of
 from tests.ui.money.test_payments_panel import opened, paid, said
 from tests.ui.mouse import choose, right_click, words
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.running_game_panel import RunningGameButton
 from ui.money.settle_page import SettlePage
+from ui.widgets.labels import TextLabel
 
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
@@ -52,6 +54,21 @@ def test_nothing_can_be_ticked_and_the_page_says_what_helps(deals: int, window: 
     assert RUNS not in said(paper)
     qtbot.mouseClick(paper.list.rows[0].box, LEFT)
     assert len(paid(live)) == 1
+
+
+def test_the_ways_on_keep_clear_of_the_sums_at_every_height(window: QWidget) -> None:
+    page = page_of(window, usual_night(7)[0], width=1180, height=652)
+    paper, apart = page.payments, []
+    for height in range(560, 720, 10):
+        page.resize(1180, height)
+        QCoreApplication.sendPostedEvents()
+        QCoreApplication.processEvents()
+        count, heading = (
+            next(label for label in paper.findChildren(TextLabel) if label.text() == words)
+            for words in ("4 payments, if we stopped now", "Three ways on")
+        )
+        apart.append(heading.mapTo(paper, QPoint()).y() - count.mapTo(paper, count.rect().bottomLeft()).y())
+    assert min(apart) >= 8
 
 
 def test_enter_is_named_on_a_way_on_only_where_it_takes_that_way(window: QWidget) -> None:
