@@ -52,7 +52,7 @@ class NetView(QTableView):
         self.setAccessibleName(say("Nets"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.leads_back = False
-        """Whether the keyboard was brought here by a click or by `ask_about`: Esc leads back to the payment."""
+        """Whether the keyboard was brought here by a click or by w: Esc leads back to the payment."""
         self.setTabKeyNavigation(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -178,17 +178,6 @@ class NetView(QTableView):
             bar.setValue(bar.value() + left - fitted.name)
         elif right > fitted.name + fitted.window:
             bar.setValue(bar.value() + right - fitted.name - fitted.window)
-
-    def ask_about(self, player: str) -> None:
-        """Take the keyboard and explain the net of a player; of somebody who has none, the figure chosen last."""
-        players = [row.player for row in self.net_model.table.rows]
-        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.leads_back = True
-        if player in players:
-            self._go(self.net_model.index(players.index(player), self.net_model.last))
-        key = self.net_model.key(self.currentIndex())
-        if key is not None and key != self.open_key:
-            self.asked.emit(key)
 
     def _go(self, index: QModelIndex, *, by_key: bool = False) -> None:
         """Go to a figure, where there is one; while another is explained, a key explains this one."""

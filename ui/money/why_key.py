@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6.QtCore import Qt
+
+from ui.money.net_view import NetView
 from ui.money.nets_panel import NetsPanel
 from ui.money.payment_list import PaymentList
 
@@ -20,8 +23,21 @@ def ask_by_key(nets: NetsPanel, payments: PaymentList) -> None:
         nets.closed.emit()
         payments.hold()
     elif nets.sheet.isVisible():
-        nets.sheet.ask_about(row.line.payer if row is not None else "")
+        _ask_about(nets.sheet, row.line.payer if row is not None else "")
     elif payments.why is not None:
         nets.closed.emit()
     elif row is not None:
         payments.ask_why(row)
+
+
+def _ask_about(sheet: NetView, player: str) -> None:
+    """Explain the net of a player, with the keyboard there; of somebody who has none, the figure chosen last."""
+    model = sheet.net_model
+    players = [row.player for row in model.table.rows]
+    sheet.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    sheet.leads_back = True
+    if player in players:
+        sheet.setCurrentIndex(model.index(players.index(player), model.last))
+    key = model.key(sheet.currentIndex())
+    if key is not None and key != sheet.open_key:
+        sheet.asked.emit(key)

@@ -223,8 +223,7 @@ def test_the_manual_leaves_the_sidebar_as_it_was(night: Program) -> None:
 
 @pytest.mark.parametrize("page", ["sheet", "members"])
 def test_nothing_scrolls_with_six_players_and_four_games_on_a_laptop(opened: Program, qtbot: QtBot, page: str) -> None:
-    """What is the least needed gives way: earlier nights, then words over games and nets; beside the pages of the club
-    the words over them, and then a newer night."""
+    """What is the least needed gives way: earlier nights, words over games and nets, then the way to a newer night."""
     six = ("Walter", "Ingrid", "Tom", "Bea", "Hugo", "Siobhan")
     keeper = begun(six)
     for number in range(4):
