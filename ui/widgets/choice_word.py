@@ -60,9 +60,10 @@ class ChoiceWord(PaintedButton):
         """Have a key, which is named after the word where it works now; the word keeps its size."""
         if (key, named) == (self._key, self._is_named):
             return
+        if key != self._key:
+            self.updateGeometry()
         self._key, self._is_named = key, named
         self.show_tip()
-        self.updateGeometry()
         self.update()
 
     def give_room(self, has_room: bool) -> None:

@@ -79,7 +79,6 @@ class MethodLine(ChoiceLine):
         """Have a digit for each method, which `press` takes; they are named where they work now."""
         for number, word in enumerate(self.words, 1):
             word.show_key(str(number), named=named)
-        self._fit_keys()
 
     def take_keyboard(self) -> bool:
         """Give the keyboard to the chosen method; whether one can be chosen now."""
