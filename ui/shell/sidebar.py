@@ -241,7 +241,7 @@ class Sidebar(QScrollArea):
             self.setAccessibleName(say("Pages of the club"))
             self._add_way_back()
             self._add_club_pages()
-            self._spare = [*self._add_newest_night(), *self._spare]
+            self._add_newest_night()
         else:
             self.setAccessibleName(say("Games of the night"))
             self._add_pages_of_night(live)

@@ -67,7 +67,8 @@ def test_the_ways_on_keep_clear_of_the_sums_at_every_height(window: QWidget) -> 
             next(label for label in paper.findChildren(TextLabel) if label.text() == words)
             for words in ("4 payments, if we stopped now", "Three ways on")
         )
-        apart.append(heading.mapTo(paper, QPoint()).y() - count.mapTo(paper, count.rect().bottomLeft()).y())
+        top = heading.mapTo(paper, heading.contentsRect().topLeft()).y()
+        apart.append(top - count.mapTo(paper, count.rect().bottomLeft()).y())
     assert min(apart) >= 8
 
 

