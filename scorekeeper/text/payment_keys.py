@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.text.payment_progress import LineProgress
 from scorekeeper.text.templates import say, say_number
@@ -29,11 +30,20 @@ OUT_OF_SIGHT = "Nothing was written: the payment was out of sight. It is shown n
 """Why a key pays nothing where the payment is scrolled away."""
 
 
-def why_dead(line: LineProgress, *, iou: bool = False, others: bool = True) -> str:
-    """Why nothing can be paid by a line, or with `iou` no IOU be written; "" where it can. `others` are open still."""
+def why_dead(
+    line: LineProgress,
+    *,
+    iou: bool = False,
+    others: bool = True,
+    elsewhere: Sequence[tuple[str, IouMove]] = (),
+) -> str:
+    """Why nothing can be paid by a line, or with `iou` no IOU be written; "" where it can. `others` are open still.
+
+    `elsewhere` is what became of IOUs of this night in others, each with the ISO date.
+    """
     if line.left and line.waits:
         return say("A game still runs, so this cannot be paid yet.")
-    if not line.left and line.promised:
+    if not line.left and line.still_owed(elsewhere):
         return say("This is on an IOU: Ctrl+I leads to paying it, ↓ to the next payment.")
     if not line.left and not others:
         return say("Nothing is left to pay: n next game, Ctrl+P paper, Undo takes a payment back.")

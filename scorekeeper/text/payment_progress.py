@@ -13,7 +13,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.money.money_book import IouMove, Payment, PlanKind
+from scorekeeper.money.money_book import IouEnd, IouMove, Payment, PlanKind
 from scorekeeper.money.night_plan import PlanLine, PlanPart, line_for
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.games_won import only_won
@@ -35,7 +35,8 @@ class LineProgress(Struct, frozen=True):
     line's, since one may be divided between lines of the same two. `taken_back` are payments that were taken back.
     `heading` stands over the first line of a plan that is not the night's, or not the first. `waits` says that nothing
     can be paid by it now, since a game runs; `fixed` that what is due stands all the same; `added` that a supplement
-    asks for it. `with_above` is what these two have open in all where a line above it is theirs too, else 0.
+    asks for it. `with_above` is what these two have open in all where a line above it is theirs too, else 0. `forgiven`
+    is how much of `promised` nobody owes any more by the entries of this night.
     """
 
     payer: PlayerId
@@ -53,6 +54,7 @@ class LineProgress(Struct, frozen=True):
     added: bool = False
     shares: tuple[Fraction, ...] = ()
     with_above: Fraction = NOTHING
+    forgiven: Fraction = NOTHING
 
     @property
     def amount(self) -> Fraction:
@@ -76,9 +78,11 @@ class LineProgress(Struct, frozen=True):
 
     def owed_here(self, elsewhere: Sequence[tuple[str, IouMove]] = ()) -> Fraction:
         """How much of an IOU can be written as paid now; `elsewhere` is what became of IOUs in other nights."""
-        if self.left or self.waits:
-            return NOTHING
-        gone = sum((move.amount for _, move in elsewhere if move.payment in self.payments), NOTHING)
+        return NOTHING if self.left or self.waits else self.still_owed(elsewhere)
+
+    def still_owed(self, elsewhere: Sequence[tuple[str, IouMove]] = ()) -> Fraction:
+        """How much of its IOUs is owed now; `elsewhere` is as in `owed_here`."""
+        gone = sum((move.amount for _, move in elsewhere if move.payment in self.payments), self.forgiven)
         return max(NOTHING, self.promised - gone)
 
     @property
@@ -161,7 +165,7 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
         _line(line, len(parts.parts), say("Paid outside the plan") if line is parts.beside[0] else "")
         for line in parts.beside
     ]
-    shown = _with_taken_back(night, [*_with_sums(lines), *beside])
+    shown = _with_taken_back(night, _with_forgiven(night, [*_with_sums(lines), *beside]))
     made = [number for number, payment in enumerate(night.payments) if not payment.taken_back]
     of_all = [part for part in parts.parts if part.frozen and part.kind is PlanKind.NIGHT]
     fixing = {number for part in of_all for line in part.lines for number in line.payments}
@@ -213,6 +217,23 @@ def _with_sums(lines: Sequence[LineProgress]) -> list[LineProgress]:
         above = sums.get(pair, NOTHING) if line.payable else NOTHING
         sums[pair] = sums.get(pair, NOTHING) + (line.left if line.payable else NOTHING)
         found.append(replace(line, with_above=sums[pair] if above else NOTHING))
+    return found
+
+
+def _with_forgiven(night: Night, lines: Sequence[LineProgress]) -> list[LineProgress]:
+    """The lines, each with what of its IOUs was forgiven on this night; one IOU may be divided between lines."""
+    gone: dict[int, Fraction] = {}
+    for move in night.book.moves:
+        if move.how is IouEnd.FORGIVEN and move.night == night.id and not move.taken_back:
+            gone[move.payment] = gone.get(move.payment, NOTHING) + move.amount
+    found = []
+    for line in lines:
+        forgiven = NOTHING
+        for number in line.payments:
+            taken = min(gone.get(number, NOTHING), line.promised - forgiven)
+            gone[number] = gone.get(number, NOTHING) - taken
+            forgiven += taken
+        found.append(replace(line, forgiven=forgiven))
     return found
 
 

@@ -82,11 +82,11 @@ def line_words(night: Night, line: LineProgress, elsewhere: Sequence[tuple[str, 
     elif line.left and line.left != line.due:
         left = say("{amount} open", amount=currency.write(line.left))
     ended = [(day, move) for day, move in elsewhere if move.payment in line.payments]
-    still = max(NOTHING, line.promised - sum((move.amount for _, move in ended), NOTHING))
-    if ended and not still:
+    still = line.still_owed(elsewhere)
+    if (ended or line.forgiven) and not still:
         left = ""
         verb, title = (say("owed"), say("{payer} owed {payee}", payer=payer, payee=payee)) if owed else (verb, title)
-    elif ended:
+    elif ended or line.forgiven:
         left = say("{amount} owed", amount=currency.write(still))
     moved = [_ended_elsewhere(night, day, move) for day, move in ended]
     note = "; ".join((*moved, _note(night, line)))
@@ -307,8 +307,13 @@ def _several(night: Night, line: LineProgress, payments: Sequence[int]) -> list[
 
 
 def _in_parts(night: Night, line: LineProgress, made: Sequence[int]) -> str:
-    """Several payments in the fewest words, "1.00 paid in 3 parts, 2.00 on an IOU"; "" for one or none."""
+    """Several payments in the fewest words, "1.00 paid in 3 parts, 2.00 on an IOU", or what became of the only one, an
+    IOU: "IOU: paid on 29 November"; "" for another one or none.
+    """
     assert night.currency is not None
+    ends = iou_ends(night, line.payments[0]) if len(line.payments) == 1 and not made else []
+    if ends:
+        return say("IOU: {ends}", ends=", ".join(ends))
     if len(line.payments) == 1 or not made:
         return ""
     amount = night.currency.write(line.paid - line.promised)

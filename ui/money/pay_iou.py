@@ -18,9 +18,9 @@ from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.text.display_names import party_names
 from scorekeeper.text.iou_text import iou_paid_question, iou_paid_words
-from scorekeeper.text.other_money_text import unreadable_ious
+from scorekeeper.text.other_money_text import NOTHING_LEFT, unreadable_ious
 from scorekeeper.text.payment_progress import LineProgress
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.question_line import QuestionLine
 
@@ -55,6 +55,9 @@ class PayIou(QObject):
             return
         ious = [iou for iou in known if iou.night == night.id and iou.payment in line.payments]
         names, amount = party_names(night), sum((iou.left for iou in ious), Fraction(0))
+        if not amount:  # it has come to its end in another window
+            self.told.emit(fill(NOTHING_LEFT))
+            return
         words = names[line.payer], names[line.payee], night.currency.write(amount, symbol=True)
         self._question.put(iou_paid_question(*words), say("Yes, paid"), partial(self._pay, ious, words), brief=True)
 

@@ -187,7 +187,9 @@ class PaymentActs(QWidget):
         """Why a part is dead, as a sentence; "" where it is not."""
         if part.isEnabled() or self._line is None:
             return ""
-        return why_dead(self._line, iou=part is self.iou_button, others=self._goes_on) or self._stopped
+        of_iou = part is self.iou_button
+        why = why_dead(self._line, iou=of_iou, others=self._goes_on, elsewhere=self._elsewhere)
+        return why or self._stopped
 
     def _explain_dead(self) -> None:
         """Have the tooltips of dead parts say why they are."""

@@ -52,7 +52,8 @@ class PaymentList(QWidget):
         self._settled: NightSettlement | None = None
         self._state: MoneyState | None = None
         self._newest: int | None = None
-        self._elsewhere: tuple[tuple[str, IouMove], ...] = ()
+        self.elsewhere: tuple[tuple[str, IouMove], ...] = ()
+        """What became of IOUs of this night in others, each with the ISO date of that night."""
         self._current = 0
         self._asked: _Line | None = None
         self._once = SinglePress(self)
@@ -96,7 +97,7 @@ class PaymentList(QWidget):
         self.column.match(lines)
         alone = all_wait(lines)
         for row, line in zip(self.rows, lines, strict=True):
-            row.show_line(night, line, alone=alone, elsewhere=self._elsewhere)
+            row.show_line(night, line, alone=alone, elsewhere=self.elsewhere)
         self.column.lay()
         rows: list[list[QWidget | None]] = [
             [row.box if row.box.isEnabled() and not row.is_ghost else None, row.amount] for row in self.rows
@@ -119,8 +120,8 @@ class PaymentList(QWidget):
 
     def show_elsewhere(self, moves: Sequence[tuple[str, IouMove]]) -> None:
         """Show on their lines what became of IOUs of this night in others, each with the ISO date of that night."""
-        if tuple(moves) != self._elsewhere and self._night is not None and self._settled is not None:
-            self._elsewhere = tuple(moves)
+        if tuple(moves) != self.elsewhere and self._night is not None and self._settled is not None:
+            self.elsewhere = tuple(moves)
             self.show_state(self._night, self._settled, self._state, self._newest)
 
     def begin(self) -> None:
@@ -253,8 +254,10 @@ def waits_elsewhere(payments: PaymentList) -> bool:
 def why_nothing(payments: PaymentList) -> str:
     """Why nothing can be paid on the current line; "" where something can."""
     current = payments.current
+    if current is None:
+        return ""
     others = any(row.line.payable for row in payments.rows)
-    return why_dead(current.line, others=others) if current is not None else ""
+    return why_dead(current.line, others=others, elsewhere=payments.elsewhere)
 
 
 def what_next(payments: PaymentList) -> str:

@@ -196,7 +196,7 @@ class PaymentsPanel(PaperFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pay a part on p, write an IOU on i, mark all as paid on a; a digit says how it is paid."""
-        plain = not event.modifiers() and not event.isAutoRepeat()
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and not event.isAutoRepeat()
         buttons = {"p": self.acts.part_button, "i": self.acts.iou_button, "a": self.pay_all.link}
         button = buttons.get(event.text())
         if plain and button is not None and button.isEnabled() and button.isVisibleTo(self):

@@ -66,21 +66,27 @@ class QuestionLine(QWidget):
         self.yes_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def drop(self) -> None:
-        """Ask no more, wherever the keyboard is."""
-        if self._act is not None:
-            self._act = None
-            self.asks.emit(False)
+        """Ask no more, wherever the keyboard is; where it is here it does not stay on what comes in this place."""
+        if any(button.hasFocus() for button in self.chain):
+            self.close_question()
+        else:
+            self._close()
 
     def close_question(self) -> None:
         """Leave the question that is open as if it had not been asked."""
         if self._act is not None:
-            self.drop()
+            self._close()
             self.answered.emit()
+
+    def _close(self) -> None:
+        if self._act is not None:
+            self._act = None
+            self.asks.emit(False)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Ask no more once the page is left: who comes back later would answer what is forgotten."""
         super().hideEvent(event)
-        self.drop()
+        self._close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the question on Esc."""

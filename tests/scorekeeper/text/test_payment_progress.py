@@ -145,6 +145,19 @@ def test_the_sums_of_an_old_night_say_how_much_of_its_ious_is_still_owed() -> No
     assert said() == ("The night is settled", "98.75 on IOUs, none owed")
 
 
+def test_a_forgiven_iou_is_owed_no_more_on_its_line_and_its_end_is_told_first_where_there_is_little_room() -> None:
+    keeper = usual_night()[0]
+    keeper.pay("bob", "ann", Fraction("27.50"), promised=True)
+    keeper.record(lambda night: move_iou(night, standing_ious([night])[0], IouEnd.FORGIVEN, Fraction("7.50")))
+    (line, *_), night = state_of(keeper).lines, keeper.night
+    assert (line.owed_here(), line_words(night, line).left) == (Fraction(20), "20.00 owed")
+    keeper.record(lambda night: move_iou(night, standing_ious([night])[0], IouEnd.FORGIVEN))
+    (line, *_), night = state_of(keeper).lines, keeper.night
+    words = line_words(night, line)
+    assert (line.owed_here(), words.title, words.left) == (Fraction(0), "Bob owed Ann", "")
+    assert words.brief_note.startswith("IOU: forgiven ")
+
+
 def test_the_ious_of_an_old_night_that_were_counted_in_say_in_which_night() -> None:
     keeper = usual_night()[0]
     keeper.pay("bob", "ann", Fraction("27.50"), promised=True)

@@ -29,6 +29,13 @@ def test_a_digit_and_enter_pay_by_transfer(window: QWidget, qtbot: QtBot) -> Non
     assert told[-1].startswith("Nothing is left to pay here")
 
 
+def test_the_digits_of_the_number_pad_choose_as_well(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    for key in (Key.Key_3, Key.Key_Enter):
+        qtbot.keyClick(window.focusWidget(), key, Qt.KeyboardModifier.KeypadModifier)
+    assert (len(live.night.payments), "35.62 paid by card, 20:00" in said(paper)) == (1, True)
+
+
 def test_a_method_reached_by_arrows_is_taken_by_enter_and_the_next_enter_pays(window: QWidget, qtbot: QtBot) -> None:
     paper, live = on_the_second_line(window)
     cash, _, card, *_ = paper.acts.method.words

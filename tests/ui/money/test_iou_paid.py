@@ -9,10 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.night.ious import Iou
+from scorekeeper.money.money_book import IouEnd, IouMove
+from scorekeeper.night.ious import Iou, standing_ious
+from scorekeeper.night.money_actions import move_iou
 from tests.scorekeeper.example_nights import usual_night
 from tests.ui.money.settle_page_driver import live_of
 from tests.ui.money.settle_page_driver import opened as opened_page
+from tests.ui.money.test_payment_buttons import on_the_second_line
 from tests.ui.money.test_payments_panel import opened, said
 from tests.ui.mouse import choose, right_click
 from ui.live.live_night import LiveNight
@@ -105,6 +108,61 @@ def test_the_mouse_finds_it_on_the_sign_the_button_and_the_menu(window: QWidget,
     choose("IOU paid")
     qtbot.mouseClick(paper.question.yes_button, LEFT)
     assert moved(live) == [Fraction("35.62")]
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_forgiven_iou_is_owed_no_more_on_its_line_and_enter_asks_nothing(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = owed(window, qtbot)
+    row, told = paper.list.rows[1], list[str]()
+    paper.told.connect(told.append)
+
+    def forgive(amount: Fraction | None = None) -> None:
+        live.write(
+            lambda keeper: keeper.record(
+                lambda night: move_iou(night, standing_ious([night])[0], IouEnd.FORGIVEN, amount)
+            )
+        )
+
+    forgive(Fraction("5.62"))
+    assert "30.00 owed" in said(paper)
+    for key in (Key.Key_Down, Key.Key_Up, Key.Key_Return):
+        qtbot.keyClick(window.focusWidget(), key)
+    assert "Has Cal paid Ann the $30.00 of the IOU?" in said(paper)
+    forgive()
+    assert row.accessibleName() == "Cal owed Ann"
+    assert not paper.acts.tick_button.isEnabled()
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert not paper.question.isVisible()
+    assert told[-1].startswith("Nothing is left to pay here")
+    assert moved(live) == [Fraction("5.62"), Fraction(30)]
+
+
+@pytest.mark.usefixtures("slow")
+def test_an_iou_that_another_window_has_ended_is_not_asked_about(window: QWidget, qtbot: QtBot) -> None:
+    keeper = usual_night()[0]
+    keeper.pay("cal", "ann", Fraction("35.62"), promised=True)
+    page = opened_page(window, keeper, list)
+    told: list[str] = []
+    page.told.connect(told.append)
+    qtbot.mouseClick(page.payments.list.rows[1].box, LEFT)
+    assert told == ["Nothing is left to pay here."]
+    assert not page.payments.question.isVisible()
+    page.payments.show_elsewhere([("2026-11-27", IouMove("n1", 0, "cal", "ann", Fraction("35.62"), IouEnd.PAID))])
+    qtbot.keyClick(page.payments.list.rows[1].box, Key.Key_Return)
+    assert told[-1].startswith("Nothing is left to pay here: "), "not that this is on an IOU"
+
+
+@pytest.mark.usefixtures("slow")
+def test_undo_while_it_is_asked_leaves_the_keyboard_on_the_line_and_not_on_undo(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    qtbot.keyClick(window.focusWidget(), Key.Key_Down)
+    qtbot.keyClicks(window.focusWidget(), "i")
+    qtbot.keyClicks(window.focusWidget(), "a")
+    assert paper.question.yes_button.hasFocus()
+    live.write(lambda keeper: keeper.undo_money())
+    assert not paper.question.isVisible()
+    assert paper.list.rows[2].box.hasFocus()
 
 
 def test_books_that_cannot_be_read_are_said_and_nothing_is_asked(window: QWidget, qtbot: QtBot) -> None:
