@@ -115,11 +115,12 @@ def _time(pen: Pen, x: float, right: float, base: float, row: PaymentBlock, bloc
         x = pen.text(x, base, block.at, _AT) + 5
     room = right - x - 1
     said = ", ".join(filter(None, (row.at, row.said)))
-    lines = [said] if width(said, _METHOD) <= room else wrap(said, _SMALLER, room)
-    if open_ and len(lines) == 1:
-        pen.right(right, base, said, _METHOD)
-    elif len(lines) == 1:
-        pen.text(x + 1, base, said, _METHOD)
+    face = _METHOD if width(said, _METHOD) <= room else _SMALLER
+    lines = wrap(said, face, room)
+    if open_ and len(lines) <= 1:
+        pen.right(right, base, said, face)
+    elif len(lines) <= 1:
+        pen.text(x + 1, base, said, face)
     else:
         pen.text(x + 1, base - _TWO_LINES + 1, lines[0], _SMALLER)
         rest = " ".join(lines[1:])

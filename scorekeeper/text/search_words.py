@@ -166,6 +166,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "another stake",
         ),
         "change_seat": (
+            "somebody leaves",
             "swap players",
             "substitute",
             "take over a hand",

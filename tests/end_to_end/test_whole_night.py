@@ -31,7 +31,7 @@ def play_the_first_game(hands: Hands) -> None:
     hands.enter("m11", "m12", "o11")
     hands.enter("6", "q0", "4", "5")
     hands.enter("k")
-    hands.enter("s1")
+    hands.enter("s")
     hands.do("end_game")
     hands.press(ENTER)
 

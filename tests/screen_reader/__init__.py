@@ -17,7 +17,7 @@ WINDOWS: Final = (
 
 QUESTIONS: Final = (
     "Run (moon shot)", "Renege", "Ruling", "Misdeal", "Who dealt", "How it was passed", "What needs correcting?",
-    "What was decided?", "Somebody leaves, another plays on…", "Check against the paper", "Change a name…",
+    "What was decided?", "One leaves, another plays on…", "Check against the paper", "Change a name…",
     "Find anything…",
 )  # fmt: skip
 """The entries that ask something over the sheet or on it."""

@@ -75,7 +75,7 @@ CORRECTIONS = (
 )  # fmt: skip
 """The commands of the menu of corrections, in its order."""
 SEATS = (
-    MenuItem("change_seat", "Somebody leaves, another plays on", "a partner, or a newcomer", seat_change.change_seat),
+    MenuItem("change_seat", "One leaves, another plays on", "a partner, or a newcomer", seat_change.change_seat),
     MenuItem(
         "change_scorekeeper", "Another scorekeeper", "who keeps score from here on", seat_change.change_scorekeeper
     ),

@@ -73,7 +73,7 @@ DECLARED = (
              starts_group=True),
     Command("call_off", "&Night", "Call this ga&me off", "A game begun by mistake, without a deal, counts nothing; "
              "undo takes that back"),
-    Command("change_seat", "&Night", "Some&body leaves, another plays on…", "A partner, or a newcomer"),
+    Command("change_seat", "&Night", "One leaves, &another plays on…", "A partner, or a newcomer"),
     Command("change_scorekeeper", "&Night", "Another score&keeper…", "Who keeps score from here on"),
     Command("papers", "&Night", "Pa&per…", "Show, print and save the papers of the night", ("Ctrl+P",), "print"),
     Command("close", "&Night", "C&lose", "The page over the sheet, then the night; on the start page the window",

@@ -144,9 +144,9 @@ class ChoiceWord(PaintedButton):
 
     def show_tip(self) -> None:
         """Have the tooltip say what the word does."""
-        key = self._key if self._is_named else ""
-        self.setToolTip(tooltip(self.text(), key, say("A click chooses it.")))
-        self.setAccessibleDescription(key)
+        key, does = self._key if self._is_named else "", say("A click chooses it.")
+        self.setToolTip(tooltip(self.text(), key, does))
+        self.setAccessibleDescription(key or does)
 
     def _box(self) -> QRectF:
         spare = (self.height() - self.look.px(self._height)) / 2

@@ -14,6 +14,7 @@ from reports.blocks.settlement import Payments
 from reports.documents import pdf, settlement
 from tests.faults.budget import few_of, some_of
 from tests.reports import builders
+from tests.reports.reading import misplaced
 
 
 def with_payments(count: int, *, lines: tuple[str, ...] = ()) -> Document:
@@ -56,8 +57,8 @@ def test_payments_stand_closer_before_they_go_on_over_the_page(paper: str, most:
         assert on_pages(with_payments(count), paper)[0] == count
 
 
-def beside(*, at: str, said: str, paid: bool) -> str:
-    """What stands after the boxes of a payment in two ways, as one text."""
+def one_payment(*, at: str, said: str, paid: bool) -> bytes:
+    """The settlement of a night whose first payment was made in two ways at a time, or is open, as a PDF file."""
     made = settlement(builders.six_night(deals=8))
     by = (("cash", "7.50"), ("owed", "12.00")) if at else ()
 
@@ -66,7 +67,12 @@ def beside(*, at: str, said: str, paid: bool) -> str:
             return block
         return replace(block, rows=(replace(block.rows[0], at=at, said=said, by=by, paid=paid),), lines=())
 
-    (page, *_) = pypdf.PdfReader(io.BytesIO(pdf([replace(made, body=tuple(map(filled, made.body)))], "letter"))).pages
+    return pdf([replace(made, body=tuple(map(filled, made.body)))], "letter")
+
+
+def beside(*, at: str, said: str, paid: bool) -> str:
+    """What stands after the boxes of a payment, as one text."""
+    (page, *_) = pypdf.PdfReader(io.BytesIO(one_payment(at=at, said=said, paid=paid))).pages
     text = " ".join(page.extract_text().split())
     return text.partition("owed")[2].partition(" Printed")[0].strip()
 
@@ -76,3 +82,9 @@ def test_when_and_how_a_payment_was_made_is_never_cut_and_names_no_time_where_no
     assert two.startswith("12.00 at 20:24 (107.50), 20:25 (112.00), added later")
     assert beside(at="", said="on an IOU 20:19, paid 20:23", paid=True).startswith("on an IOU 20:19, paid 20:23")
     assert beside(at="", said="added later", paid=False).startswith("at added later"), "a time is written between them"
+
+
+def test_what_is_said_of_an_open_payment_stands_on_nothing_else_however_long_it_is() -> None:
+    said = "7.50 a cheque, 12.00 open or more than that, as it may be"
+    for count in range(12, len(said), 2):
+        assert misplaced(one_payment(at="", said=said[:count], paid=False)) == [], said[:count]

@@ -68,7 +68,7 @@ EVERYDAY = {
     "Paper": ("pdf", "print"),
     "Zoom in": ("font size", "larger text", "bigger"),
     "Table display": ("second screen", "tv", "beamer"),
-    "Somebody leaves, another plays on": ("somebody leaves", "substitute", "change seats"),
+    "One leaves, another plays on": ("somebody leaves", "substitute", "change seats"),
     "Somebody leaves": ("goes home", "leave early"),
     "What happened here": ("what happened here",),
     "Number pad": ("keypad", "number pad"),
