@@ -114,8 +114,11 @@ class RowPrompts(QObject):
         )
 
     def command(self, letter: str, hand: HandIndex | None = None) -> None:
-        """Run the command of a letter for the cell of a hand, the open one where none is named."""
-        if self._row.question is not None:
+        """Run the command of a letter for the cell of a hand, the open one where none is named.
+
+        A question to which no answer was given yet gives way; another one stays, and says that it is answered first.
+        """
+        if self._refuses(lambda _asked: answer_first(self._row.question)):
             return
         if self._row.prepared is not None:
             if letter == LETTER_OF_ACTION["bonus_card"]:  # who took it, or why that is no question

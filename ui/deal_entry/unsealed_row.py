@@ -47,8 +47,12 @@ def unsealed_old_deal(row: OpenRow, asked: str = "") -> str:
     return _unsealed(row.deal.name if row.deal.inserts is None else say("The forgotten deal"))
 
 
-def answer_first(question: AnyQuestion) -> str:
-    """The sentence that says why nothing else is begun while a question is half answered, with what leaves it."""
+def answer_first(question: AnyQuestion | None) -> str:
+    """The sentence that says why nothing else is begun while a question is half answered, with what leaves it; "" where
+    none is open.
+    """
+    if question is None:
+        return ""
     leave = question.escape if isinstance(question, Question) else say("back")
     return say("First answer this, or “{leave}” (Esc)", leave=capital(leave))
 

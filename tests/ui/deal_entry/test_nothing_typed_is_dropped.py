@@ -60,6 +60,16 @@ def test_a_question_without_an_answer_gives_way_to_the_end_of_the_game(play: Pla
     assert said(table) == "Does everybody agree that the game ends here?"
 
 
+def test_a_question_without_an_answer_gives_way_to_another_act_of_the_row(play: Play) -> None:
+    table = play(four(FIRST))
+    table.press("5~x")
+    assert said(table) == "Who reneged?"
+    table.paper.entry.prompts.command("l")
+    assert (said(table), table.texts) == ("Who claimed the last tricks?", ["5", "", "", ""])
+    table.press("!")
+    assert (said(table), table.texts) == ("", ["5", "", "", ""])
+
+
 def test_what_is_typed_under_a_question_that_gives_way_still_keeps_the_game_open(play: Play) -> None:
     table = play(four(FIRST))
     table.press("13~x")
@@ -72,10 +82,13 @@ def test_a_question_half_answered_stays_and_says_what_leaves_it(play: Play) -> N
     table = play(four(FIRST))
     table.press("x3")
     asked = said(table)
-    table.paper.begin("end_game")
-    panel = table.paper.band.panel
-    assert isinstance(panel, QuestionPanel)
-    assert (said(table), panel.choice.reminder) == (asked, "First answer this, or “Back” (Esc)")
+    for begin in (lambda: table.paper.begin("end_game"), lambda: table.paper.entry.prompts.command("l")):
+        begin()
+        panel = table.paper.band.panel
+        assert isinstance(panel, QuestionPanel)
+        assert (said(table), panel.choice.reminder) == (asked, "First answer this, or “Back” (Esc)")
+        table.press("^")
+        assert panel.choice.reminder == ""
 
 
 @pytest.mark.parametrize(
