@@ -13,7 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.money_entries import IouMoveTakenBack
@@ -218,13 +218,13 @@ class PaymentsPanel(PaperFrame):
         act_menu(self, line_words(night, row.line).subject, found).popup(place)
 
     def _keyboard_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Name the keys of the buttons where they work: elsewhere Enter presses what has the keyboard.
+        """Name the keys of the buttons where they work: elsewhere Enter presses, or a field takes them.
 
         On the line where Enter has just written it writes nothing, and is not named.
         """
         if now is not None and self.isVisible() and now.window() is self.window():
             pays = now is self.acts.tick_button or (isinstance(now, PaymentBox) and not now.resting)
-            self.acts.show_keys(enter=pays, letters=self.isAncestorOf(now))
+            self.acts.show_keys(enter=pays, letters=self.isAncestorOf(now) and not isinstance(now, QLineEdit))
 
     def _show_words(self, words: MoneyWords, state: MoneyState | None) -> None:
         night = self._live.night

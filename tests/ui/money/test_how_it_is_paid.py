@@ -62,6 +62,30 @@ def test_a_name_of_ones_own_is_typed_and_enter_leads_back_to_the_payment(window:
     assert "35.62 paid by cheque 2, 20:00" in said(paper)
 
 
+def test_while_something_is_typed_no_digit_stands_beside_a_method_since_it_would_go_into_the_field(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    paper, live = on_the_second_line(window)
+
+    def digits() -> str:
+        return "".join(filter(str.isdigit, (word.accessibleDescription() for word in paper.acts.method.words)))
+
+    qtbot.keyClicks(window.focusWidget(), "p")
+    assert digits() == ""
+    qtbot.keyClicks(window.focusWidget(), "2")
+    assert (paper.acts.edit.text(), paper.acts.method.method) == ("2", "cash")
+    qtbot.keyClick(window.focusWidget(), Key.Key_Tab)
+    assert (paper.acts.record_button.hasFocus(), digits()) == (True, "12345"), "beside the field they choose"
+    qtbot.keyClicks(window.focusWidget(), "2")
+    assert (paper.acts.edit.text(), paper.acts.method.method) == ("2", "transfer")
+    paper.acts.edit.setFocus()
+    assert digits() == ""
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert (paid(live), digits()) == ([("cal", "ann", Fraction(2))], "12345")
+    qtbot.keyClicks(window.focusWidget(), "5")
+    assert (paper.acts.method.edit.hasFocus(), digits()) == (True, "")
+
+
 def test_while_a_part_is_typed_a_click_on_a_method_leaves_the_keyboard_there(window: QWidget, qtbot: QtBot) -> None:
     paper, live = on_the_second_line(window)
     qtbot.keyClicks(window.focusWidget(), "p")
