@@ -34,37 +34,53 @@ def why_dead(
     line: LineProgress,
     *,
     iou: bool = False,
-    others: bool = True,
+    key: str = "",
+    runs: bool = False,
     elsewhere: Sequence[tuple[str, IouMove]] = (),
 ) -> str:
-    """Why nothing can be paid by a line, or with `iou` no IOU be written; "" where it can. `others` are open still.
+    """Why nothing can be paid by a line, or with `iou` no IOU be written; "" where it can.
 
-    `elsewhere` is what became of IOUs of this night in others, each with the ISO date.
+    `key` is what leads to the next open payment, as from `key_to_open`; `runs` says that a game runs. `elsewhere` is
+    what became of IOUs of this night in others, each with the ISO date.
     """
     if line.left and line.waits:
         return say("A game still runs, so this cannot be paid yet.")
     if not line.left and line.still_owed(elsewhere):
-        return say("This is on an IOU: Ctrl+I leads to paying it, ↓ to the next payment.")
-    if not line.left and not others:
+        if key:
+            return say("This is on an IOU: Ctrl+I leads to paying it, {key} to the next payment.", key=key)
+        return say("This is on an IOU: Ctrl+I leads to paying it.")
+    if not line.left and not key and runs:
+        return say("Nothing else is paid before the game is over: Esc goes back to it, Undo takes a payment back.")
+    if not line.left and not key:
         return say("Nothing is left to pay: n next game, Ctrl+P paper, Undo takes a payment back.")
     if not line.left:
-        return say("Nothing is left to pay here: ↓ next payment, Undo takes a payment back.")
+        return say("Nothing is left to pay here: {key} next payment, Undo takes a payment back.", key=key)
     if iou and HOUSE in (line.payer, line.payee):
         return say("The house neither writes nor takes an IOU.")
     return ""
 
 
-def next_words(lines: Sequence[LineProgress], at: int) -> str:
-    """What comes after a payment by the line `at`: the key that goes to the next one that is open, or on."""
+def key_to_open(lines: Sequence[LineProgress], at: int) -> str:
+    """The arrow key that leads from the line `at` to one that can be paid; "" where none can."""
+    if any(line.payable for line in lines[at:]):
+        return "↓"
+    return "↑" if any(line.payable for line in lines[:at]) else ""
+
+
+def next_words(lines: Sequence[LineProgress], at: int, *, runs: bool = False) -> str:
+    """What comes after a payment by the line `at`: the key that goes to the next one that is open, or on; where a game
+    `runs` that is the game.
+    """
     number = sum(line.payable for line in lines)
+    if not number and runs:
+        return say("Nothing else is paid before the game is over: Esc goes back to it.")
     if not number:
         return say("Nothing is left to pay: n next game.")
     if lines[at].payable:
         return say("The rest is still open: Tab and Enter pay it.")
-    key = "↓" if any(line.payable for line in lines[at:]) else "↑"
     return say_number(
         number,
         "{number} payment is still open: {key} leads there.",
         "{number} payments are still open: {key} goes on.",
-        key=key,
+        key=key_to_open(lines, at),
     )

@@ -61,7 +61,7 @@ class PaymentActs(QWidget):
         self._stopped = ""
         self._look = Look()
         self._named = True, True
-        self._others = self._goes_on = False
+        self._others, self._key_to_open = False, ""
         self._subject = TextLabel(weight=600, wrap=True)
         self._arrows = QWidget()
         self.method = MethodLine("", spoken=say("paid"))
@@ -108,12 +108,12 @@ class PaymentActs(QWidget):
         line: LineProgress | None,
         *,
         others: bool,
-        goes_on: bool,
+        key_to_open: str,
         elsewhere: Sequence[tuple[str, IouMove]] = (),
         stopped: str = "",
     ) -> None:
-        """Act on a payment; `others`: there are more of them; `goes_on`: one of all is open. A part that was being
-        typed is dropped.
+        """Act on a payment; `others`: there are more of them; `key_to_open` leads to one that can be paid. A part that
+        was being typed is dropped.
 
         `elsewhere` is what became of IOUs of this night in others, each with the ISO date; `stopped` says why nothing
         can be paid now, "" where it can.
@@ -124,7 +124,7 @@ class PaymentActs(QWidget):
         self._night, self._line, self._elsewhere, self._stopped = night, line, elsewhere, stopped
         if line is not None and not is_same:
             self.method.begin(method_between(night, line.payer, line.payee))
-        self._others, self._goes_on = others, goes_on
+        self._others, self._key_to_open = others, key_to_open
         self._show_part(asking=False)
         payable = line is not None and line.payable and not stopped
         owed = line is not None and not stopped and bool(line.owed_here(elsewhere))
@@ -187,8 +187,8 @@ class PaymentActs(QWidget):
         """Why a part is dead, as a sentence; "" where it is not."""
         if part.isEnabled() or self._line is None:
             return ""
-        of_iou = part is self.iou_button
-        why = why_dead(self._line, iou=of_iou, others=self._goes_on, elsewhere=self._elsewhere)
+        of_iou, runs = part is self.iou_button, self._night is not None and bool(self._night.running)
+        why = why_dead(self._line, iou=of_iou, key=self._key_to_open, runs=runs, elsewhere=self._elsewhere)
         return why or self._stopped
 
     def _explain_dead(self) -> None:

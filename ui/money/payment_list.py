@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.explain import Why
-from scorekeeper.text.payment_keys import next_words, why_dead
+from scorekeeper.text.payment_keys import key_to_open, next_words, why_dead
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.payment_text import why_line
 from ui.money.payment_row import PaymentRow
@@ -54,6 +54,8 @@ class PaymentList(QWidget):
         self._newest: int | None = None
         self.elsewhere: tuple[tuple[str, IouMove], ...] = ()
         """What became of IOUs of this night in others, each with the ISO date of that night."""
+        self.beside_a_game = False
+        """Whether a game of the night runs."""
         self._current = 0
         self._asked: _Line | None = None
         self._once = SinglePress(self)
@@ -93,6 +95,7 @@ class PaymentList(QWidget):
         held = self.current is not None and self.current.stop.hasFocus()
         first, all_done = not self.rows, not any(row.line.left for row in self.rows)
         self._night, self._settled, self._state, self._newest = night, settled, state, newest
+        self.beside_a_game = bool(night.running)
         lines = state.lines if state is not None else ()
         self.column.match(lines)
         alone = all_wait(lines)
@@ -256,14 +259,21 @@ def why_nothing(payments: PaymentList) -> str:
     current = payments.current
     if current is None:
         return ""
-    others = any(row.line.payable for row in payments.rows)
-    return why_dead(current.line, others=others, elsewhere=payments.elsewhere)
+    return why_dead(current.line, key=way_to_open(payments), runs=payments.beside_a_game, elsewhere=payments.elsewhere)
+
+
+def way_to_open(payments: PaymentList) -> str:
+    """The arrow key that leads from the current line to one that can be paid; "" where none can."""
+    lines = [row.line for row in payments.rows]
+    return key_to_open(lines, lines.index(payments.current.line)) if payments.current is not None else ""
 
 
 def what_next(payments: PaymentList) -> str:
     """What comes after a payment of the current line, as a sentence."""
     lines = [row.line for row in payments.rows]
-    return next_words(lines, lines.index(payments.current.line)) if payments.current is not None else ""
+    if payments.current is None:
+        return ""
+    return next_words(lines, lines.index(payments.current.line), runs=payments.beside_a_game)
 
 
 def line_ends(payments: PaymentList, paper: QWidget) -> list[int]:

@@ -38,7 +38,7 @@ from ui.money.pay_all import PayAll
 from ui.money.pay_iou import PayIou, ended_iou, undo_of
 from ui.money.payment_acts import PaymentActs
 from ui.money.payment_box import PaymentBox
-from ui.money.payment_list import PaymentList, line_ends, what_next, why_nothing
+from ui.money.payment_list import PaymentList, line_ends, way_to_open, what_next, why_nothing
 from ui.money.payment_menu import payment_menu
 from ui.money.payment_mode_box import PaymentModeBox
 from ui.money.payment_row import EDGE
@@ -253,7 +253,7 @@ class PaymentsPanel(PaperFrame):
             self._live.night,
             line,
             others=others,
-            goes_on=any(one.line.payable for one in self.list.rows),
+            key_to_open=way_to_open(self.list),
             elsewhere=self._elsewhere,
             stopped=self._stopped,
         )

@@ -138,6 +138,25 @@ def test_a_forgiven_iou_is_owed_no_more_on_its_line_and_enter_asks_nothing(windo
 
 
 @pytest.mark.usefixtures("slow")
+def test_the_line_of_an_iou_names_the_arrow_to_an_open_payment_where_there_is_one(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    paper, _live = opened(window, usual_night()[0])
+    told: list[str] = []
+    paper.told.connect(told.append)
+    *others, last = paper.list.rows
+    paper.list.choose(len(others))
+    qtbot.keyClick(last.box, Key.Key_I)
+    qtbot.keyClick(last.box, Key.Key_P)
+    assert told[-1] == "This is on an IOU: Ctrl+I leads to paying it, ↑ to the next payment."
+    for row in others:
+        qtbot.mouseClick(row.box, LEFT)
+    qtbot.mouseClick(last.amount, LEFT)
+    qtbot.keyClick(last.box, Key.Key_P)
+    assert told[-1] == "This is on an IOU: Ctrl+I leads to paying it."
+
+
+@pytest.mark.usefixtures("slow")
 def test_an_iou_that_another_window_has_ended_is_not_asked_about(window: QWidget, qtbot: QtBot) -> None:
     keeper = usual_night()[0]
     keeper.pay("cal", "ann", Fraction("35.62"), promised=True)

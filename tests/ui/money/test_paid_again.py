@@ -85,7 +85,7 @@ def test_a_walk_with_down_and_enter_pays_each_and_says_what_comes_next(window: Q
     ]
     qtbot.keyClick(window.focusWidget(), Key.Key_Up)
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
-    here = "Nothing is left to pay here: ↓ next payment, Undo takes a payment back."
+    here = "Nothing is left to pay here: ↑ next payment, Undo takes a payment back."
     assert told[3:] == [here], "a paid line that was not paid just now says why Enter does nothing"
     assert here in said(paper)
     for key in (Key.Key_Up, Key.Key_Up, Key.Key_Return):

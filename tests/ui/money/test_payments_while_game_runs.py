@@ -173,6 +173,25 @@ def test_who_left_early_is_paid_while_the_others_play_on(window: QWidget, qtbot:
     assert [plan.leaver for plan in live.night.book.plans] == ["eve"], "nothing else was fixed by it"
 
 
+def test_once_who_left_is_paid_no_key_is_named_that_the_running_game_refuses(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, left_early())
+    told: list[str] = []
+    paper.told.connect(told.append)
+    for row in paper.list.rows:
+        if row.line.payable:
+            qtbot.mouseClick(row.box, LEFT)
+    assert any(row.line.left for row in paper.list.rows), "the rest of the night is open"
+    after = "Nothing else is paid before the game is over: Esc goes back to it"
+    assert told[-1].endswith(f". {after}.")
+    for part in (paper.acts.tick_button, paper.acts.part_button):
+        qtbot.mouseClick(part, LEFT)
+        assert told[-1] == f"{after}, Undo takes a payment back."
+    live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, ORDER)))
+    assert any(row.line.payable for row in paper.list.rows)
+    qtbot.mouseClick(paper.acts.tick_button, LEFT)
+    assert told[-1] == "Nothing is left to pay here: ↓ next payment, Undo takes a payment back."
+
+
 def test_the_buttons_are_for_who_leaves_as_soon_as_that_is_said(window: QWidget) -> None:
     paper, live = opened(window, left_early())
     live.write(lambda keeper: keeper.record(lambda night: money_actions.stay(night, "eve")))
