@@ -88,3 +88,9 @@ def test_what_is_said_of_an_open_payment_stands_on_nothing_else_however_long_it_
     said = "7.50 a cheque, 12.00 open or more than that, as it may be"
     for count in range(12, len(said), 2):
         assert misplaced(one_payment(at="", said=said[:count], paid=False)) == [], said[:count]
+
+
+def test_when_a_payment_was_made_in_two_ways_ends_before_the_margin_however_long_it_is() -> None:
+    at = "22:02 (10.00), 22:03 (17.75), 22:04 (100.00), 22:05 (9.75)"
+    for count in range(5, len(at), 3):
+        assert misplaced(one_payment(at=at[:count], said="", paid=True), margin=50) == [], at[:count]
