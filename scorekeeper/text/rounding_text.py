@@ -97,7 +97,7 @@ def rounding_sentence(night: Night, settled: NightSettlement) -> str:
 
 
 def _passed_over(made: Rounding, names: Mapping[PlayerId, str]) -> str:
-    """Says who lost as much by the rounding as somebody who got a unit."""
+    """Says from whom the rounding took as much as from somebody who got a unit."""
     passed = listed([names[player] for player in made.passed])
     if len(made.given) == 1:
         return say_number(
@@ -107,9 +107,9 @@ def _passed_over(made: Rounding, names: Mapping[PlayerId, str]) -> str:
             passed=passed,
         )
     return say_number(
-        len(made.passed),
-        "{passed} lost as much as {tied}, but comes later in the list.",
-        "{passed} lost as much as {tied}, but come later in the list.",
+        len(made.tied),
+        "Rounding took as much from {passed} as from {tied}, who comes earlier in the list.",
+        "Rounding took as much from {passed} as from {tied}, who come earlier in the list.",
         passed=passed,
         tied=listed([names[player] for player in made.tied]),
     )

@@ -43,14 +43,14 @@ def four(stake: str, *rows: tuple[int, int, int, int], currency: str = "USD", ca
             four("0.25", (0, 13, 6, 7), cash_unit="1"),
             (
                 "Rounding down to a multiple of $1.00 leaves $2.00 over, for those who lost most by it: Ann and Bob. "
-                "Cal and Dee lost as much as Ann and Bob, but come later in the list."
+                "Rounding took as much from Cal and Dee as from Ann and Bob, who come earlier in the list."
             ),
         ),
         (
             four("0.00025", (3, 13, 7, 3), (3, 3, 7, 13)),
             (
                 "Rounding down to the cent leaves three cents over, for those who lost most by it: Ann, Bob and Cal. "
-                "Dee lost as much as Ann and Bob, but comes later in the list."
+                "Rounding took as much from Dee as from Ann and Bob, who come earlier in the list."
             ),
         ),
         (
