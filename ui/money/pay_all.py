@@ -21,7 +21,7 @@ from scorekeeper.text.undo_text import payments_name, undone_sentence
 from ui.live.live_night import LiveNight
 from ui.money.question_line import QuestionLine
 from ui.widgets.buttons import LinkButton
-from ui.widgets.method_line import MethodLine
+from ui.widgets.method_line import USUAL, MethodLine
 
 _SEVERAL: Final = 2
 """Fewer open payments are marked one by one."""
@@ -36,7 +36,8 @@ class PayAll(QObject):
     """All open payments were just marked as paid."""
 
     def __init__(self, live: LiveNight, method: MethodLine, question: QuestionLine) -> None:
-        """`method` says how all of it is paid; the `question` is asked before anything is written."""
+        """`method` says how all of it is paid, where it is about an open payment; after a paid line all is paid as
+        usual. The `question` is asked before anything is written."""
         super().__init__()
         self._live, self._method, self._question = live, method, question
         self._open: Sequence[LineProgress] = ()
@@ -91,7 +92,7 @@ class PayAll(QObject):
             return
         currency = self._live.night.currency
         assert currency is not None
-        self._how = self._method.method
+        self._how = self._method.method if self._method.isEnabled() else USUAL
         asked = all_paid_question(currency, self._open, self._how)
         self._question.put(asked, say("Yes, all paid"), self._write)
 

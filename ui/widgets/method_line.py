@@ -24,6 +24,8 @@ _METHODS: Final = (
     ("other", ""),
 )
 """The words on the page, and the methods as they are saved."""
+USUAL: Final = _METHODS[0][1]
+"""The method that is taken where nothing else is chosen."""
 _LONGEST: Final = 24
 _FIELD: Final = 80
 

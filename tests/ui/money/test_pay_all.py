@@ -85,6 +85,17 @@ def test_a_double_click_on_mark_all_as_paid_writes_nothing(window: QWidget, qtbo
     assert {payment.method for payment in live.night.payments} == {"transfer"}
 
 
+def test_after_a_payment_by_transfer_all_the_rest_is_paid_as_usual(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, usual_night()[0])
+    paper.begin()
+    for key in (Key.Key_2, Key.Key_Return, Key.Key_A):
+        qtbot.keyClick(window.focusWidget(), key)
+    assert any(words.endswith(" paid in cash.") for words in said(paper)), "the open lines stand on cash"
+    qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert [payment.method for payment in live.night.payments] == ["transfer", *["cash"] * (len(paid(live)) - 1)]
+    assert len(paid(live)) > 2
+
+
 def test_all_is_not_marked_while_a_game_runs_or_one_payment_is_open(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, usual_night(7)[0])
     assert not paper.pay_all.link.isVisible()
