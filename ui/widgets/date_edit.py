@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextCharFormat
+from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QObject, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QWidget
 
 from scorekeeper.text.dates import read_date, write_date
@@ -61,6 +61,20 @@ class DateEdit(FieldEdit):
         self.calendar.resize(*map(look.px, _SIZE))
         self.calendar.move(self.mapToGlobal(QPoint(0, self.height())))
         self.calendar.show()
+        _program().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """While the calendar is open Esc closes it alone, where it would leave the page as well."""
+        if self.calendar is None or not self.calendar.isVisible():
+            _program().removeEventFilter(self)
+            return False
+        kinds = QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress
+        if event.type() not in kinds or not isinstance(event, QKeyEvent) or event.key() != Qt.Key.Key_Escape:
+            return False
+        if event.type() is QEvent.Type.KeyPress:
+            self.calendar.hide()
+        event.accept()  # no shortcut
+        return True
 
     def _choose(self, chosen: QDate) -> None:
         """Write a day as if it were typed."""
@@ -70,6 +84,12 @@ class DateEdit(FieldEdit):
         self.setCursorPosition(0)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.textEdited.emit(self.text())
+
+
+def _program() -> QCoreApplication:
+    program = QCoreApplication.instance()
+    assert program is not None
+    return program
 
 
 def _calendar(field: QWidget) -> QCalendarWidget:

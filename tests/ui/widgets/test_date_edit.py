@@ -3,8 +3,9 @@
 from datetime import date
 
 import pytest
-from PySide6.QtCore import QDate, QPoint, Qt
-from PySide6.QtWidgets import QCalendarWidget, QTableView
+from PySide6.QtCore import QDate, QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QCalendarWidget, QTableView
 from pytestqt.qtbot import QtBot
 
 from ui.widgets.date_edit import DateEdit
@@ -50,9 +51,17 @@ def test_a_click_on_a_day_of_the_calendar_is_as_if_it_were_typed(qtbot: QtBot) -
     assert field.window().focusWidget() is field
 
 
-def test_esc_closes_the_calendar_and_keeps_what_was_typed(qtbot: QtBot) -> None:
+def test_esc_closes_the_calendar_alone_and_keeps_what_was_typed(qtbot: QtBot) -> None:
     field, calendar = opened(qtbot, "no day")
     assert calendar.selectedDate() == QDate(2026, 11, 29), "today, where no day is typed"
-    qtbot.keyClick(calendar, Qt.Key.Key_Escape)
-    assert not calendar.isVisible()
-    assert field.text() == "no day"
+
+    def is_taken() -> bool:
+        before = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+        before.ignore()
+        QApplication.sendEvent(field, before)
+        return before.isAccepted()
+
+    assert (is_taken(), calendar.isVisible()) == (True, True)
+    qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert (calendar.isVisible(), field.text()) == (False, "no day")
+    assert not is_taken(), "then it is that of the page again"
