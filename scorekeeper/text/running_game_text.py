@@ -75,7 +75,9 @@ def why_waiting(night: Night, state: MoneyState) -> str:
     if fixed:
         return fixed
     if any(line.planned and not line.waits for line in state.lines):
-        return say("Every deal still changes who pays whom: only what was settled before can be paid now.")
+        return say(
+            "Every deal still changes who pays whom: only payments by or to those who left early can be made now."
+        )
     if _is_suspended(night):
         return say("Nothing is paid before the committee has decided and the game is over.")
     if not _is_begun(night):
@@ -108,6 +110,21 @@ def fixed_wait(night: Night, state: MoneyState) -> str:
         time=state.since,
         games=games,
     )
+
+
+def why_pressed_in_vain(night: Night) -> str:
+    """Why a click on a payment that waits writes nothing, and what helps: said where it was clicked."""
+    games, count = listed([str(number) for number in night.running]), len(night.running)
+    if _is_suspended(night) or count > 1:
+        return say_number(
+            count,
+            "This can be paid when game {games} is over.",
+            "This can be paid when games {games} are over.",
+            games=games,
+        )
+    if not _is_begun(night):
+        return say("Game {games} is still running: this can be paid when it is over, or call it off.", games=games)
+    return say("Game {games} is still running: this can be paid when it is over, or end it by agreement.", games=games)
 
 
 def _is_suspended(night: Night) -> bool:

@@ -14,6 +14,7 @@ from scorekeeper.text.explain import Why
 from scorekeeper.text.payment_keys import key_to_open, next_words, why_dead
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.payment_text import why_line
+from scorekeeper.text.running_game_text import why_pressed_in_vain
 from ui.money.payment_row import PaymentRow
 from ui.money.payment_rows import PaymentRows, all_wait
 from ui.theme.look import Look
@@ -45,6 +46,8 @@ class PaymentList(QWidget):
     """A key has moved the keyboard to the current line, which is to be brought into sight."""
     menu_wanted = Signal(QPoint)
     """The menu of the current line is requested at a global position."""
+    told = Signal(str)
+    """Why a click on a payment wrote nothing, as a sentence."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -222,6 +225,8 @@ class PaymentList(QWidget):
     def _turn_to(self, line: LineProgress) -> None:
         self.choose(next(number for number, row in enumerate(self.rows) if row.line is line))
         self.wake()
+        if line.left and line.waits and self._night is not None:
+            self.told.emit(why_pressed_in_vain(self._night))
 
     def _ticked(self, line: LineProgress) -> None:
         self._turn_to(line)

@@ -270,8 +270,11 @@ class PaymentRow(QWidget):
         by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
         self.menu_wanted.emit(event.globalPos() if by_mouse else self.mapToGlobal(self.rect().center()))
 
-    def eventFilter(self, _watched: object, event: QEvent) -> bool:
-        """Paint the frame anew when the keyboard comes or goes, and tell that a key of the page has brought it."""
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Paint the frame anew when the keyboard comes or goes, and tell that a key of the page has brought it; a click
+        on a box that is disabled is one on the row."""
+        if watched is self.box and event.type() is QEvent.Type.MouseButtonPress and not self.box.isEnabled():
+            self.chosen.emit(self.line)
         if isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() is Qt.FocusReason.ShortcutFocusReason:
             self.reached.emit()
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):

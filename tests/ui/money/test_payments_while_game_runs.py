@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +25,7 @@ Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
 RUNS = "Game 2 is still running"
 WHY = "Every deal still changes who pays whom, so nothing can be paid before it is over."
+ONLY_LEAVERS = "Every deal still changes who pays whom: only payments by or to those who left early can be made now."
 NO_DEAL = "Game 2 has no deal yet: play it, or call it off, before anything is paid."
 
 
@@ -89,6 +91,9 @@ def test_a_suspended_game_runs_too(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, keeper)
     assert "Game 2 is suspended" in said(paper)
     assert "Nothing is paid before the committee has decided and the game is over." in said(paper)
+    with qtbot.wait_signal(paper.told) as told:
+        qtbot.mouseClick(paper.list.rows[0], LEFT)
+    assert told.args == ["This can be paid when game 2 is over."]
     assert [button.text() for button in paper.running_game.buttons] == ["Go on with game 2", "Somebody leaves early"]
     refuses_everything(paper, qtbot)
     live.write(lambda keeper: keeper.write(1, Resume()))
@@ -146,6 +151,30 @@ def test_payments_fixed_before_a_running_game_stay_as_they_are_and_wait_for_its_
     assert not paper.ways.isVisible(), "no way of paying names payments that were added to"
 
 
+@pytest.mark.parametrize("deals", [1, 0], ids=["after a deal", "before its first deal"])
+def test_a_click_on_a_payment_that_waits_says_why_and_what_to_do(deals: int, window: QWidget, qtbot: QtBot) -> None:
+    keeper = usual_night()[0]
+    parts = money_actions.settle_night(keeper.night).parts
+    assert parts is not None
+    line = parts.lines[0]
+    keeper.pay(line.payer, line.payee, line.due)
+    write(keeper, seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",))), [deal(2, 14, 3, 7)] * deals)
+    paper, live = opened(window, keeper)
+    fixed = next(row for row in paper.list.rows if row.line.fixed and row.line.left)
+    told: list[str] = []
+    paper.told.connect(told.append)
+    handle = window.window().windowHandle()
+    assert handle is not None
+    help_ = "end it by agreement" if deals else "call it off"
+    for place in (fixed.rect().center(), fixed.box.geometry().center()):
+        QTest.mouseClick(handle, LEFT, pos=fixed.mapTo(window.window(), place))
+        assert told == [f"Game 3 is still running: this can be paid when it is over, or {help_}."]
+        told.clear()
+    qtbot.mouseClick(paper.list.rows[0], LEFT)
+    assert told == [], "one that is paid waits for nothing"
+    assert len(paid(live)) == 1
+
+
 def test_who_left_early_is_paid_while_the_others_play_on(window: QWidget, qtbot: QtBot) -> None:
     keeper = left_early()
     assert keeper.night.running == (2,)
@@ -155,7 +184,7 @@ def test_who_left_early_is_paid_while_the_others_play_on(window: QWidget, qtbot:
     assert eves
     assert others
     assert RUNS in said(paper)
-    assert "Every deal still changes who pays whom: only what was settled before can be paid now." in said(paper)
+    assert ONLY_LEAVERS in said(paper)
     assert len(paper.running_game.buttons) == 3
     for row in others:
         assert not row.box.isVisible()
@@ -168,7 +197,7 @@ def test_who_left_early_is_paid_while_the_others_play_on(window: QWidget, qtbot:
         qtbot.mouseClick(row.box, LEFT)
     assert len(paid(live)) == len(eves)
     assert all(not row.line.left for row in eves)
-    assert "Every deal still changes who pays whom: only what was settled before can be paid now." in said(paper)
+    assert ONLY_LEAVERS in said(paper)
     assert WHY not in said(paper)
     assert [plan.leaver for plan in live.night.book.plans] == ["eve"], "nothing else was fixed by it"
 
