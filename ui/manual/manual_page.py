@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.manual.articles import DO, TOPIC, Facts, article, beside, filled, find, plain
 from scorekeeper.text.templates import say
@@ -30,6 +30,9 @@ from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.rule_lines import DoubleRule
 
 _HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+_ON: Final = (Qt.Key.Key_PageDown, Qt.Key.Key_Space)
+_READING: Final = (Qt.Key.Key_PageUp, *_ON)
+"""The keys that scroll the article, and those of them that go on; Shift turns Space round."""
 _TOPICS: Final = 292
 _BETWEEN: Final = 38
 _EDGE: Final = 40
@@ -199,7 +202,10 @@ class ManualPage(PrintingPage):
     # keys and mouse
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc empties the search, then leaves; what is typed begins a search; Alt+Left shows the article before."""
+        """Esc empties the search, then leaves; what is typed begins a search; Alt+Left shows the article before.
+
+        The keys of reading scroll the article, whatever has the keyboard.
+        """
         if event.key() == Qt.Key.Key_Escape:
             if self.search.text():
                 self.search.clear()
@@ -214,6 +220,10 @@ class ManualPage(PrintingPage):
             self._begin_typing(event.text())
         elif event.key() == Qt.Key.Key_Left and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.go_back()
+        elif event.key() in _READING and not event.modifiers() & _HELD:
+            back = event.key() not in _ON or bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            step = QAbstractSlider.SliderAction
+            self.view.verticalScrollBar().triggerAction(step.SliderPageStepSub if back else step.SliderPageStepAdd)
         else:
             super().keyPressEvent(event)
 
@@ -268,6 +278,7 @@ class ManualPage(PrintingPage):
         self._right.setVisible(beside or not self._lists_topics)
         self._left.setFixedWidth(look.px(_TOPICS) if beside else self.width())
         self.setFocusProxy(self.view if self._left.isHidden() else self.topics)
+        self.topics.beside_article = beside
         self.topics_button.setVisible(not beside)
         self._foot.setVisible(not wide)
         self.side.setVisible(wide)

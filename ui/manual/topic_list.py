@@ -22,6 +22,8 @@ _WORDS: Final = 34
 _DEEPER: Final = 12
 """How much further right the topics of a chapter begin."""
 _SIDE: Final = 12
+_READING: Final = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Space)
+"""The keys that scroll an article."""
 _BAR: Final = 2
 
 
@@ -42,6 +44,8 @@ class TopicList(ListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(say("Topics of the manual"), _TopicRow(), parent)
+        self.beside_article = True
+        """Whether the article stands beside them, which the keys of reading scroll."""
         self._found: tuple[str, ...] | None = None
         self._current = ""
         self.currentRowChanged.connect(self._choose)
@@ -62,8 +66,8 @@ class TopicList(ListView):
         self._list()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave "/" to the page, which begins a search with it."""
-        if event.text() == "/":
+        """Leave "/" to the page, which begins a search with it, and the keys that scroll the article beside."""
+        if event.text() == "/" or (self.beside_article and event.key() in _READING):
             event.ignore()
         else:
             super().keyPressEvent(event)

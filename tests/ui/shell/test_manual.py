@@ -87,6 +87,35 @@ def test_f1_opens_what_the_page_is_about_and_escape_goes_back(sheet: Program) ->
     assert set(TOPIC_OF_PAGE.values()) <= set(NAMES)
 
 
+def test_the_keys_of_reading_scroll_the_article_from_the_topics(sheet: Program) -> None:
+    page = manual(sheet, "keys")
+    bar = page.view.verticalScrollBar()
+    assert QApplication.focusWidget() is page.topics
+    places = []
+    for key, shift in (
+        (Qt.Key.Key_PageDown, False),
+        (Qt.Key.Key_Space, False),
+        (Qt.Key.Key_PageUp, False),
+        (Qt.Key.Key_Space, True),
+    ):
+        held = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+        QTest.keyClick(QApplication.focusWidget(), key, held)
+        places.append(bar.value() / bar.pageStep())
+    assert (page.name, places) == ("keys", [1, 2, 1, 0])
+    page.begin_find()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown)
+    assert (page.name, bar.value()) == ("keys", bar.pageStep())
+
+
+def test_where_topics_take_the_place_of_the_article_the_keys_go_through_them(sheet: Program) -> None:
+    sheet.window.resize(sheet.window.minimumSize())
+    page = manual(sheet, "top")
+    page.topics_button.click()
+    assert not page.view.isVisible()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown)
+    assert page.name != "top"
+
+
 def test_without_a_night_it_begins_at_the_beginning(opened: Program) -> None:
     opened.window.show()
     opened.window.activateWindow()
