@@ -281,6 +281,8 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "sign_off": ("signature", "confirm", "agree", "sign the sheet"),
         "not_told": ("objection", "did not know the rule", "house rule"),
         "sheet": ("scores", "table", "back", "deals"),
+        "game_before": ("earlier game", "previous game", "last game", "first game"),
+        "game_after": ("later game", "game after"),
         "settle": ("money", "pay", "who owes", "payments", "end of the night", "won and lost"),
         "paid_how": ("cash", "transfer", "bank", "card", "app", "cheque", "method", "money"),
         "switch_way": ("pairwise", "who pays whom", "fewer payments", "money"),

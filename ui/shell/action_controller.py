@@ -17,7 +17,19 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.balance import cancelling_errors
 from ui.shell.actions import OFFENCES, bar_words, command_of, shortcuts_of, tip_of
-from ui.shell.availability import CORRECTIONS, RESULTS_SENT, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals, trigger
+from ui.shell.availability import (
+    CORRECTIONS,
+    NEIGHBOURS,
+    RESULTS_SENT,
+    ROW_ACTIONS,
+    RULINGS,
+    SECTIONS,
+    WHEN,
+    refusals,
+    say_why_not,
+    show_neighbour,
+    trigger,
+)
 from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import (
     find_night,
@@ -86,8 +98,10 @@ class ActionController(QObject):
         self._tip = ""
         self._search: CommandSearch | None = None
         self._opened_files: OpenedFiles | None = None
-        self._refused = {"undo": self._refused_keys("undo", self.undo), "redo": self._refused_keys("redo", self.redo)}
-        """The keys of undo and redo while their actions are disabled, to say why."""
+        says: dict[str, Callable[[], None]] = {name: partial(say_why_not, session, name) for name in NEIGHBOURS}
+        says |= {"undo": self.undo, "redo": self.redo}
+        self._refused = {name: self._refused_keys(name, report) for name, report in says.items()}
+        """The keys of actions while these are disabled, to say why."""
         self._connect()
         session.refreshed.connect(self.refresh)
         self.refresh()
@@ -117,6 +131,7 @@ class ActionController(QObject):
             "standings": self._toggle_standings,
             "number_pad": self._toggle_numbers,
             "happened_here": self._show_happened,
+            **{name: partial(show_neighbour, session, name) for name in NEIGHBOURS},
             **{name: partial(_run_seldom, session, name) for name in _SELDOM},
             **{name: partial(send_result, session, name) for name in RESULTS_SENT},
             **{name: partial(session.go, name) for name in PAGES_SHOWN},
@@ -230,6 +245,9 @@ class ActionController(QObject):
             self._files().follow_night()
         actions["bonus_card"].setVisible(game is not None and game.sheet.rules.bonus_card is not None)
         actions["sits_out"].setVisible(game is not None and game.sheet.hands > len(game.sheet.dealt_in))
+        for name in NEIGHBOURS:
+            for key in self._refused[name]:
+                key.setEnabled(not actions[name].isEnabled())
         self._name_offences(game)
         self._offer_mending(game, on_sheet=on_sheet)
         self._offer_discarding()

@@ -56,6 +56,7 @@ CLUBS_MENU = "&Club/&Other club files"
 RESULT_MENU = "&Settle/Send the &result"
 OFFENCE_MENU = "&Deal/O&ffences"
 RULING_MENU = "&Deal/Rulin&gs and votes"
+GAMES_MENU = "&View/&Other games"
 ZOOM_MENU = "&View/&Zoom"
 COLOUR_MENU = "&View/&Colours"
 """Submenus."""
@@ -181,6 +182,10 @@ DECLARED = (
     Command("new_club", CLUBS_MENU, "&New club file…", "Make the file of another club, and open it"),
     Command("history", "&View", "&History", "Everything that was written, and the sheet as it stood", ("Ctrl+3",),
              "history"),
+    Command("game_before", GAMES_MENU, "Sheet of the game &before", "Of the game before the one that is shown",
+            ("Ctrl+PgUp",)),
+    Command("game_after", GAMES_MENU, "Sheet of the ne&xt game", "Of the game after the one that is shown",
+            ("Ctrl+PgDown",)),
     Command("zoom_in", ZOOM_MENU, "Zoom i&n", "Everything larger", ("Ctrl++", "Ctrl+="), "zoom-in", starts_group=True),
     Command("zoom_out", ZOOM_MENU, "Zoom &out", "Everything smaller", ("Ctrl+-",), "zoom-out"),
     Command("zoom_reset", ZOOM_MENU, "&Usual size", "Back to 100 %", ("Ctrl+0",)),
@@ -267,6 +272,12 @@ def bar_words(text: str) -> str:
 def key_words(declared: Command, shortcut: str = "") -> str:
     """The key of an action as it is shown, "Ctrl+K", or its letter; "" for none. `shortcut` is another of its keys."""
     return shortcut or declared.cell_key or (declared.keys[0] if declared.keys else "")
+
+
+def key_to_game(shown: int, index: int) -> str:
+    """The key that leads from the game that is shown to another one beside it; "" for others, which have none."""
+    name = {shown - 1: "game_before", shown + 1: "game_after"}.get(index)
+    return key_words(command_of(name)) if name else ""
 
 
 def command_of(name: str) -> Command:

@@ -29,6 +29,8 @@ RESULTS_SENT = tuple(declared.name for declared in DECLARED if declared.menu == 
 """The actions by which the result of the night leaves the window."""
 SECTIONS = ("pair_table", "cash_plan", "ious", "house", "leaving")
 """The actions that open a section of the settle page, in the order of its sections."""
+NEIGHBOURS = {"game_before": -1, "game_after": 1}
+"""The actions that show the sheet of another game, by how much later it is than the one that is shown."""
 
 SEARCHED_PAGES = ("manual", "history", "members", "rules", "club_rules", "first_start", "open_night")
 """The pages in which a word can be found: those with long texts, and the start page with its nights."""
@@ -46,6 +48,8 @@ class When(Enum):
     SHEET = "the sheet is shown"
     DEAL = "the sheet is shown and takes deals"
     UNPLAYED = "the sheet is shown, and no deal of the game is written"
+    GAME_BEFORE = "the game that is shown is not the first"
+    GAME_AFTER = "the game that is shown is not the newest"
     SEARCHED = "a page in which a word can be found is shown"
 
 
@@ -64,6 +68,8 @@ WHEN = {
     "standings": When.SHEET,
     "happened_here": When.SHEET,
     "find_in_page": When.SEARCHED,
+    "game_before": When.GAME_BEFORE,
+    "game_after": When.GAME_AFTER,
     "first_deal": When.DEAL,
     **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),
     **dict.fromkeys((*ROW_ACTIONS, "end_game", "number_pad"), When.DEAL),
@@ -98,6 +104,9 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
     from_sheet = live is not None and not games and live.night.from_sheet is not None
     if from_sheet:
         between = say("This night is from an old sheet")
+    shown = live.game_index if live is not None else 0
+    first = "" if shown > 0 else say("Game 1 is the first of this night")
+    newest = "" if shown < len(games) - 1 else say("Game {number} is the newest of this night", number=shown + 1)
     searched = session.shown_page in SEARCHED_PAGES
     return {
         When.NIGHT: night,
@@ -108,6 +117,8 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
         When.SHEET: on_sheet,
         When.DEAL: deal,
         When.UNPLAYED: unplayed,
+        When.GAME_BEFORE: game or first,
+        When.GAME_AFTER: game or newest,
         When.SEARCHED: say("Only in the manual, history and house rules, among the members and at the start")
         if not searched
         else "",
@@ -142,3 +153,13 @@ def trigger(session: Session, name: str) -> None:
     if not action.isEnabled() and not refusal(session, name):
         session.go("sheet")
     action.trigger()
+
+
+def show_neighbour(session: Session, name: str) -> None:
+    """Show the sheet of the game before or after the one that is shown, by the name of the action."""
+    session.show_game(session.open_live.game_index + NEIGHBOURS[name])
+
+
+def say_why_not(session: Session, name: str) -> None:
+    """Say in the status bar why an action cannot be used now."""
+    session.window.status.tell(f"{refusal(session, name)}.")

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from scorekeeper.text import form_labels
 from scorekeeper.text.manual.articles import NAMES, article, filled, plain, summary, topic_of
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument, documents_of_night
+from scorekeeper.text.night_labels import game_state
 from scorekeeper.text.search import SearchEntry
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
 from scorekeeper.text.templates import fill, say
-from ui.shell.actions import CLUB_MENU, DECLARED, Command, key_words
+from ui.shell.actions import CLUB_MENU, DECLARED, Command, key_to_game, key_words
 from ui.shell.availability import refusal, trigger
 from ui.shell.command_search import CommandSearch
 from ui.shell.manual_controller import facts
@@ -20,9 +21,9 @@ from ui.shell.pages import find_night, show_manual, show_paper
 from ui.shell.session import Session
 from ui.theme.literal_text import shown_text
 
-ACTION, PAPER, TOPIC, NIGHTS = "action ", "paper ", "topic ", "nights "
-"""How the names of entries begin; the name of the action, the key of the paper, the name of the article, or what is
-looked for among the nights follows."""
+ACTION, GAME, PAPER, TOPIC, NIGHTS = "action ", "game ", "paper ", "topic ", "nights "
+"""How the names of entries begin; the name of the action, the index of the game, the key of the paper, the name of the
+article, or what is looked for among the nights follows."""
 MANUAL = "the manual on paper"
 _ON_THE_SHEET, _ON_PAPER, _HELP = "On the sheet", "On paper", "Help"
 _GROUPS = {
@@ -52,13 +53,15 @@ def entries_of(session: Session) -> Sequence[SearchEntry]:
     """Everything that can be found now, the help last; in each group what can be chosen comes first."""
     groups = [group for group in dict.fromkeys(_GROUPS.values()) if group != _HELP]
     order = [fill(group) for group in (*groups, _ON_PAPER, _HELP)]
-    found = [*_actions(session), *_papers(session), *_topics(session)]
+    found = [*_actions(session), *_games(session), *_papers(session), *_topics(session)]
     return sorted(found, key=lambda entry: (order.index(entry.group), bool(entry.refusal)))
 
 
 def carry_out(session: Session, entry: SearchEntry) -> None:
-    """Do what an entry says: trigger its action, on the sheet where it needs that, or show its paper."""
-    if entry.name.startswith(PAPER):
+    """Do what an entry says: trigger its action, on the sheet where it needs that, or show its game or paper."""
+    if entry.name.startswith(GAME):
+        session.show_game(int(entry.name.removeprefix(GAME)))
+    elif entry.name.startswith(PAPER):
         show_paper(session, entry.name.removeprefix(PAPER))
     elif entry.name.startswith(NIGHTS):
         find_night(session, entry.name.removeprefix(NIGHTS))
@@ -97,6 +100,20 @@ def _line(session: Session, declared: Command) -> str:
     """The sentence of an action, which for undo names what would be taken back."""
     action = session.window.actions_[declared.name]
     return fill(declared.tip) if declared.name in ("undo", "redo") or not action.isEnabled() else action.statusTip()
+
+
+def _games(session: Session) -> Iterator[SearchEntry]:
+    """The sheets of the games of the open night, each with the key that leads to it now."""
+    live = session.live
+    for index, game in enumerate(live.night.games if live is not None else ()):
+        yield SearchEntry(
+            f"{GAME}{index}",
+            fill(_GROUPS["&Night"]),
+            say("Game {number}, its sheet", number=index + 1),
+            game_state(game),
+            hint=key_to_game(session.open_live.game_index, index),
+            icon="sheet",
+        )
 
 
 def _papers(session: Session) -> Iterator[SearchEntry]:

@@ -25,7 +25,7 @@ from scorekeeper.text.night_labels import game_state
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.live.open_club import local_now
-from ui.shell.actions import command_of, key_words
+from ui.shell.actions import command_of, key_to_game, key_words
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
@@ -230,9 +230,11 @@ class Sidebar(QScrollArea):
         for index, item in self._games.items():
             item.mark(here=live is not None and page == "sheet" and index == live.game_index)
             words = game_state(night.games[index]) if night is not None else ""
-            if words != item.text():
+            key = key_to_game(live.game_index, index) if live is not None else ""
+            if (words, key) != (item.text(), item.key):
                 item.set_text(words)
-                item.setToolTip(tooltip(say("Game {number}", number=index + 1), "", words))
+                item.show_key(key)
+                item.setToolTip(tooltip(say("Game {number}", number=index + 1), key, words))
                 item.setAccessibleName(say("Game {number}, {state}", number=index + 1, state=words))
 
     def _make(self, live: LiveNight | None, ended: Night | None) -> None:
