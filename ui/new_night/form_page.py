@@ -230,7 +230,7 @@ class FormPage(QWidget):
         """Enter presses the focused button, or leaves a picture for the next field; a letter starts another name.
 
         So a new name that is typed while the start button or the question who deals has the focus adds a player,
-        instead of starting the game without that player.
+        instead of starting the game without that player; at a full table it is typed where hands are shared.
         """
         here = self.focusWidget()
         if event.key() in ENTER_KEYS and isinstance(here, QAbstractButton):
@@ -242,6 +242,8 @@ class FormPage(QWidget):
         letters = here.letters if isinstance(here, RoleField) else event.text()
         is_letter = isinstance(here, (QAbstractButton, RoleField)) and letters.isalpha()
         if is_letter and self.form.players.begin_name(letters):
+            return
+        if is_letter and isinstance(here, QAbstractButton) and self.form.begin_host(letters):
             return
         super().keyPressEvent(event)
 

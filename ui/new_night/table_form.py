@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.drafts.confirmations import confirmations
@@ -121,6 +123,7 @@ class TableForm(FormColumns):
         self.confirmations.changed.connect(self.changed)
         for place, pick in enumerate(self.hosts):
             pick.activated.connect(lambda _index, place=place: self._host(place))
+            pick.entered.connect(partial(self._after_host, place))
 
     def add_below(self, part: QWidget, stops: Callable[[], Sequence[QWidget]]) -> None:
         """Add a part below the arrangement; what `stops` returns comes last in the order of Tab."""
@@ -293,6 +296,20 @@ class TableForm(FormColumns):
             if len(before) > 1 and before[other] == seat:
                 self._hosts[other] = people[before[place]]
         self._refresh()
+
+    def begin_host(self, letters: str) -> bool:
+        """Type letters into the first box of who shares a hand with whom; returns whether there is one."""
+        if not hosts_of(self.table):
+            return False
+        self.hosts[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        key = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letters)
+        QCoreApplication.sendEvent(self.hosts[0], key)
+        return True
+
+    def _after_host(self, place: int) -> None:
+        """Go on from the last box to what is still asked, or else to the start."""
+        if place == len(hosts_of(self.table)) - 1:
+            self._after_role()
 
     def _keep_hosts(self) -> None:
         """Let those who share a hand go on sharing it when seats change, also where nobody chose that."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper.rules.people import Arrangement
-from tests.ui.new_night.form_driver import ALT, ENTER, Make, keys, names, press
+from tests.ui.new_night.form_driver import ALT, ENTER, Make, here, keys, names, press
 
 
 def test_who_share_a_hand_go_on_sharing_it_when_seats_change(new_night: Make) -> None:
@@ -78,3 +78,40 @@ def test_nothing_moves_under_the_mouse_when_another_arrangement_is_chosen(new_ni
         card.click()
         assert page.form.hosts[0].isVisible() == (arrangement is Arrangement.SHARED)
         assert places() == before
+
+
+def test_a_letter_typed_at_a_full_table_goes_where_hands_are_shared(new_night: Make) -> None:
+    """After the last question Enter leads to the start; a name that is typed there pairs, and starts no other night."""
+    page = new_night()
+    page.form.players.focus_seat(4)
+    for name in ("Eve", "Fay"):
+        keys(name)
+        press(ENTER)
+    page.form.dealer.setFocus()
+    keys("1")
+    keys("2")
+    start = here()
+    assert start is page.foot.start_button
+    assert [pick.currentText() for pick in page.form.hosts] == ["Cal", "Dee"]
+    keys("a")
+    assert here() is page.form.hosts[0]
+    assert [pick.currentText() for pick in page.form.hosts] == ["Ann", "Dee"]
+    press(ENTER)
+    assert here() is page.form.hosts[1]
+    keys("b")
+    press(ENTER)
+    assert here() is start
+    assert [pick.currentText() for pick in page.form.hosts] == ["Ann", "Bob"]
+
+
+def test_a_letter_on_the_start_writes_nothing_where_nobody_shares(new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(4)
+    for name in ("Eve", "Fay"):
+        keys(name)
+        press(ENTER)
+    page.form.arrangement.cards[Arrangement.INDIVIDUAL].click()
+    before = names(page)
+    page.foot.start_button.setFocus()
+    keys("a")
+    assert (here(), names(page)) == (page.foot.start_button, before)
