@@ -20,6 +20,7 @@ from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.payments import Plan, fewest_transfers
 from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.night.night import Night, settle_night
+from scorekeeper.night.searched_night import NOBODY, SearchedNight
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 
@@ -52,6 +53,22 @@ class Iou(Struct, frozen=True):
     def days(self, today: str) -> int:
         """How old it is on an ISO date, in days; never below zero."""
         return max(0, (date.fromisoformat(today) - date.fromisoformat(self.date)).days)
+
+
+def with_still_owed(night: SearchedNight, ious: Iterable[Iou]) -> SearchedNight:
+    """A night as a search sees it with what of its IOUs is owed today; `ious` are those of the night that stand."""
+    if not any(paid.promised for paid in night.index.paid):
+        return night
+    standing, found = [one for one in ious if one.on_iou], list[Fraction | None]()
+    for paid in night.index.paid:
+        if not paid.promised or NOBODY in (paid.payer, paid.payee):
+            found.append(None)
+            continue
+        wanted = night.players[paid.payer].id, night.players[paid.payee].id, Fraction(paid.amount)
+        same = [one for one in standing if (one.debtor, one.creditor, one.amount) == wanted][:1]
+        found.append(sum((one.left for one in same), Fraction(0)))
+        standing = [one for one in standing if one not in same]
+    return replace(night, still_owed=tuple(found))
 
 
 def check_stands(iou: Iou, known: Iterable[Iou]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from msgspec import Struct
 
 from scorekeeper.rules.people import Player
@@ -86,7 +88,8 @@ class SearchedNight(Struct, frozen=True):
     today, `from_sheet` whether it was brought in from an old sheet, `tournament` what the tournament is called whose
     table it is (None: a night of its own), and
     `won_in_games` what was won in each finished game, where the night has more than one, and `sheet_note` what an old
-    sheet notes of it ("" for nothing)."""
+    sheet notes of it ("" for nothing). `still_owed` is how much of each IOU among the payments of the index is owed
+    today, None for another payment; () where nobody has asked."""
 
     id: str
     date: str
@@ -103,3 +106,4 @@ class SearchedNight(Struct, frozen=True):
     won_in_games: tuple[WonInGame, ...] = ()
     sheet_note: str = ""
     tournament: str | None = None
+    still_owed: tuple[Fraction | None, ...] = ()

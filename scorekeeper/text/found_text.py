@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from scorekeeper.night.searched_night import SearchedNight
+from scorekeeper.night.searched_night import Act, SearchedNight
 from scorekeeper.rules.points import MINUS
 from scorekeeper.text.dates import day_and_month, day_words
 from scorekeeper.text.display_names import short_names
@@ -82,10 +83,10 @@ def card_text(found: FoundNight) -> CardText:
     known = [place for place, figure in enumerate(figures) if figure]
     first = sorted(known, key=lambda place: _size(figures[place]), reverse=_is_won(night))
     nets = [(night.players[place].name, figures[place]) for place in first if place < len(night.players)]
-    paid = [paid_words(night, one) for one in index.paid]
+    paid = [paid_words(night, number) for number in range(len(index.paid))]
     if index.open:
         paid.append(open_words(night, index.open))
-    acts = [act_words(act, night) for act in index.acts]
+    acts = [act_words(act, night) for act in index.acts if act.text or not _told_with_reason(act, index.acts)]
     if night.sheet_note:
         acts.insert(0, sheet_note_words(night.sheet_note))
     if found.why in acts:
@@ -114,6 +115,11 @@ def sheets_words(nights: Sequence[SearchedNight]) -> str:
     return ", ".join(
         filter(None, (since, say_number(sheets, "1 from a sheet", "{number} from sheets") if sheets else ""))
     )
+
+
+def _told_with_reason(act: Act, acts: Sequence[Act]) -> bool:
+    """Whether the same thing stands among the acts with what was typed about it, too."""
+    return any(one.text and replace(one, text="") == act for one in acts)
 
 
 def _played(night: SearchedNight) -> str:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.searched_night import NOBODY, Act, Paid, SearchedNight
+from scorekeeper.night.searched_night import NOBODY, Act, SearchedNight
 from scorekeeper.rules.points import MINUS
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.night_labels import from_sheet_words
@@ -93,11 +93,18 @@ def won_in_game_words(night: SearchedNight, game: int, player: int, amount: str)
     return say("{won} in game {game}", won=won_words(night, player, amount), game=game)
 
 
-def paid_words(night: SearchedNight, paid: Paid) -> str:
-    """Who paid whom how much, or owed it."""
+def paid_words(night: SearchedNight, number: int) -> str:
+    """Who paid whom how much, or owed it and how much of that is owed today: a payment of the index, from 0."""
+    paid = night.index.paid[number]
     payer, payee = _party(night, paid.payer), _party(night, paid.payee)
+    still = night.still_owed[number] if night.still_owed else None
     if paid.promised:
-        return say("{payer} owed {payee} {amount}", payer=payer, payee=payee, amount=paid.amount)
+        owed = say("{payer} owed {payee} {amount}", payer=payer, payee=payee, amount=paid.amount)
+        if still is None or night.currency is None:
+            return owed
+        if not still:
+            return say("{owed}, settled since", owed=owed)
+        return say("{owed}, {amount} still owed", owed=owed, amount=Currency(night.currency).write(still))
     return say("{payer} paid {payee} {amount}", payer=payer, payee=payee, amount=paid.amount)
 
 

@@ -345,12 +345,12 @@ def _reasons(kind: str, figure: _Figure, one: _Known, seen: frozenset[int]) -> I
         if not (is_any or figure.more):  # for less and more than an amount the whole night counts
             yield from _won_in_games(kind, figure, night, seen)
     if kind in ("", "paid", "owed"):
-        for paid in index.paid:
+        for number, paid in enumerate(index.paid):
             is_wanted = kind != ("paid" if paid.promised else "owed") and bool(
                 not seen or {paid.payer, paid.payee} & seen
             )
             if is_wanted and (is_any or figure.fits(paid.amount)):
-                yield partial(paid_words, night, paid)
+                yield partial(paid_words, night, number)
     if kind in ("", "owed"):
         yield from (partial(str, words) for amount, words in one.owed if is_any or figure.fits(amount))
     if kind in ("", "open") and index.open and (is_any or figure.fits(index.open)):

@@ -9,6 +9,7 @@ from functools import partial
 from msgspec.structs import replace
 from PySide6.QtCore import QTimer
 
+from scorekeeper.night.ious import Iou, with_still_owed
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import directory
 from scorekeeper.storage.errors import ClubFileError
@@ -47,14 +48,19 @@ def _show_search(session: Session, page: FindPage) -> None:
 def _search(session: Session) -> NightSearch:
     """What is found by words. Raises `ClubFileError`."""
     owed: dict[str, list[tuple[str, str]]] = {}
+    standing: dict[str, list[Iou]] | None = None
     with suppress(OSError, Refused):  # the settle page says why they cannot be read
-        for iou in session.club.books.ious():
+        ious, standing = session.club.books.ious(), {}
+        for iou in ious:
+            standing.setdefault(iou.night, []).append(iou)
             owed.setdefault(iou.night, []).append((iou.currency.write(iou.left), owed_words(iou)))
     noted = sheet_notes(session.club.file)
     found = searched_nights(session.club.file)
     if len(found) < directory.count_nights(session.club.file):
         session.club.books.nights(limit=None)  # the red band says which cannot be read
     nights = [replace(night, sheet_note=noted.get(night.id, "")) for night in found]
+    if standing is not None:
+        nights = [with_still_owed(night, standing.get(night.id, ())) for night in nights]
     return NightSearch(nights, owed, _notes(session))
 
 

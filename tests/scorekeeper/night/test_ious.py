@@ -24,9 +24,11 @@ from scorekeeper.night.ious import (
     owed_of,
     standing_ious,
     unpaid,
+    with_still_owed,
 )
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night, settle_night
+from scorekeeper.night.searched_night import NOBODY, NightIndex, Paid, SearchedNight
 from scorekeeper.rules.people import Player
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.money_nights import parts_of, play, sitting, usual
@@ -75,6 +77,27 @@ def test_the_last_half_of_a_promise_is_owed_until_it_is_gone() -> None:
     assert after() == [5]
     assert after("3", "1.5") == [Fraction(1, 2)]
     assert after("3", "2") == []
+
+
+def found(*paid: Paid) -> SearchedNight:
+    """The night of A, B and C as a search sees it."""
+    people = night("n1", "2026-11-13").players
+    return SearchedNight("n1", "2026-11-13", "", "1", "USD", "0.01", 1, 0, 1, False, people, NightIndex(paid=paid))
+
+
+def test_a_night_that_is_found_knows_how_much_of_each_promise_is_owed_today() -> None:
+    moves = [IouMove("n1", 0, "a", "b", Fraction(5), IouEnd.PAID), IouMove("n1", 2, "c", "b", Fraction(2), IouEnd.PAID)]
+    given = promise("a", "b"), Payment("a", "c", Fraction(5), "cash"), promise("c", "b"), promise("c", "b")
+    standing = standing_ious([night("n1", "2026-11-13", *given, book=MoneyBook(moves=tuple(moves)))])
+    ab, ac, cb, house = (
+        Paid(0, 1, "5.00", True),
+        Paid(0, 2, "5.00"),
+        Paid(2, 1, "5.00", True),
+        Paid(0, NOBODY, "5.00", True),
+    )
+    assert with_still_owed(found(ab, ac, cb, cb, house), standing).still_owed == (0, None, 3, 5, None)
+    assert with_still_owed(found(ab), []).still_owed == (0,)
+    assert with_still_owed(found(ac), standing).still_owed == (), "nobody promised anything"
 
 
 def test_a_promise_is_as_old_as_the_days_since_and_never_less_than_none() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from msgspec.structs import replace
 
@@ -111,6 +113,28 @@ def test_a_hand_that_two_share_is_named_whole() -> None:
     search = NightSearch([shared])
     assert search.told(0, "renege").why == "game 1, deal 7: Élodie + Bob, renege"
     assert card_text(search.told(0, "")).acts == ("game 1, deal 7: Élodie + Bob, renege",)
+
+
+def test_an_act_with_its_reason_is_told_once() -> None:
+    bare = Act(1, 8, "renege", 0)
+    acts = bare, Act(1, 5, "renege", 0), replace(bare, text="a diamond was kept back")
+    card = card_text(FoundNight(night("one", "2026-11-29", "1", NightIndex(acts=acts))))
+    assert card.acts == ("game 1, deal 5: Cal, renege", "game 1, deal 8: Cal, renege: “a diamond was kept back”")
+
+
+def test_an_iou_of_a_night_is_told_with_what_of_it_is_owed_today() -> None:
+    paid = tuple(Paid(0, 1, amount, promised=True) for amount in ("9.80", "0.45", "0.10"))
+    paid += (Paid(0, 1, "7.00"),)
+    one = night("one", "2026-11-29", "1", NightIndex(paid=paid))
+    now = replace(one, still_owed=(Fraction(0), Fraction("0.25"), Fraction("0.10"), None))
+    assert card_text(FoundNight(now)).paid == (
+        "Cal owed Bob 9.80, settled since",
+        "Cal owed Bob 0.45, 0.25 still owed",
+        "Cal owed Bob 0.10, 0.10 still owed",
+        "Cal paid Bob 7.00",
+    )
+    assert NightSearch([now]).told(0, "owed 9.80").why == "Cal owed Bob 9.80, settled since"
+    assert card_text(FoundNight(one)).paid[0] == "Cal owed Bob 9.80", "where IOUs cannot be read"
 
 
 def test_the_players_who_were_typed_are_marked() -> None:

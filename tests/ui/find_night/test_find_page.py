@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.money.money_book import IOU, IouEnd, IouMove, Payment
+from scorekeeper.money.money_entries import IouMoved
+from scorekeeper.night.journal import Line, PaymentMade
 from scorekeeper.night.searched_night import Act, NightIndex, SearchedNight
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Note
 from scorekeeper.text.night_search import NightSearch
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.nights import entry, small_night
+from tests.scorekeeper.storage.nights import clock, entry, finished_night, small_night
 from tests.ui.program import Program
 from ui.find_night.find_page import FindPage
 
@@ -137,6 +142,17 @@ def test_letters_on_the_list_go_to_the_field(page: FindPage) -> None:
     assert page.edit.hasFocus()
     QTest.keyClicks(page.edit, "ec")
     assert found(page) == ["n3"]
+
+
+def test_an_iou_that_was_paid_in_part_since_is_told_with_what_is_still_owed(opened: Program, qtbot: QtBot) -> None:
+    promised = Line(PaymentMade(Payment("bob", "ann", Fraction(2), IOU, clock(50))), at=clock(50))
+    part = Line(IouMoved(IouMove("n1", 0, "bob", "ann", Fraction(1, 2), IouEnd.PAID)), at=clock(51))
+    write_lines(opened.club.journal, "n1", [*finished_night(), promised, part])
+    opened.session.begin()
+    opened.window.actions_["open_night"].trigger()
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, FindPage)
+    qtbot.waitUntil(lambda: "Bob owed Ann 2.00, 1.50 still owed" in page.card.accessibleName())
 
 
 def test_every_way_to_a_night_leads_to_the_page(opened: Program, qtbot: QtBot) -> None:
