@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QTableView, QToolTip
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.sheet_lines import LineKind, SheetLine
 from scorekeeper.text.templates import say
 from ui.sheet_table.line_menu import SheetPosition, is_changeable, menu_title
 from ui.sheet_table.line_paint import LinePainter, UnderMouse
@@ -49,6 +50,7 @@ class RowHover(QObject):
         """The row under the mouse, or whose menu is open; −1 for none."""
         self.hand: HandIndex | None = None
         """The hand under the mouse."""
+        self._on_dealer = False
         self.is_held = False
         """Whether a menu of the row is open."""
         self.is_on = True
@@ -82,6 +84,12 @@ class RowHover(QObject):
         row = lines.index(position.line) if position is not None and position.line in lines else -1
         self._point(row, position.hand if position is not None else None)
         self.is_held = row >= 0
+
+    def is_on_dealer(self, line: SheetLine, column: int, x: float) -> bool:
+        """Whether a place is on the name of a deal's dealer in the margin."""
+        columns = self._drawing.columns
+        names = line.kind is LineKind.DEAL and not line.struck and not columns.tight
+        return names and column == 0 and x >= columns.dealer_left
 
     def button(self) -> QRect:
         """The button of the row, in the viewport; empty without a row."""
@@ -168,18 +176,21 @@ class RowHover(QObject):
         changes = sheet is not None and 0 <= row < len(lines) and is_changeable(sheet, lines[row])
         hand = column if 0 <= column < len(self._names) else None
         on_button = row == self.row and self.button().contains(place)
-        self._point(row if changes else -1, self.hand if on_button else hand if changes else None)
+        on_dealer = changes and self.is_on_dealer(lines[row], column + 1, place.x())
+        self._point(row if changes else -1, self.hand if on_button else hand if changes else None, on_dealer=on_dealer)
         presses = self.button().contains(place) or self.pencil().contains(place)
         hands = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
         self._table.viewport().setCursor(hands[not presses])
 
-    def _point(self, row: int, hand: HandIndex | None) -> None:
-        if (row, hand) == (self.row, self.hand) and not self.is_held:
+    def _point(self, row: int, hand: HandIndex | None, *, on_dealer: bool = False) -> None:
+        if (row, hand, on_dealer) == (self.row, self.hand, self._on_dealer) and not self.is_held:
             return
-        self.row, self.hand = row, hand
+        self.row, self.hand, self._on_dealer = row, hand, on_dealer
         self._table.viewport().update()
         words = ""
         if row >= 0:
             title = menu_title(SheetPosition(self._model.lines[row], hand), self._names).replace(":", "")
             words = say("{what}: a double click changes it.", what=title)
+            if on_dealer:
+                words = say("{what}: a click here changes who dealt, a double click on a figure the deal.", what=title)
         self.pointed.emit(words)

@@ -255,14 +255,8 @@ class SheetTable(QTableView):
                 self.cure_wanted.emit(cure.key)
                 return
         super().mousePressEvent(event)
-        if line is not None and self._is_on_dealer(line, index.column(), event.position().x()):
+        if line is not None and self.hover.is_on_dealer(line, index.column(), event.position().x()):
             self.dealer_clicked.emit(line.entry)
-
-    def _is_on_dealer(self, line: SheetLine, column: int, x: float) -> bool:
-        """Whether a place is on the name of a deal's dealer in the margin."""
-        columns = self._pictures.drawing.columns
-        names = line.kind is LineKind.DEAL and not line.struck and not columns.tight
-        return names and column == 0 and x >= columns.dealer_left
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())

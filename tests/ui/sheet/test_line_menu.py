@@ -124,6 +124,21 @@ def test_a_row_under_the_mouse_has_a_button_that_opens_its_menu(opened: Program,
     assert (table.hover.row, opened.said[0]) == (-1, "")
 
 
+def test_over_the_name_of_the_dealer_the_line_below_says_what_a_click_there_does(
+    opened: Program, tmp_path: Path
+) -> None:
+    paper = import_night(opened, tmp_path, four(*DEALS))
+    table = paper.table
+    cell = table.visualRect(paper.model.index(2, 0))
+    name = next(x for x in range(cell.left(), cell.right()) if table.hover.is_on_dealer(table.lines[2], 0, x)) + 4
+    point_at(table.viewport(), QPoint(name, cell.center().y()))
+    assert opened.said[0] == "Deal 2: a click here changes who dealt, a double click on a figure the deal."
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(name, cell.center().y()))
+    assert asked(paper) == "Who dealt deal 2?"
+    point_at(table.viewport(), QPoint(cell.left() + 4, cell.center().y()))
+    assert opened.said[0] == "Deal 2: a double click changes it."
+
+
 def test_a_click_on_the_pencil_changes_its_cell_and_one_beside_it_does_not(opened: Program, tmp_path: Path) -> None:
     paper = import_night(opened, tmp_path, four(*DEALS))
     port, cell = paper.table.viewport(), paper.table.visualRect(paper.model.index(2, 4))
