@@ -156,9 +156,7 @@ def supplement_sentence(night: Night, settled: NightSettlement) -> str:
                     off=write(line.set_off, symbol=True),
                 )
             )
-    return say(
-        "What is owed changed after money was paid; the difference is made up by: {payments}.", payments=listed(told)
-    )
+    return say("What came up after money was paid is made up by: {payments}.", payments=listed(told))
 
 
 def money_words(

@@ -207,7 +207,7 @@ def test_a_supplement_is_named_beside_the_plan() -> None:
     line = parts_of(keeper).lines[0]
     keeper.pay(line.payer, line.payee, line.due)
     keeper.write(0, Amend(0, ruled((4, 200, 80, 16)), tuple("abcd"), "found"))
-    assert "What is owed changed after money was paid; the difference is made up by: A pays D $2.00." in said(keeper)
+    assert "What came up after money was paid is made up by: A pays D $2.00." in said(keeper)
 
 
 def test_the_house_is_paid_and_pays_on_paper() -> None:

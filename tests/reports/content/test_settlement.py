@@ -311,7 +311,7 @@ def test_a_difference_the_other_way_is_taken_off_and_each_line_is_what_changes_h
     assert sums is not None
     assert sum(sums.sums) == 75
     assert block.lines[-1] == (
-        "What is owed changed after money was paid; the difference is made up by: A pays D $5.00, taken off what D "
+        "What came up after money was paid is made up by: A pays D $5.00, taken off what D "
         "pays A, B pays D $5.00, taken off what D pays B and C pays D $5.00."
     )
     (slip,) = blocks(slips(made)[3], Dues)
