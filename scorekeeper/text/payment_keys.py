@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.text.payment_progress import LineProgress
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 
 PRESSED_TWICE = "A second Enter pays nothing: ↓ next payment, or Tab and Enter for this."
 """Why a second Enter pays nothing."""
@@ -22,6 +22,9 @@ METHOD_REACHED = (
     "{payment} {method}: nothing is paid by that yet. Enter goes back to the payment, a second Enter pays it."
 )
 """The same where an arrow key has led to the method, which has the keyboard."""
+
+BEFORE_THE_END = "Nothing else is paid before the game is over: Esc goes back to it."
+"""What comes after a payment, and why no more is paid, where all that is open waits for a running game."""
 
 NOTHING_PAYABLE = "No payment is chosen that can be paid now."
 """Why nobody can say how something is paid."""
@@ -50,7 +53,7 @@ def why_dead(
             return say("This is on an IOU: Ctrl+I leads to paying it, {key} to the next payment.", key=key)
         return say("This is on an IOU: Ctrl+I leads to paying it.")
     if not line.left and not key and runs:
-        return say("Nothing else is paid before the game is over: Esc goes back to it, Undo takes a payment back.")
+        return fill(BEFORE_THE_END)
     if not line.left and not key:
         return say("Nothing is left to pay: n next game, Ctrl+P paper, Undo takes a payment back.")
     if not line.left:
@@ -73,7 +76,7 @@ def next_words(lines: Sequence[LineProgress], at: int, *, runs: bool = False) ->
     """
     number = sum(line.payable for line in lines)
     if not number and runs:
-        return say("Nothing else is paid before the game is over: Esc goes back to it.")
+        return fill(BEFORE_THE_END)
     if not number:
         return say("Nothing is left to pay: n next game.")
     if lines[at].payable:
