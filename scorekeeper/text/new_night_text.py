@@ -71,7 +71,7 @@ def back_again(name: str, left: str) -> str:
 def not_seated(gone: Sequence[tuple[str, str]]) -> str:
     """Who is left out of the next game, with `left_words` of each: "Bertrand left at 03:10. Back again? ..."."""
     told = [say("{name} {left}.", name=name, left=left) for name, left in gone]
-    return " ".join([*told, say("Back again? Then type the name.")]) if told else ""
+    return " ".join([*told, say("Back again? Then type the name, and tick the box that appears.")]) if told else ""
 
 
 def too_few(count: int, least: int) -> str:

@@ -218,7 +218,7 @@ def test_who_has_left_is_left_out_until_it_is_ticked_that_they_are_back(
     page = NextGamePage(replace(night, games=(over,), book=replace(night.book, leavers=(gone,))))
     put_up(page)
     assert [seat.name for seat in page.form.table.seats] == ["Ann", "Bob", "Dee", "Eve"]
-    told = "Cal left at 23:10. Back again? Then type the name."
+    told = "Cal left at 23:10. Back again? Then type the name, and tick the box that appears."
     assert told in [label.text() for label in page.findChildren(TextLabel)]
     page.form.players.focus_seat(4)
     QTest.keyClicks(QApplication.focusWidget(), "Cal")
