@@ -18,7 +18,7 @@ from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, hairline
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
-from ui.widgets.accessible_role import describe_by_tooltip, set_accessible_role
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.name_label import NameLabel, cut, pair_text
 from ui.widgets.painted_widget import PaintedWidget
 
@@ -92,9 +92,9 @@ class NetRowView(QWidget):
 
     def _show_name(self) -> None:
         self._name.show_name(self._line.name, self._line.short)
-        tip = tooltip(self._line.name, "", say("A click on a figure says why."))
-        describe_by_tooltip(self, tip)
-        self.setToolTip(tip)
+        does = say("A click on a figure says why.")
+        self.setToolTip(tooltip(self._line.name, "", does))
+        self.setAccessibleDescription(does)
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.px(200), self._height)
@@ -157,9 +157,9 @@ class PairRowView(PaintedWidget):
         self._line = line
         self.setAccessibleName(line.spoken)
         what = ", ".join(filter(None, (line.title, line.fixed)))
-        tip = tooltip(what, "", say("A click on the figure of either says how it comes about."))
-        describe_by_tooltip(self, tip)
-        self.setToolTip(tip)
+        does = say("A click on the figure of either says how it comes about.")
+        self.setToolTip(tooltip(what, "", does))
+        self.setAccessibleDescription(does)
         self.update()
 
     def sizeHint(self) -> QSize:
