@@ -36,6 +36,8 @@ COMMITTEE_KEY = "g"
 """The key that says that a committee or an outsider decided; the same begins what a committee decided of a game."""
 REASON_KEY = "r"
 _BOX = 20
+_AFTER_MARGIN = 12
+"""Between the word in the margin and ticks that stand in one row, pixels at 100 %."""
 
 
 class AgreementPanel(PromptPanel):
@@ -180,7 +182,8 @@ class AgreementPanel(PromptPanel):
         if not heights.is_low or heights.partners == 1:
             hands = [(hand, row) for hand, partners in enumerate(players) for row in range(len(partners))]
             return [columns.hand(hand, top + row * height, height) for hand, row in hands]
-        left, right = columns.hand(0, top, height).left(), columns.hand(columns.hands - 1, top, height).right() + 1
+        margin = width_of([Piece(self._question.ticked, "ink2", "text")], self._look)
+        left, right = columns.left + ceil(margin) + self._look.px(_AFTER_MARGIN), columns.right
         names = (width_of(_numbered(1, self._names[player], "ink"), self._look) for player in self._question.order)
         edges = accumulate(_shares([ceil(name) + self._beside_name for name in names], right - left), initial=left)
         return [QRect(edge, top, after - edge, height) for edge, after in pairwise(edges)]

@@ -2,8 +2,10 @@
 
 from scorekeeper.text.sheet_lines import LineKind
 from tests.scorekeeper.example_games import four, over
+from tests.scorekeeper.example_nights import begun, deal, seat, write
 from tests.ui.prompts.asked import title
 from tests.ui.sheet_driver import Play, SheetDriver
+from ui.prompts.agreement_panel import AgreementPanel
 
 DEALS = ((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5), (2, 3, 18, 3), (1, 0, 20, 5), (13, 5, 6, 2), (3, 16, 3, 4))
 
@@ -32,3 +34,17 @@ def test_deals_are_in_sight_while_everybody_is_asked_to_agree(play: Play) -> Non
     table.paper.begin("end_game")
     assert title(table) == "Does everybody agree that the game ends here?"
     assert len(deals_in_sight(table)) >= len(DEALS) - 2
+
+
+def test_six_partners_have_their_names_whole_where_their_ticks_stand_in_one_row(play: Play) -> None:
+    names = ("Anna", "Bert", "Carla", "Emma", "Dirk", "Fritz")
+    keeper = begun(names)
+    game = seat(keeper, (("anna",), ("bert",), ("carla", "emma"), ("dirk", "fritz")))
+    write(keeper, game, [deal(*points) for points in DEALS])
+    table = play(keeper)
+    table.page.setGeometry(0, 0, 830, 560)
+    table.paper.begin("end_game")
+    panel = table.paper.band.panel
+    assert isinstance(panel, AgreementPanel)
+    assert len({rect.top() for rect in panel.tick_rects()}) == 1, "else nothing is proved"
+    assert tuple(label[-1].text for label in panel.tick_labels()) == names
