@@ -68,6 +68,7 @@ LOOPS = (
     "tests/ui/shell/test_page_banners.py",
     "tests/ui/shell/test_responsive_layout.py",
     "tests/ui/shell/test_sheet_beside_numbers.py",
+    "tests/ui/shell/test_first_deal.py",
     "tests/ui/shell/test_sheet_sizes.py",
     "tests/ui/shell/test_upgrade_note.py",
 )

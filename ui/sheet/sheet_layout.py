@@ -26,6 +26,8 @@ from ui.widgets.sheet_columns import SheetColumns
 
 _LEAST_DEALS = 3
 """How many deals are in sight in the smallest view."""
+_LEAST_BESIDE_LINE = 1
+"""How many are where a line below the sheet needs the room."""
 _DEALS_IN_SIGHT = 9
 """How many deals a question with the effect of its answers leaves in sight, where there is room for them."""
 _TEN_DEALS = 2 * RowHeight.TOP[1] + 10 * RowHeight.DEAL[1]
@@ -68,6 +70,7 @@ class SheetLayout:
         self.head, self.table, self.band, self.over, self.score = parts
         self._window_look = Look()
         self._page = QSize()
+        self._least_deals = _LEAST_DEALS
         self._bar_height: Callable[[Look], int] = lambda _look: 0
         """The height of the button bar of the page in a look, pixels."""
         self._least_step = 0
@@ -85,14 +88,16 @@ class SheetLayout:
         self._window_look = look
         self._begin_anew()
 
-    def take_page(self, page: QSize, bar_height: Callable[[Look], int]) -> bool:
-        """Take the size of the page, and how high its button bar is in a look; returns whether it is another size."""
-        self._bar_height = bar_height
-        if page == self._page:
-            return False
-        self._page = page
-        self._begin_anew()
-        return True
+    def take_page(self, page: QSize, bar_height: Callable[[Look], int], *, has_line: bool) -> bool:
+        """Take the size of the page, how high its button bar is in a look, and whether a line stands below the sheet.
+
+        Returns whether it is another page.
+        """
+        before, self._bar_height = (self._page, self._least_deals), bar_height
+        self._page, self._least_deals = page, _LEAST_BESIDE_LINE if has_line else _LEAST_DEALS
+        if page != before[0]:
+            self._begin_anew()
+        return (page, self._least_deals) != before
 
     def _begin_anew(self) -> None:
         """Forget what was reserved in another size."""
@@ -164,7 +169,7 @@ class SheetLayout:
         """The least size at which everything is shown with the current columns."""
         closest = Density.closest(look)
         asked = self.band.least_height(closest) + Density.of_step(look, GIVING_WAY, hands).score
-        under = max(closest.bottom + _LEAST_DEALS * closest.height(LineKind.DEAL), asked)
+        under = max(closest.bottom + self._least_deals * closest.height(LineKind.DEAL), asked)
         head = self._highest_head or self.head.wanted_height()
         return QSize(SheetColumns.least_width(look, hands), head + under + look.px(_FOOT))
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
 from ui.sheet.sheet_view import SheetView
 from ui.theme.look import Look
-from ui.theme.theme import follow
+from ui.theme.theme import current_theme, follow
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.key_bar import KeyBar
 from ui.widgets.scroll_area import set_up_scroll_area
@@ -22,10 +23,15 @@ _AROUND = 80
 class SheetPage(QScrollArea):
     """Scrolls the view of the sheet where it is larger than the page."""
 
+    fitted = Signal()
+    """What the sheet and the button bar leave of the page may have changed."""
+
     def __init__(self, view: SheetView, bar: KeyBar, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_accessible_role(self, QAccessible.Role.Grouping)
         self.view, self._bar = view, bar
+        self._bar_look = current_theme().look
+        self._has_line = False
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         self._column.addWidget(view, 1)
@@ -41,12 +47,25 @@ class SheetPage(QScrollArea):
         view.entry.cell_opened.connect(self._show_cell)
         view.entry.prompts.reshaped.connect(self._show_asked)
         view.columns_changed.connect(self._fit)
+        view.laid_out.connect(self.fitted)
         follow(self._follow_look)
 
     def put_below_sheet(self, line: QWidget) -> None:
         """Show a line between the sheet and the button bar; the rows of the sheet stay where they are."""
         self._column.insertWidget(1, line)
         line.show()
+        self.want_line(wanted=True)
+
+    def want_line(self, *, wanted: bool) -> None:
+        """Whether the line below the sheet says something, so that the sheet gives up the room of deals for it."""
+        self._has_line = wanted
+        self._fit()
+
+    def room_for_line(self) -> tuple[QSize, Look]:
+        """The room between the least sheet and the button bar, and the look of the bar, which a line there takes."""
+        page, look = self.maximumViewportSize(), self._bar_look
+        above = self.view.minimumHeight() + 2 * self._column.spacing()
+        return QSize(page.width(), page.height() - above - self._bar.height_in(look, page.width())), look
 
     def _show_cell(self) -> None:
         """Keep the whole field of the open cell in sight where the view is larger than the page."""
@@ -81,8 +100,11 @@ class SheetPage(QScrollArea):
     def _fit(self) -> None:
         """Fit the sheet to the page beside the button bar, which is drawn no larger than the sheet."""
         page, spacing = self.maximumViewportSize(), self._column.spacing()
-        look = self.view.fit_page(page, lambda look: self._bar.height_in(look, page.width()) + spacing)
-        self._bar.show_look(look)
+        self._bar_look = self.view.fit_page(
+            page, lambda look: self._bar.height_in(look, page.width()) + spacing, has_line=self._has_line
+        )
+        self._bar.show_look(self._bar_look)
+        self.fitted.emit()
 
     def _follow_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(3))

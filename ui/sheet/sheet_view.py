@@ -291,9 +291,9 @@ class SheetView(PaperFrame):
         self._layout.take_look(look)
         self.lay_out()
 
-    def fit_page(self, page: QSize, bar_height: Callable[[Look], int]) -> Look:
+    def fit_page(self, page: QSize, bar_height: Callable[[Look], int], *, has_line: bool) -> Look:
         """Fit the sheet to a page; `bar_height` is how high its button bar is in a look. The look of the bar."""
-        if self._layout.take_page(page, bar_height):
+        if self._layout.take_page(page, bar_height, has_line=has_line):
             self.lay_out()
         return self._layout.bar_look(self.sheet.hands)
 

@@ -17,7 +17,7 @@ from ui.live.view_settings import ViewSettings
 from ui.shell.actions import command_of, key_words
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.theme.look import Look
-from ui.theme.theme import follow
+from ui.theme.theme import follow, least_touch
 from ui.widgets.key_caps import KeyHint
 from ui.widgets.labels import TextLabel
 
@@ -41,7 +41,6 @@ class CoachBar(QWidget):
         self._row.addWidget(self.place)
         self._row.addWidget(self.words, 1)
         self._row.addWidget(self.away)
-        follow(self._show_look)
 
     def show_line(self, line: CoachLine) -> None:
         """Show a step."""
@@ -55,10 +54,15 @@ class CoachBar(QWidget):
         self.words.setText("")
         self.away.hide()
 
-    def _show_look(self, look: Look) -> None:
+    def show_look(self, look: Look) -> None:
+        """Take the look of the button bar, no higher than a finger and the words need."""
         side = look.px(24)
         self._row.setContentsMargins(side, 0, side, 0)
         self._row.setSpacing(look.px(12))
+        for label in (self.place, self.words):
+            label.set_size("text", look)
+        self.away.show_look(look)
+        self.away.setFixedHeight(least_touch())
 
 
 class FirstDealCoach(QObject):
@@ -73,7 +77,9 @@ class FirstDealCoach(QObject):
         self._reached = 0
         """The number of the last step that was shown."""
         self.bar = CoachBar()
+        workspace.page.fitted.connect(self._fit)
         workspace.page.put_below_sheet(self.bar)
+        follow(self._follow_look)  # after the parts of the bar
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), workspace.page)
         self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         for pressed in (self._escape.activated, self._escape.activatedAmbiguously):
@@ -99,9 +105,22 @@ class FirstDealCoach(QObject):
         self._workspace.numbers.shown_changed.disconnect(self.refresh)
         self._escape.setEnabled(False)
         self.bar.clear()
+        self._workspace.page.want_line(wanted=False)
         self._live.shown.connect(self.put_away)
         self._deals = self._live.game.sheet.deals_played
         self._live.changed.connect(self._give_way)
+
+    def _follow_look(self, _look: Look) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show the line as large as the buttons, where the page has room for it; its place alone goes for good."""
+        room, look = self._workspace.page.room_for_line()
+        if not self.is_finished:
+            self.bar.show_look(look)
+            self.bar.setVisible(self.bar.heightForWidth(room.width()) <= room.height())
+        elif self.bar.height() > room.height():
+            self.put_away()
 
     def _give_way(self) -> None:
         """Leave the place of the line to the sheet once another deal was written."""
@@ -116,6 +135,7 @@ class FirstDealCoach(QObject):
             return
         self.bar.show_line(line)
         row = self._workspace.open_row
+        self._workspace.page.want_line(wanted=not self._workspace.is_asking)  # which needs the room of deals itself
         self.bar.away.setVisible(not self._workspace.is_asking)  # Esc leaves the question then
         self._escape.setEnabled(row is not None and row.typed.is_empty and not self._workspace.is_asking)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -13,13 +14,16 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet.entries import Deal
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
-from tests.scorekeeper.example_games import four
+from tests.faults.budget import some_of
+from tests.scorekeeper.example_games import four, long_game, one_each
 from tests.scorekeeper.nights import pts
 from tests.ui.program import LAPTOP, Program, keys
+from tests.ui.shell.test_sheet_sizes import deals_in_sight, is_in_window
 from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenNight
 from ui.shell.first_deal import CoachBar
 from ui.theme.theme import current_theme
+from ui.widgets.key_caps import ToolKey
 
 LISTED = NightListed("n1", "2026-11-22", "", "", None, Fraction(0), (), 1, 1, 0, "", ChainHead(0, b""), "")
 """A night as the club lists it."""
@@ -158,6 +162,74 @@ def test_it_neither_covers_nor_moves_the_row(first: Program, zoom: int) -> None:
     bar.away.click()
     assert band.mapTo(first.window, band.rect().topLeft()) == before
     current_theme().set("light", 100)
+
+
+def is_whole(opened: Program) -> bool:
+    """Whether row, scores, line and every button with its words are in the window, and nothing scrolls."""
+    for _ in range(3):
+        QApplication.processEvents()
+    sheet, buttons = opened.session.sheet, opened.window.findChildren(ToolKey)
+    assert sheet is not None
+    page, view = sheet.page, sheet.view
+    lines = [bar for bar in page.findChildren(CoachBar) if not bar.isHidden()]
+    assert not any(bar.geometry().intersects(view.geometry()) for bar in lines)
+    assert all(key.label and key.width() >= key.words_width(key.label) for key in buttons)
+    assert all(is_in_window(opened, part) for part in (*buttons, *lines, view.band, view.score))
+    return (page.verticalScrollBar().maximum(), page.horizontalScrollBar().maximum()) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("size", "zoom", "hands"),
+    some_of(product([(1366, 722), (1024, 568)], [100, 125, 150, 175, 200, 300], [4, 6]), 6),
+)
+def test_it_pushes_no_button_out_at_any_zoom(
+    opened: Program, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], zoom: int, hands: int
+) -> None:
+    """Nor does its place, once it is silent: the sheet gives it the room of deals to come; a question takes its own."""
+    monkeypatch.setattr(opened.club.books, "nights", lambda *_, **_named: [LISTED])
+    current_theme().set("light", zoom)
+    begin(opened, four() if hands == 4 else one_each(6))
+    opened.window.resize(*size)
+    view = opened.session.sheet_view
+    assert view is not None
+    assert is_whole(opened)
+    assert line(opened).startswith("Step 1 of 5")
+    opened.window.actions_["run"].trigger()
+    assert is_whole(opened)
+    press(Qt.Key.Key_Escape)
+    for deal in (1, 2):
+        assert is_whole(opened)
+        assert line(opened)
+        keys("13", "5", "6", *("0",) * (hands - 4), "")
+        assert is_whole(opened)
+        press(Qt.Key.Key_Return)
+        assert is_whole(opened)
+        assert deals_in_sight(view) == deal
+        QTest.keyClicks(QApplication.focusWidget(), "x")
+        assert is_whole(opened)
+        assert deals_in_sight(view) == deal
+        QTest.keyClicks(QApplication.focusWidget(), "1")
+        assert is_whole(opened)
+        assert deals_in_sight(view)
+        press(Qt.Key.Key_Escape)
+        press(Qt.Key.Key_Escape)
+    assert line(opened) == ""
+
+
+@pytest.mark.parametrize("zoom", [150, 200])
+def test_it_leads_through_a_later_deal_at_any_zoom(opened: Program, zoom: int) -> None:
+    current_theme().set("light", zoom)
+    begin(opened, long_game(8), kept=False)
+    opened.window.resize(QSize(1366, 722))
+    view = opened.session.sheet_view
+    assert view is not None
+    opened.window.actions_["first_deal"].trigger()
+    assert is_whole(opened)
+    assert line(opened).startswith("Step 1 of 5")
+    press(Qt.Key.Key_Escape)
+    assert is_whole(opened)
+    assert line(opened) == ""
+    assert deals_in_sight(view) >= 3
 
 
 def test_only_the_first_night_begins_with_it(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
