@@ -12,6 +12,9 @@ from scorekeeper.text.templates import fill, say, say_number
 PRESSED_TWICE = "A second Enter pays nothing: ↓ next payment, or Tab and Enter for this."
 """Why a second Enter pays nothing."""
 
+SECOND_UNDO = "A second u takes nothing back: an arrow key leads away and back, then u."
+"""Why a second u takes no earlier payment of the same line back."""
+
 SECOND_PRESS = "A second Enter writes nothing: press Tab or an arrow key, then Enter."
 """Why a second Enter does nothing after another act of money."""
 
@@ -55,9 +58,9 @@ def why_dead(
     if not line.left and not key and runs:
         return fill(BEFORE_THE_END)
     if not line.left and not key:
-        return say("Nothing is left to pay: n next game, Ctrl+P paper, Undo takes a payment back.")
+        return say("Nothing is left to pay: n next game, Ctrl+P paper, u takes this one back.")
     if not line.left:
-        return say("Nothing is left to pay here: {key} next payment, Undo takes a payment back.", key=key)
+        return say("Nothing is left to pay here: u takes it back.")
     if iou and HOUSE in (line.payer, line.payee):
         return say("The house neither writes nor takes an IOU.")
     return ""

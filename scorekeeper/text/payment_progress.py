@@ -267,10 +267,10 @@ def _pair(payment: Payment) -> tuple[PlayerId, PlayerId]:
 
 
 def method_between(night: Night, one: PlayerId, other: PlayerId) -> str:
-    """How two players paid each other last on this night, also where that was taken back; "" where they did not."""
+    """How two players paid each other last on this night; "" where they did not, or where that was taken back."""
     made = (
         payment.method
         for payment in reversed(night.payments)
-        if {payment.payer, payment.payee} == {one, other} and not payment.promised
+        if {payment.payer, payment.payee} == {one, other} and not payment.promised and not payment.taken_back
     )
     return next(made, "")

@@ -15,11 +15,16 @@ from ui.widgets.keys import ARROW_STEPS
 
 
 class LineKeys(QObject):
-    """Up and Down lead to the line before or after: an event filter of the buttons, on which they would go sideways."""
+    """Up and Down lead to the line before or after: an event filter of the buttons, on which they would go sideways.
 
-    def __init__(self, parent: QObject, buttons: Sequence[QWidget], payments: PaymentList) -> None:
+    So do the buttons that name these keys.
+    """
+
+    def __init__(self, parent: QObject, acts: PaymentActs, others: Sequence[QWidget], payments: PaymentList) -> None:
         super().__init__(parent)
         self._payments = payments
+        buttons = (*acts.acts, *acts.method.words, *others)
+        acts.steps.stepped.connect(self._step)
         for button in buttons:
             button.installEventFilter(self)
 
@@ -29,11 +34,19 @@ class LineKeys(QObject):
         down, _ = ARROW_STEPS.get(Qt.Key(event.key()), (0, 0))
         if not down or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
-        rows, current = self._payments.rows, self._payments.current
-        if current is not None:
-            to = max(0, min(rows.index(current) + down, len(rows) - 1))
-            rows[to].stop.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._step(down)
         return True
+
+    def _step(self, down: int) -> None:
+        """Go so many lines down, or with 0 to the next payment that is open."""
+        rows, current = self._payments.rows, self._payments.current
+        if current is None:
+            return
+        here = rows.index(current)
+        to = max(0, min(here + down, len(rows) - 1))
+        if not down:
+            to = next((n for n in (*range(here, len(rows)), *range(here)) if rows[n].line.payable), here)
+        rows[to].stop.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
 class MethodKeys(QObject):

@@ -18,15 +18,16 @@ from scorekeeper.text.payment_keys import why_dead
 from scorekeeper.text.payment_progress import LineProgress, method_between
 from scorekeeper.text.payment_text import line_words, part_or_sentence, part_question, part_read_back
 from scorekeeper.text.templates import fill, say
+from ui.money.line_steps import LineSteps
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
+from ui.theme.marks import keycap_height
 from ui.theme.theme import follow
 from ui.theme.tokens import Role
 from ui.widgets.amount_edit import AmountEdit
 from ui.widgets.buttons import PrimaryButton, QuietButton, SinglePress
 from ui.widgets.dead_press import DeadPress
 from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.key_caps import KeyCap
 from ui.widgets.labels import TextLabel
 from ui.widgets.method_line import MethodLine
 
@@ -62,8 +63,11 @@ class PaymentActs(QWidget):
         self._look = Look()
         self._named = True, True
         self._others, self._key_to_open = False, ""
+        """Whether there are other lines, and the arrow key that leads from here to one that can be paid."""
+        self._leads_on = ""
+        """That key, where nothing can be paid here."""
         self._subject = TextLabel(weight=600, wrap=True)
-        self._arrows = QWidget()
+        self.steps = LineSteps(self)
         self.method = MethodLine("", spoken=say("paid"))
         self.tick_button = PrimaryButton(say("Paid"), key=_KEYS[0])
         self.part_button = QuietButton(say("Pay a part"), key=_KEYS[1])
@@ -125,6 +129,7 @@ class PaymentActs(QWidget):
         if line is not None and not is_same:
             self.method.begin(method_between(night, line.payer, line.payee))
         self._others, self._key_to_open = others, key_to_open
+        self._leads_on = key_to_open if line is not None and not line.payable else ""
         self._show_part(asking=False)
         payable = line is not None and line.payable and not stopped
         owed = line is not None and not stopped and bool(line.owed_here(elsewhere))
@@ -151,7 +156,7 @@ class PaymentActs(QWidget):
         moved = letters != self._named[1]
         self._named = enter, letters
         if moved:
-            self._show_arrows()
+            self._show_steps()
         for button, key, named in zip(self.acts, _KEYS, (enter, letters, letters), strict=True):
             if named != bool(button.face.key):
                 button.show_key(key if named else "")
@@ -172,7 +177,8 @@ class PaymentActs(QWidget):
         if not words:
             return
         self.told.emit(words)
-        self._arrows.hide()  # all of the line is for the answer
+        if not self._leads_on:
+            self.steps.show_steps(shown=False, key_to_open="")  # all of the line is for the answer
         self._subject.set_role("ink", 400)
         self._subject.setText(words)
 
@@ -221,10 +227,11 @@ class PaymentActs(QWidget):
         role: Role = "red" if wrong else "accent" if understood else "ink"
         self._subject.set_role(role, 600)
         self._subject.setText(told)
-        self._show_arrows()
+        self._show_steps()
 
-    def _show_arrows(self) -> None:
-        self._arrows.setVisible(self._others and self._named[1] and not self.is_asking)
+    def _show_steps(self) -> None:
+        shown = self._others and self._named[1] and not self.is_asking
+        self.steps.show_steps(shown=shown, key_to_open=self._leads_on)
 
     def _show_part(self, *, asking: bool) -> None:
         for part in (self._field, self.record_button, self.cancel_button):
@@ -276,14 +283,8 @@ class PaymentActs(QWidget):
         self._dead.told.connect(self.answer)
 
     def _build(self) -> None:
-        arrows = QHBoxLayout(self._arrows)
-        arrows.setContentsMargins(0, 0, 0, 0)
-        arrows.setSpacing(4)
-        for key in ("\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}"):
-            arrows.addWidget(KeyCap(key))
-        arrows.addWidget(TextLabel(say("another line"), role="ink2"))
         self._head.addWidget(self._subject, 1)
-        self._head.addWidget(self._arrows, 0, Qt.AlignmentFlag.AlignTop)
+        self._head.addWidget(self.steps.place, 0, Qt.AlignmentFlag.AlignTop)
         self._inside.addWidget(self.edit)
         for part in (self._field, self.tick_button, self.record_button, self.part_button, self.iou_button):
             self._row.addWidget(part)
@@ -304,7 +305,7 @@ class PaymentActs(QWidget):
         self._look = look
         self._column.setSpacing(look.px(6))
         self._head.setSpacing(look.px(8))
-        self._subject.setMinimumHeight(self._arrows.sizeHint().height())  # nothing moves where these are not there
+        self._subject.setMinimumHeight(keycap_height(look))  # nothing moves where none are there
         self._row.setSpacing(look.px(8))
         enter, letters = self._named
         self.show_keys(enter=True, letters=True)

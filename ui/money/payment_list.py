@@ -207,7 +207,7 @@ class PaymentList(QWidget):
             newest = self._newest is not None and self._newest == max(row.line.payments, default=None)
             row.set_current(row is self.current and not row.line.waits)  # no button acts on one that waits
             shown = newest or (row is self.current and bool(row.line.payments))
-            row.show_undo(shown=shown and row.may_undo, key=_UNDO_KEY if newest else "")
+            row.show_undo(shown=shown and row.may_undo, key=_UNDO_KEY if newest else "u")
         self.turned.emit()
 
     def _connect(self, row: PaymentRow) -> None:

@@ -82,6 +82,11 @@ class UndoButton(QuietButton):
         self.by_key = True
         super().keyPressEvent(event)
 
+    def click(self) -> None:
+        """Be pressed by a key of the page."""
+        self.by_key = True
+        super().click()
+
     def leaveEvent(self, event: QEvent) -> None:
         self.resting = False
         super().leaveEvent(event)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from scorekeeper.text.templates import say_number
 from ui.money.payment_list import PaymentList
+from ui.money.payment_row import EDGE
 from ui.theme.look import Look
+from ui.theme.marks import centred_baseline
 from ui.theme.theme import current_theme, follow
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.page_scroll import PageScroll
 
 BAR: Final = 12
@@ -18,15 +22,22 @@ BAR: Final = 12
 
 
 class _Cover(QWidget):
-    """Hides what would be cut of a payment at the edge of the view."""
+    """Hides what would be cut of a payment at the edge of the view, and says what is beyond: by its accessible name."""
 
     def __init__(self, view: QWidget) -> None:
         super().__init__(view)
+        set_accessible_role(self, QAccessible.Role.StaticText, "")
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        QPainter(self).fillRect(self.rect(), current_theme().look.palette.paper)
+        painter, look, area = QPainter(self), current_theme().look, QRectF(self.rect())
+        painter.fillRect(area, look.palette.paper)
+        metrics = look.metrics("text")
+        if metrics.height() <= area.height():
+            painter.setFont(look.font("text"))
+            painter.setPen(look.palette.ink2)
+            painter.drawText(look.px(EDGE), int(centred_baseline(area, metrics)), self.accessibleName())
 
 
 class PaymentScroll(PageScroll):
@@ -69,7 +80,7 @@ class PaymentScroll(PageScroll):
         super().resizeEvent(event)
         self._lay_rows()
         self.verticalScrollBar().setValue(0)  # no place stays scrolled that a smaller window needed
-        self._show_current()
+        self._show_current(ahead=True)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Take another height where the number of payments changes."""
@@ -95,28 +106,32 @@ class PaymentScroll(PageScroll):
         """Scroll to the current payment, to which somebody may have gone."""
         rows, current = self._payments.rows, self._payments.current
         at = rows.index(current) if current is not None else -1
-        self._gone, self._at = self._gone or (self.isVisible() and at != self._at), at
-        self._show_current()
+        moved, self._at = self.isVisible() and at != self._at, at
+        self._gone = self._gone or moved
+        self._show_current(ahead=moved and QApplication.mouseButtons() == Qt.MouseButton.NoButton)
 
     def _lay_rows(self) -> None:
         bar, room = self.width() - self.viewport().width(), self._outer if self._whole else self.viewport().height()
         right = max(0, current_theme().look.px(BAR) - bar)
         self._payments.column.set_room(room, right, ends_whole=not self._whole)
 
-    def _show_current(self) -> None:
-        """Scroll to the current payment."""
+    def _show_current(self, *, ahead: bool = False) -> None:
+        """Scroll to the current payment, and `ahead` to the next one too."""
         row = self._payments.current
-        if row is not None:
+        if row is not None and not self._whole:
+            self._scroll_to(self._payments.rows.index(row), ahead=ahead)
+        elif row is not None:
             self.bring_into_sight(row)
         self._cover()
 
-    def _scroll_to(self, number: int) -> None:
-        """Scroll to a payment, of which the next one is seen too where nobody has gone to another yet."""
+    def _scroll_to(self, number: int, *, ahead: bool = False) -> None:
+        """Scroll to a payment; with `ahead`, or where nobody has gone to another yet, the next one that is open is seen
+        too, or the next line at least."""
         bar, room, rows = self.verticalScrollBar(), self.viewport().height(), self._payments.column.rows
         edges = [(row.y(), row.y() + row.heading_height(), row.y() + row.height()) for row in rows]
-        last = number if self._gone else min(number + 1, len(rows) - 1)
-        if edges[last][2] - edges[number][1] > room:
-            last = number
+        after = range(number + 1, len(rows)) if ahead or not self._gone else ()
+        wanted = (*(n for n in after if rows[n].line.payable), *after)
+        last = next((n for n in wanted if edges[n][2] - edges[number][1] <= room), number)
         here = bar.value() if self._gone else 0
         starts = [start for top, box, _end in edges[: number + 1] for start in (top, box)]
         if here not in starts or here > edges[number][1] or edges[last][2] - here > room:
@@ -131,6 +146,8 @@ class PaymentScroll(PageScroll):
         edges = [(top := row.mapTo(port, QPoint()).y(), top + row.height()) for row in rows]
         above = max((end for top, end in edges if top < 0 < end < port.height()), default=0)
         below = min((top for top, end in edges if 0 < top < port.height() < end), default=port.height())
+        beyond = sum(end > port.height() for _top, end in edges)
+        self._covers[1].setAccessibleName(say_number(beyond, "1 more below", "{number} more below"))
         for cover, top, end in zip(self._covers, (0, below), (above, port.height()), strict=True):
             cover.setGeometry(0, top, port.width(), end - top)
             cover.setVisible(end > top)

@@ -24,7 +24,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_actions import newest_together
 from scorekeeper.text.money_text import MoneyWords, money_words
 from scorekeeper.text.open_leavers import open_leaver_words
-from scorekeeper.text.payment_keys import OUT_OF_SIGHT, PRESSED_TWICE
+from scorekeeper.text.payment_keys import OUT_OF_SIGHT, PRESSED_TWICE, SECOND_UNDO
 from scorekeeper.text.payment_progress import LineProgress, MoneyState, money_state
 from scorekeeper.text.payment_text import line_words, newest_name, written_words
 from scorekeeper.text.plan_change import why_plan_changed
@@ -92,7 +92,7 @@ class PaymentsPanel(PaperFrame):
         self._live = live
         self._elsewhere: tuple[tuple[str, IouMove], ...] = ()
         self._stopped = ""
-        self._pins = False
+        self._pins = self._took_back = False
         self.head = QWidget()
         self._heading = HeadingLabel(wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
@@ -130,7 +130,8 @@ class PaymentsPanel(PaperFrame):
         state = None if settled.wrong else money_state(night, settled)
         act = self._live.newest_money() if self._live.newest_is_money() else None
         self._leave_part()
-        if self._live.lines and isinstance(self._live.lines[-1].what, PaymentTakenBack | IouMoveTakenBack):
+        self._took_back = isinstance(self._live.lines[-1].what, PaymentTakenBack | IouMoveTakenBack)
+        if self._took_back:
             self.list.wake()  # what was taken back is paid again by Enter
         self.pay_all.show_state(night, state)
         together = newest_together(night, act)
@@ -195,12 +196,15 @@ class PaymentsPanel(PaperFrame):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pay a part on p, write an IOU on i, mark all as paid on a; a digit says how it is paid."""
+        """Pay a part on p, write an IOU on i, mark all as paid on a, take back on u; a digit says how it is paid."""
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and not event.isAutoRepeat()
-        buttons = {"p": self.acts.part_button, "i": self.acts.iou_button, "a": self.pay_all.link}
+        row, acts = self.list.current, self.acts
+        buttons = {"p": acts.part_button, "i": acts.iou_button, "a": self.pay_all.link, "u": row.undo if row else None}
         button = buttons.get(event.text())
         if plain and button is not None and button.isEnabled() and button.isVisibleTo(self):
-            if button is self.pay_all.link or self._is_seen():
+            if row and button is row.undo and row.box.resting and self._took_back:
+                acts.answer(fill(SECOND_UNDO))
+            elif button is self.pay_all.link or self._is_seen():
                 button.click()
         elif plain and self.acts.method.press(event.text()):
             return
@@ -248,14 +252,9 @@ class PaymentsPanel(PaperFrame):
     def _turned(self) -> None:
         """Let the buttons act on the current line."""
         row = self.list.current
-        line, others = row.line if row is not None else None, len(self.list.rows) > 1
+        line, others, way = row.line if row is not None else None, len(self.list.rows) > 1, way_to_open(self.list)
         self.acts.show_line(
-            self._live.night,
-            line,
-            others=others,
-            key_to_open=way_to_open(self.list),
-            elsewhere=self._elsewhere,
-            stopped=self._stopped,
+            self._live.night, line, others=others, key_to_open=way, elsewhere=self._elsewhere, stopped=self._stopped
         )
 
     def _tick(self, line: LineProgress) -> None:
@@ -296,13 +295,14 @@ class PaymentsPanel(PaperFrame):
 
     def _take_back(self, line: LineProgress) -> None:
         """Take back the newest payment of a line."""
-        if line.payments:
-            row, told = self.list.current, undone_sentence(newest_name(self._live.night, line))
-            by_key = row is not None and row.undo.by_key
-            if self._write(undo_of(self._live.night, line.payments[-1])):
-                if not by_key:
-                    self.list.wake()
-                self.told.emit(told)
+        if not line.payments:
+            return
+        row, told = self.list.current, undone_sentence(newest_name(self._live.night, line))
+        by_key = row is not None and row.undo.by_key
+        if self._write(undo_of(self._live.night, line.payments[-1])):
+            if not by_key:
+                self.list.wake()
+            self.told.emit(told)
 
     def _write(self, verb: Callable[[Keeper], Change]) -> bool:
         """Write, keep the focus on the line and the line in sight; see `PaymentList.rest`. Whether it was written."""
@@ -337,7 +337,7 @@ class PaymentsPanel(PaperFrame):
         self.acts.iou_paid.connect(lambda: self._pay_iou.ask(self.list.current.line) if self.list.current else None)
         self.acts.left_part.connect(self._leave_part)
         self._pay_iou.paid.connect(lambda words: self.told.emit(f"{words} {what_next(self.list)}"))
-        LineKeys(self, (*self.acts.acts, *self.acts.method.words, self.pay_all.link, *self.question.chain), self.list)
+        LineKeys(self, self.acts, (self.pay_all.link, *self.question.chain), self.list)
         for part in (self.list, self.acts, self.ways, self.pay_all, self._pay_iou):
             part.told.connect(self.told)
         self.question.answered.connect(self.list.hold)

@@ -52,33 +52,46 @@ class _KeyButton(PaintedButton):
     """A button that does what a key does, and names it."""
 
     def __init__(self, key: str, text: str) -> None:
-        self._key = key
         super().__init__(text)
+        self._name(key, text)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def _name(self, key: str, text: str) -> None:
+        self._key = key
         self.setToolTip(tooltip(text, key, ""))
         self.setAccessibleDescription(key)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
 
 class KeyHint(_KeyButton):
-    """A button with a key and its action, as "Esc close"."""
+    """A button with a key and its action, as "Esc close"; one that is not `worded` shows the key alone."""
+
+    def __init__(self, key: str, text: str, *, worded: bool = True) -> None:
+        self._worded = worded
+        super().__init__(key, text)
+
+    def show_hint(self, key: str) -> None:
+        """Name another key."""
+        if key != self._key:
+            self._name(key, self.text())
+            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        words = round(self.look.metrics("text").horizontalAdvance(self.text()))
+        words = round(self.look.metrics("text").horizontalAdvance(self.text())) + self.look.px(_HINT_GAP)
         room = 2 * self.look.px(4)
-        return QSize(
-            keycap_width(self._key, self.look) + self.look.px(_HINT_GAP) + words + room,
-            max(touch_side(self.look), keycap_height(self.look) + room),
-        )
+        wide = keycap_width(self._key, self.look) + (words if self._worded else 0) + room
+        least = touch_side(self.look)
+        return QSize(max(least, wide), max(least, keycap_height(self.look) + room))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         area = QRectF(self.rect())
         self.fill_shade(painter, area, self.look.palette.paper)
-        left = self.look.px(4)
+        left = self.look.px(4) if self._worded else self.width() - keycap_width(self._key, self.look)
         left += keycap(painter, left, area.center().y(), self._key, self.look) + self.look.px(_HINT_GAP)
         painter.setFont(self.look.font("text"))
         painter.setPen(self.look.colour("ink2" if self.isEnabled() else "ghost"))
-        painter.drawText(left, int(centred_baseline(area, self.look.metrics("text"))), self.text())
+        if self._worded:
+            painter.drawText(left, int(centred_baseline(area, self.look.metrics("text"))), self.text())
         self.paint_focus(painter)
 
 

@@ -225,7 +225,7 @@ def test_once_who_left_is_paid_no_key_is_named_that_the_running_game_refuses(win
     live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, ORDER)))
     assert any(row.line.payable for row in paper.list.rows)
     qtbot.mouseClick(paper.acts.tick_button, LEFT)
-    assert told[-1] == "Nothing is left to pay here: ↓ next payment, Undo takes a payment back."
+    assert told[-1] == "Nothing is left to pay here: u takes it back."
 
 
 def test_the_buttons_are_for_who_leaves_as_soon_as_that_is_said(window: QWidget) -> None:

@@ -1,0 +1,104 @@
+"""From a line that is paid a button leads to the next payment, which is in sight; u takes a payment back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.scorekeeper.example_nights import corrected_night, many_games
+from tests.ui.money.settle_page_driver import live_of, opened, said
+from tests.ui.money.test_part_in_sight import place
+from tests.ui.money.test_payment_buttons import LEFT, on_the_second_line
+from ui.money.payments_panel import PaymentsPanel
+from ui.widgets.key_caps import KeyHint
+
+Key = Qt.Key
+
+
+def hint(paper: PaymentsPanel, words: str) -> KeyHint:
+    """A button that names an arrow key and can be seen."""
+    return next(one for one in paper.acts.steps.findChildren(KeyHint) if one.text() == words and one.isVisible())
+
+
+def test_after_each_payment_a_click_leads_to_the_next_and_nothing_moves_before_it(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    page = opened(window, many_games(), width=1180, height=652)
+    paper, live = page.payments, live_of(page)
+    QCoreApplication.processEvents()
+    rows = paper.list.rows
+    for number, row in enumerate(rows[:-1]):
+        assert paper.list.current is row
+        assert rows[number + 1].is_in_sight, "the next open payment is seen beside the current one"
+        places = [place(one) for one in rows]
+        qtbot.mouseClick(row.box, LEFT)
+        QCoreApplication.processEvents()
+        assert len(live.night.payments) == number + 1
+        assert [place(one) for one in rows] == places, "nothing moves under the mouse"
+        assert paper.list.current is row, "and it goes on to nobody by itself"
+        qtbot.mouseClick(hint(paper, "next payment"), LEFT)
+        QCoreApplication.processEvents()
+    assert paper.list.current is rows[-1]
+    qtbot.mouseClick(rows[0], LEFT)
+    qtbot.mouseClick(paper.acts.tick_button, LEFT)
+    assert "Nothing is left to pay here: u takes it back." in said(paper)
+    qtbot.mouseClick(hint(paper, "next payment"), LEFT)
+    assert paper.list.current is rows[-1], "over those that are paid"
+    qtbot.mouseClick(paper.acts.tick_button, LEFT)
+    assert not paper.acts.steps.findChildren(KeyHint)[2].isVisible(), "nothing is left to pay"
+
+
+def test_the_arrows_beside_another_line_are_buttons(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    qtbot.mouseClick(hint(paper, "another line"), LEFT)
+    assert paper.list.rows[2].stop.hasFocus()
+    for _ in range(3):
+        qtbot.mouseClick(hint(paper, "the line above"), LEFT)
+    assert paper.list.rows[0].stop.hasFocus()
+    assert not live.night.payments
+
+
+def test_the_strip_under_the_last_whole_line_says_how_many_are_below(window: QWidget) -> None:
+    page, strips = opened(window, corrected_night(), width=1180, height=652), 0
+    for height in range(560, 660, 5):
+        window.resize(1180, height)
+        page.resize(1180, height)
+        QCoreApplication.processEvents()
+        shown = [part.accessibleName() for part in page.payments.findChildren(QWidget) if part.isVisible()]
+        told = [words for words in shown if words.endswith("more below")]
+        rows = page.payments.list.rows
+        below = len(rows) - 1 - max(number for number, row in enumerate(rows) if row.is_in_sight)
+        assert told in ([], [f"{below} more below"])
+        strips += bool(told)
+    assert strips
+
+
+def test_u_takes_the_payment_of_an_older_line_back_once(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    row = paper.list.rows[1]
+    for amount in ("1", "2"):
+        qtbot.mouseClick(paper.acts.part_button, LEFT)
+        qtbot.keyClicks(paper.acts.edit, amount)
+        qtbot.keyClick(paper.acts.edit, Key.Key_Return)
+    qtbot.mouseClick(paper.list.rows[2].box, LEFT)
+    qtbot.mouseClick(row, LEFT)
+    assert row.undo.face.key == "u"
+    told: list[str] = []
+    paper.told.connect(told.append)
+    qtbot.keyClick(window.focusWidget(), Key.Key_U)
+    qtbot.keyClick(window.focusWidget(), Key.Key_U)
+    assert [payment.taken_back for payment in live.night.payments] == [False, True, False]
+    assert told[-1] == "A second u takes nothing back: an arrow key leads away and back, then u."
+    assert told[-1] in said(paper)
+    for key in (Key.Key_Down, Key.Key_Up, Key.Key_U):
+        qtbot.keyClick(window.focusWidget(), key)
+    assert [payment.taken_back for payment in live.night.payments] == [True, True, False]
+
+
+def test_a_payment_that_was_taken_back_begins_anew_in_cash(window: QWidget, qtbot: QtBot) -> None:
+    paper, _ = on_the_second_line(window)
+    qtbot.mouseClick(paper.acts.method.words[1], LEFT)
+    qtbot.mouseClick(paper.acts.tick_button, LEFT)
+    qtbot.mouseClick(paper.list.rows[1].undo, LEFT)
+    assert paper.acts.method.method == "cash"

@@ -1,0 +1,62 @@
+"""`LineSteps`: the keys that lead to another payment, as buttons."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from scorekeeper.text.templates import say
+from ui.theme.look import Look
+from ui.theme.marks import keycap_height
+from ui.theme.theme import current_theme, follow
+from ui.widgets.key_caps import KeyHint
+
+
+class LineSteps(QWidget):
+    """Stands over its `place` in a row of words, which is lower than the buttons have to be for a finger."""
+
+    stepped = Signal(int)
+    """The next line, 1, or the one before, -1, is wanted, or 0: the next payment that is open."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.place = QWidget()
+        self._lines = KeyHint("↑", say("the line above"), worded=False), KeyHint("↓", say("another line"))
+        self._on = KeyHint("↓", say("next payment"))
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(0)
+        for step, hint in zip((-1, 1, 0), (*self._lines, self._on), strict=True):
+            hint.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys do the same
+            hint.clicked.connect(partial(self.stepped.emit, step))
+            across.addWidget(hint)
+        self.place.installEventFilter(self)
+        follow(self._show_look)
+
+    def show_steps(self, *, shown: bool, key_to_open: str) -> None:
+        """Show the way to other lines, or with `key_to_open` to the next payment that is open, by that arrow key."""
+        for hint in self._lines:
+            hint.setVisible(not key_to_open)
+        self._on.setVisible(bool(key_to_open))
+        if key_to_open:
+            self._on.show_hint(key_to_open)
+        self.place.setVisible(shown)
+        self.setVisible(shown)
+        self._show_look(current_theme().look)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the place."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._stand()
+        return super().eventFilter(watched, event)
+
+    def _stand(self) -> None:
+        place, size = self.place.geometry(), self.sizeHint()
+        self.setGeometry(place.x(), place.center().y() - size.height() // 2, size.width(), size.height())
+        self.raise_()
+
+    def _show_look(self, look: Look) -> None:
+        self.place.setFixedSize(self.sizeHint().width(), keycap_height(look))
+        self._stand()
