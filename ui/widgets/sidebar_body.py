@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.theme.theme import current_theme
-from ui.widgets.sidebar_items import SidebarLine
+from ui.widgets.sidebar_items import SidebarItem, SidebarLine
 
 
 class SidebarBody(QWidget):
@@ -31,15 +31,25 @@ class SidebarBody(QWidget):
         return done
 
     def fit(self, height: int) -> None:
-        """Hide what there is no room for in a height, pixels. Where it scrolls all the same, the most needed stays."""
+        """Hide what there is no room for in a height, pixels; before the most needed of it every item is made lower.
+
+        Where it scrolls all the same, the most needed stays.
+        """
         for group in self.spare:
             _make_room(group, spared=False)
-        for group in reversed(self.spare):
+        self._set_low(False)
+        for place, group in reversed(list(enumerate(self.spare))):
+            if place == 0 and not self._fits(height):
+                self._set_low(True)
             if self._fits(height):
                 return
             _make_room(group, spared=True)
         if self.spare and not self._fits(height):
             _make_room(self.spare[0], spared=False)
+
+    def _set_low(self, low: bool) -> None:
+        for item in self.findChildren(SidebarItem):
+            item.set_low(low)
 
     def _fits(self, height: int) -> bool:
         return self.column.sizeHint().height() <= height

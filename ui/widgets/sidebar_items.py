@@ -13,7 +13,7 @@ from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.paper import draw_paper
 from ui.theme.text_line import paint_text
-from ui.theme.theme import follow
+from ui.theme.theme import follow, least_touch
 from ui.theme.tokens import Corner, Space, Weight
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.labels import HeadingLabel
@@ -28,6 +28,8 @@ INDENT: Final = 12
 """Where the words of headings and lines begin, so that an item stands out by as much."""
 _SMALL: Final = (11, 10, 9)
 """The sizes of a word below an icon, pixels at 100 %."""
+_LOW: Final = (26, 34)
+"""The least height of an item of one line, and of one with a word below its icon, pixels at 100 %."""
 _LINE: Final = 28
 _LOW_LINE: Final = 22
 
@@ -55,7 +57,7 @@ class SidebarItem(PaintedButton):
         self._icon_name = icon_name
         self.key = ""
         """The key that is shown at the right, "" for none."""
-        self._slim = False
+        self._slim = self._low = False
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Link)  # before its words, of which a screen reader hears at once
         self.setCheckable(True)
@@ -88,15 +90,25 @@ class SidebarItem(PaintedButton):
         self.updateGeometry()
         self.update()
 
+    def set_low(self, low: bool) -> None:
+        """Be no higher than a finger and the words need, where there is little room for large items."""
+        if low is not self._low:
+            self._low = low
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
+        least = self.minimumSizeHint()
         if self._slim:
-            return self.minimumSizeHint()
+            return least
         words = round(self.look.metrics("text", 600).horizontalAdvance(self.text()))
-        return QSize(self.look.px(WORDS) + words + self.look.px(INDENT), self.look.px(Space.TOUCH))
+        return QSize(least.width() + words + self.look.px(INDENT), least.height())
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the sign alone: words may be cut in a narrow rail."""
-        return QSize(self.look.px(WORDS), self.look.px(Space.TOUCH))
+        height = self.look.px(Space.TOUCH)
+        if self._low:
+            height = max(least_touch(), self.look.px(_LOW[self._slim and bool(self._icon_name)]))
+        return QSize(self.look.px(WORDS), height)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

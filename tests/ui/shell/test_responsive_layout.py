@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.night.keeper import Keeper
 from tests.faults.budget import few_of
 from tests.scorekeeper.example_games import four, one_each, six_hands
+from tests.scorekeeper.example_nights import seat
 from tests.ui.conftest import opened
 from tests.ui.program import LAPTOP, Program
 from ui.live.open_club import OpenNight
@@ -20,7 +21,7 @@ from ui.money.standings.standings_panel import StandingsPanel
 from ui.sheet.sheet_page import SheetPage
 from ui.shell.sidebar import Sidebar
 from ui.theme import current_theme
-from ui.theme.tokens import ColumnWidth
+from ui.theme.tokens import ColumnWidth, Space
 from ui.widgets.key_caps import ToolKey
 from ui.widgets.sidebar_items import SidebarItem
 
@@ -358,3 +359,25 @@ def test_in_the_narrow_rail_the_way_back_to_the_game_has_a_word_and_no_bare_numb
     assert not [name for name in items if "2" in name]
     QTest.mouseClick(back, Qt.MouseButton.LeftButton)
     assert (night.page, night.live.game_index) == ("SheetPage", 1)
+
+
+def is_whole(program: Program) -> bool:
+    """Whether every page of the sidebar is in sight, without scrolling and large enough for a finger."""
+    rail = program.window.sidebar
+    listed = rail.findChildren(SidebarItem)
+    fits = rail.widget().height() <= rail.viewport().height()
+    return fits and all(one.isVisible() and one.height() >= max(Space.TOUCH, one.sizeHint().height()) for one in listed)
+
+
+def test_where_everything_is_large_the_items_are_lower_before_a_page_is_missing(opened: Program, qtbot: QtBot) -> None:
+    opened.window.resize(1366, 722)
+    opened.window.show()
+    opened.session.go("members")
+    current_theme().set("light", 150)
+    qtbot.waitUntil(lambda: is_whole(opened))
+    keeper = four()
+    seat(keeper, keeper.night.games[0].sheet.seats)
+    opened.session.show_night(OpenNight(keeper, kept=False))
+    current_theme().set("light", 200)
+    qtbot.waitUntil(lambda: is_whole(opened))
+    current_theme().set("light", 100)
