@@ -1,6 +1,7 @@
 """`TextLabel`, a text in one of the three type sizes, `HeadingLabel`, and `IconLabel`, an icon without a text."""
 
 from math import ceil
+from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPalette, QResizeEvent
@@ -13,6 +14,9 @@ from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Role, Space, TypeRole, Weight
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.painted_widget import PaintedWidget
+
+_HEIGHTS_KEPT: Final = 32
+"""For how many widths a label knows its height."""
 
 
 class TextLabel(QLabel):
@@ -45,6 +49,7 @@ class TextLabel(QLabel):
         self._whole = whole
         self._beside = beside
         self._accents = 0
+        self._heights: dict[tuple[int, int, int], int] = {}
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setForegroundRole(QPalette.ColorRole.WindowText)  # in a list Qt would take that of the rows
         if wrap:
@@ -92,9 +97,21 @@ class TextLabel(QLabel):
         return QSize(width, self.fontMetrics().height() + self._accents + margins.top() + margins.bottom())
 
     def heightForWidth(self, width: int, /) -> int:
-        """Qt's own answer never falls below the last claim, in which the room for accents is."""
-        needed = super().heightForWidth(width)
-        return self._height_at(width) if needed >= 0 and self._accents else needed
+        """Qt's own answer never falls below the last claim, in which the room for accents is.
+
+        Layouts ask for the same widths some hundred times while a page is opened, and Qt breaks the text anew each time.
+        """
+        asked = width, self.minimumWidth(), self.minimumHeight()
+        if asked not in self._heights:
+            needed = super().heightForWidth(width)
+            if len(self._heights) > _HEIGHTS_KEPT:
+                self._heights.clear()
+            self._heights[asked] = self._height_at(width) if needed >= 0 and self._accents else needed
+        return self._heights[asked]
+
+    def setWordWrap(self, on: bool, /) -> None:
+        super().setWordWrap(on)
+        self._heights.clear()
 
     def minimumSizeHint(self) -> QSize:
         """The width of the longest word and the height of one line, where the text wraps."""
@@ -133,6 +150,7 @@ class TextLabel(QLabel):
         """Keep the margins: Qt drops those of a label that is smaller than they are when the style changes."""
         margins = self.contentsMargins()
         super().changeEvent(event)
+        self._heights.clear()
         if event.type() is QEvent.Type.StyleChange:
             self.setContentsMargins(margins)
 
@@ -144,6 +162,7 @@ class TextLabel(QLabel):
     def _make_room(self) -> None:
         """Leave room for the accents of capitals above the text, which stand higher than Lato's lines are."""
         text, metrics = self.text(), self.fontMetrics()
+        self._heights.clear()
         high = 0 if text.isascii() else -metrics.tightBoundingRect(text).top() - metrics.ascent()
         if self.textFormat() == Qt.TextFormat.PlainText and max(0, high) != self._accents:
             self._accents = max(0, high)
