@@ -1,6 +1,6 @@
 """Run on the failing disk: `kill_loop.py FOLDER SECONDS` writes an evening in a child that is killed at its n-th call.
 
-For n = 1, 2, 3 until an evening ends unharmed (in a short run for every third n), whole and torn writes in turn, again
+For n = 1, 2, 3 until an evening ends unharmed (in a short run for every fifth n), whole and torn writes in turn, again
 and again with other tears until the time is up. Prints how many kills were survived, how many of them in the middle of
 a transaction, at which call the last kill was; and, where somebody then takes SQLite's journal away, how often that was
 noticed and how often the books were whole without it.

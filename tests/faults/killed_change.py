@@ -55,7 +55,7 @@ CHANGES = {
         3,
         1 if LONG_RUN else 5,
     ),
-    "forgetting": Change(forget_ann, is_known, require_forgotten, 2, 1 if LONG_RUN else 4),
+    "forgetting": Change(forget_ann, is_known, require_forgotten, 2, 1 if LONG_RUN else 7),
 }
 
 

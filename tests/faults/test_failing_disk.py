@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.files.archive import archive
+from tests.faults.budget import some_of
 from tests.faults.disk import ROOT, needs_shim, on_the_disk
 from tests.scorekeeper.storage.nights import small_night
 from tests.scorekeeper.storage.processes import run
@@ -144,7 +145,7 @@ def settled_in_english(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     return night, command("settle", night, "--json", LC_ALL="C.UTF-8", PATH=os.defpath).stdout
 
 
-@pytest.mark.parametrize("language", ["tr_TR.UTF-8", "fa_IR.UTF-8", "de_DE.UTF-8", "C", "nonsense"])
+@pytest.mark.parametrize("language", some_of(["tr_TR.UTF-8", "C", "fa_IR.UTF-8", "de_DE.UTF-8", "nonsense"], 3))
 def test_every_language_of_the_system_settles_the_same(settled_in_english: tuple[Path, str], language: str) -> None:
     night, in_english = settled_in_english
     said = command("settle", night, "--json", LC_ALL=language, PATH=os.defpath)

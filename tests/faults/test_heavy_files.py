@@ -22,7 +22,7 @@ from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.refusal_messages import placed_refusal_text
 from scorekeeper.text.settlement_text import settlement_text
-from tests.faults.budget import LONG_RUN
+from tests.faults.budget import LONG_RUN, few_of
 from tests.faults.conftest import Figures
 from tests.faults.disk import ROOT
 from tests.faults.heavy_files import HEAVY, heavy, nested, too_heavy
@@ -50,7 +50,7 @@ LIMITS = {
 }
 
 
-@pytest.mark.parametrize("limit", LIMITS)
+@pytest.mark.parametrize("limit", few_of(LIMITS, ["PLAYERS", "OTHER_LINES", "ROWS_AGAIN", "MONEY_LINES"]))
 def test_more_than_the_limit_is_refused_in_a_sentence_that_names_it(
     limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

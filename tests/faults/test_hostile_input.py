@@ -37,6 +37,7 @@ from scorekeeper.text.refusal_messages import placed_refusal_text
 from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.unicode_safety import is_control
 from tests.end_to_end.conftest import Open
+from tests.faults.budget import some_of
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, small_night
 from tests.ui.program import Program, import_file, program
 
@@ -97,7 +98,7 @@ def test_any_name_is_kept_and_comes_out_again_or_is_refused_in_a_sentence(
     assert not [sign for sign in told if is_control(sign) and sign != "\n"], repr(told)
 
 
-@pytest.mark.parametrize("name", [name for name in HOSTILE if name.strip() and name.isprintable()])
+@pytest.mark.parametrize("name", some_of((name for name in HOSTILE if name.strip() and name.isprintable()), 8))
 def test_any_name_that_is_kept_can_be_printed(name: str) -> None:
     lines = [opened(), *joined({"ann": name, "bob": "Bob", "cal": "Cal", "dee": "Dee"}), game(), deal()]
     try:

@@ -12,7 +12,7 @@ from tests.faults.disk import ROOT
 
 
 def test_a_tournament_that_is_killed_goes_on_from_what_was_written(quick_folder: Path, figures: Figures) -> None:
-    kills = 200 if LONG_RUN else 6
+    kills = 200 if LONG_RUN else 3
     command = [sys.executable, "-m", "tests.faults.killed_tournament", str(quick_folder), str(kills)]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr

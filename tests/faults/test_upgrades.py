@@ -52,7 +52,7 @@ def test_a_forgetting_that_is_killed_at_any_call_has_forgotten_all_or_nothing(
 ) -> None:
     kills, kept = map(int, on_the_disk(shim, "killed_change.py", "forgetting", named, quick_folder)[-1].split())
     figures(f"{kills} kills of a forgetting survived, {kept} of them left the names")
-    assert kills > 20
+    assert kills > 10
     assert 0 < kept < kills
 
 
@@ -85,7 +85,7 @@ def test_an_upgrade_survives_every_power_cut(
     shim: Path, quick_folder: Path, old: Path, tmp_path: Path, figures: Figures
 ) -> None:
     on_the_disk(shim, "killed_change.py", "upgrade", old, quick_folder, tmp_path / "trace")
-    cuts = cut_everywhere(quick_folder, old, tmp_path / "trace", require_upgraded)
+    cuts = cut_everywhere(quick_folder, old, tmp_path / "trace", require_upgraded, 1 if LONG_RUN else 3)
     figures(f"{cuts} power cuts of an upgrade survived")
 
 
@@ -98,7 +98,7 @@ def test_a_forgetting_survives_every_power_cut(
         require_forgotten(path)
 
     on_the_disk(shim, "killed_change.py", "forgetting", named, quick_folder, tmp_path / "trace")
-    cuts = cut_everywhere(quick_folder, named, tmp_path / "trace", require, 1 if LONG_RUN else 4)
+    cuts = cut_everywhere(quick_folder, named, tmp_path / "trace", require, 1 if LONG_RUN else 7)
     figures(f"{cuts} power cuts of a forgetting survived")
 
 
@@ -116,5 +116,5 @@ def cut_everywhere(folder: Path, old: Path, trace: Path, require: Callable[[Path
         for name, content in disk.cut(chance).items():
             Path(name).write_bytes(content)
         require(path)
-    assert len(moments) > 20
+    assert len(moments) > 10
     return len(moments)

@@ -99,7 +99,7 @@ class TextLabel(QLabel):
     def heightForWidth(self, width: int, /) -> int:
         """Qt's own answer never falls below the last claim, in which the room for accents is.
 
-        Layouts ask for the same widths some hundred times while a page is opened, and Qt breaks the text anew each time.
+        Layouts ask for the same widths some hundred times while a page opens, and Qt would break the text each time.
         """
         asked = width, self.minimumWidth(), self.minimumHeight()
         if asked not in self._heights:

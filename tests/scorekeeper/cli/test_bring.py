@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from scorekeeper.cli.arguments import SHEET_ROLES, SHEET_SHAPES
 from scorekeeper.cli.main import main
 from scorekeeper.spreadsheets.columns import Role, Shape
+from tests.faults.budget import some_of
 from tests.scorekeeper.spreadsheets.made import xlsx
 
 LONG = "A" * 1_000_000
@@ -62,14 +63,17 @@ def test_it_says_what_each_column_was_taken_for_and_each_row(command: Command, s
 
 @pytest.mark.parametrize(
     "rows",
-    [
-        (("Date", "Ann", LONG), ("2020-01-03", 5, -5)),
-        (("Date", "Ann", "Bob"), (LONG, 5, -5), ("2020-01-10", -5, 5)),
-        (("Date", "Ann", "Bob"), ("2020-01-03", 5, LONG), ("2020-01-10", -5, 5)),
-        (("Date", "Debtor", "Creditor", "Amount"), ("2020-01-03", LONG, "Bob", 5), ("2020-01-10", "Bob", "Cal", 5)),
-        (("Date", "Debtor", "Creditor", "Amount"), ("2020-01-03", "Ann", LONG, 5), ("2020-01-10", "Bob", "Cal", 5)),
-    ],
-    ids=["a player", "a date", "a result", "a debtor", "a creditor"],
+    some_of(
+        [
+            (("Date", "Ann", LONG), ("2020-01-03", 5, -5)),
+            (("Date", "Ann", "Bob"), (LONG, 5, -5), ("2020-01-10", -5, 5)),
+            (("Date", "Ann", "Bob"), ("2020-01-03", 5, LONG), ("2020-01-10", -5, 5)),
+            (("Date", "Debtor", "Creditor", "Amount"), ("2020-01-03", LONG, "Bob", 5), ("2020-01-10", "Bob", "Cal", 5)),
+            (("Date", "Debtor", "Creditor", "Amount"), ("2020-01-03", "Ann", LONG, 5), ("2020-01-10", "Bob", "Cal", 5)),
+        ],
+        2,
+    ),
+    ids=lambda rows: f"{rows[0][1]} {rows[1][0]}"[:20],
 )
 def test_a_cell_of_a_million_letters_is_named_in_short(
     rows: tuple[tuple[str | int, ...], ...], command: Command, tmp_path: Path, capsys: Said

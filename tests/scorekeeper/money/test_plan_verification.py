@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.settlement_text import settlement_text
+from tests.faults.budget import few_of
 from tests.scorekeeper.money_nights import parts_of, ruled, usual
 from tests.scorekeeper.nights import refused_in_words
 
@@ -162,8 +164,9 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-@pytest.mark.parametrize("optimised", [(), ("-O",)])
-@pytest.mark.parametrize("how", [(), ("--json",)])
+@pytest.mark.parametrize(
+    ("optimised", "how"), few_of(product([(), ("-O",)], [(), ("--json",)]), [((), ("--json",)), (("-O",), ())])
+)
 def test_the_command_prints_no_wrong_plan_also_without_assertions(
     optimised: tuple[str, ...], how: tuple[str, ...], tmp_path: Path
 ) -> None:

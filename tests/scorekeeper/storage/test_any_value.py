@@ -133,7 +133,7 @@ def sample(values: Sequence[str], table: str, column: str, parts: int) -> Sequen
 REBUILT = ("a sign turned", "nothing", "no UTF-8", "a huge number")
 
 
-@pytest.mark.parametrize(("table", "column"), COLUMNS, ids=map(".".join, COLUMNS))
+@pytest.mark.parametrize(("table", "column"), some_of(COLUMNS, 38), ids=".".join)
 def test_no_value_of_any_column_breaks_reading(path: Path, content: bytes, table: str, column: str) -> None:
     for name in sample(tuple(BAD), table, column, len(BAD)):
         bad = harmed(content, table, column, BAD[name])

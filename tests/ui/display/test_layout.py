@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
+from tests.faults.budget import few_of
 from tests.scorekeeper.example_games import LONG, four, one_each, over, six_hands, six_sitting
 from tests.scorekeeper.example_nights import begun, seat, usual_night
 from ui.display.content import ReadBack, TableShown, table_shown, waiting_for_night
@@ -62,7 +63,7 @@ def table(name: str, *, money: bool = False) -> TableShown:
     return table_shown(night, len(night.games) - 1, settle_night(night), money=money)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", few_of(SIZES, [(480, 300), (1280, 720), (3840, 2160), (600, 900)]))
 @pytest.mark.parametrize("name", NIGHTS)
 def test_the_parts_stand_one_under_the_other_and_keep_to_their_columns(name: str, size: tuple[int, int]) -> None:
     scale = DisplayScale.of(LIGHT, *size)
@@ -111,8 +112,13 @@ def test_the_zoom_of_the_sheet_changes_nothing_on_the_display(qtbot: QtBot) -> N
     assert display.grab().toImage() == before
 
 
-@pytest.mark.parametrize("size", [(480, 300), (1280, 720), (3840, 2160)])
-@pytest.mark.parametrize("name", ["usual", "six, long names", "over", "off"])
+@pytest.mark.parametrize(
+    ("name", "size"),
+    few_of(
+        product(["usual", "six, long names", "over", "off"], [(480, 300), (1280, 720), (3840, 2160)]),
+        [("usual", (480, 300)), ("six, long names", (1280, 720)), ("over", (3840, 2160)), ("off", (1280, 720))],
+    ),
+)
 def test_every_palette_is_painted_and_the_display_follows_the_theme(
     qtbot: QtBot, name: str, size: tuple[int, int]
 ) -> None:

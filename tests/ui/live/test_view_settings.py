@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.faults.budget import some_of
 from ui.live.view_settings import ViewSettings, apply_look
 from ui.shell.app import Application
 from ui.theme.theme import current_theme
@@ -56,7 +57,7 @@ def test_garbage_is_read_as_something_that_can_be_used(tmp_path: Path, content: 
     assert (read.exchange_folder, read.recent_clubs) == ("", [])
 
 
-@pytest.mark.parametrize("content", GARBAGE)
+@pytest.mark.parametrize("content", some_of(GARBAGE, 5))
 def test_the_program_starts_with_garbage(
     tmp_path: Path, content: bytes, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, qapp: QApplication
 ) -> None:

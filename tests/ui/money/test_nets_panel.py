@@ -204,7 +204,7 @@ def test_the_model_keeps_its_promises() -> None:
 
 @pytest.mark.parametrize(
     ("night", "width", "zoom"),
-    some_of(product([usual_night, long_names, many_games, corrected_night], [800, 1256], [75, 100, 300]), 8),
+    some_of(product([usual_night, long_names, many_games, corrected_night], [800, 1256], [75, 100, 300]), 5),
 )
 def test_no_figure_is_cut_and_none_lies_on_another(
     window: QWidget, qtbot: QtBot, night: object, width: int, zoom: int

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.keeper import Keeper
+from tests.faults.budget import few_of, some_of
 from tests.scorekeeper.example_nights import many_games, seven_in_money, usual_night
 from tests.ui.money.settle_page_driver import LEAVING, click_figure, live_of, opened, said
 from tests.ui.money.test_part_in_sight import place
@@ -36,7 +37,7 @@ def buttons_in_sight(page: SettlePage) -> bool:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1180, 652), (850, 490)], ids=["1366 x 768", "1024 x 600"])
-@pytest.mark.parametrize("zoom", [100, 125, 150, 200])
+@pytest.mark.parametrize("zoom", few_of([100, 125, 150, 200], [100, 150, 200]))
 def test_payments_and_their_buttons_are_in_sight_together(width: int, height: int, zoom: int, window: QWidget) -> None:
     if height < 600 and zoom > 150:
         pytest.skip("there is no room for a payment and its buttons on so small a screen at 200 %")
@@ -149,7 +150,7 @@ def test_nobody_leaves_early_where_nothing_is_left_to_pay(window: QWidget) -> No
     assert not link.isVisible()
 
 
-@pytest.mark.parametrize("width", range(1040, 1200, 20))
+@pytest.mark.parametrize("width", some_of(range(1040, 1200, 20), 3))
 def test_what_the_nets_are_in_stands_on_one_line(width: int, window: QWidget) -> None:
     current_theme().set(zoom=110)
     page = opened(window, usual_night()[0], width=width, height=650)

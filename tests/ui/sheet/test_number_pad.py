@@ -130,7 +130,7 @@ def test_it_is_closed_until_it_is_asked_for_and_moves_nothing(opened: Program) -
             for folded in (False, True)
             for hands in (4, 6)
         ),
-        5,
+        4,
     ),
 )
 def test_it_covers_nothing_of_the_sheet_and_stays_in_the_window(

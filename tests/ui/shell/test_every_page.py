@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from scorekeeper.files.archive import archive
 from scorekeeper.night.keeper import Keeper
+from tests.faults.budget import some_of
 from tests.scorekeeper.example_games import four, six_hands
 from tests.scorekeeper.example_nights import settled_night, usual_night
 from tests.scorekeeper.season_nights import make_season
@@ -127,7 +128,7 @@ def test_a_folded_strip_and_the_command_search(opened: Program) -> None:
     assert in_sight.small(opened.window) == []
 
 
-@pytest.mark.parametrize("night", [lambda: usual_night(9)[0], six_hands, lambda: four(*DEALS)])
+@pytest.mark.parametrize("night", some_of([lambda: usual_night(9)[0], lambda: four(*DEALS), six_hands], 2))
 def test_a_small_window_a_large_zoom_and_the_number_pad(opened: Program, night: Callable[[], Keeper]) -> None:
     opened.session.show_night(OpenNight(night(), kept=False))
     sheet = opened.session.sheet

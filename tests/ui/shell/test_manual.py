@@ -276,7 +276,7 @@ def test_an_article_and_the_whole_manual_are_printed(sheet: Program) -> None:
 
 
 @pytest.mark.parametrize(
-    ("zoom", "width"), some_of([(75, 1366), (100, 1024), (125, 1366), (200, 1366), (300, 1366)], 3)
+    ("zoom", "width"), some_of([(75, 1366), (100, 1024), (125, 1366), (200, 1366), (300, 1366)], 2)
 )
 def test_it_fits_its_window(sheet: Program, zoom: int, width: int) -> None:
     sheet.window.resize(width, 736)

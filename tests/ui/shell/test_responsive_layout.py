@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
-from tests.faults.budget import few_of
+from tests.faults.budget import few_of, some_of
 from tests.scorekeeper.example_games import four, one_each, six_hands
 from tests.scorekeeper.example_nights import seat
 from tests.ui.conftest import opened
@@ -313,7 +313,7 @@ def test_a_strip_beside_which_no_sheet_can_be_read_stands_in_its_place(opened: P
     current_theme().set("light", 100)
 
 
-@pytest.mark.parametrize(("width", "zoom"), [(1366, 200), (1366, 150), (1920, 300)])
+@pytest.mark.parametrize(("width", "zoom"), some_of([(1366, 200), (1366, 150), (1920, 300)], 2))
 def test_all_hands_and_keys_are_in_sight_beside_a_strip_unfolded_by_hand(
     opened: Program, qtbot: QtBot, width: int, zoom: int
 ) -> None:

@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import unarchive
 from scorekeeper.night.journal import replay
+from tests.faults.budget import few_of
 from tests.ui.program import Program, keys
 from ui.shell.save_retry import SaveRetry
 from ui.shell.shutdown import Shutdown
@@ -73,7 +74,7 @@ def test_the_system_may_end_the_program_and_nothing_is_lost(
     assert replay(unarchive(rescued(opened).read_text(encoding="utf-8"))) == opened.live.night
 
 
-@pytest.mark.parametrize("page", ["settle", "history", "papers"])
+@pytest.mark.parametrize("page", few_of(["settle", "history", "papers"], ["settle", "papers"]))
 def test_the_page_and_the_night_come_back_after_the_end_of_the_session_and_not_after_quit(
     opened: Program, parting: Shutdown, page: str
 ) -> None:

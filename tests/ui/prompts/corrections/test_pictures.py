@@ -8,7 +8,7 @@ from tests.ui.sheet_driver import Play
 from ui.theme import current_theme
 
 
-@pytest.mark.parametrize("picture", some_of(states(), 20), ids=lambda picture: picture.name)
+@pytest.mark.parametrize("picture", some_of(states(), 13), ids=lambda picture: picture.name)
 def test_a_state_is_drawn(play: Play, picture: Picture) -> None:
     current_theme().set(picture.scheme, picture.zoom)
     table = play(picture.night())
