@@ -17,7 +17,7 @@ from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, p
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.dates import is_time, span_words
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.statistics_text import figures, net_words, runs_words
+from scorekeeper.text.statistics_text import against_words, figures, runs_words
 from scorekeeper.text.templates import say
 
 _WIDTH = 520.0
@@ -81,7 +81,8 @@ def _body(shown: PlayerStatistics, names: Mapping[PlayerId, str]) -> list[Block]
         ]
     if shown.opponents and shown.has_nets:
         body += _each_opponent(shown, names)
-        rows = [(clean(names.get(one.player, one.player)), net_words(shown, one.net)) for one in shown.opponents]
+        won = against_words(shown)
+        rows = [(clean(names.get(one.player, one.player)), won[one.player]) for one in shown.opponents]
         body.append(_table(say("Against each other player"), (say("player"), say("by the scores")), rows))
     return body
 
@@ -90,8 +91,8 @@ def _each_opponent(shown: PlayerStatistics, names: Mapping[PlayerId, str]) -> li
     """The courses against those met most often, as the page has them: a chart for each row, so that a page can end
     between two."""
     called = short_names(Player(player, clean(name)) for player, name in names.items())
-    opponents = charts.met_most(shown.opponents)
-    tiles = [(one, called.get(one.player, one.player), net_words(shown, one.net)) for one in opponents]
+    opponents, won = charts.met_most(shown.opponents), against_words(shown)
+    tiles = [(one, called.get(one.player, one.player), won[one.player]) for one in opponents]
     hint = say("by the scores, best first")
     if len(opponents) < len(shown.opponents):
         hint = say("by the scores, best first; the {number} met most", number=charts.MET_MOST)

@@ -17,7 +17,7 @@ from scorekeeper.storage import directory
 from scorekeeper.storage.directory import PlayerListed
 from scorekeeper.storage.members import club_members
 from scorekeeper.storage.statistics import nights_of_player, players_of_tournaments
-from scorekeeper.text.statistics_text import figures, mean_words, net_words
+from scorekeeper.text.statistics_text import against_words, figures, mean_words, net_words
 from scorekeeper.text.templates import say
 
 Found = tuple[PlayerListed, PlayerStatistics]
@@ -71,9 +71,10 @@ def _print_player(player: PlayerListed, shown: PlayerStatistics, names: dict[Pla
     print(player.name)
     for figure in figures(shown):
         print(f"{figure.figure:>14}  {figure.label}")
+    won = against_words(shown)
     for one in shown.opponents:
         against = say("against {player}", player=names.get(one.player, one.player))
-        print(f"{net_words(shown, one.net):>14}  {against}")
+        print(f"{won[one.player]:>14}  {against}")
 
 
 def _as_json(player: PlayerListed, shown: PlayerStatistics, names: dict[PlayerId, str]) -> dict[str, object]:

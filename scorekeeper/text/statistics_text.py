@@ -10,7 +10,9 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.night.player_statistics import NightResult, PlayerStatistics, TournamentPlayed, average
+from scorekeeper.money.money import round_once
+from scorekeeper.night.player_statistics import NightResult, PlayerStatistics, TournamentPlayed, added, average
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.dates import date_words, day_and_month, first_of_year, short_date
@@ -18,6 +20,8 @@ from scorekeeper.text.display_names import clean
 from scorekeeper.text.season_columns import points_figure
 from scorekeeper.text.templates import fill, say, say_number
 
+_EVERYBODY = ""
+"""Stands for all opponents together, beside their ids."""
 _RANKED = 10
 """So many of the best and of the worst nights stand behind those figures."""
 _RUNS = {
@@ -78,6 +82,15 @@ def net_words(shown: PlayerStatistics, net: Fraction) -> str:
     if currency is None:
         return points_figure(net).words
     return currency.write(round(net / currency.minor) * currency.minor, signed=True)
+
+
+def against_words(shown: PlayerStatistics) -> dict[PlayerId, str]:
+    """What was won from each opponent: the minor units add up to the sum of all, rounded as the money of a night is."""
+    nets = {one.player: one.net for one in shown.opponents}
+    if shown.currency is not None:
+        balance = {_EVERYBODY: -added(nets.values())}
+        nets = round_once(nets | balance, shown.currency.minor, (*nets, *balance))
+    return {one.player: net_words(shown, nets[one.player]) for one in shown.opponents}
 
 
 def figures(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:

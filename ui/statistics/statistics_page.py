@@ -20,8 +20,8 @@ from scorekeeper.text.statistics_text import (
     ChartOf,
     NightBehind,
     StatisticsFigure,
+    against_words,
     figures,
-    net_words,
     nights_behind,
     row_figures,
     runs_words,
@@ -245,10 +245,10 @@ class StatisticsPage(PaperFrame):
         self.all_opponents.setText(few if self._shows_all else every)
         self.all_opponents.setVisible(everybody > charts.MET_MOST)
         family = shown.opponents if self._shows_all else charts.met_most(shown.opponents)
-        courses = charts.family_of(family)
+        courses, won = charts.family_of(family), against_words(shown)
         tiles = []
         for one in family:
-            tile = ChartTile(self._called(one), net_words(shown, one.net), partial(charts.against, one.player, courses))
+            tile = ChartTile(self._called(one), won[one.player], partial(charts.against, one.player, courses))
             tile.clicked.connect(partial(self._open_opponent, tile, one))
             tiles.append(tile)
         self._opponents.show_widgets(tiles)

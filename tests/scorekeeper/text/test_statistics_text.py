@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from scorekeeper.money.money import Currency
 from scorekeeper.night.game_figures import PlayerFigures, night_figures
 from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, TournamentPlayed, player_statistics
-from scorekeeper.text.statistics_text import figures, net_words, nights_behind, together
+from scorekeeper.text.statistics_text import against_words, figures, net_words, nights_behind, together
 
 DOLLAR = Currency("USD")
 
@@ -47,6 +47,14 @@ def test_money_of_several_currencies_is_counted_in_points_to_a_tenth_as_in_a_sea
         "+9½",
         "−4",
     ]
+
+
+def test_what_was_won_from_each_adds_up_to_the_cent_as_the_money_of_a_night_does() -> None:
+    won = {"ann": Fraction("0.425"), "ben": Fraction("-0.475"), "cleo": Fraction("-0.35")}
+    one = night_figures(Fraction(1), [Fraction("-0.4")], [PlayerFigures(1, [4], against=won)])
+    shown = player_statistics([NightPlayed("n1", "2026-01-01", DOLLAR, Fraction(0), Fraction(0), (one,))])
+    assert against_words(shown) == {"ann": "+0.43", "cleo": "−0.35", "ben": "−0.48"}, "−0.40 together"
+    assert against_words(replace(shown, currency=None))["ann"] == "+0.4", "points stand as they are"
 
 
 def test_who_plays_for_nothing_has_nights_and_games_won_but_no_net_of_zero() -> None:
