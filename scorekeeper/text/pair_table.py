@@ -90,7 +90,7 @@ def pair_table(night: Night, settled: NightSettlement, index: int) -> GamePairs:
         lines=(
             *(_lead_sentence(rows, names) for rows in leads_alike(sheet)),
             *events_of(sheet, names),
-            *_counted_once(night, index, names),
+            *counted_once(night, index, names),
         ),
     )
 
@@ -147,7 +147,7 @@ def _doubled_pairs(night: Night, index: int) -> set[tuple[PlayerId, PlayerId]]:
     return {(reason.payee, reason.payer) for reason in reasons if reason is not None and reason.doubled}
 
 
-def _counted_once(night: Night, index: int, names: Names) -> list[str]:
+def counted_once(night: Night, index: int, names: Names) -> list[str]:
     """That a pair which is marked as doubled has figures in it that are not: what was fixed at a change of seats
     (scoring part 7)."""
     sheet = sheet_of(night, index)
@@ -160,7 +160,7 @@ def _counted_once(night: Night, index: int, names: Names) -> list[str]:
     }
     told = [
         say(
-            "What was fixed when {leaves} left counts once in the figures of {joins}: it is not doubled.",
+            "What was fixed when {leaves} left counts once for {joins}.",
             leaves=names[change.leaves],
             joins=names[change.joins],
         )

@@ -23,6 +23,7 @@ from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
 from scorekeeper.text.iou_text import ious_beside_result
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.open_leavers import open_leaver_words
+from scorekeeper.text.pair_table import counted_once
 from scorekeeper.text.player_standing import (
     Names,
     lifted_out,
@@ -120,7 +121,8 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
     game, number = night.games[index], index + 1
     pairs, won = _pairs(night, settled, index), only_won(night, settled)
     is_off, left = bool(game.sheet.error) and not game.sheet.void, open_leaver_words(night, settled)
-    foot_in_brief = " ".join(filter(None, (ious_beside_result(night), hole_sentence(night, index))))
+    once = counted_once(night, index, whole_names(night.names)) if pairs else ()
+    foot_in_brief = " ".join(filter(None, (ious_beside_result(night), hole_sentence(night, index), *once)))
     return Standings(
         heading=standings_heading(game.sheet, number),
         nets=_wins(night, settled, index) if won else _nets(night, settled, index),

@@ -58,7 +58,7 @@ def _begins(change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str]) -> st
             return say("{player} takes over {what}; it begins with {net}.", player=name, what=what, net=net)
         return say("{player} takes over {what} and begins with {net}.", player=name, what=what, net=net)
     if change.joins in change.partners:
-        name = say("that share")
+        name = say("the share that {player} takes over", player=name)
     own = [figure for hand, figure in change.waiting if hand == change.hand]
     hands = [say("the hand at {figure}", figure=write(own[0]))] if own else []
     hands += [

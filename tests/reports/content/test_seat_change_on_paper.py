@@ -54,7 +54,7 @@ def test_a_partner_who_left_is_named_over_the_deals_and_what_was_fixed_then_is_n
     table = block(settlement(played), PairTable)
     cells = {one.name: one.cells[0] for one in table.rows}
     assert [(cells[name].figure, cells[name].doubled) for name in ("Cleo", "Eli")] == [("−74", True), ("−18", False)]
-    assert table.lines[-1] == "What was fixed when Eli left counts once in the figures of Cleo: it is not doubled."
+    assert table.lines[-1] == "What was fixed when Eli left counts once for Cleo."
 
 
 def test_no_line_of_a_note_begins_with_the_dot_between_two_figures() -> None:

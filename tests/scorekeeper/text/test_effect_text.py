@@ -89,7 +89,7 @@ def test_a_newcomer_is_told_what_is_taken_over() -> None:
     ]
 
 
-DOUBLED = "counts double only at the end. D leaves without that, so that share begins with"
+DOUBLED = "counts double only at the end. D leaves without that, so the share that E takes over begins with"
 
 
 @pytest.mark.parametrize(

@@ -232,8 +232,8 @@ def test_a_seat_that_changes_hands_in_the_hole_tells_what_the_newcomer_begins_wi
     keeper.write(0, e.Run(2, e.RunOption.DOWN))
     keeper.write(0, e.SeatChange(2, "cal", "eve", ("ann", "bob", "cal", "eve", "dee")))
     assert said(keeper)[-1] == (
-        "Eve took over from Cal; Cal keeps +39 of this game’s points. The hand at −26 counts "
-        "double only at the end. Cal leaves without that, so that share begins with +39. Agreed by all."
+        "Eve took over from Cal; Cal keeps +39 of this game’s points. The hand at −26 counts double only at the end. "
+        "Cal leaves without that, so the share that Eve takes over begins with +39. Agreed by all."
     )
 
 
