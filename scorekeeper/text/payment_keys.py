@@ -29,6 +29,9 @@ METHOD_REACHED = (
 BEFORE_THE_END = "Nothing else is paid before the game is over: Esc goes back to it."
 """What comes after a payment, and why no more is paid, where all that is open waits for a running game."""
 
+MEANS_NOTHING = "“{sign}” means nothing here: F1 says what the keys do."
+"""Said of a letter that nothing on the page answers."""
+
 NOTHING_PAYABLE = "No payment is chosen that can be paid now."
 """Why nobody can say how something is paid."""
 

@@ -17,6 +17,7 @@ from scorekeeper.money.money_book import IouEnd, IouMove, Payment, PlanKind
 from scorekeeper.money.night_plan import PlanLine, PlanPart, line_for
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.games_won import only_won
+from scorekeeper.night.gone_home import gone_home
 from scorekeeper.night.money_actions import may_pay
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
@@ -202,7 +203,10 @@ def _headed(parts: Sequence[PlanPart], number: int) -> bool:
 
 def _heading(night: Night, part: PlanPart) -> str:
     if part.kind is PlanKind.LEAVER:
-        return say("{player} leaves early", player=night.names.get(part.leaver, part.leaver))
+        player, gone = night.names.get(part.leaver, part.leaver), part.leaver in gone_home(night)
+        return (
+            say("{player} leaves early", player=player) if gone else say("{player} left and came back", player=player)
+        )
     if part.kind is PlanKind.NIGHT:
         return say("The rest of the night")
     return say("Added, if we stopped now") if night.running else say("Added: the difference")

@@ -23,6 +23,7 @@ from ui.money.question_line import QuestionLine
 from ui.widgets.buttons import LinkButton
 from ui.widgets.method_line import USUAL, MethodLine
 
+_KEY: Final = "a"
 _SEVERAL: Final = 2
 """Fewer open payments are marked one by one."""
 
@@ -44,13 +45,14 @@ class PayAll(QObject):
         self._newest: Sequence[int] = ()
         """The payments that were one act, which undo takes back next."""
         self._how = self._stopped = ""
-        self.link = LinkButton(say("Mark all as paid"), key="a")
+        self.link = LinkButton(say("Mark all as paid"), key=_KEY)
         self.undo_link = LinkButton("", icon_name="undo", key="Ctrl+Z")
         self.links = QWidget()
         beside = QHBoxLayout(self.links)
         beside.setContentsMargins(0, 0, 0, 0)
         for one in (self.link, self.undo_link):
             beside.addWidget(one)
+        beside.addStretch(1)
         self.link.clicked.connect(self._ask)
         self.undo_link.clicked.connect(self.ask_back)
         method.chosen.connect(self._method_chosen)
@@ -67,6 +69,12 @@ class PayAll(QObject):
         self._newest = newest_together(night, self._live.newest_money()) if self._live.newest_is_money() else ()
         self._show_link()
         self._question.drop()
+
+    def show_letter(self, *, named: bool) -> None:
+        """Name the letter where it works now; the words keep their place."""
+        if named != bool(self.link.face.key):
+            self.links.setMinimumWidth(0 if named else self.links.sizeHint().width())
+            self.link.show_key(_KEY if named else "")
 
     def stop(self, why: str) -> None:
         """Ask nothing, for a reason that is said in place of the question; "" lets it be asked again."""

@@ -259,6 +259,11 @@ def waits_elsewhere(payments: PaymentList) -> bool:
     return current is not None and not current.line.left and any(row.line.left for row in payments.rows)
 
 
+def waits_for_a_game(payments: PaymentList) -> bool:
+    """Whether a game runs, and nothing can be paid before it is over."""
+    return payments.beside_a_game and not any(row.line.payable for row in payments.rows)
+
+
 def why_nothing(payments: PaymentList) -> str:
     """Why nothing can be paid on the current line; "" where something can."""
     current = payments.current

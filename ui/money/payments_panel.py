@@ -22,6 +22,7 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_actions import newest_together
+from scorekeeper.sheet.entries import Written
 from scorekeeper.text.money_text import MoneyWords, money_words
 from scorekeeper.text.open_leavers import open_leaver_words
 from scorekeeper.text.payment_keys import OUT_OF_SIGHT, PRESSED_TWICE, SECOND_UNDO
@@ -91,8 +92,7 @@ class PaymentsPanel(PaperFrame):
         set_accessible_role(self, QAccessible.Role.Grouping, say("Payments"))
         self._live = live
         self._elsewhere: tuple[tuple[str, IouMove], ...] = ()
-        self._stopped = ""
-        self._pins = self._took_back = False
+        self._stopped, self._pins, self._took_back = "", False, False
         self.head = QWidget()
         self._heading = HeadingLabel(wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
@@ -228,7 +228,9 @@ class PaymentsPanel(PaperFrame):
         """
         if now is not None and self.isVisible() and now.window() is self.window():
             pays = now is self.acts.tick_button or (isinstance(now, PaymentBox) and not now.resting)
-            self.acts.show_keys(enter=pays, letters=self.isAncestorOf(now) and not isinstance(now, QLineEdit))
+            letters = self.isAncestorOf(now) and not isinstance(now, QLineEdit)
+            self.acts.show_keys(enter=pays, letters=letters)
+            self.pay_all.show_letter(named=letters)
 
     def _show_words(self, words: MoneyWords, state: MoneyState | None) -> None:
         night = self._live.night
@@ -236,7 +238,8 @@ class PaymentsPanel(PaperFrame):
         payable = state is not None and any(line.payments or not line.waits for line in state.lines)
         self._heading.show_text(words.heading)
         self._remark.show_text(words.remark)
-        self._notice.show_notice(words.notice, keeps_room=self._live.newest_is_money())
+        by_money = self._live.newest_is_money() and not isinstance(self._live.lines[-1].what, Written)
+        self._notice.show_notice(words.notice, keeps_room=by_money)
         self.sums.setVisible(payable)
         if state is not None:
             self.sums.show_sums(words, (state.paid, state.promised, state.left))
@@ -245,8 +248,7 @@ class PaymentsPanel(PaperFrame):
         acting = state is not None and (not choices or any(not line.waits for line in state.lines if line.planned))
         self._bar.show_part(payable and acting)
         self.running_game.show_choices(choices, brief=payable)
-        notes = state is not None and bool(state.lines) and not choices
-        self.printed.show_state(running=bool(choices), notes=notes)
+        self.printed.show_state(running=bool(choices), notes=state is not None and bool(state.lines) and not choices)
         self._turned()
 
     def _turned(self) -> None:
@@ -264,7 +266,7 @@ class PaymentsPanel(PaperFrame):
         elif not line.payable:
             self.acts.answer(why_nothing(self.list))
         elif self._stopped or self._is_seen():
-            self._pay(line, line.left, self.acts.method.method)
+            self._pay(line.left, self.acts.method.method)
 
     def _is_seen(self) -> bool:
         """Whether the current line is in sight; where it is not, it is shown, and the key does no more."""
@@ -275,18 +277,16 @@ class PaymentsPanel(PaperFrame):
         self.told.emit(fill(OUT_OF_SIGHT))
         return False
 
-    def _pay_current(self, amount: Fraction, method: str) -> None:  # a signal
-        if self.list.current is not None:
-            self._pay(self.list.current.line, amount, method)
-
     def _promise_rest(self) -> None:
         """What is left of the line becomes an IOU."""
         row = self.list.current
         if row is not None and row.line.payable:
-            self._pay(row.line, row.line.left, promised=True)
+            self._pay(row.line.left, promised=True)
 
-    def _pay(self, line: LineProgress, amount: Fraction, method: str = "", *, promised: bool = False) -> None:
-        if self._stopped:
+    def _pay(self, amount: Fraction, method: str = "", *, promised: bool = False) -> None:
+        """Pay so much of the current line."""
+        line = self.list.current.line if self.list.current is not None else None
+        if line is None or self._stopped:
             self.told.emit(self._stopped)
         elif self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method, promised=promised)):
             night = self._live.night
@@ -332,7 +332,7 @@ class PaymentsPanel(PaperFrame):
         self.list.turned.connect(self._turned)
         self.list.menu_wanted.connect(self._open_menu)
         MethodKeys(self, self.acts, self.list)
-        self.acts.paid.connect(self._pay_current)
+        self.acts.paid.connect(self._pay)
         self.acts.promised.connect(self._promise_rest)
         self.acts.iou_paid.connect(lambda: self._pay_iou.ask(self.list.current.line) if self.list.current else None)
         self.acts.left_part.connect(self._leave_part)

@@ -16,13 +16,13 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.text.explain import Why
 from scorekeeper.text.other_money_text import earlier_ious
-from scorekeeper.text.payment_keys import PRESSED_TWICE, SECOND_PRESS
+from scorekeeper.text.payment_keys import MEANS_NOTHING, PRESSED_TWICE, SECOND_PRESS
 from scorekeeper.text.payment_progress import is_paid
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.name_menu import NameMenu
 from ui.money.nets_panel import NetsPanel
-from ui.money.payment_list import waits_elsewhere
+from ui.money.payment_list import waits_elsewhere, waits_for_a_game
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.sections.open_section import LEAVING, OpenSection
 from ui.money.sections.pairs import PairSection
@@ -150,13 +150,17 @@ class SettlePage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes the explanation, and then the open section; a running game goes on by the keys of its ways, and
-        where none runs n leads to the next game. w asks why, see `ask_by_key`.
+        where none runs n leads to the next game. w asks why, see `ask_by_key`. Where Esc was said to lead to the game
+        it does that too.
         """
         ways, plain = self.payments.running_game, not event.modifiers() and not event.isAutoRepeat()
         if event.key() == Qt.Key.Key_Escape and self.nets.why.panel is not None:
             self._leave_why()
         elif event.key() == Qt.Key.Key_Escape and self.sections.open is not None:
+            goes_on = waits_for_a_game(self.payments.list) and self.payments.isAncestorOf(self.focusWidget())
             self.close_section()
+            if goes_on:  # to the game, as the last payment said
+                super().keyPressEvent(event)
         elif plain and ways.isVisibleTo(self) and ways.press(event.text()):
             return
         elif plain and event.text() == KEY:
@@ -164,6 +168,8 @@ class SettlePage(QWidget):
             self._papers.show_asked()
         elif plain and event.text() == "n":
             self.next_game_wanted.emit()
+        elif _is_sign(event):
+            self.told.emit(fill(MEANS_NOTHING, sign=event.text()))
         else:
             super().keyPressEvent(event)
 
@@ -316,6 +322,12 @@ class SettlePage(QWidget):
                 self.payments.list.hold()  # undo from the nets: what it framed is what Enter acts on
             if change.touched & (Touched.IOUS | Touched.PEOPLE):
                 self._owed.start()
+
+
+def _is_sign(event: QKeyEvent) -> bool:
+    """Whether a key types a letter, a digit or another sign."""
+    plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    return plain and bool(event.text().strip()) and event.text().isprintable()
 
 
 def _why_ignored(page: SettlePage) -> str:

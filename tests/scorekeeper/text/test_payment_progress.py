@@ -13,11 +13,21 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_actions import choose_way, leave, move_iou, pay_all
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import Points
-from scorekeeper.sheet.entries import Adjustment
+from scorekeeper.sheet.entries import Adjustment, End, EndHow
 from scorekeeper.text.money_text import money_words
 from scorekeeper.text.payment_progress import MoneyState, money_state
 from scorekeeper.text.payment_text import line_words, part_or_sentence, why_line
-from tests.scorekeeper.example_nights import USD, corrected_night, points_only, settled_night, usual_night
+from tests.scorekeeper.example_nights import (
+    USD,
+    corrected_night,
+    deal,
+    left_early,
+    points_only,
+    seat,
+    settled_night,
+    usual_night,
+    write,
+)
 from tests.scorekeeper.money_nights import check, play, sitting
 
 DOLLAR = Fraction(1)
@@ -103,6 +113,14 @@ def test_nets_that_change_after_payments_make_a_supplement_and_leave_the_plan() 
     assert words.heading == "5 payments left"
     assert words.remark == "fixed since the first payment, 22:52"
     assert [line.heading for line in state.lines if line.heading] == ["Added: the difference"]
+
+
+def test_who_left_early_and_sits_down_again_is_not_said_to_leave() -> None:
+    keeper = left_early()
+    assert state_of(keeper).lines[0].heading == "Eve leaves early"
+    keeper.write(1, End(EndHow.AGREEMENT, keeper.night.games[1].sheet.seated))
+    write(keeper, seat(keeper, (("ann",), ("bob",), ("cal",), ("eve",))), [deal(2, 14, 3, 7)])
+    assert state_of(keeper).lines[0].heading == "Eve left and came back"
 
 
 def test_payments_of_all_are_fixed_since_the_first_of_them_and_not_since_somebody_left_and_paid() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.scorekeeper.example_nights import corrected_night, many_games
+from scorekeeper.sheet.entries import Amend
+from tests.scorekeeper.example_nights import corrected_night, deal, many_games, usual_night
 from tests.ui.money.settle_page_driver import live_of, opened, said
 from tests.ui.money.test_part_in_sight import place
 from tests.ui.money.test_payment_buttons import LEFT, on_the_second_line
@@ -94,6 +97,52 @@ def test_u_takes_the_payment_of_an_older_line_back_once(window: QWidget, qtbot: 
     for key in (Key.Key_Down, Key.Key_Up, Key.Key_U):
         qtbot.keyClick(window.focusWidget(), key)
     assert [payment.taken_back for payment in live.night.payments] == [True, True, False]
+
+
+def test_a_sign_that_means_nothing_says_so(window: QWidget, qtbot: QtBot) -> None:
+    page, told = opened(window, usual_night()[0]), list[str]()
+    page.told.connect(told.append)
+    page.payments.list.hold()
+    qtbot.keyClicks(window.focusWidget(), "xQ7")
+    assert told[:2] == [f"“{sign}” means nothing here: F1 says what the keys do." for sign in "xQ"]
+    page.nets.sheet.setFocus()
+    qtbot.keyClicks(page.nets.sheet, "p")
+    assert told[-1] == "“p” means nothing here: F1 says what the keys do."
+    assert not live_of(page).night.payments
+
+
+def test_the_letter_that_marks_all_is_not_named_where_it_is_typed(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    link = paper.pay_all.link
+    before = place(link).topLeft()
+    assert link.face.key == "a"
+    qtbot.mouseClick(paper.acts.part_button, LEFT)
+    QCoreApplication.processEvents()
+    assert (link.face.key, place(link).topLeft()) == ("", before)
+    qtbot.keyClicks(paper.acts.edit, "a")
+    assert paper.acts.edit.text() == "a"
+    paper.list.hold()
+    QCoreApplication.processEvents()
+    assert (link.face.key, place(link).topLeft()) == ("a", before)
+    assert not live.night.payments
+
+
+def test_the_double_rules_go_up_again_when_undo_takes_the_sentence_over_the_payments_away(window: QWidget) -> None:
+    keeper = usual_night()[0]
+    keeper.pay("bob", "ann", Fraction("27.50"))
+    page = opened(window, keeper, width=1180, height=652)
+    live, head = live_of(page), page.payments.head
+    QCoreApplication.processEvents()
+    before = head.height()
+    index = next(n for n, entry in enumerate(keeper.night.games[1].entries) if entry.entry == deal(0, 5, 20, 1))
+    live.write(
+        lambda one: one.write(1, Amend(index, deal(0, 4, 20, 2), ("ann", "bob", "cal", "eve", "dee"), "misread"))
+    )
+    QCoreApplication.processEvents()
+    assert any("was changed after the first payment" in words for words in said(page.payments))
+    live.write(lambda one: one.undo(1))
+    QCoreApplication.processEvents()
+    assert head.height() == before
 
 
 def test_a_payment_that_was_taken_back_begins_anew_in_cash(window: QWidget, qtbot: QtBot) -> None:

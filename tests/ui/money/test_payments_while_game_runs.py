@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -226,6 +227,23 @@ def test_once_who_left_is_paid_no_key_is_named_that_the_running_game_refuses(win
     assert any(row.line.payable for row in paper.list.rows)
     qtbot.mouseClick(paper.acts.tick_button, LEFT)
     assert told[-1] == "Nothing is left to pay here: u takes it back."
+
+
+def test_one_esc_goes_back_to_the_game_as_the_last_payment_says(window: QWidget, qtbot: QtBot) -> None:
+    page = page_of(window, left_early(), width=1158, height=632)
+    page.show_section(LEAVING)
+    for row in page.payments.list.rows:
+        if row.line.payable:
+            qtbot.mouseClick(row.box, LEFT)
+    gone = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+    QCoreApplication.sendEvent(page.payments.list, gone)
+    assert page.sections.open is None
+    assert not gone.isAccepted(), "left to the window, which goes back to the sheet"
+    page.show_section(LEAVING)
+    stays = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+    QCoreApplication.sendEvent(window.focusWidget(), stays)
+    assert page.sections.open is None
+    assert stays.isAccepted(), "from what was opened it goes back to the payments"
 
 
 def test_the_buttons_are_for_who_leaves_as_soon_as_that_is_said(window: QWidget) -> None:
