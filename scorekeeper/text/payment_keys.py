@@ -61,9 +61,9 @@ def why_dead(
     if not line.left and not key and runs:
         return fill(BEFORE_THE_END)
     if not line.left and not key:
-        return say("Nothing is left to pay: n next game, Ctrl+P paper, u takes this one back.")
+        return say("Nothing is left to pay: New game (n), Print (Ctrl+P), Undo (u).")
     if not line.left:
-        return say("Nothing is left to pay here: u takes it back.")
+        return say("Nothing is left to pay here: Undo (u) takes it back.")
     if iou and HOUSE in (line.payer, line.payee):
         return say("The house neither writes nor takes an IOU.")
     return ""
@@ -84,9 +84,9 @@ def next_words(lines: Sequence[LineProgress], at: int, *, runs: bool = False) ->
     if not number and runs:
         return fill(BEFORE_THE_END)
     if not number:
-        return say("Nothing is left to pay: n next game.")
+        return say("Nothing is left to pay: New game (n).")
     if lines[at].payable:
-        return say("The rest is still open: Tab and Enter pay it.")
+        return say("The rest is still open: Paid (Tab, Enter).")
     return say_number(
         number,
         "{number} payment is still open: {key} leads there.",

@@ -54,7 +54,8 @@ class LineSteps(QWidget):
 
     def _stand(self) -> None:
         place, size = self.place.geometry(), self.sizeHint()
-        self.setGeometry(place.x(), place.center().y() - size.height() // 2, size.width(), size.height())
+        beyond = (size.height() - place.height()) // 2
+        self.setGeometry(place.x(), place.y() - beyond, size.width(), size.height())
         self.raise_()
 
     def _show_look(self, look: Look) -> None:

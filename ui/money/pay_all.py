@@ -93,6 +93,8 @@ class PayAll(QObject):
             self.undo_link.setText(say("Undo all {number}", number=len(self._newest)))
         self.undo_link.setVisible(several and has_room)
         self.link.setVisible(len(self._open) >= _SEVERAL and has_room and not several)
+        if not has_room:
+            self.links.setMinimumWidth(0)
 
     def _ask(self) -> None:
         if self._stopped:

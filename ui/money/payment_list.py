@@ -131,8 +131,9 @@ class PaymentList(QWidget):
             self.show_state(self._night, self._settled, self._state, self._newest)
 
     def begin(self) -> None:
-        """Focus the first line that is not fully paid; where there is none, the first: it has the frame."""
-        self.choose(_first_open(self.rows))
+        """Focus the first line that is not fully paid; where there is none, the first IOU, or the first line."""
+        owed = next((number for number, row in enumerate(self.rows) if row.line.owed_here(self.elsewhere)), 0)
+        self.choose(_first_open(self.rows, owed))
         self.hold()
 
     def begin_with(self, player: str) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet.entries import Amend
 from tests.scorekeeper.example_nights import corrected_night, deal, many_games, usual_night
 from tests.ui.money.settle_page_driver import live_of, opened, said
@@ -45,7 +47,7 @@ def test_after_each_payment_a_click_leads_to_the_next_and_nothing_moves_before_i
     assert paper.list.current is rows[-1]
     qtbot.mouseClick(rows[0], LEFT)
     qtbot.mouseClick(paper.acts.tick_button, LEFT)
-    assert "Nothing is left to pay here: u takes it back." in said(paper)
+    assert "Nothing is left to pay here: Undo (u) takes it back." in said(paper)
     qtbot.mouseClick(hint(paper, "next payment"), LEFT)
     assert paper.list.current is rows[-1], "over those that are paid"
     qtbot.mouseClick(paper.acts.tick_button, LEFT)
@@ -151,3 +153,14 @@ def test_a_payment_that_was_taken_back_begins_anew_in_cash(window: QWidget, qtbo
     qtbot.mouseClick(paper.acts.tick_button, LEFT)
     qtbot.mouseClick(paper.list.rows[1].undo, LEFT)
     assert paper.acts.method.method == "cash"
+
+
+def test_the_page_begins_with_an_iou_where_nothing_else_is_open(window: QWidget) -> None:
+    page = opened(window, usual_night()[0])
+    live, rows = live_of(page), page.payments.list.rows
+    page.hide()
+    for number, line in enumerate([row.line for row in rows]):
+        pays = partial(Keeper.pay, payer=line.payer, payee=line.payee, amount=line.left, promised=number == 2)
+        live.write(pays)
+    page.show()
+    assert rows[2].box.hasFocus()

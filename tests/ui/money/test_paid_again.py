@@ -85,15 +85,15 @@ def test_a_walk_with_down_and_enter_pays_each_and_says_what_comes_next(window: Q
     ]
     qtbot.keyClick(window.focusWidget(), Key.Key_Up)
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
-    here = "Nothing is left to pay here: u takes it back."
+    here = "Nothing is left to pay here: Undo (u) takes it back."
     assert told[3:] == [here], "a paid line that was not paid just now says why Enter does nothing"
     assert here in said(paper)
     for key in (Key.Key_Up, Key.Key_Up, Key.Key_Return):
         qtbot.keyClick(window.focusWidget(), key)
     assert len(live.night.payments) == 4
-    assert told[4].endswith(" Nothing is left to pay: n next game.")
+    assert told[4].endswith(" Nothing is left to pay: New game (n).")
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
-    assert told[5] == "Nothing is left to pay: n next game, Ctrl+P paper, u takes this one back."
+    assert told[5] == "Nothing is left to pay: New game (n), Print (Ctrl+P), Undo (u)."
 
 
 def test_the_box_of_another_line_says_how_it_pays_before_it_is_clicked(window: QWidget, qtbot: QtBot) -> None:

@@ -117,7 +117,7 @@ def test_the_ways_to_pay_stay_in_one_row_and_are_dead_once_the_plan_is_fixed(win
         qtbot.mouseClick(part, Qt.MouseButton.LeftButton)
     assert told == [
         "The first payment fixed how all is paid. Undo what was paid to choose another way.",
-        "Nothing is left to pay here: u takes it back.",
+        "Nothing is left to pay here: Undo (u) takes it back.",
     ]
     assert told[1] in said(paper), "the answer stands beside the line, with the key that goes on"
     qtbot.keyClicks(row(paper).box, "p5i")

@@ -226,7 +226,7 @@ def test_once_who_left_is_paid_no_key_is_named_that_the_running_game_refuses(win
     live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, ORDER)))
     assert any(row.line.payable for row in paper.list.rows)
     qtbot.mouseClick(paper.acts.tick_button, LEFT)
-    assert told[-1] == "Nothing is left to pay here: u takes it back."
+    assert told[-1] == "Nothing is left to pay here: Undo (u) takes it back."
 
 
 def test_one_esc_goes_back_to_the_game_as_the_last_payment_says(window: QWidget, qtbot: QtBot) -> None:
