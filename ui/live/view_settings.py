@@ -55,8 +55,8 @@ class ViewSetting(Generic[T]):
             return self._default
 
     def __set__(self, settings: HasFile, value: T) -> None:
-        if self._at_once and value == self.__get__(settings):
-            return
+        if value == self.__get__(settings):
+            return  # the file is not written anew at every start
         settings.file.setValue(self._name, int(value) if isinstance(value, bool) else value)
         if self._at_once:
             settings.file.sync()

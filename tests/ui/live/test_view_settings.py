@@ -39,6 +39,20 @@ def test_what_is_set_is_there_at_the_next_start(tmp_path: Path, qapp: object) ->
     assert again.geometry == QByteArray(b"\x01\x02")
 
 
+def test_what_is_as_it_was_is_not_written_again(tmp_path: Path, qapp: object) -> None:
+    """Every start takes its zoom from the file, and says it to the same settings."""
+    settings, file = ViewSettings(tmp_path), tmp_path / "view.ini"
+    settings.zoom = 150
+    settings.file.sync()
+    written = file.stat().st_ino
+    settings.zoom = 150
+    settings.file.sync()
+    assert file.stat().st_ino == written
+    settings.zoom = 90
+    settings.file.sync()
+    assert file.stat().st_ino != written
+
+
 def test_a_new_user_has_the_systems_colours_and_has_chosen_no_zoom(tmp_path: Path, qapp: object) -> None:
     new = ViewSettings(tmp_path)
     assert (new.scheme, new.zoom, new.standings_folded, new.last_night) == ("system", None, False, "")
