@@ -17,10 +17,11 @@ from scorekeeper.night.ious import Iou, of_tonight
 from scorekeeper.night.keeper import settles_together
 from scorekeeper.night.night import Night
 from scorekeeper.night.person_ids import night_of_people
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import directory
+from scorekeeper.storage.club_check import first_fault
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.errors import DamagedClubFile
+from scorekeeper.storage.errors import ClubFileError, DamagedClubFile
 from scorekeeper.storage.evenings import open_evening
 from scorekeeper.storage.gatherings import SqliteGatherings
 from scorekeeper.storage.iou_moves import moves_elsewhere
@@ -28,6 +29,7 @@ from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.spreadsheet_batches import sheet_notes
 from scorekeeper.storage.tournament_nights import with_seats_of_tournament
+from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.gathering_text import name_of_table
 from ui.live.club_members import ClubMembers
 from ui.live.live_night import LiveNight
@@ -119,3 +121,14 @@ class ClubBooks:
         if night.date in days:
             return True
         return any(night.date in days_of(day) for day in days) and settles_together(self._journal(), night)
+
+    def fault_of_settings(self) -> str | None:
+        """What is wrong with a setting of the club, as a sentence; "" for nothing, None where it cannot be read."""
+        fault: ClubFileError | Finding | None
+        try:
+            fault = first_fault(self._file())
+        except DamagedClubFile as damage:
+            fault = damage
+        except ClubFileError:
+            return None
+        return fault_text(fault) if fault is not None else ""

@@ -6,6 +6,7 @@ Importing, copying and restoring are functions of `ui/live/club_files.py`, which
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime, timedelta
 from fractions import Fraction
@@ -22,11 +23,10 @@ from scorekeeper.night.ious import unpaid
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
-from scorekeeper.refusals import Finding, Refused
+from scorekeeper.refusals import Refused
 from scorekeeper.storage import errors
 from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.barred import keep_barred, read_barred
-from scorekeeper.storage.club_check import first_fault
 from scorekeeper.storage.club_file import ClubFile, require_same_club
 from scorekeeper.storage.disk_work import PATIENCE
 from scorekeeper.storage.held_nights import holds, tournaments_of
@@ -62,9 +62,9 @@ _MORNING = 6
 class ClubProfile:
     """The settings of the club file; writing them raises `OSError` where the file cannot be written."""
 
-    def __init__(self, file: ClubFile, save_state: SaveState) -> None:
-        """`save_state` is told of each write, and of a setting that is not as it was written."""
-        self._file, self.settings, self._save_state = file, ClubSettings(file), save_state
+    def __init__(self, file: ClubFile, written: Callable[[], None]) -> None:
+        """`written` is called after each write."""
+        self._file, self.settings, self._written = file, ClubSettings(file), written
 
     @property
     def name(self) -> str:
@@ -106,21 +106,6 @@ class ClubProfile:
         """The id of this club file among those of other laptops; "" where it has written no night yet."""
         return self.settings.get(DEVICE)
 
-    def _written(self) -> None:
-        self.report()
-        self._save_state.settings_written.emit()
-
-    def report(self) -> None:
-        """Report a setting that was changed by somebody else or cannot be read; where all are well again, clear it."""
-        fault: errors.ClubFileError | Finding | None
-        try:
-            fault = first_fault(self._file)
-        except errors.DamagedClubFile as damage:
-            fault = damage
-        except errors.ClubFileError:
-            return  # it cannot be read now
-        self._save_state.report(SaveProblem.SETTINGS, fault_text(fault) if fault is not None else "")
-
 
 def local_now() -> datetime:
     """The time now, with its zone."""
@@ -155,7 +140,7 @@ class OpenClub:
         self.members = ClubMembers(lambda: self.file)
         self.members.written_elsewhere()  # from now on
         self.save_state = SaveState(self.file.path)
-        self.profile = ClubProfile(self.file, self.save_state)
+        self.profile = ClubProfile(self.file, self._settings_written)
         self._begin(RetryingJournal(self.file))
 
     def _begin(self, journal: RetryingJournal) -> None:
@@ -221,14 +206,24 @@ class OpenClub:
         self.file.close()
         self.file = found
         self.journal.switch_to(found)
-        self.profile = ClubProfile(found, self.save_state)
-        self.profile.report()
+        self.profile = ClubProfile(found, self._settings_written)
+        self.report_settings()
 
     def forget_unsaved(self) -> None:
         """Drop unsaved lines, after the club file was replaced."""
         self._begin(RetryingJournal(self.file))
         self.save_state.forget()
-        self.profile.report()
+        self.report_settings()
+
+    def report_settings(self) -> None:
+        """Report a setting that was changed by somebody else or cannot be read; where all are well again, clear it."""
+        fault = self.books.fault_of_settings()
+        if fault is not None:
+            self.save_state.report(SaveProblem.SETTINGS, fault)
+
+    def _settings_written(self) -> None:
+        self.report_settings()
+        self.save_state.settings_written.emit()
 
     def reader(self) -> ClubFile:
         """Another read-only connection, for the calling thread. Raises `ClubFileError`."""

@@ -8,8 +8,9 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper.storage import paths
@@ -155,7 +156,7 @@ def tell_windows_who_we_are() -> None:
         ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APPLICATION_ID)
 
 
-class _Process(NamedTuple):
+class _Process(Struct, frozen=True):
     """What lives from the start of the program to its end, whatever club file is open."""
 
     reporter: ErrorReporter
@@ -255,6 +256,7 @@ def _run_window(
     after_first_paint(application.window, application.window.put_icon)
     after_first_paint(application.window, current_theme().apply_style)
     after_first_paint(application.window, application.start_background)
+    after_first_paint(application.window, application.club.report_settings)
     after_first_paint(application.window, application.action_controller.tell_upgrade)
     after_first_paint(application.window, single.listen)
     after_first_paint(application.window, load_prompts)

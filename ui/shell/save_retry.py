@@ -64,8 +64,7 @@ class SaveRetry(QObject):
         self._look()
 
     def tell_read_only(self) -> None:
-        """Report at start that the club file is read-only, or that a setting is not as it was written."""
-        self._session.club.profile.report()
+        """Report at start that the club file is read-only."""
         why_not = self._session.club.why_read_only
         self._session.club.save_state.report(SaveProblem.READ_ONLY, fault_text(why_not) if why_not is not None else "")
 

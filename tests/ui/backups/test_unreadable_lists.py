@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -28,6 +31,7 @@ from ui.new_night.start_page import StartPage
 from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.save_retry import SaveRetry
 
+AT_START = Path(__file__).with_name("trouble_at_start.py")
 PLACES = [
     *(("night", column) for column in ("stake", "date", "games", "last_at", "head_hash", "id")),
     *(("player", column) for column in ("name", "last_played")),
@@ -72,6 +76,7 @@ def start(path: Path, qtbot: QtBot) -> Start:
         opened.window.show()
         opened.session.begin()
         save_retry.tell_read_only()
+        opened.club.report_settings()  # as once the window is painted
         yield opened
         opened.window.close()
         opened.club.close()
@@ -186,6 +191,17 @@ def test_the_band_says_which_setting_was_changed_until_it_is_as_it_was_written(p
         opened.club.reopen()
         opened.club.profile.update("Cavendish", types_all=True)
         assert told(opened) is None
+
+
+def test_a_start_of_the_program_tells_it_once_the_window_is_painted(path: Path) -> None:
+    harm(path, "UPDATE word SET text = replace(text, 'Cavendish', 'Ravendish') WHERE night = ''")
+    found = subprocess.run(
+        [sys.executable, str(AT_START), str(path)],
+        capture_output=True, text=True, timeout=100, check=False,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
+    )  # fmt: skip
+    assert found.returncode == 0, found.stderr
+    assert found.stdout.startswith("A setting of this club is not as it was written.")
 
 
 def test_a_setting_that_cannot_be_read_is_told_until_it_is_set_again(path: Path, start: Start) -> None:
