@@ -11,7 +11,6 @@ from fractions import Fraction
 from functools import lru_cache
 
 from scorekeeper.files.json_reading import Fields, listed, name, not_negative, one_of, text
-from scorekeeper.files.night_file import party_to_json
 from scorekeeper.money.money_book import FrozenPlan, IouEnd, IouMove, LineState, PlanKind
 from scorekeeper.money.money_entries import (
     HouseLineMarked,
@@ -77,6 +76,11 @@ def _plan_to_json(plan: FrozenPlan) -> dict[str, object]:
 def party(value: object) -> PlayerId:
     """Whoever can pay and be paid: a player's id, or null for the house."""
     return HOUSE if value is None else name(value)
+
+
+def party_to_json(party: PlayerId) -> str | None:
+    """A player's id, or None for the house."""
+    return None if party == HOUSE else party
 
 
 def exact_amount(value: object) -> Fraction:

@@ -28,6 +28,7 @@ from scorekeeper.files.json_reading import (
     text,
     whole,
 )
+from scorekeeper.files.money_json import party_to_json
 from scorekeeper.files.place_json import place_from_json, place_to_json
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.files.versions import (
@@ -312,11 +313,6 @@ def _payment_to_json(payment: Payment) -> dict[str, object]:
     }
     optional = ("method", "at", "taken_back", "taken_back_at")
     return data | {key: value for key in optional if (value := getattr(payment, key))}
-
-
-def party_to_json(party: PlayerId) -> str | None:
-    """A player's id, or None for the house."""
-    return None if party == HOUSE else party
 
 
 def identified(night: Night) -> Night:

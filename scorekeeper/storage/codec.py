@@ -17,8 +17,7 @@ from scorekeeper.files.device_json import DEVICE_READERS, device_to_json
 from scorekeeper.files.entry_json import ENTRY_KINDS, entry_from_json, entry_to_json, time
 from scorekeeper.files.from_sheet_json import from_sheet_from_json, from_sheet_to_json
 from scorekeeper.files.json_reading import Fields, canonical, name, not_negative, or_null, read_json, text, whole
-from scorekeeper.files.money_json import MONEY_READERS, exact_amount, money_to_json, party
-from scorekeeper.files.night_file import party_to_json
+from scorekeeper.files.money_json import MONEY_READERS, exact_amount, money_to_json, party, party_to_json
 from scorekeeper.files.place_json import place_from_json, place_to_json
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.money.money import Currency

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
 Width = Callable[[str], float]
@@ -21,8 +20,10 @@ def name_lines(name: str, width: Width, room: float) -> tuple[str, ...]:
 
 
 def _broken(name: str, sign: str) -> Iterator[tuple[str, ...]]:
-    for found in re.finditer(re.escape(sign), name):
-        yield name[: found.end()].rstrip(), name[found.end() :]
+    end = name.find(sign) + 1
+    while end:
+        yield name[:end].rstrip(), name[end:]
+        end = name.find(sign, end) + 1
 
 
 def least_room(name: str, width: Width) -> float:

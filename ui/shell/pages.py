@@ -15,8 +15,6 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.night_labels import discarded_words
-from scorekeeper.text.payment_keys import METHOD_REACHED, NOTHING_PAYABLE
-from scorekeeper.text.templates import fill
 from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.availability import SECTIONS
 from ui.shell.decisions import decisions_of
@@ -41,6 +39,7 @@ if TYPE_CHECKING:
     from ui.statistics.statistics_page import StatisticsPage
 
     Nights = list[NightListed]
+    ShowPaper = Callable[[Callable[[PrintPage], None]], None]
 
 PageMaker = Callable[[Session], QWidget]
 
@@ -185,9 +184,14 @@ def lead_through_deal(session: Session) -> None:
 
 def _settle(session: Session) -> QWidget:
     """The money of the night."""
-    from ui.shell.settle_controller import settle_page
+    return _load_settle()[0](session, partial(_print, session))
 
-    return settle_page(session, partial(_print, session))
+
+def _load_settle() -> tuple[Callable[[Session, ShowPaper], SettlePage], Callable[[SettlePage], None]]:
+    """Import the functions that make the settle page, and reach how its chosen payment is paid."""
+    from ui.shell import settle_controller
+
+    return settle_controller.settle_page, settle_controller.reach_method
 
 
 def shown_settle_page(session: Session) -> SettlePage | None:
@@ -207,12 +211,8 @@ def show_how_paid(session: Session) -> None:
     """Show the settle page, with the keyboard on how the chosen payment is paid, or say why nothing can be paid."""
     session.go("settle")
     page = shown_settle_page(session)
-    if page is None:
-        return
-    if page.payments.acts.method.take_keyboard():
-        page.payments.acts.tell_method(METHOD_REACHED)
-    else:
-        session.window.status.tell(fill(NOTHING_PAYABLE))
+    if page is not None:
+        _load_settle()[1](page)
 
 
 def show_section(session: Session, number: int) -> None:

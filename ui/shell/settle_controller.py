@@ -7,6 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.payment_keys import METHOD_REACHED, NOTHING_PAYABLE
+from scorekeeper.text.templates import fill
 from ui.money.settle_page import SettlePage
 from ui.shell.availability import refusal
 from ui.shell.session import Session
@@ -36,6 +38,15 @@ def settle_page(session: Session, show_paper: Callable[[Callable[[PrintPage], No
     follow_unwritten(session)
     follow_together(session)
     return page
+
+
+def reach_method(page: SettlePage) -> None:
+    """Set the keyboard on how the chosen payment is paid, or say why nothing can be paid."""
+    acts = page.payments.acts
+    if acts.method.take_keyboard():
+        acts.tell_method(METHOD_REACHED)
+    else:
+        page.told.emit(fill(NOTHING_PAYABLE))
 
 
 def _next_game(session: Session) -> None:

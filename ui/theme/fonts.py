@@ -5,14 +5,19 @@ Semibold". `load_application_fonts` finds out once; `make_font` then names the f
 understands.
 """
 
-from functools import lru_cache
-from typing import Final
+from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QTextOption
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from reports.typefaces import FILES
 from ui.theme.tokens import Weight
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QTextOption
 
 FAMILY: Final = "Lato"
 SUITS: Final = "DejaVu Sans"
