@@ -275,7 +275,7 @@ def line_for(amount: Fraction, open_: Sequence[Fraction]) -> int | None:
     return next(exact, next(first, None))
 
 
-class _Made(NamedTuple):
+class _Made(Struct, frozen=True):
     """A payment of the night by its index, or what is left of it for another line; `promised` of it is on an IOU."""
 
     number: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from scorekeeper.night.night import Night
 from scorekeeper.night.who_sat import points_of
@@ -134,7 +135,7 @@ def _held(sheet: Sheet, player: PlayerId) -> list[Points]:
     return [figure for share, figure in pairs if share.holder == player]
 
 
-class ScoreMark(NamedTuple):
+class ScoreMark(Struct, frozen=True):
     """What stands under a score: an icon, "" for none, and words; `brief` are shorter ones for a narrow column."""
 
     icon: str = ""

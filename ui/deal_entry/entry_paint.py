@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter
 
@@ -206,7 +207,7 @@ def shows_effect(row: OpenRow) -> bool:
     return row.question is None and row.prepared is not None and row.prepared.effect is not None
 
 
-class PreparedHeights(NamedTuple):
+class PreparedHeights(Struct, frozen=True):
     """Heights in pixels of what a prepared entry changes, and which of its sentences are said: under it, or `above` it
     in the read-back line."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.drafts.row_draft import PromptDraft
 from scorekeeper.rules.people import HandIndex
@@ -29,7 +31,7 @@ STEPS = (*QUESTIONS, PreparedEntry)
 """The answers of a command that are shown until they are answered, confirmed or left."""
 
 
-class PromptStep(NamedTuple):
+class PromptStep(Struct, frozen=True):
     """A question, or an entry that is ready to be written; the letter of its command ("": none), and the open cell."""
 
     shown: AnyQuestion | PreparedEntry
@@ -132,7 +134,7 @@ class QuestionSteps:
     def go_on(self, question: AnyQuestion | None = None) -> None:
         """Keep what is shown, or `question` in its place with its mark, for Esc to go back to."""
         if self.now is not None:
-            self._before.append(self.now if question is None else self.now._replace(shown=question))
+            self._before.append(self.now if question is None else replace(self.now, shown=question))
 
     def go_on_with_reason(self) -> None:
         """A reason was given for what is to be agreed to: Esc then goes back to what was before all of that."""

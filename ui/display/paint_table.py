@@ -172,7 +172,7 @@ def _scores(pen: DisplayPainter, layout: DisplayLayout, shown: TableShown) -> No
     for index, hand in enumerate(shown.hands):
         edge = layout.edge(index, pen.scale)
         pen.write_to(edge, layout.scores, TextRun(hand.score, 600, "red" if hand.hole else "ink"), layout.score_size)
-        pen.write_mark_to(edge, layout.states, hand.mark[:2], _mark_role(hand), state)
+        pen.write_mark_to(edge, layout.states, (hand.mark.icon, hand.mark.words), _mark_role(hand), state)
         if shown.money:
             _money(pen, layout, index, hand)
     if shown.money:
@@ -181,7 +181,7 @@ def _scores(pen: DisplayPainter, layout: DisplayLayout, shown: TableShown) -> No
 
 
 def _marks_width(pen: DisplayPainter, shown: TableShown, size: int) -> float:
-    return max(pen.mark_width(hand.mark[:2], _mark_role(hand), size) for hand in shown.hands)
+    return max(pen.mark_width((hand.mark.icon, hand.mark.words), _mark_role(hand), size) for hand in shown.hands)
 
 
 def _money(pen: DisplayPainter, layout: DisplayLayout, index: int, hand: HandShown) -> None:

@@ -141,7 +141,7 @@ _OVER_EDGE = 6
 
 def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, mark: ScoreMark) -> None:
     """Paint the mark of a score, icon and words, right-aligned at `edge`; `line` is the area that it may take."""
-    icon, words, brief = mark
+    icon, words, brief = mark.icon, mark.words, mark.brief
     role: Role = "red" if icon in ("hole", "limit") else "ink" if icon == "high" else "ink2"
     weight = look.weight(role, 600) if icon else 400
     metrics = look.metrics("text", weight)

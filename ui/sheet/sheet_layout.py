@@ -6,8 +6,8 @@ The lines take the height that is left above the open row: as many whole lines f
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize
 
@@ -53,7 +53,7 @@ def _least_bar(zoom: int) -> int:
     return min(zoom, max(Look().zoom, zoom * _BAR_GIVES_WAY // 100))
 
 
-class SheetParts(NamedTuple):
+class SheetParts(Struct, frozen=True):
     """The parts of the sheet; `over` takes the place of `band` where the game takes no deals."""
 
     head: SheetHeader
@@ -67,7 +67,8 @@ class SheetLayout:
     """Lays out the parts of the sheet, at the zoom that fits the page and in rows that only get closer in a game."""
 
     def __init__(self, parts: SheetParts) -> None:
-        self.head, self.table, self.band, self.over, self.score = parts
+        self.head, self.table, self.band = parts.head, parts.table, parts.band
+        self.over, self.score = parts.over, parts.score
         self._window_look = Look()
         self._page = QSize()
         self._least_deals = _LEAST_DEALS

@@ -8,8 +8,8 @@ left, and the corrections with their keys at the right.
 from __future__ import annotations
 
 from math import ceil
-from typing import NamedTuple
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPixmap
 
@@ -33,7 +33,7 @@ _KEPT = 48
 """The number of cached pictures: more than a window shows lines."""
 
 
-class UnderMouse(NamedTuple):
+class UnderMouse(Struct, frozen=True):
     """What is under the mouse on a line: the hand, if any, and whether its menu is open.
 
     A line that is written anew in the open row has its colour (`is_opened`), wherever the mouse is.
@@ -80,7 +80,7 @@ class LinePictures:
         return QRect(edge, 0, self.drawing.columns.width - 2 * edge, height)
 
 
-class _Picture(NamedTuple):
+class _Picture(Struct, frozen=True):
     line: SheetLine
     about: tuple[int, int, float]
     picture: QPixmap

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QTableView, QToolTip
@@ -62,7 +63,7 @@ class RowHover(QObject):
         """What is under the mouse on a row, or that it is written anew; None for any other row."""
         under = UnderMouse(self.hand, self.is_held) if self.is_on and row == self.row else None
         if self._model.lines[row].entry == self._opened >= 0:
-            return (under or UnderMouse(None))._replace(is_opened=True)
+            return replace(under or UnderMouse(None), is_opened=True)
         return under
 
     def mark_opened(self, entry: int) -> None:

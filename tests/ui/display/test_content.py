@@ -51,7 +51,7 @@ def test_the_usual_night() -> None:
     assert steps(table) == ["Deal 8", "Dee deals", "hold, no pass", "Ann leads"]
     assert [hand.name for hand in table.hands] == ["Ann", "Bob", "Cal + Eve", "Dee"]
     assert [hand.score for hand in table.hands] == ["−15", "53", "60", "32"]
-    assert [hand.mark[:2] for hand in table.hands] == [
+    assert [(hand.mark.icon, hand.mark.words) for hand in table.hands] == [
         ("hole", "in the hole"),
         ("", "47 to go"),
         ("high", "high, 40 to go"),
@@ -148,7 +148,7 @@ def test_the_end_of_a_game_says_who_came_where_and_what_the_limit_was() -> None:
     assert table.ending == ("Dee is lowest with 16", "The game is over: Ann at 104.")
     assert [hand.place for hand in table.hands] == ["4th", "2nd", "3rd", "1st"]
     assert [hand.first for hand in table.hands] == [False, False, False, True]
-    assert table.hands[0].mark[:2] == ("limit", "limit, high")
+    assert (table.hands[0].mark.icon, table.hands[0].mark.words) == ("limit", "limit, high")
     assert not any(hand.role or hand.deals for hand in table.hands)
 
 

@@ -120,7 +120,7 @@ def _same(table: SheetDriver, shown: EffectPreview, before: Sheet) -> None:
         score_state(sheet, hand, was=before) for hand in range(sheet.hands)
     ]
     spoken = (
-        ", ".join(filter(None, (f"{name} {aloud(write(score))}", score_state(shown.after, hand)[1])))
+        ", ".join(filter(None, (f"{name} {aloud(write(score))}", score_state(shown.after, hand).words)))
         for hand, (name, score) in enumerate(zip(paper.names(), shown.after.scores, strict=True))
     )
     assert paper.score.accessibleName() == "Score: " + "; ".join(spoken)

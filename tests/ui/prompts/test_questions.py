@@ -63,8 +63,8 @@ def test_a_run_shows_what_down_and_up_would_do(play: Play) -> None:
     assert up is not None
     assert [str(score) for score in up.after.scores] == ["14", "100", "109", "37"]
     assert (down.ends_game, up.ends_game) == (False, True)
-    assert up.state(1)[:2] == ("limit", "limit")
-    assert down.state(0)[:2] == ("hole", "in the hole")
+    assert (up.state(1).icon, up.state(1).words) == ("limit", "limit")
+    assert (down.state(0).icon, down.state(0).words) == ("hole", "in the hole")
     assert question.title == "Dee ran. Down or up?"
 
 

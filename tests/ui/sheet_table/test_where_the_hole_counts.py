@@ -31,7 +31,7 @@ def test_a_hand_below_zero_is_in_the_hole_only_where_that_counts(changes: dict[s
     said = [
         any(cell.hole for line in lines_of_game(made, settled, 0) for cell in line.cells),
         table_shown(made, 0, settled, money=True).hands[0].hole,
-        score_state(sheet, 0)[1] == SAID,
+        score_state(sheet, 0).words == SAID,
         SAID in player_words(made, settled, 0, "a"),
         SAID in stands_words(sheet, "a", made.names),
         SAID in str(score_sheet(made, 0)),

@@ -201,14 +201,18 @@ def test_a_game_that_ends_with_uneven_turns_of_sitting_out_says_so() -> None:
     assert over_sentences(sheet, names) == f"The game is over: Bob at 100. Ann and Eve are lowest with 6. {counted}"
 
 
+def _mark(sheet: Sheet, hand: int) -> tuple[str, str]:
+    return (state := score_state(sheet, hand)).icon, state.words
+
+
 def test_the_state_of_a_score_has_a_sign_and_a_word() -> None:
     blank = sheet_of(four())
-    assert score_state(blank, 0)[:2] == ("", "100 to go")
+    assert _mark(blank, 0) == ("", "100 to go")
     sheet = sheet_of(usual_night(4)[0], 1)
-    assert [score_state(sheet, hand)[:2] for hand in range(4)] == [
+    assert [_mark(sheet, hand) for hand in range(4)] == [
         ("hole", "in the hole"), ("", "74 to go"), ("high", "high, 62 to go"), ("", "94 to go"),
     ]  # fmt: skip
-    assert score_state(sheet_of(over()), 0)[:2] == ("limit", "limit, high")
+    assert _mark(sheet_of(over()), 0) == ("limit", "limit, high")
 
 
 def test_a_hand_whose_player_a_charge_lifts_out_of_the_hole_is_not_marked_like_the_player() -> None:
@@ -223,7 +227,7 @@ def test_a_hand_whose_player_a_charge_lifts_out_of_the_hole_is_not_marked_like_t
         row[hand] = 0
         keeper.write(0, e.Deal(tuple(map(Points.whole, row)), as_written=True))
         keeper.write(0, e.Shortage(-sheet_of(keeper).error, player))
-        assert score_state(sheet_of(keeper), hand)[:2] == ("hole", words)
+        assert _mark(sheet_of(keeper), hand) == ("hole", words)
 
 
 def test_a_preview_shows_money_and_changes_nothing() -> None:
