@@ -21,6 +21,7 @@ from scorekeeper.text.explain import NOTHING, Figure, WhyLine, points_figure, po
 from scorekeeper.text.explain_game import deals_listed, events_of, leads_alike, top_receivers
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.player_standing import Names, score_text
+from scorekeeper.text.takeover_text import counted_once
 from scorekeeper.text.templates import say, say_number
 
 _Pairs = dict[tuple[PlayerId, PlayerId], Fraction]
@@ -145,29 +146,6 @@ def _doubled_pairs(night: Night, index: int) -> set[tuple[PlayerId, PlayerId]]:
     found = dues(sheet_of(night, index), staked=bool(night.stake_of(night.games[index])))
     reasons = (due.end for due in found)
     return {(reason.payee, reason.payer) for reason in reasons if reason is not None and reason.doubled}
-
-
-def counted_once(night: Night, index: int, names: Names) -> list[str]:
-    """That a pair which is marked as doubled has figures in it that are not: what was fixed at a change of seats
-    (scoring part 7)."""
-    sheet = sheet_of(night, index)
-    once = {
-        player
-        for due in dues(sheet, staked=bool(night.stake_of(night.games[index])))
-        if due.at_start and due.end is not None and due.end.doubled
-        if due.start is not None and not due.start.doubled
-        for player in (due.payer, due.payee)
-    }
-    told = [
-        say(
-            "What was fixed when {leaves} left counts once for {joins}.",
-            leaves=names[change.leaves],
-            joins=names[change.joins],
-        )
-        for change in sheet.handovers
-        if change.joins in once
-    ]
-    return list(dict.fromkeys(told))
 
 
 def _cell(

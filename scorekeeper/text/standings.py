@@ -23,7 +23,6 @@ from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
 from scorekeeper.text.iou_text import ious_beside_result
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.open_leavers import open_leaver_words
-from scorekeeper.text.pair_table import counted_once
 from scorekeeper.text.player_standing import (
     Names,
     lifted_out,
@@ -33,6 +32,7 @@ from scorekeeper.text.player_standing import (
     void_game,
     won_figure,
 )
+from scorekeeper.text.takeover_text import counted_once
 from scorekeeper.text.templates import fill, say, say_number
 
 What = Literal["game", "night"]

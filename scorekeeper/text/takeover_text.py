@@ -4,13 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from scorekeeper.money.pairwise import dues
 from scorekeeper.money.takeover import Takeover
+from scorekeeper.night.night import Night
+from scorekeeper.night.who_sat import sheet_of
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
+
+
+def counted_once(night: Night, index: int, names: Mapping[PlayerId, str]) -> list[str]:
+    """That a pair which is marked as doubled has figures in it that are not: what was fixed at a change of seats
+    (scoring part 7)."""
+    sheet = sheet_of(night, index)
+    once = {
+        player
+        for due in dues(sheet, staked=bool(night.stake_of(night.games[index])))
+        if due.at_start and due.end is not None and due.end.doubled
+        if due.start is not None and not due.start.doubled
+        for player in (due.payer, due.payee)
+    }
+    told = [
+        say(
+            "What was fixed when {leaves} left counts once for {joins}.",
+            leaves=names[change.leaves],
+            joins=names[change.joins],
+        )
+        for change in sheet.handovers
+        if change.joins in once
+    ]
+    return list(dict.fromkeys(told))
 
 
 def handed_over(
