@@ -137,10 +137,10 @@ def _what_happened(deal: e.DealEntry, about: EntryContext) -> str:
             )
         case e.WrongCount(hands=hands):
             names = listed([about.hand(hand) for hand in hands])
-            return say("{hands} had a wrong number of cards and take {points} each", hands=names, points=QUEEN)
+            return say("{hands} had the wrong number of cards: {points} each", hands=names, points=QUEEN)
         case e.QueenAssessed(taker=taker, offender=offender):
             return say(
-                "a card out of turn by {offender} touched the queen’s trick; {points} go from {taker} to {offender}",
+                "{points} go from {taker} to {offender}, whose card out of turn touched the queen’s trick",
                 taker=about.hand(taker),
                 offender=about.hand(offender),
                 points=QUEEN,
@@ -235,7 +235,7 @@ def read_back(deal: e.DealEntry, about: EntryContext) -> str:
 def misdeal_words(reason: str, dealer: HandIndex, about: EntryContext) -> str:
     """A misdeal by a dealer and what follows, as it is read back."""
     again = _who_deals_again(dealer, about)
-    return say("Misdeal, {reason}: nothing is scored, {again}", reason=reason, again=again)
+    return say("Misdeal, {reason}: no points, {again}", reason=reason, again=again)
 
 
 def misdeal_question(dealer: HandIndex, about: EntryContext) -> str:

@@ -37,7 +37,7 @@ SENTENCES: Mapping[str, str] = {
     "all_in_one_hand": "all 26 in one hand is a run, a renege or a false claim; say which",
     "all_in_one_hand_or_revoke": "all 26 in one hand is a run or a revoke; say which",
     "all_in_one_hand_is_a_run": "all 26 in one hand is a run; say so, or write it as a ruling",
-    "nobody_has_the_queen": "somebody must hold the queen: one hand needs 13 or more",
+    "nobody_has_the_queen": "nobody has the queen: one hand needs 13 or more",
     "score_missing": "{hand} has no score yet",
     "score_unreadable": "{hand}: {why}",
     "figures_count": "{n} figures for {hands} hands",

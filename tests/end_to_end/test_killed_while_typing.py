@@ -162,8 +162,8 @@ def test_what_is_typed_in_a_question_stands_in_it_after_a_kill(kept: str, club: 
 @pytest.mark.parametrize(
     ("typed", "shown", "written"),
     [
-        (["1", "enter", "x", "3", "1"], "Cal reneged and takes 26; what was typed, Ann 1, is dropped", Renege(2)),
-        (["w", "1", "4"], "Ann and Dee had a wrong number of cards and take 13 each", WrongCount((0, 3))),
+        (["1", "enter", "x", "3", "1"], "Cal reneged and takes 26 (1 dropped)", Renege(2)),
+        (["w", "1", "4"], "Ann and Dee had the wrong number of cards: 13 each", WrongCount((0, 3))),
     ],
 )
 def test_an_offence_that_waited_for_enter_waits_for_it_after_a_kill(

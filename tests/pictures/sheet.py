@@ -113,7 +113,7 @@ def pictures() -> Iterator[Picture]:
     yield Picture("led-out", played, "}}o")
     yield Picture("lines", played, "3~^^^")
     yield Picture("amend", played, "^^^F")
-    yield Picture("amend-asks", played, "^^^^F3~15~6~2~~2")
+    yield Picture("amend-asks", played, "^^^^F3~15~6~2~2")
     yield Picture("newest", played, "F")
     yield Picture("too-low", too_low)
     yield Picture("charge", too_low, "s")

@@ -81,12 +81,10 @@ def _with_what_goes(row: OpenRow, ready: PreparedEntry) -> str:
         return ready.sentence
     typed = row.typed
     gone = [
-        say("{hand} {points}", hand=typed.names[hand], points=write(points))
+        write(points)
         for hand, cell in enumerate(typed.cells)
         if (points := cell.points) is not None
         and cell.text != row.initial_texts[hand]
         and write(points) not in (ready.figures[hand], write(ZERO), write(Points.whole(ALL)))
     ]
-    if not gone:
-        return ready.sentence
-    return say("{entry}; what was typed, {gone}, is dropped", entry=ready.sentence, gone=", ".join(gone))
+    return say("{entry} ({gone} dropped)", entry=ready.sentence, gone=", ".join(gone)) if gone else ready.sentence

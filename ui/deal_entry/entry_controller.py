@@ -163,7 +163,7 @@ class EntryController(QObject):
             figure = self.row.refused
             self.show_message(say("“{figure}” is not taken: Esc goes back, Enter twice goes on", figure=figure))
         else:
-            self.show_message(say("“{sign}” does nothing now: press Enter or Esc first", sign=sign))
+            self.show_message(say("“{sign}” does nothing now: write this or go back first", sign=sign))
 
     def _figures_follow(self) -> bool:
         """Whether figures are typed once the prepared entry is written: those of another deal, or of the same one."""
@@ -182,7 +182,7 @@ class EntryController(QObject):
         elif self.row.prepared is not None:
             self._seal()
         else:
-            self.typing.enter(self.row.current_hand)
+            self.typing.enter(self.row.current_hand, clicked=True)
 
     def _seal(self) -> None:
         row = self.row
@@ -225,7 +225,7 @@ class EntryController(QObject):
             return
         self.typing.begin_with(ahead)
         if whole:
-            self.typing.enter(self.row.current_hand)
+            self.typing.enter(self.row.current_hand, clicked=True)
 
     def _seal_old(self, old: OldDeal, entry: DealEntry, note: str) -> None:
         """Replace the newest deal, or ask who agrees to replace an older one."""

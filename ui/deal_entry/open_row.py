@@ -248,3 +248,8 @@ def charged_deal(row: OpenRow) -> DealEntry | None:
     if row.old is None or row.deal.amends is None or row.unchanged_deal is not None:
         return None
     return row.old.row.deal if has_charge(row.old.row.deal) else None
+
+
+def asks_at_once(row: OpenRow) -> bool:
+    """Whether players have to agree to an old deal as it is typed now: that question reads the row back."""
+    return row.asks_table and row.deal.amends is not None and not row.problem

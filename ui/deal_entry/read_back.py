@@ -6,8 +6,6 @@ Where there is little room the words get smaller, then fewer. What is wrong is n
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import product
-from operator import itemgetter
 from typing import Final, Literal
 
 from msgspec.structs import replace
@@ -24,7 +22,7 @@ from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.rotation_text import deals_instead, dealt_instead, passed_instead
 from scorekeeper.text.templates import fill, say
-from ui.deal_entry.open_row import OpenRow
+from ui.deal_entry.open_row import OpenRow, asks_at_once
 from ui.live.typed_row import HandReadBack, TypedRow, ended_by
 from ui.prompts.questions import PreparedEntry, Question
 from ui.theme.look import Look
@@ -36,9 +34,10 @@ from ui.widgets.text_fit import (
     Pieces,
     fits_line,
     fitting,
+    in_two_rows,
     key_at,
     paint_line,
-    two_lines,
+    paint_rows,
     width_of,
 )
 
@@ -50,6 +49,8 @@ _INSTRUCTIONS: Final[Mapping[_Length, str]] = {
     "brief": "{hand}’s points, then Enter. {keys}.",
 }
 """What to type in an empty row, at most so much of it as has room."""
+_OVER_ENTER: Final = CHIP_WIDTH["Enter"] + CHIP_GAP + CHIP_WIDTH["Esc"]
+"""The least width of the chip of k beside that of Esc, where it lies over the place of Enter, pixels at 100 %."""
 _SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 
 
@@ -59,25 +60,22 @@ def paint_read_back(painter: QPainter, look: Look, area: QRectF, row: OpenRow, u
     `urgent` is what a prepared entry leads to, where that has no room but here.
     """
     look = look.compacted(False)
-    left, right, wide = _fitted(look, area.width(), row)
-    left = [*left, *_urgent(urgent)]
+    rows, right, wide = fitted_line(look, area.width(), row)
     if wide is not None:
         painter.setFont(look.font("text", look.weight(wide.role, wide.weight)))
         painter.setPen(look.colour(wide.role))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-        room = width_of(right, look) + look.px(Space.GAP) if right else 0
-        before = width_of(left, look) + look.px(wide.before) if left else 0
-        painter.drawText(area.adjusted(before, 0, -room, 0), int(flags), wide.text)
-    paint_line(painter, look, area, left, right)
+        room = area.width() - width_of(right, look) - look.px(Space.GAP)
+        painter.drawText(QRectF(area.left(), area.top(), room, area.height()), int(flags), wide.text)
+    paint_rows(painter, look, area, [*rows[:-1], [*rows[-1], *_urgent(urgent)]])
+    paint_line(painter, look, area, [], right)
 
 
 def has_room_for(urgent: str, look: Look, room: float, row: OpenRow) -> bool:
     """Whether what a prepared entry leads to has room in the line, which is `room` pixels wide."""
     look = look.compacted(False)
-    left, right, wide = _fitted(look, room, row)
-    if wide is not None and not row.message:
-        return False
-    return width_of([*left, *_urgent(urgent)], look) + width_of(right, look) <= room - look.px(Space.GAP)
+    rows, right, _ = fitted_line(look, room, row)
+    return width_of([*rows[-1], *_urgent(urgent)], look) + width_of(right, look) <= room - look.px(Space.GAP)
 
 
 def _urgent(words: str) -> Pieces:
@@ -87,26 +85,25 @@ def _urgent(words: str) -> Pieces:
 def read_back_key(look: Look, area: QRectF, row: OpenRow, x: float) -> str:
     """The key of the chip at `x` in the line, "" where there is none."""
     look = look.compacted(False)
-    right = _fitted(look, area.width(), row)[1]
+    right = fitted_line(look, area.width(), row)[1]
     return key_at(right, area.right() - width_of(right, look), x, look)
 
 
-def _fitted(look: Look, room: float, row: OpenRow) -> tuple[Pieces, Pieces, Piece | None]:
-    """The wording that fits, and what is wrapped beside it: a message or hint that fits nowhere, or what is prepared.
+def fitted_line(look: Look, room: float, row: OpenRow) -> tuple[list[Pieces], Pieces, Piece | None]:
+    """The first wording that fits, its left end in one row or in two, and what is wrapped where none does.
 
-    What is prepared takes two lines before its keys lose their words.
+    What to type, and a hint, never take two.
     """
-    keys, small = _right_end(row), _SIZES[-1]
-    if row.prepared is not None and not row.message and not fits_line(_left_end(row, small), keys, room, look):
-        *icon, words = _left_end(row, small)
-        beside = room - width_of([*icon, *keys], look) - look.px(words.before + Space.GAP)
-        if two_lines(words.text, beside, look.metrics("text")) is not None:
-            return icon, keys, words
-    left, right = fitting(wordings(row), room, look)
-    wide = _to_wrap(row)
-    if wide is not None and width_of([wide], look) + width_of(right, look) > room - look.px(Space.GAP):
-        return [], right, wide
-    return left, right, None
+    said, breaks = list(wordings(row)), bool(row.message or row.prepared) or not (row.hint or _is_untyped(row))
+    for left, right in said:
+        if fits_line(left, right, room, look):
+            return [left], right, None
+        if breaks and (rows := in_two_rows(left, room - width_of(right, look) - look.px(Space.GAP), look)):
+            return rows, right, None
+    if wide := _to_wrap(row):
+        return [[]], said[-1][1], wide
+    left, right = fitting(said[-1:], room, look)
+    return [left], right, None
 
 
 def _to_wrap(row: OpenRow) -> Piece | None:
@@ -136,14 +133,9 @@ def wordings(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
     if row.hint:
         yield from (([_hint(row)], keys) for keys in (_right_end(row), []))
         return
-    for size in _SIZES:  # whole names as long as they fit
-        yield _left_end(row, size), _right_end(row)
-        yield _left_end(row, size, length="signs"), _right_end(row)
-    shorter = list(product(_SIZES, (False, True)))
-    if not row.deal.is_next:  # the keys of an old deal are seldom pressed: their words stay longer than large letters
-        shorter.sort(key=itemgetter(1))
-    for size, brief in shorter:
-        yield _left_end(row, size, length="brief"), _right_end(row, brief=brief)
+    lengths: tuple[_Length, ...] = ("words", "signs", "brief")
+    yield from ((_left_end(row, size, length=one), _right_end(row)) for size in _SIZES for one in lengths)
+    yield from ((_left_end(row, size, length="brief"), _right_end(row, brief=True)) for size in _SIZES)
     if _is_untyped(row):
         least = as_sentence(stated_words(row.typed)) or say("The points of {hand}.", hand=_open_name(row))
         yield [Piece(least, "ink2", "text")], []
@@ -273,8 +265,8 @@ def _key_pieces(row: OpenRow, *, brief: bool = False) -> list[Piece]:
     """The keys that can be pressed now as chips, with what they do unless `brief`.
 
     The row of an old deal can be left by Esc, and that of the next one be cleared while Enter goes on to the next cell.
-    Its chip stands left of that of Enter, whose place stays free where Enter does nothing: a click on that place never
-    takes back what was typed.
+    Its chip stands left of that of Enter or k, or of the place of Enter, which stays free where neither does anything:
+    a click on that place never takes back what was typed.
     """
     hints = key_hints(row)
     leaves = row.prepared is None and (not row.deal.is_next or "Esc" in dict(hints))
@@ -282,9 +274,9 @@ def _key_pieces(row: OpenRow, *, brief: bool = False) -> list[Piece]:
         hints.sort(key=lambda hint: hint[0] != "Esc")
     if brief:
         return [Piece("", kind="chip", key=key, before=CHIP_GAP) for key, _ in hints]
-    least = {"Enter": CHIP_WIDTH["Enter"]} if leaves else CHIP_WIDTH
+    least = {"Enter": CHIP_WIDTH["Enter"], "k": _OVER_ENTER} if leaves else CHIP_WIDTH
     chips = [Piece(words, kind="chip", key=key, before=CHIP_GAP, least=least.get(key, 0)) for key, words in hints]
-    if leaves and hints[:1] and all(key != "Enter" for key, _ in hints):
+    if leaves and len(hints) == 1:
         chips.insert(1, Piece("", before=CHIP_GAP, least=CHIP_WIDTH["Enter"]))
     return chips
 
@@ -302,7 +294,7 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
     back = [("Esc", _way_back(row))] if old else []
     clears = [("Esc", say("Clear it"))] if typed.has_figures and not row.is_answered else []
     if row.message:
-        refused = row.is_read_back and bool(row.problem)
+        refused = row.is_read_back and bool(row.problem) and not row.is_answered
         asks = (
             [("Enter", say("Say what it was"))] if refused and typed.asked_about(row.current_hand) is not None else []
         )
@@ -321,7 +313,7 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
     if typed.asked_about(row.current_hand) is not None:
         return [("Enter", say("Say what it was")), *back]
     if typed.is_complete and typed.texts != row.initial_texts:
-        return [("Enter", say("Read it back")), *back]
+        return [("Enter", confirms if asks_at_once(row) else say("Read it back")), *back]
     return back or clears
 
 
@@ -331,7 +323,7 @@ def _way_back(row: OpenRow) -> str:
         return say("Back")
     if row.typed.texts == row.initial_texts:
         return say("Change nothing")
-    return say("Old figures back") if row.deal.amends is not None else say("Clear it")
+    return say("Old figures") if row.deal.amends is not None else say("Clear it")
 
 
 def _asks_who_took_it(entry: Entry) -> bool:

@@ -116,7 +116,7 @@ class RowPrompts(QObject):
     def command(self, letter: str, hand: HandIndex | None = None) -> None:
         """Run the command of a letter for the cell of a hand, the open one where none is named.
 
-        A question to which no answer was given yet gives way; another one stays, and says that it is answered first.
+        A question to which no answer was given yet gives way; another one, and an entry that waits, say: that first.
         """
         if self._refuses(lambda _asked: answer_first(self._row.question)):
             return
@@ -127,6 +127,8 @@ class RowPrompts(QObject):
                     self._show_refusal(answer)
                 else:
                     self.show_answer(answer)
+            else:
+                self._show_refusal(say("Write this or go back first"))
         elif not self._drops_deal(letter):
             asked = ask_what_of_row(letter, self._row.typed)
             if asked is not None:

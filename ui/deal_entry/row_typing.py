@@ -14,7 +14,7 @@ from scorekeeper.text.entry_labels import deal_label
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
-from ui.deal_entry.open_row import OpenRow
+from ui.deal_entry.open_row import OpenRow, asks_at_once
 from ui.live.typed_row import TypedCell
 
 
@@ -98,15 +98,15 @@ class RowTyping(QObject):
                 self._typed(cell.hand, cell.text())
                 cell.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def enter(self, hand: HandIndex) -> None:
-        """Enter in a cell: take its figure and go on; on a row that was read back, confirm it."""
+    def enter(self, hand: HandIndex, *, clicked: bool = False) -> None:
+        """Enter in a cell, or a click on it: take its figure and go on; on a row that was read back, confirm it."""
         row = self._row
         if row.is_read_back and not row.problem:
             self.confirmed.emit()
             return
         was_left, row.nothing_changed = row.nothing_changed, ""
         if was_left and not row.typed.cells[hand].text:
-            row.show_message(hint=not_taken(row))
+            row.show_message(not_taken(row))
             self._band.refresh()
             return
         if row.unchanged_deal is not None:
@@ -130,7 +130,7 @@ class RowTyping(QObject):
         if asked is not None and (asked == hand or was_refused or row.typed.ran_down(asked)):
             self.all_points_typed.emit(asked)
         elif row.typed.is_complete:
-            self._read_back(hand, was_refused=was_refused)
+            self._read_back(hand, was_refused=was_refused, clicked=clicked)
         else:
             self._focus_after(hand)
 
@@ -148,23 +148,27 @@ class RowTyping(QObject):
             return typed
         return proposal[1] if proposal is not None and proposal[0] == hand else ZERO
 
-    def _read_back(self, hand: HandIndex, *, was_refused: bool = False) -> None:
-        """Read back a complete row, or show why it is refused, with the key that writes where it `was_refused` just so.
+    def _read_back(self, hand: HandIndex, *, was_refused: bool, clicked: bool) -> None:
+        """Read back a complete row, or why it is refused; that Enter does not write where it `was_refused` just so.
 
-        While the figures of a deal are typed again the row may add up by chance, so the next cell is opened.
+        While the figures of a deal are typed again the row may add up by chance, so the next cell is opened; a click
+        asks at once who agrees to an old deal, as Enter does on its last figure: the question shows the row again.
         """
         row = self._row
         self._band.cells[hand].select_figure()
-        again = hand != row.typed.playing[-1] and (row.was_read_back or not row.deal.is_next)
+        at_once = asks_at_once(row) and (clicked or hand == row.typed.playing[-1])
+        again = hand != row.typed.playing[-1] and (row.was_read_back or not row.deal.is_next) and not at_once
         if again or (hand != row.typed.playing[-1] and row.problem):
             self._go(hand, 1)
         row.is_read_back, row.was_read_back, row.chosen_hand = True, True, None
         row.is_typed_again = again
         told = row.problem
         if told and was_refused:
-            told = say("{problem}: k writes it, Enter does not", problem=told)
+            told = say("{problem}; not written", problem=told)
         row.show_message(told)
         self._band.refresh()
+        if at_once:
+            self.confirmed.emit()
 
     def _set_cell(self, hand: HandIndex, cell: TypedCell) -> None:
         self._row.set_cell(hand, cell)

@@ -74,4 +74,4 @@ def _types_next_deal(row: OpenRow) -> bool:
 
 
 def _unsealed(deal: str) -> str:
-    return say("{deal} is typed and not written: write it with Enter, or clear it with Esc first", deal=deal)
+    return say("{deal} is typed and not written: write it or clear it first", deal=deal)

@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 from math import ceil
 
 from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QRect, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -226,8 +226,15 @@ class AgreementPanel(PromptPanel):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click toggles a player; a click on a key of the title does what the key does."""
+        """A click toggles a player; a click on a key of the title does what the key does.
+
+        The second one of a double click whose first one asked this does nothing, as an Enter pressed again at once.
+        """
         if event.button() != Qt.MouseButton.LeftButton:
+            return
+        at_once = self._asked.elapsed() < QApplication.doubleClickInterval()
+        if event.type() == QEvent.Type.MouseButtonDblClick and at_once:
+            self.show_wrong(say("Click once more if all who are ticked agree"))
             return
         place = event.position().toPoint()
         for number, rect in zip(self._question.numbers, self.tick_rects(), strict=True):

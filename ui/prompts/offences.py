@@ -161,9 +161,7 @@ def queen_assessed(prompt: PromptContext) -> Answer:
     prompt = replace(prompt, row=as_proposed(prompt.row))
     cards = prompt.row.cards
     if not prompt.row.is_complete or total(cards) != Points.whole(ALL):
-        return say(
-            "First type the points as the cards were taken; then “Queen charged” (t), and who played out of turn"
-        )
+        return say("First type the points as taken; then “Queen charged” (t), and who played out of turn")
     takers = [h for h in prompt.row.playing if cards[h] >= Points.whole(QUEEN) and h != prompt.hand]
     if not takers:
         return say("Nobody but {hand} can have taken the queen", hand=prompt.name)

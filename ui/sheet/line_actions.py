@@ -41,6 +41,8 @@ class LineActions(QObject):
     def __init__(self, live: LiveNight, table: SheetTable, band: EntryBand, entry: EntryController) -> None:
         super().__init__(table)
         self._live, self._table, self._entry = live, table, entry
+        self._told = ""
+        entry.cell_opened.connect(self._come_back)
         entry.prompts.reopen_wanted.connect(self.reopen)
         band.newest_deal_wanted.connect(self.recall)
         entry.prompts.insert_wanted.connect(self._insert)
@@ -105,7 +107,18 @@ class LineActions(QObject):
             hint = fill(_GAMES_BEFORE)
         else:
             hint = say("Esc goes back.")
-        self._entry.show_message(hint=hint)
+        self._tell(hint=hint)
+
+    def _tell(self, message: str = "", hint: str = "") -> None:
+        """Say something of a line; while it has the keyboard Esc goes back to the open row and clears nothing in it."""
+        self._entry.show_message(message, hint)
+        self._told, self._entry.row.is_answered = message, True
+
+    def _come_back(self) -> None:
+        """The open row has the keyboard again: what was said of a line goes."""
+        row = self._entry.row
+        if row.is_answered and row.message == self._told:
+            self._entry.show_message(hint=row.hint)
 
     def forget_hint(self) -> None:
         """Show no longer what can be done with a line, once another part of the sheet has the focus."""
@@ -113,38 +126,36 @@ class LineActions(QObject):
             self._entry.show_message()
 
     def _refuse(self, sign: str) -> None:
-        """Say where to type: not on a line, where only `e` of a deal asks what it asks in the open row."""
+        """Say where to type: not on the line of a deal, where only `e` asks what it asks in the open row."""
         line = self._table.lines[max(0, self._table.currentIndex().row())]
-        deal = line.kind is LineKind.DEAL and not line.struck
-        if deal and sign.lower() == LETTER_OF_ACTION["who_dealt"]:
+        if sign.lower() == LETTER_OF_ACTION["who_dealt"]:
             self._ask_who_dealt(line.entry)
             return
-        if deal:
-            refused = say(
-                "“{sign}” is not written here: F2 changes deal {number}, Esc goes back to the open row",
-                sign=sign,
-                number=line.number,
-            )
-        else:
-            refused = say("“{sign}” is not written here: Esc goes back to the open row", sign=sign)
-        self._entry.show_message(refused)
+        refused = say(
+            "“{sign}” is not written here: F2 changes deal {number}, Esc goes back to the open row",
+            sign=sign,
+            number=line.number,
+        )
+        self._tell(refused)
 
     def _edit_line(self, row: int, hand: HandIndex) -> None:
         line = self._table.lines[row]
         if line.kind is LineKind.DEAL and not line.struck:
             self.reopen(line.entry, hand)
         elif line.kind is LineKind.NIGHT:
-            self._entry.show_message(hint=fill(_GAMES_BEFORE))  # nothing of it was written on this sheet
-        elif 0 <= line.entry < self._live.game.sheet.signed_through:
-            self._entry.show_message(say("Only deals are changed; Undo does not go back past what all have signed"))
+            self._tell(hint=fill(_GAMES_BEFORE))  # nothing of it was written on this sheet
+        elif line.entry < 0:
+            self._tell(say("Only deals are changed here: Esc goes back to the open row"))
+        elif line.entry < self._live.game.sheet.signed_through:
+            self._tell(say("Only deals are changed; Undo does not go back past what all have signed"))
         else:
-            self._entry.show_message(say("Only deals are changed; Undo takes another line back, the newest first"))
+            self._tell(say("Only deals are changed; Undo takes another line back, the newest first"))
 
     def _ask_who_dealt(self, entry: int) -> None:
         """Reopen a deal and ask who really dealt it; not while another old deal is open."""
         row = self._entry.row
         if row.old is not None and row.old.row.entry != entry:
-            self._entry.show_message(say("{deal} is open already: press Enter or Esc first", deal=row.deal.name))
+            self._entry.show_message(say("{deal} is open already: write it or leave it first", deal=row.deal.name))
             return
         if row.old is None:
             self.reopen(entry, row.current_hand)
@@ -155,7 +166,7 @@ class LineActions(QObject):
         """Reopen the newest deal: F2 in the open row, or where the game is over."""
         deals, row = self._live.game.sheet.deals, self._entry.row
         if row.old is not None:
-            self._entry.show_message(say("{deal} is open already: press Enter or Esc first", deal=row.deal.name))
+            self._entry.show_message(say("{deal} is open already: write it or leave it first", deal=row.deal.name))
         elif deals:
             self.reopen(deals[-1].entry, hand)
 
@@ -170,7 +181,7 @@ class LineActions(QObject):
         if sheet.void:
             self._entry.show_message(over_sentences(sheet, self._entry.row.typed.names))
         elif self._entry.row.prepared is not None:
-            self._entry.show_message(say("Deal {number} is not opened: press Enter or Esc first", number=row.number))
+            self._entry.show_message(say("Deal {number} is not opened: write this or go back first", number=row.number))
         elif not self._entry.prompts.keeps_old_deal():
             self._entry.amend(row, hand, later if free else None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
@@ -230,9 +230,18 @@ class SheetTable(QTableView):
             now = self.currentIndex()
             self.setCurrentIndex(now.siblingAtRow(_beside_strip(self.lines, now.row(), key)))
         elif event.text().strip() and event.text().isprintable():
-            self.refused.emit(event.text())
+            self._pass_on(event, self.lines[max(0, index.row())])
         else:
             event.ignore()
+
+    def _pass_on(self, event: QKeyEvent, line: SheetLine) -> None:
+        """A sign on a line that nothing is typed in goes to the open row; on a deal it might be meant for that."""
+        if line.kind is LineKind.DEAL and not line.struck:
+            self.refused.emit(event.text())
+            return
+        self.left.emit()
+        if not self.hasFocus():
+            QCoreApplication.sendEvent(self.window().focusWidget(), event)
 
     def _edit(self, index: QModelIndex) -> None:
         hand = index.column() - 1

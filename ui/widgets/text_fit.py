@@ -88,6 +88,30 @@ def two_lines(words: str, room: float, metrics: QFontMetricsF) -> tuple[str, str
     return None
 
 
+def in_two_rows(pieces: Pieces, room: float, look: Look) -> list[Pieces]:
+    """Pieces on two rows, the first one as long as a room allows: broken between two of them, where a dot between them
+    falls away, or else between two words of the last one, best at a stop, below which an icon before it stays free; []
+    where two are too few.
+    """
+    for place in range(len(pieces) - 1, 0, -1):
+        is_dot = pieces[place].text.strip() == "·"
+        if is_dot or (pieces[place].before and pieces[place - 1].kind != "icon"):
+            rows = [pieces[:place], pieces[place + is_dot :]]
+            if all(width_of(row, look) <= room for row in rows):
+                return rows
+    *before, last = pieces
+    icon = [Piece("", least=Space.ICON) for piece in before if piece.kind == "icon"]
+    if len(icon) < len(before):
+        return []
+    words = last.text.split()
+    texts = [(" ".join(words[:count]), " ".join(words[count:])) for count in range(len(words) - 1, 0, -1)]
+    broken: list[list[Pieces]] = [
+        [[*left, replace(last, text=text)] for left, text in zip((before, icon), pair, strict=True)]
+        for pair in sorted(texts, key=lambda pair: pair[0][-1] not in ".;:")
+    ]
+    return next((rows for rows in broken if all(width_of(row, look) <= room for row in rows)), [])
+
+
 def name_lines(name: str, room: float, metrics: QFontMetricsF) -> tuple[str, ...]:
     """A name on one line, or on two, broken behind a word or a hyphen; elided where two are too few."""
     if metrics.horizontalAdvance(name) <= room:
@@ -179,6 +203,15 @@ def paint_line(
     """Draw both ends of a line, on one base line where it is `level`."""
     paint_pieces(painter, look, area.left(), area, left, right if level else ())
     paint_pieces(painter, look, area.right() - width_of(right, look), area, right, left if level else ())
+
+
+def paint_rows(painter: QPainter, look: Look, area: QRectF, rows: Sequence[Pieces]) -> None:
+    """Draw rows of pieces under each other, vertically centred in an area, each as high as its largest letters."""
+    heights = [max((look.metrics(piece.size).lineSpacing() for piece in row), default=0) for row in rows]
+    top = area.center().y() - sum(heights) / 2
+    for row, height in zip(rows, heights, strict=True):
+        paint_pieces(painter, look, area.left(), QRectF(area.left(), top, area.width(), height), row)
+        top += height
 
 
 def end_at(painter: QPainter, edge: float, baseline: float, text: str, *, hang_half: bool = False) -> float:

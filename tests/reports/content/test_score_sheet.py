@@ -349,7 +349,7 @@ def test_a_queen_moved_marks_the_offender() -> None:
     document = sheet_of(QueenAssessed(points(16, 4, 3, 3), 0, 2))
     assert [cell.mark for cell in rows(document)[0].cells] == [None, None, Mark.OFFENCE, None]
     assert [cell.points for cell in rows(document)[0].cells] == ["3", "4", "16", "3"]
-    assert notes(document) == ["Deal 1: a card out of turn by Cleo touched the queen’s trick; 13 go from Ada to Cleo."]
+    assert notes(document) == ["Deal 1: 13 go from Ada to Cleo, whose card out of turn touched the queen’s trick."]
 
 
 def test_an_error_not_yet_mended_is_said_in_the_row_and_under_the_sheet() -> None:

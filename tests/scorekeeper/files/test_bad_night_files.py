@@ -111,7 +111,7 @@ BAD: list[tuple[str, Any, str]] = [
     (
         f"{E0}.points",
         [9, 9, 8, 0],
-        "games[1].entries[0].points: somebody must hold the queen: one hand needs 13 or more",
+        "games[1].entries[0].points: nobody has the queen: one hand needs 13 or more",
     ),
     (f"{E0}.in", [0, 1, 2, 3], "games[1].entries[0].in: only a game in which players sit out says who is dealt in"),
     (f"{E0}.at", "noon", "games[1].entries[0].at: “noon” is not an ISO time with an offset"),

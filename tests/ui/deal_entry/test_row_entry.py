@@ -76,7 +76,7 @@ def test_the_row_in_words() -> None:
         (("3", "16", "3", "4"), ""),
         (("3", "16", "3", "2"), "2 short of 26"),
         (("3", "16", "3", "5"), "1 too many for 26"),
-        (("3", "10", "8", "5"), "Somebody must hold the queen: one hand needs 13 or more"),
+        (("3", "10", "8", "5"), "Nobody has the queen: one hand needs 13 or more"),
         (("20", "16", "", ""), "10 too many for 26"),
         (("3", "27", "", ""), "Bob: 27 is not between 0 and 26"),
         (("3", "-1", "", ""), "Bob: −1 is not between 0 and 26"),

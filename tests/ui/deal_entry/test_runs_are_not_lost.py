@@ -40,7 +40,7 @@ def test_tab_leaves_no_run_that_waits_for_enter(play: Play, key: Qt.Key) -> None
     table = play(four())
     table.press("m11")
     QTest.keyClick(table.focus, key)
-    assert (table.focus, table.message) == (table.paper.band, "“Tab” does nothing now: press Enter or Esc first")
+    assert (table.focus, table.message) == (table.paper.band, "“Tab” does nothing now: write this or go back first")
     table.press("~")
     assert table.newest == e.Run(0, RunOption.DOWN)
 
@@ -135,7 +135,7 @@ def test_26_beside_other_points_asks_nothing(play: Play) -> None:
     table = play(four())
     tab_through(table, "0", "26", "3", "0")
     table.press("~~")
-    assert (table.paper.band.panel, table.message) == (None, "26 is not between 0 and 25: k writes it, Enter does not")
+    assert (table.paper.band.panel, table.message) == (None, "26 is not between 0 and 25; not written")
 
 
 ENDING = ("end_game", "void", "suspend", "change_seat")
@@ -182,7 +182,7 @@ def test_what_writes_a_wrong_row_and_what_leaves_the_deal_share_no_word(play: Pl
     assert unchanged["Esc"] == "Change nothing"
     table.press("14~~~~")
     hints = dict(key_hints(table.paper.entry.row))
-    assert (hints["k"], hints["Esc"]) == ("Write it all the same", "Old figures back")
+    assert (hints["k"], hints["Esc"]) == ("Write it all the same", "Old figures")
     assert not set(hints["k"].lower().split()) & set(f"{hints['Esc']} {unchanged['Esc']}".lower().split())
 
 

@@ -12,7 +12,7 @@ from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four, over, sitting
 from tests.ui.sheet_driver import Play, SheetDriver, disk_is_full
 from ui.deal_entry.click_targets import key_at
-from ui.deal_entry.read_back import wordings
+from ui.deal_entry.read_back import key_hints, wordings
 from ui.prompts import agreement_panel
 from ui.prompts.text_panel import TextPanel
 
@@ -252,3 +252,35 @@ def test_nine_keys_still_do_for_a_deal(play: Play) -> None:
     table.press("5")
     assert (table.presses, table.rows) == (9, [["3", "16", "3", "4"]])
     assert table.newest == e.Deal(tuple(map(Points.whole, (3, 16, 3, 4))))
+
+
+def test_a_figure_on_a_line_that_is_no_deal_goes_to_the_open_row(play: Play) -> None:
+    table = play(four())
+    table.look_at(0, 1)
+    assert table.hint == "Esc goes back."
+    table.press("5~6")
+    assert (table.texts, table.cell, table.message) == (["5", "6", "", ""], 1, "")
+
+
+def test_enter_on_a_line_that_is_no_deal_names_the_way_back(play: Play) -> None:
+    table = play(four())
+    table.press("3~")
+    table.look_at(0, 1)
+    table.press("~")
+    assert table.message == "Only deals are changed here: Esc goes back to the open row"
+    table.press("7~")
+    assert (table.texts, table.message) == (["3", "7", "", ""], "")
+
+
+def test_esc_on_a_line_means_one_thing_only(play: Play) -> None:
+    """Beside what is said of a line no key clears the figures of the open row; back in it Esc clears them at once."""
+    table = play(four((13, 5, 6, 2)))
+    table.press("3~")
+    for keys in ("^", "5"):
+        table.press(keys)
+        assert key_hints(table.paper.entry.row) == []
+    table.press("!")
+    assert (table.cell, table.message, table.hint) == (1, "", "")
+    assert key_hints(table.paper.entry.row) == [("Esc", "Clear it")]
+    table.press("!")
+    assert table.texts == ["", "", "", ""]

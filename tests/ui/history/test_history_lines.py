@@ -203,8 +203,8 @@ def test_corrections_seats_and_rules_in_words() -> None:
         "Deal 1: Dee ran, taken up. Deal 1 was forgotten and written in. Agreed by all.",
         words[3],
         "Deal 3: Ann claimed falsely and takes 26.",
-        "Deal 4: Bob and Cal had a wrong number of cards and take 13 each.",
-        f"Deal 5: a card out of turn by Dee touched the queen’s trick; 13 go from Bob to Dee. {TAKEN}",
+        "Deal 4: Bob and Cal had the wrong number of cards: 13 each.",
+        f"Deal 5: 13 go from Bob to Dee, whose card out of turn touched the queen’s trick. {TAKEN}",
         "Deal 6: Dee claimed the last tricks improperly and takes 17 more. Points taken: Ann 0, Bob 3, Cal 6, Dee 0.",
         "Deal 7: Ann 13 with the queen, Bob 5, Cal 4, Dee 2, kept as is.",
         "2 charged to Dee: it counts in the settlement, not in the column.",
@@ -222,7 +222,7 @@ def test_a_changed_deal_that_has_another_number_today_says_so_and_what_became_of
     lines = history(keeper.lines).lines
     assert lines[-3].moment == "after deal 2, now deal 3"
     assert lines[-2].words == (
-        "Deal 2 changed: a card out of turn by Dee touched the queen’s trick; 13 go from Bob to Dee. Bob 6, not 7, "
+        "Deal 2 changed: 13 go from Bob to Dee, whose card out of turn touched the queen’s trick. Bob 6, not 7, "
         "Cal 7, not 6. Agreed by all but Dee. That is deal 3 now."
     )
 

@@ -260,3 +260,18 @@ def test_a_half_typed_row_has_a_button_that_clears_it(play: Play) -> None:
     table.press("13~5")
     click_line(table, "Esc")
     assert table.texts == ["", "", "", ""]
+
+
+def test_a_click_asks_at_once_who_agrees_to_an_old_deal_and_a_double_click_writes_nothing(play: Play) -> None:
+    table = play(four((13, 5, 6, 2), (1, 20, 3, 2)))
+    table.double_click(row_of(table, 0), 1)
+    table.press("14")
+    click_cell(table, 1)
+    table.press("4")
+    click_line(table, "Enter")
+    panel = agreement(table)
+    place = chip(panel, "Enter")
+    QTest.mouseDClick(panel, Qt.MouseButton.LeftButton, pos=place)
+    assert panel.reminder == "Click once more if all who are ticked agree"
+    QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=place)
+    assert table.rows[0] == ["14", "4", "6", "2"]

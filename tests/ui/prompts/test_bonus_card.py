@@ -56,14 +56,14 @@ def read_back(table: SheetDriver) -> str:
             "~jw12",
             e.WrongCount((0, 1), bonus=1),
             ["13", "3", "0", "0"],
-            "Ann and Bob had a wrong number of cards and take 13 each; J♦ Bob −10",
+            "Ann and Bob had the wrong number of cards: 13 each; J♦ Bob −10",
         ),
         ("~jm11", e.Run(0, DOWN, bonus=1), ["-26", "-10", "0", "0"], "Ann ran, taken down; J♦ Bob −10"),
         (
             "3~16~3j~4~t1",
             e.QueenAssessed(pts(3, 16, -7, 4), 1, 0, bonus=2),
             ["16", "3", "-7", "4"],
-            "A card out of turn by Ann touched the queen’s trick; 13 go from Bob to Ann; J♦ Cal −10",
+            "13 go from Bob to Ann, whose card out of turn touched the queen’s trick; J♦ Cal −10",
         ),
         (
             "3~4j~l1",

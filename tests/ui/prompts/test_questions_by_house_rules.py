@@ -138,8 +138,8 @@ def test_an_error_leads_to_its_deal() -> None:
 @pytest.mark.parametrize(
     ("texts", "hand", "sentence"),
     [
-        (("", "", "", ""), 0, "First type the points as the cards were taken; then “Queen charged” (t), and who"),
-        (("16", "3", "", ""), 0, "First type the points as the cards were taken; then “Queen charged” (t)"),
+        (("", "", "", ""), 0, "First type the points as taken; then “Queen charged” (t), and who"),
+        (("16", "3", "", ""), 0, "First type the points as taken; then “Queen charged” (t)"),
         (("16", "3", "3", ""), 0, "Nobody but Ann can have taken the queen"),
         (("16", "3", "3", "4"), 0, "Nobody but Ann can have taken the queen"),
     ],

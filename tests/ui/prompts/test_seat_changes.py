@@ -332,7 +332,7 @@ def test_a_seat_change_closes_an_old_deal_in_which_nothing_is_typed_any_more(pla
     table.press("!")
     table.paper.begin("change_seat")
     assert table.paper.band.panel is None
-    assert table.message == "Deal 1 is typed and not written: write it with Enter, or clear it with Esc first"
+    assert table.message == "Deal 1 is typed and not written: write it or clear it first"
     table.press("!")
     assert table.paper.entry.row.old is not None
     table.paper.begin("change_seat")

@@ -287,7 +287,7 @@ def test_a_click_on_the_dealer_of_an_old_deal(play: Play) -> None:
     assert title(table) == "Who dealt deal 1?"
     table.press("!")
     click_dealer(table, row + 1)
-    assert table.message == "Deal 1 is open already: press Enter or Esc first"
+    assert table.message == "Deal 1 is open already: write it or leave it first"
     table.press("!!")
     assert table.texts == ["7", "", "", ""]
 

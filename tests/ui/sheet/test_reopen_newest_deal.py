@@ -91,7 +91,7 @@ def test_f2_in_an_old_deal_keeps_what_is_typed_there(play: Play) -> None:
     table = play(four(*ROWS))
     table.press("F2~F")
     assert table.texts == ["2", "1", "20", "5"]
-    assert table.message == "Deal 3 is open already: press Enter or Esc first"
+    assert table.message == "Deal 3 is open already: write it or leave it first"
 
 
 @pytest.mark.parametrize("keys", ["{{1~0~~", "!", "9~!!", "~~"])
@@ -136,11 +136,11 @@ def test_f2_does_not_drop_a_note_that_waits_for_enter(play: Play) -> None:
     table.paper.begin("remark")
     table.press("the lights went out~F")
     assert table.paper.entry.row.prepared is not None
-    assert table.message == "“F2” does nothing now: press Enter or Esc first"
+    assert table.message == "“F2” does nothing now: write this or go back first"
     table.look_at(1, 2)
     table.press("F")
     assert table.paper.entry.row.prepared is not None
-    assert table.message == "Deal 1 is not opened: press Enter or Esc first"
+    assert table.message == "Deal 1 is not opened: write this or go back first"
     table.press("!~")
     assert table.newest == e.Note("the lights went out")
 
@@ -244,12 +244,12 @@ def test_a_charge_stays_with_other_points_unless_it_is_taken_out(play: Play) -> 
     assert table.hint == (
         "Deal 1 (queen charged): nothing is changed yet. Type the right points, then say whether the charge stays."
     )
-    table.press("6~13~3~4~~")
+    table.press("6~13~3~4~")
     assert title(table) == "Deal 1: queen charged. Does that stay?"
     table.press("~~~~")
     assert table.rows[0] == ["6", "0", "3", "17"]
     assert table.sheet.deals[0].deal == e.QueenAssessed(tuple(map(Points.whole, (6, 13, 3, 4))), 1, 3)
-    table.press("^^F{5~13~4~4~~2~~~")  # the charge is taken out
+    table.press("^^F{5~13~4~4~2~~~")  # the charge is taken out
     assert table.rows[0] == ["5", "13", "4", "4"]
 
 

@@ -81,7 +81,7 @@ def test_an_older_deal_is_amended_with_the_table_s_agreement(play: Play) -> None
     table.press("12~")
     assert table.message == "1 short of 26"
     table.press("6~")
-    assert table.message == "Somebody must hold the queen: one hand needs 13 or more"
+    assert table.message == "Nobody has the queen: one hand needs 13 or more"
     table.press("{{14~4~~")
     panel = table.paper.band.panel
     assert isinstance(panel, AgreementPanel)
@@ -101,7 +101,7 @@ def test_every_figure_can_be_typed_although_the_row_adds_up_before(play: Play) -
 
 def test_a_reason_can_be_given_before_the_table_agrees(play: Play) -> None:
     table = play(four(*ROWS))
-    table.press("7~^^^{F5~13~2~6~~")
+    table.press("7~^^^{F5~13~2~6~")
     table.press("r")
     table.press("two columns were mixed up~")
     panel = table.paper.band.panel
@@ -266,7 +266,7 @@ def test_the_newest_deal_that_was_paid_for_asks_the_table_also_where_a_note_stan
     keeper = paid_while_it_runs(keeper, payer, payee)
     keeper.write(0, e.Note("the lights went out"))
     table = play(keeper)
-    table.press("F1~0~20~5~~")
+    table.press("F1~0~20~5~")
     assert isinstance(table.paper.band.panel, AgreementPanel)
     assert table.rows[-1] == ["0", "1", "20", "5"]
 
@@ -304,7 +304,7 @@ def test_a_deal_with_a_correction_after_it_is_an_old_one(play: Play) -> None:
     keeper.write(0, e.Deal(tuple(map(Points.whole, (13, 6, 7, 3))), as_written=True))
     keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
     table = play(keeper)
-    table.press("F13~5~6~2~~")
+    table.press("F13~5~6~2~")
     assert isinstance(table.paper.band.panel, AgreementPanel)
 
 

@@ -28,7 +28,6 @@ def test_a_figure_of_an_old_deal_is_changed_behind_others_that_stay(play: Play) 
     table = play(four(*ROWS))
     table.press("^^^F~~5~3~")
     assert (table.texts, table.message) == (["13", "5", "5", "3"], "")
-    table.press("~")
     assert isinstance(table.paper.band.panel, AgreementPanel)
     assert table.paper.band.panel.accessibleName() == "Who agrees to this deal 1?"
 
@@ -51,7 +50,7 @@ def test_an_enter_too_many_behind_a_deal_that_was_left_types_no_nought_into_the_
     table = play(four(*ROWS))
     table.press("F~~~~~")
     assert (table.texts, table.cell) == (["", "", "", ""], 0)
-    assert table.hint == "That Enter was not taken: this is deal 4, Ann’s points."
+    assert table.message == "That Enter was not taken: this is deal 4, Ann’s points."
     table.press("~5~")
     assert table.texts == ["0", "5", "", ""]
 

@@ -294,7 +294,7 @@ def call_off(prompt: PromptContext) -> Answer:
     if sheet.void:
         return say("This game is called off already")
     if sheet.deals_played or sheet.over is not None:
-        return say("A deal of this game is written: it can be ended by agreement, or called off where all agree")
+        return say("A deal is written: the game can end by agreement, or be called off where all agree")
     return AgreedEntries((e.Void(e.BEGUN_BY_MISTAKE, sheet.seated),))
 
 

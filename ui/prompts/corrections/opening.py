@@ -16,7 +16,7 @@ from ui.prompts.questions import Answer, FiguresQuestion, Option, PreparedEntry,
 def from_paper(prompt: PromptContext) -> Answer:
     """Ask for every hand's score and the number of deals played, then who deals next."""
     if not may_open(prompt.sheet):
-        return say("Scores are brought forward before anything else is written; undo what stands on this sheet")
+        return say("Scores are brought forward before anything else: undo this sheet first")
 
     def answer(texts: tuple[str, ...], deals: str) -> Answer:
         try:

@@ -120,7 +120,7 @@ def suspend(prompt: PromptContext) -> Answer:
 def decided(prompt: PromptContext) -> Answer:
     """g: what the committee decided about a suspended game: it goes on, perhaps with corrections, ends, or is void."""
     if not prompt.sheet.suspended:
-        return say("The game is not suspended; where a correction asks who agrees, g says that a committee decided it")
+        return say("The game is not suspended; g is for a committee once it is asked who agrees")
     ends = partial(prompt.effect, RULED_ENDED)
     goes_on = _ask_committee(
         prompt,

@@ -54,7 +54,7 @@ def test_one_key_says_that_the_committee_decided_and_the_line_tells_it(play: Pla
 
 def test_who_decided_is_typed_and_remembered_for_the_night(play: Play) -> None:
     table = play(three())
-    table.press("^^^F20~0~4~2~~")
+    table.press("^^^F20~0~4~2~")
     table.press("g")
     typed(table, "Mr  Wood")
     assert title(table) == "Decided by Mr Wood."
@@ -216,7 +216,9 @@ def test_the_committee_mends_a_suspended_game_which_goes_on_as_one_act(
         case "g4":
             table.press("-10~~~~")
             typed(table, "exposed cards")
-        case "g51" | "g53":
+        case "g51":
+            table.press("1~20~0~4~2~")
+        case "g53":
             table.press("1~20~0~4~2~~")
         case "g52":
             table.press("~1")

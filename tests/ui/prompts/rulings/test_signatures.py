@@ -127,7 +127,7 @@ def test_rows_that_were_signed_ask_everybody_and_newer_ones_three(play: Play) ->
         table.paper.table.edit_wanted.emit(
             next(place for place, line in enumerate(table.paper.table.lines) if line.entry == entries[number]), 0
         )
-        table.press("1~12~13~0~~")
+        table.press("1~12~13~0~")
         asked = panel(table)
         assert isinstance(asked, AgreementPanel)
         assert asked.accessibleDescription().startswith(needed)
