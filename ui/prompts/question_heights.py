@@ -192,9 +192,9 @@ class QuestionHeights(NamedTuple):
             return 1
         most = most_columns(question, self.look, self.width, letters)
         fitting = max(self._fitting(), 1)
-        if most * fitting < count:  # all answers in sight go before what is told of them besides the first detail
-            brief = most_columns(question, self.look, self.width, letters, details=1)
-            most = brief if brief * fitting >= count else most
+        if most * fitting < count:  # all answers in sight go before what is told of them besides
+            briefs = (most_columns(question, self.look, self.width, letters, details=kept) for kept in (1, 0))
+            most = next((brief for brief in briefs if brief * fitting >= count), most)
         return min(most, -(-count // rows))
 
     @property

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.faults.budget import few_of
-from tests.scorekeeper.example_games import one_each
+from tests.scorekeeper.example_games import one_each, six_hands
 from tests.scorekeeper.example_nights import begun, deal, seat, write
 from tests.ui.program import Program
 from tests.ui.shell.test_sheet_sizes import deals_in_sight, is_in_window, show
@@ -73,4 +73,16 @@ def test_the_scores_stand_still_at_150_per_cent_while_a_run_is_asked_about_and_r
         assert view.score.geometry() == before
         assert deals_in_sight(view) >= 1
     assert view.band.row.prepared is not None
+    current_theme().set("light", 100)
+
+
+@pytest.mark.parametrize("zoom", [150, 300])
+def test_both_answers_about_a_ruling_are_in_sight_with_the_newest_deal_above_them(opened: Program, zoom: int) -> None:
+    """What is told of them gives way, and then they stand beside each other."""
+    view = show(opened, six_hands(), 1366, 722, zoom)
+    QTest.keyClicks(QApplication.focusWidget(), "r")
+    QApplication.processEvents()
+    assert isinstance(view.band.panel, QuestionPanel)
+    assert len(view.band.panel.window_of()) == len(view.band.panel.choice.question.options) == 2
+    assert deals_in_sight(view) == 1
     current_theme().set("light", 100)
