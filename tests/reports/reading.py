@@ -82,14 +82,29 @@ def fonts_of(data: bytes) -> set[str]:
     return {font["/BaseFont"].lstrip("/").rpartition("+")[2] for font in fonts}
 
 
+@lru_cache(maxsize=2)
 def page_texts(data: bytes) -> list[str]:
-    """The text of every page, in the order in which it is written."""
-    return [page.extract_text() for page in reader(data).pages]
+    """The text of every page, in the order in which it is written; `lines` takes eight times as long."""
+    document = pypdfium2.PdfDocument(data)
+    texts = []
+    for page in document:
+        text_page = page.get_textpage()
+        texts.append(text_page.get_text_range().replace("\r\n", "\n"))
+        text_page.close()
+        page.close()
+    document.close()
+    return texts
+
+
+def page_lines(data: bytes) -> list[list[str]]:
+    """The pieces of text of every page, which are one for each that is written."""
+    pages = (page.extract_text().splitlines() for page in reader(data).pages)
+    return [[line.strip() for line in page if line.strip()] for page in pages]
 
 
 def lines(data: bytes) -> list[str]:
     """All pieces of text of a file, page after page."""
-    return [line.strip() for page in page_texts(data) for line in page.splitlines() if line.strip()]
+    return [line for page in page_lines(data) for line in page]
 
 
 @lru_cache(maxsize=2)

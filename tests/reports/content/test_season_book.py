@@ -17,7 +17,7 @@ from reports.documents import pdf, season_book, season_pdf, statement
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, settle_night
 from tests.reports import builders
-from tests.reports.reading import lines, misplaced, page_boxes, page_texts
+from tests.reports.reading import lines, misplaced, page_boxes, page_lines
 
 
 def season(nights: int) -> list[Night]:
@@ -119,14 +119,14 @@ def test_a_name_of_earlier_nights_is_told() -> None:
 def test_a_statement_over_a_page_carries_its_sums_forward() -> None:
     document = statement("ada", season(80))
     data = pdf([document])
-    texts = page_texts(data)
+    texts = page_lines(data)
     assert len(texts) == 3
     assert ["carried forward" in text for text in texts] == [True, True, False]
     assert ["brought forward" in text for text in texts] == [False, True, True]
     rows = table(document).rows
     for text, following in pairwise(texts):
-        carried = text.splitlines()[text.splitlines().index("carried forward") + 1 :][:4]
-        assert carried == following.splitlines()[following.splitlines().index("brought forward") + 1 :][:4]
+        carried = text[text.index("carried forward") + 1 :][:4]
+        assert carried == following[following.index("brought forward") + 1 :][:4]
         assert ("", *carried) in [tuple(map(marked_text, row.carried[:5])) for row in rows]
 
 

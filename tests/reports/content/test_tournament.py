@@ -20,7 +20,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import Points
-from tests.reports.reading import page_texts
+from tests.reports.reading import page_lines, page_texts
 from tests.reports.tagged import faults
 from tests.reports.tournaments import NAMES, OPENED, Written, first_day, signed
 
@@ -198,8 +198,7 @@ def test_dealers_with_long_names_can_be_told_apart_on_the_sheet() -> None:
         *(e.Entered(Player(f"p{number}", name), number) for number, name in enumerate(names, 1)), e.LineSaid(1, 4)
     )
     now.write(e.Drawn(1, (("p1", "p2", "p3", "p4"),)))
-    (page,) = words(documents.table_sheets(OPENED, now.now)[0])
-    lines = page.split("\n")
+    (lines,) = page_lines(documents.pdf([documents.table_sheets(OPENED, now.now)[0]], "a4"))
     dealers = lines[lines.index("match 1") : lines.index("Match 1")]
     assert len({line for line in dealers if "Max" in line}) == 4
 
@@ -247,7 +246,7 @@ def test_the_booklet_has_every_round_and_the_same_bytes_in_steps() -> None:
     assert "Entry list 2 The tables of round 1 3 Standings after round 1 3 The line after round 1 4" in run(pages[1])
     assert "1 Selma Aydın" in run(pages[1])
     titles = ["Round 1", "Round 1, continued", "Round 2", "Round 3", "Final ranking"]
-    assert [page.split("\n")[2] for page in pages[2:]] == titles
+    assert [page[2] for page in page_lines(made)[2:]] == titles
     assert all(name in page for page in pages[2:4] for name in ("Selma Aydın", "Amara Nwosu"))
     shown = list(documents.tournament_book_pdf(record))
     assert shown == sorted(shown)

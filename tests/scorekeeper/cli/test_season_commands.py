@@ -134,14 +134,14 @@ def test_what_is_owed_is_listed_and_each_has_a_slip(tmp_path: Path, capsys: Said
     assert main([*ious, "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)) == len(owed)
     assert main([*ious, "-o", str(out), "--one-each"]) == 0
-    assert text_of(out).startswith("MERIDIAN\nNOT PAID YET\n")
+    assert text_of(out).split()[:4] == ["MERIDIAN", "NOT", "PAID", "YET"]
     assert len(page_texts(out.read_bytes())) == len(owed)
     assert main([*ious, "-o", str(out), "--one-each", "--pages", "2"]) == 0
     assert len(page_texts(out.read_bytes())) == 1
     assert main([*ious, "-o", str(out), "--what", "list", "--pages", "2"]) == 1
     assert "there are 1" in capsys.readouterr().err
     assert main([*ious, "-o", str(out), "--what", "list"]) == 0
-    assert text_of(out).startswith("MERIDIAN\nIOUS\nOpen IOUs\n")
+    assert text_of(out).split()[:4] == ["MERIDIAN", "IOUS", "Open", "IOUs"]
 
 
 def test_a_statement_out_of_the_club_file(tmp_path: Path, nights: list[str], name: str, capsys: Said) -> None:

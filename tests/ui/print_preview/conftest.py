@@ -3,11 +3,9 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 from PySide6.QtCore import QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QRadioButton, QSpinBox, QWidget
@@ -18,6 +16,7 @@ from scorekeeper.night.journal import lines_of
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.print_options import PrinterAbilities
+from tests.reports.reading import page_texts
 from tests.scorekeeper.journals import write_lines
 from tests.ui.imports import import_night_file
 from ui.live.live_night import LiveNight
@@ -165,7 +164,7 @@ def wheel(widget: QWidget, up: int, modifiers: Qt.KeyboardModifier) -> bool:
 def words(data: bytes | None) -> str:
     """All that a PDF says, in one line."""
     assert data is not None
-    return " ".join(" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(data)).pages)
+    return " ".join(" ".join(page.split()) for page in page_texts(data))
 
 
 def printers_of(choices: QWidget) -> QComboBox:
