@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.rules.name_matching import player_named, tidy
 from scorekeeper.rules.people import Player, PlayerId
@@ -45,6 +45,8 @@ _LIST: Final = (300, 434)
 """The least and the usual width of the list, pixels at 100 %."""
 _ROWS: Final = 5
 """So many rows of the list are in sight where the person stands below it."""
+_LEAST_ROWS: Final = 3
+"""And so many at least where the person stands beside it."""
 _BESIDE: Final = 760
 """Where the page is narrower, the person stands below the list; pixels at 100 %."""
 _NEW_NAME: Final = 110
@@ -136,6 +138,7 @@ class MembersPage(PrintingPage):
         self._inner = QVBoxLayout(content)
         self._inner.addWidget(self.person)
         self._scroll = PageScroll(content)
+        self._scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # it asks for no height
         self._person_column.addWidget(self._scroll, 1)
         self._person_column.addWidget(self.person.below)
         body = QWidget()  # the window's background shows through
@@ -304,7 +307,7 @@ class MembersPage(PrintingPage):
         least, usual = (look.px(length) for length in _LIST)
         wide = max(least, min(usual, self.width() * 2 // 5))
         self._list_frame.setFixedWidth(wide) if beside else self._list_frame.setMaximumWidth(self.width())
-        rows = _ROWS * look.px(Space.TOUCH)
+        rows = (_LEAST_ROWS if beside else _ROWS) * look.px(Space.TOUCH)
         self.list.setMinimumHeight(rows)
         self.list.setMaximumHeight(NO_LIMIT if beside else rows)
         self._scroll.setMinimumHeight(0 if beside else self._inner.totalHeightForWidth(self.width()))

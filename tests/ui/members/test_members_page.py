@@ -319,3 +319,13 @@ def test_links_that_begin_a_line_stand_where_the_texts_above_them_begin(club: Pr
     assert len(begins) > 1, "on two lines at least"
     words = [places[one].x() + (reach if isinstance(one, LinkButton) else 0) for one in begins]
     assert words == [edge] * len(begins)
+
+
+@pytest.mark.parametrize("zoom", [100, 150])
+def test_what_can_be_done_is_in_sight_below_the_list_and_below_the_person(club: Program, zoom: int) -> None:
+    current_theme().set(zoom=zoom)
+    club.window.resize(1350, 722)  # maximised on a laptop of 1366 by 768
+    members = page(club)
+    QApplication.processEvents()
+    for offered in (members.add, members.read_list, members.save_list, members.person.account, members.person.same_as):
+        assert offered.visibleRegion().boundingRect() == offered.rect(), offered.text()
