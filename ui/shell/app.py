@@ -253,6 +253,7 @@ def _run_window(
     process.reporter.made.connect(application.window.status.tell_trouble)
     single.asked.connect(application.show_again)
     application.window.show()
+    after_first_paint(application.window, gc.freeze)  # as below; called last
     after_first_paint(application.window, application.window.put_icon)
     after_first_paint(application.window, current_theme().apply_style)
     after_first_paint(application.window, application.start_background)
