@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -98,7 +98,10 @@ class SheetPage(QScrollArea):
         self._show_cell()
 
     def _fit(self) -> None:
-        """Fit the sheet to the page beside the button bar, which is drawn no larger than the sheet."""
+        """Fit the sheet to the page beside the button bar, which is drawn no larger than the sheet; a page that no
+        window has given a size yet waits for it."""
+        if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
+            return
         page, spacing = self.maximumViewportSize(), self._column.spacing()
         self._bar_look = self.view.fit_page(
             page, lambda look: self._bar.height_in(look, page.width()) + spacing, has_line=self._has_line

@@ -310,8 +310,9 @@ class SheetView(PaperFrame):
         self.setMinimumSize(self._layout.least_size(look, hands))
         self.over.setVisible(ended)
         self.band.setVisible(not ended)
-        if self.width() < _NO_WIDTH or not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
-            return  # not laid out yet
+        given = Qt.WidgetAttribute.WA_Resized
+        if self.width() < _NO_WIDTH or not (self.testAttribute(given) and self.window().testAttribute(given)):
+            return  # not laid out yet, or its page is in no window
         self._layout.place(self.size(), look, self.short_names(), first_game=self._live.game_index == 0)
         self.setMinimumSize(self._layout.least_size(look, hands))  # the question may need another line
         self.laid_out.emit(look.zoom)
