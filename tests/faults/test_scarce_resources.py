@@ -15,6 +15,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.end_to_end.first_night import DEAL, START
+from tests.faults.budget import few_of
 from tests.faults.disk import ROOT
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
@@ -63,7 +64,7 @@ def test_a_command_for_which_there_is_too_little_memory_says_so_in_a_sentence(tm
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("files", [16, 24])
+@pytest.mark.parametrize("files", few_of([16, 24], [16]))
 def test_the_window_lives_where_no_more_files_can_be_opened(tmp_path: Path, files: int) -> None:
     club = tmp_path / "club.scorekeeper"
     said, _ = told(

@@ -124,7 +124,7 @@ def test_whoever_is_killed_loses_no_line_that_was_acknowledged(path: Path) -> No
     with ClubFile.open(path) as club:
         write_lines(SqliteJournal(club), "n1", [opened(), *joined(), game(limit=None)])
     interrupted = kills = 0
-    while kills < (20 if LONG_RUN else 8) or (not interrupted and kills < 100):
+    while kills < (20 if LONG_RUN else 4) or (not interrupted and kills < 100):
         kills += 1
         with start(APPENDS_FOR_EVER, path) as process:
             acknowledged = [said_by(process) for _ in range(chance.randint(1, 12))]

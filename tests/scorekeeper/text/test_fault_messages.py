@@ -28,7 +28,7 @@ def _codes_given(names: set[str], place: int) -> set[str]:
     """The codes in the calls of some classes, the branches of a conditional among them."""
     return {
         node.value
-        for _, tree in trees(names)
+        for _, tree in trees({f"{name}(" for name in names})
         for call in ast.walk(tree)
         if isinstance(call, ast.Call) and _name(call.func) in names and len(call.args) > place
         for node in ast.walk(call.args[place])

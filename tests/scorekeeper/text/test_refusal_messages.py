@@ -1,6 +1,7 @@
 """Refusals: a code, a place, one sentence."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
@@ -16,18 +17,18 @@ ROOT = Path(__file__).resolve().parents[3]
 SOURCES = [path for package in ("scorekeeper", "reports", "ui") for path in (ROOT / package).rglob("*.py")]
 
 
-def _trees() -> Iterator[tuple[Path, ast.Module]]:
-    """Every module of the program that knows refusals: its path from the root, and its syntax."""
+def _trees(naming: str) -> Iterator[tuple[Path, ast.Module]]:
+    """Every module of the program with words of a pattern: its path from the root, and its syntax."""
     for path in SOURCES:
         text = path.read_text(encoding="utf-8")
-        if "Refused" in text:
+        if re.search(naming, text):
             yield path.relative_to(ROOT), ast.parse(text)
 
 
 def _codes_raised() -> set[str]:
     return {
         call.args[0].value
-        for _, tree in _trees()
+        for _, tree in _trees(r"\bRefused\(")
         for call in ast.walk(tree)
         if isinstance(call, ast.Call)
         and isinstance(call.func, ast.Name)
@@ -50,7 +51,7 @@ def test_nobody_shows_a_refusal_without_asking_for_its_sentence() -> None:
     """`str()` of a refusal is for logs: who catches one puts it into words by `refusal_text` and its kin."""
     shown = [
         f"{path}:{node.lineno}"
-        for path, tree in _trees()
+        for path, tree in _trees(r"(?s)except\b[^:]*\bRefused\b[^:]* as ")
         for handler in ast.walk(tree)
         if isinstance(handler, ast.ExceptHandler) and handler.type is not None and handler.name is not None
         if "Refused" in {name.id for name in ast.walk(handler.type) if isinstance(name, ast.Name)}

@@ -13,6 +13,7 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.sheet_lines import LineKind
+from tests.faults.budget import LONG_RUN
 from tests.scorekeeper.example_games import four, long_game, six_hands
 from tests.scorekeeper.example_nights import usual_night
 from tests.ui.active_window import wait_until_active
@@ -195,7 +196,7 @@ def test_every_moment_of_every_table_is_drawn_in_every_look(show: Show) -> None:
         for zoom, width in ((100, 1180), (200, 900), (75, 700)):
             current_theme().set("dark", zoom)
             page.resize(width, 700)
-            for line in range(page.timeline.minimum(), page.timeline.maximum() + 1, 4):
+            for line in range(page.timeline.minimum(), page.timeline.maximum() + 1, 4 if LONG_RUN else 11):
                 page.go_to(line)
                 assert not page.grab().isNull()
         page.hide()
