@@ -48,6 +48,7 @@ LOOPS = (
     "tests/ui/backups/test_unreadable_lists.py",
     "tests/ui/deal_entry/test_commands_on_a_complete_row.py",
     "tests/ui/deal_entry/test_digit_alignment.py",
+    "tests/ui/deal_entry/test_no_button_is_silent.py",
     "tests/ui/deal_entry/test_nothing_typed_is_dropped.py",
     "tests/ui/deal_entry/test_runs_are_not_lost.py",
     "tests/ui/display/test_layout.py",
