@@ -23,11 +23,12 @@ WHYS = ("start", "game", "settled", "settings", "import", "restore", "asked")
 before an import or a restore, or somebody asked."""
 UPGRADE = "upgrade"
 """Why a copy is beside the club file: it was made before the file was upgraded to a newer version."""
-_NAME = re.compile(
-    rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-club([0-9a-f]{{8}}))?(?:-({'|'.join(WHYS)}))?(?:-broken-([0-9a-f]{{8}}))?(?:-\d+)?",
-    re.DOTALL,
+_NAME = (
+    r"(?s)(.+)-(\d{8}T\d{6})Z-([0-9a-f]{12})(?:-club([0-9a-f]{8}))?"
+    rf"(?:-({'|'.join(WHYS)}))?(?:-broken-([0-9a-f]{{8}}))?(?:-\d+)?"
 )
-_ASIDE = re.compile(r"(.+)-damaged(?:-\d+)?", re.DOTALL)
+_ASIDE = r"(?s)(.+)-damaged(?:-\d+)?"
+"""Compiled when a backup is looked for, and not by a start, which only asks whether there are any."""
 
 
 class Backup(Struct, frozen=True):
@@ -98,7 +99,7 @@ def before_upgrades(club_file: Path) -> list[Backup]:
 
 def backup_of(path: Path, club_file: Path) -> Backup | None:
     """The backup of the club file that the name of a file tells of; None where it is no name of one."""
-    match = _NAME.fullmatch(path.stem) if path.suffix == club_file.suffix else None
+    match = re.fullmatch(_NAME, path.stem) if path.suffix == club_file.suffix else None
     if match is None or match[1] != club_file.stem:
         return None
     try:
@@ -113,7 +114,7 @@ def backup_of(path: Path, club_file: Path) -> Backup | None:
 def set_aside(folder: Path, club_file: Path) -> list[Backup]:
     """The backups of the club file in `folder` that went bad and were renamed (`name_aside`), newest first."""
     try:
-        named = [(path, match[1]) for path in folder.iterdir() if (match := _ASIDE.fullmatch(path.stem)) is not None]
+        named = [(path, match[1]) for path in folder.iterdir() if (match := re.fullmatch(_ASIDE, path.stem))]
     except OSError:
         return []
     was = [(path, backup_of(path.with_stem(stem), club_file)) for path, stem in named]
@@ -127,5 +128,5 @@ def name_aside(damaged: Path) -> Path:
 
 def broken_in(path: Path) -> str:
     """`broken` of a backup, as its name tells; "" of any other file."""
-    match = _NAME.fullmatch(path.stem)
+    match = re.fullmatch(_NAME, path.stem)
     return (match[6] or "") if match else ""
