@@ -38,6 +38,7 @@ from scorekeeper.night.night import Night, NightSettlement, in_money, settle_nig
 from scorekeeper.night.statistics import Result, Tally, between, standings
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.dates import MONTHS, day_words, is_time, span_words
+from scorekeeper.text.numbers import nearest
 from scorekeeper.text.templates import fill, say, say_number
 
 _NOTHING = Fraction(0)
@@ -283,9 +284,9 @@ def _figures(season: _Season, one: Tally, currency: Currency | None) -> tuple[st
     mean = sum(nets, _NOTHING) / len(nets)
     if currency:
         unit = currency.minor
-        mean = round(mean / unit) * unit
+        mean = nearest(mean / unit) * unit
     else:
-        mean = Fraction(round(mean * 2), 2)
+        mean = Fraction(nearest(mean * 2), 2)
     points = (signed(one.points),) if currency else ()
     counts = (str(one.nights), str(one.games), str(one.won))
     rest = (season.write(mean), season.write(max(nets)), season.write(min(nets)), season.write(season.net(one)))

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from reports.blocks.drawing import Dot, Drawing, DrawnBar, DrawnLabel, DrawnLine, Ink, Shape
 from scorekeeper.night.player_statistics import NightResult, Opponent, PlayerStatistics
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.numbers import nearest
 from scorekeeper.text.templates import say
 
 Place = Callable[[str], float]
@@ -241,17 +242,17 @@ def _even_share(shown: PlayerStatistics, last: Fraction, at: Callable[[Figure], 
     y = beside + 5 + (max(off, _LABEL) if off > 0 else min(off, -_LABEL))
     return (
         DrawnLine(((0, line), (end, line)), "quiet", 1, dashed=True),
-        DrawnLabel(end + 6, y, f"{round(100 * shown.even_share)} %"),
+        DrawnLabel(end + 6, y, f"{nearest(100 * shown.even_share)} %"),
     )
 
 
 def _last_share(share: Fraction, spots: Sequence[tuple[float, float]], end: float, *, is_above: bool) -> DrawnLabel:
     """The figure of the last share: behind the line, or at the dot itself where that is the only one, away from the
     even share."""
-    x, y = spots[-1]
+    (x, y), words = spots[-1], f"{nearest(100 * share)} %"
     if len(spots) > 1:
-        return DrawnLabel(end + 6, y + 5, f"{round(100 * share)} %", "ink", strong=True)
-    return DrawnLabel(x, y - 9 if is_above else y + _LABEL + 2, f"{round(100 * share)} %", "ink", "centre", strong=True)
+        return DrawnLabel(end + 6, y + 5, words, "ink", strong=True)
+    return DrawnLabel(x, y - 9 if is_above else y + _LABEL + 2, words, "ink", "centre", strong=True)
 
 
 def points(shown: PlayerStatistics, width: float, height: float) -> Drawing:
@@ -292,7 +293,7 @@ def seats(shown: PlayerStatistics, width: float, height: float) -> Drawing:
     at = _scale([Fraction(won, played) for played, won in shown.seats.values()], _LABEL + 8, bottom)
     often = {seat: f"{won}/{played}" for seat, (played, won) in shown.seats.items()}
     if _SIGN * max(map(len, often.values())) > step:
-        often = {seat: f"{round(Fraction(100 * won, played))} %" for seat, (played, won) in shown.seats.items()}
+        often = {seat: f"{nearest(Fraction(100 * won, played))} %" for seat, (played, won) in shown.seats.items()}
     shapes: list[Shape] = [DrawnLine(((0, bottom), (width, bottom)), "quiet")]
     for number, (seat, (played, won)) in enumerate(sorted(shown.seats.items())):
         x, top = (number + 0.5) * step, at(Fraction(won, played))

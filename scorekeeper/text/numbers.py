@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.points import ZERO, Points, write
@@ -9,6 +10,7 @@ from scorekeeper.text.templates import fill, say
 
 if TYPE_CHECKING:
     from scorekeeper.night.night import Game, Night
+    from scorekeeper.night.season_table import Figure
 
 _NUMBERS: Final = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"
@@ -18,6 +20,12 @@ _NUMBERS: Final = (
 def capital(sentence: str) -> str:
     """A sentence with a capital at its beginning; names within it stay as they are."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def nearest(figure: Figure) -> int:
+    """A mean, a share or an amount as a whole number; a half goes away from zero, as people round."""
+    whole = int(abs(Fraction(figure)) + Fraction(1, 2))
+    return whole if figure >= 0 else -whole
 
 
 def number_word(count: int) -> str:

@@ -11,6 +11,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.season_table import Figure, SeasonRow, SeasonTable, card_points
 from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.rules.points import write
+from scorekeeper.text.numbers import nearest
 from scorekeeper.text.templates import say
 
 
@@ -42,7 +43,7 @@ def shown_figure(table: SeasonTable, figure: Figure) -> ShownFigure:
         case Ranking.CARD_POINTS:
             return _tenths(figure, signed=False)
         case _ if currency is not None:
-            return ShownFigure(round(figure / currency.minor) * currency.minor, currency, signed=True)
+            return ShownFigure(nearest(figure / currency.minor) * currency.minor, currency, signed=True)
         case _:
             return points_figure(figure)
 
@@ -53,7 +54,7 @@ def points_figure(figure: Figure) -> ShownFigure:
 
 
 def _tenths(figure: Figure, *, signed: bool) -> ShownFigure:
-    return ShownFigure(Fraction(round(10 * figure), 10), signed=signed, in_tenths=True)
+    return ShownFigure(Fraction(nearest(10 * figure), 10), signed=signed, in_tenths=True)
 
 
 def figure_words(table: SeasonTable, figure: Figure) -> str:

@@ -17,6 +17,7 @@ from scorekeeper.rules.points import write
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.dates import date_words, day_and_month, first_of_year, short_date
 from scorekeeper.text.display_names import clean
+from scorekeeper.text.numbers import nearest
 from scorekeeper.text.season_columns import points_figure
 from scorekeeper.text.templates import fill, say, say_number
 
@@ -81,7 +82,7 @@ def net_words(shown: PlayerStatistics, net: Fraction) -> str:
     currency = shown.currency
     if currency is None:
         return points_figure(net).words
-    return currency.write(round(net / currency.minor) * currency.minor, signed=True)
+    return currency.write(nearest(net / currency.minor) * currency.minor, signed=True)
 
 
 def against_words(shown: PlayerStatistics) -> dict[PlayerId, str]:
@@ -186,7 +187,7 @@ def _of_games(shown: PlayerStatistics, games: int) -> list[StatisticsFigure]:
         both = say("{down} and {up}", down=shown.count(down), up=shown.count(up))
         found.append(StatisticsFigure(both, fill(label), _of(counts, down, up), chart=ChartOf.RUNS))
     if deals:
-        share = say("deals with the queen, {share} %", share=round(Fraction(100 * shown.count("queens"), deals)))
+        share = say("deals with the queen, {share} %", share=nearest(Fraction(100 * shown.count("queens"), deals)))
         found.append(
             StatisticsFigure(
                 say("{some} of {all}", some=shown.count("queens"), all=deals), share, _of(counts, "queens")
@@ -224,7 +225,7 @@ def _times(number: int) -> str:
 
 def mean_words(figure: Fraction) -> str:
     """A mean to one decimal place: "5.5"."""
-    tenths = round(10 * figure)
+    tenths = nearest(10 * figure)
     sign = "−" if tenths < 0 else ""
     return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10}"
 

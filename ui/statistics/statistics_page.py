@@ -53,6 +53,8 @@ _LARGE, _SMALL = 232, 124
 _OPPONENTS, _ROWS = (4, 3, 2, 1), 3
 """How many opponents stand side by side, and how many rows of them share the height of the large chart."""
 _NAME: Final = 260
+_STEPS: Final[Mapping[int, int]] = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+"""The keys that go to another player, wherever the keyboard is."""
 
 
 class StatisticsPage(PaperFrame):
@@ -149,7 +151,7 @@ class StatisticsPage(PaperFrame):
         self.behind.hide()
         holder = QVBoxLayout(self)
         holder.setContentsMargins(0, 0, 0, 0)
-        holder.addWidget(PageScroll(content, sideways=False))
+        holder.addWidget(_Whole(content, sideways=False))
 
     def _connect(self) -> None:
         for link in (link for links in self.links.values() for link in links):
@@ -305,13 +307,12 @@ class StatisticsPage(PaperFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Page Up and Page Down go to another player; Esc closes the nights, then leaves."""
-        match event.key():
-            case Qt.Key.Key_PageUp | Qt.Key.Key_PageDown:
-                self._step(-1 if event.key() == Qt.Key.Key_PageUp else 1)
-            case Qt.Key.Key_Escape:
-                self.left.emit() if self.behind.isHidden() else self._close()
-            case _:
-                super().keyPressEvent(event)
+        if event.key() in _STEPS:
+            self._step(_STEPS[event.key()])
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit() if self.behind.isHidden() else self._close()
+        else:
+            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Give the player's field the keyboard: Qt moves it to the first field when the page before is hidden."""
@@ -326,6 +327,16 @@ class StatisticsPage(PaperFrame):
         self._flow.setSpacing(look.px(8))
         self._top.setSpacing(look.px(12))
         self.player.setFixedWidth(min(look.px(_NAME), max(look.px(160), self.width() // 2)))
+
+
+class _Whole(PageScroll):
+    """All of the page; the other keys scroll it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _STEPS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class _Chart(QWidget):

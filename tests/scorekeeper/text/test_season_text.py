@@ -58,11 +58,11 @@ def test_the_table_by_the_formula() -> None:
 
 def test_the_table_by_money_points_and_average() -> None:
     assert lines(Ranking.MONEY) == [
-        "nights won a night net $", "1 · Ann 4 3 +0.62 +2.50", "2 · Bob 3 3 +0.25 +0.75", "3 · Cal 3 1 −1.00 −3.00",
+        "nights won a night net $", "1 · Ann 4 3 +0.63 +2.50", "2 · Bob 3 3 +0.25 +0.75", "3 · Cal 3 1 −1.00 −3.00",
         "  Dee 1 0 −0.25 −0.25",
     ]  # fmt: skip
     assert lines(Ranking.POINTS)[:2] == ["nights won a night points", "1 · Ann 4 3 +2½ +10"]
-    assert lines(Ranking.AVERAGE)[:2] == ["nights won net a night", "1 · Ann 4 3 +2.50 +0.62"]
+    assert lines(Ranking.AVERAGE)[:2] == ["nights won net a night", "1 · Ann 4 3 +2.50 +0.63"]
 
 
 def test_who_is_level_stands_by_name() -> None:
@@ -74,10 +74,10 @@ def test_who_is_level_stands_by_name() -> None:
 def test_games_that_are_only_won() -> None:
     nights = [cards(0, {"a": (25, 1), "b": (27, 0)})]
     found = table(Ranking.CARD_POINTS, ClubSeason("x"), nights)
-    assert [line.cells for line in text.season_lines(SEASON, found, NAMES)] == [("1", "1", "1.2"), ("1", "0", "1.4")]
+    assert [line.cells for line in text.season_lines(SEASON, found, NAMES)] == [("1", "1", "1.3"), ("1", "0", "1.4")]
     assert column_heads(SEASON, found) == ("nights", "won", "a deal")
     won = table(Ranking.GAMES_WON, ClubSeason("x"), nights)
-    assert [line.cells for line in text.season_lines(SEASON, won, NAMES)] == [("1", "1.2", "1"), ("1", "1.4", "0")]
+    assert [line.cells for line in text.season_lines(SEASON, won, NAMES)] == [("1", "1.3", "1"), ("1", "1.4", "0")]
     for one in (found, won):
         why = text.total_lines(SEASON, one, one.rows[0])
         assert [(line.what, line.figure) for line in why] == [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
 from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
@@ -25,6 +26,16 @@ def played(nets: dict[str, int], against: str, currency: Currency = DOLLAR) -> P
             for number, (night, net) in enumerate(zip(nets, map(Fraction, nets.values()), strict=True), 1)
         ]
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("halves", "mean"), [([12, 13], "6.3"), ([10, 11], "5.3"), ([-12, -13], "−6.3"), ([12, 12, 13], "6.2")]
+)
+def test_a_mean_half_way_between_two_tenths_goes_away_from_zero(halves: list[int], mean: str) -> None:
+    """6.25 is 6.3 and 5.25 is 5.3, as people round; half to even would make 6.2 of the first."""
+    game = night_figures(Fraction(1), [0], [PlayerFigures(1, halves, against={"bob": 0})])
+    shown = player_statistics([NightPlayed("n1", "2026-01-01", DOLLAR, Fraction(0), Fraction(0), (game,))])
+    assert mean in {one.figure for one in figures(shown)}
 
 
 def test_ten_best_and_ten_worst_nights_stand_behind_their_figures_in_their_order() -> None:

@@ -87,10 +87,11 @@ def test_it_begins_with_who_came_most_and_the_keys_go_through_the_players(club: 
     most = max(directory.players(club.club.file), key=lambda one: one.nights)
     assert shown.player.currentText() == most.name
     before = shown.player.currentText()
-    QTest.keyClick(shown, Qt.Key.Key_PageDown)
-    assert shown.player.currentText() != before
-    QTest.keyClick(shown, Qt.Key.Key_PageUp)
-    assert shown.player.currentText() == before
+    for place in (shown.player, shown.before, shown.links[ChartOf.POINTS][0], shown):
+        QTest.keyClick(place, Qt.Key.Key_PageDown)
+        assert shown.player.currentText() != before, place
+        QTest.keyClick(place, Qt.Key.Key_PageUp)
+        assert shown.player.currentText() == before, place
     shown.next.click()
     assert shown.player.currentText() != before
 
