@@ -170,7 +170,10 @@ def title(code: str) -> str:
     return f"{NAMES[code]}, {Currency(code).symbol.strip()}" if code in NAMES else code
 
 
+_USUAL: Final = ("USD", "EUR", "GBP", "CAD", "AUD", "CHF")
+
+
 def offered(first: str | None) -> tuple[str, ...]:
-    """All codes: `first` before the others, which stand in the order of their names."""
-    codes = sorted(NAMES, key=lambda code: NAMES[code].casefold())
-    return (first, *(code for code in codes if code != first)) if first else tuple(codes)
+    """All codes: `first` before those that are used most, and then the others in the order of their names."""
+    others = sorted(NAMES, key=lambda code: NAMES[code].casefold())
+    return tuple(dict.fromkeys((*((first,) if first else ()), *_USUAL, *others)))

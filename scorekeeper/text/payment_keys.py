@@ -56,7 +56,7 @@ def why_dead(
         return say("A game still runs, so this cannot be paid yet.")
     if not line.left and line.still_owed(elsewhere):
         if key:
-            return say("This is on an IOU: Ctrl+I leads to paying it, {key} to the next payment.", key=key)
+            return say("This is on an IOU: Ctrl+I leads to paying it, {key} goes on.", key=key)
         return say("This is on an IOU: Ctrl+I leads to paying it.")
     if not line.left and not key and runs:
         return fill(BEFORE_THE_END)

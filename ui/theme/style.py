@@ -73,6 +73,7 @@ _WIDER: Final[dict[QStyle.ContentsType, int]] = {_CT.CT_PushButton: 24, _CT.CT_C
 """Room at 100 % that is added to Fusion's width."""
 
 _MENU_SCROLLS: Final = QStyle.StyleHint.SH_Menu_Scrollable
+_LIST_AS_MENU: Final = QStyle.StyleHint.SH_ComboBox_Popup
 _TOOLTIP_WAKE_UP: Final = QStyle.StyleHint.SH_ToolTip_WakeUpDelay
 _DIALOG_ICONS: Final = QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons
 _TOOLTIP_DELAY: Final = 600
@@ -106,11 +107,12 @@ class PaperStyle(QProxyStyle):
         widget: QWidget | None = None,
         returned: QStyleHintReturn | None = None,
     ) -> int:
-        """Show tooltips after `_TOOLTIP_DELAY`; let a menu that is longer than the screen scroll, in one column.
+        """Show tooltips after `_TOOLTIP_DELAY`; let a menu that is longer than the screen scroll, in one column, and a
+        list of a field by a bar: the arrows that a menu has move it under the mouse.
 
         The buttons of Qt's own dialogs have words alone: its icons are of another look.
         """
-        if hint is _DIALOG_ICONS:
+        if hint is _DIALOG_ICONS or hint is _LIST_AS_MENU:
             return 0
         if hint is _TOOLTIP_WAKE_UP:
             return _TOOLTIP_DELAY

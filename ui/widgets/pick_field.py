@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -82,24 +82,12 @@ class PickField(QComboBox):
         return QSize(self._look.px(96), self._look.px(Space.TOUCH))
 
     def showPopup(self) -> None:
-        """Open the list under the field, as wide as its frame and a few rows high.
-
-        Fusion would cover the screen with all currencies.
-        """
+        """Open the list under the field, as wide as its frame."""
         self._typed = ""
         super().showPopup()
         popup, out = self.view().window(), self._look.px(_OUTSET)
-        if popup is self.window():
-            return
-        rows = min(_ROWS, self.count())
-        height = min(popup.height(), rows * self._look.px(Space.TOUCH) + self._look.px(Space.RHYTHM) * 2)
-        below = self.mapToGlobal(QPoint(-out, self.height()))
-        room = self.screen().availableGeometry()
-        if below.y() + height > room.bottom():
-            below = self.mapToGlobal(QPoint(-out, -height))
-        width = max(popup.width(), self.width() + 2 * out)
-        popup.setGeometry(below.x(), max(room.top(), below.y()), width, height)
-        self.view().scrollTo(self.view().currentIndex(), self.view().ScrollHint.PositionAtCenter)
+        if popup is not self.window():
+            popup.setGeometry(popup.geometry().adjusted(-out, 0, out, 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Mark the row that begins with the letters typed in the open list."""

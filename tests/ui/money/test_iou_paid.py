@@ -55,7 +55,7 @@ def test_enter_on_the_line_of_an_iou_asks_and_enter_writes_it_as_paid(window: QW
     row = paper.list.rows[1]
     qtbot.keyClick(row.box, Key.Key_Return)
     assert not paper.question.isVisible(), "the Enter after the key that wrote it is one too many"
-    assert told == ["This is on an IOU: Ctrl+I leads to paying it, ↓ to the next payment."]
+    assert told == ["This is on an IOU: Ctrl+I leads to paying it, ↓ goes on."]
     for key in (Key.Key_Down, Key.Key_Up):
         qtbot.keyClick(window.focusWidget(), key)
     face = paper.acts.tick_button.face
@@ -148,7 +148,7 @@ def test_the_line_of_an_iou_names_the_arrow_to_an_open_payment_where_there_is_on
     paper.list.choose(len(others))
     qtbot.keyClick(last.box, Key.Key_I)
     qtbot.keyClick(last.box, Key.Key_P)
-    assert told[-1] == "This is on an IOU: Ctrl+I leads to paying it, ↑ to the next payment."
+    assert told[-1] == "This is on an IOU: Ctrl+I leads to paying it, ↑ goes on."
     for row in others:
         qtbot.mouseClick(row.box, LEFT)
     qtbot.mouseClick(last.amount, LEFT)
