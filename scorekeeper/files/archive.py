@@ -87,7 +87,7 @@ def archive(lines: Sequence[Line], called: Sequence[NameChange] = (), devices: S
     data = night_to_json(night, SECOND_EDITION if salts or called else 1)
     if lines != lines_of(night):
         money = money_lines(lines)
-        least = HOUSE_PARTS if any(map(_is_house_part, money)) else NIGHT_MONEY if money else JOURNAL
+        least = max(map(_least_version, money), default=JOURNAL)
         data["version"] = max(int(str(data["version"])), least)
         journal: dict[str, object] = {"order": [[stream, count] for stream, count in _runs(lines)]}
         journal["times"] = _times(lines)
@@ -286,8 +286,14 @@ def _device(data: object) -> Line:
     return Line(entry, None, at)
 
 
-def _is_house_part(line: Line) -> bool:
-    return isinstance(line.what, HouseLineMarked) and (line.what.amount is not None or bool(line.what.method))
+def _least_version(line: Line) -> int:
+    """The lowest version that can hold an entry of the night's money."""
+    match line.what:
+        case WayChosen(taken_back=True):
+            return SECOND_EDITION
+        case HouseLineMarked(amount=amount, method=method) if amount is not None or method:
+            return HOUSE_PARTS
+    return NIGHT_MONEY
 
 
 def _money(data: object, people: tuple[PlayerId, ...], version: int) -> Line:
@@ -300,8 +306,9 @@ def _money(data: object, people: tuple[PlayerId, ...], version: int) -> Line:
     found.end()
     check_names((("", person) for person in money_parties(entry) if person != HOUSE), people)
     line = Line(entry, None, at)
-    if version < HOUSE_PARTS and _is_house_part(line):
-        raise Refused("unknown_value", "kind", value=kind, known=Refused("keys_before", version=HOUSE_PARTS))
+    least = _least_version(line)
+    if version < least and least > NIGHT_MONEY:
+        raise Refused("unknown_value", "kind", value=kind, known=Refused("keys_before", version=least))
     return line
 
 

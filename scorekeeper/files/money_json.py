@@ -10,7 +10,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
-from scorekeeper.files.json_reading import Fields, listed, name, not_negative, one_of, text
+from scorekeeper.files.json_reading import Fields, flag, listed, name, not_negative, one_of, text
 from scorekeeper.money.money_book import FrozenPlan, IouEnd, IouMove, LineState, PlanKind
 from scorekeeper.money.money_entries import (
     HouseLineMarked,
@@ -35,9 +35,10 @@ _AMOUNT = re.compile(r"-?[0-9]+([./][0-9]+)?")
 def money_to_json(entry: MoneyEntry) -> dict[str, object]:
     """The entry as a JSON object, without its kind and time."""
     match entry:
-        case WayChosen(way=way, unit=unit):
+        case WayChosen(way=way, unit=unit, taken_back=taken_back):
             chosen: dict[str, object] = {"way": way.value}
-            return chosen if unit is None else chosen | {"unit": write_decimal(unit)}
+            chosen |= {} if unit is None else {"unit": write_decimal(unit)}
+            return chosen | {"taken_back": True} if taken_back else chosen
         case PlanFrozen(plan=plan):
             return _plan_to_json(plan)
         case PlayerLeft(player=player, net=net):
@@ -119,7 +120,11 @@ def _transfer(data: object) -> Transfer:
 
 
 def _way(found: Fields) -> MoneyEntry:
-    return WayChosen(found.need("way", one_of(PaymentMode)), found.may("unit", _positive, None))
+    return WayChosen(
+        found.need("way", one_of(PaymentMode)),
+        found.may("unit", _positive, None),
+        found.may("taken_back", flag, default=False),
+    )
 
 
 def _plan(found: Fields) -> MoneyEntry:

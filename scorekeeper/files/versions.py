@@ -12,7 +12,8 @@ really dealt (`dealer`) and how cards were passed (`pass`), `bonus` on every sco
 game the `cut` for seats and `cut_agreed`, votes and notes before an `opening`, `older_entries`, the `salts` of the
 words about persons, what players are `called` now who were written down under other names, that a night is
 `from_sheet`, an old sheet's, the `device` on which a night began, the names of `devices`, and under `journal` which of
-them wrote it since, and the `gathering` to which a night belongs, with `stage` and `round`.
+them wrote it since, the `gathering` to which a night belongs, with `stage` and `round`, and that a `way_chosen` was
+`taken_back`.
 """
 
 from __future__ import annotations

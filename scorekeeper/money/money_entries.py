@@ -21,11 +21,15 @@ UNDO = "undo"
 
 
 class WayChosen(Struct, frozen=True):
-    """The table decides how to pay; `unit` is the coin or note that nets are rounded to, None the night's own."""
+    """The table decides how to pay; `unit` is the coin or note that nets are rounded to, None the night's own.
+
+    `taken_back`: undo took the choice before this one back, and these are in force again.
+    """
 
     kind: ClassVar[str] = "way_chosen"
     way: PaymentMode
     unit: Fraction | None = None
+    taken_back: bool = False
 
 
 class PlanFrozen(Struct, frozen=True):

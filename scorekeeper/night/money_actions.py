@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import chain
+from typing import cast
+
+from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_book import FrozenPlan, HouseLine, IouEnd, IouMove, LineState, Payment, PlanKind
@@ -105,8 +108,7 @@ def paid_together(night: Night, payment: int) -> tuple[int, ...]:
 
 
 def newest_together(night: Night, act: MoneyAct | None) -> tuple[int, ...]:
-    """The payments that undo takes back next, by their indices, where the newest act is one of payments; see
-    `newest_money_act`."""
+    """The payments that undo takes back next, by their indices, where `newest_money_act` is one of payments."""
     return paid_together(night, act.payment) if isinstance(act, PaymentTakenBack) else ()
 
 
@@ -282,11 +284,9 @@ def _house_line(night: Night, line: int) -> HouseLine:
 
 
 def newest_money_act(night: Night, lines: Sequence[Line]) -> tuple[int, MoneyAct] | None:
-    """The newest act of money in force: the index of its line, and the entry that takes it back; None without one.
-
-    A way to pay is chosen anew, not taken back.
-    """
-    if not (night.payments or night.book.moves or night.book.house or night.book.leavers):
+    """The newest act of money in force: the index of its line, and the entry that takes it back; None without one."""
+    ways = _ways_in_force(lines)
+    if not (ways or night.payments or night.book.moves or night.book.house or night.book.leavers):
         return None
     payments, moves, house = (len(found) for found in (night.payments, night.book.moves, night.book.house))
     marks = _house_marks(lines)
@@ -310,7 +310,24 @@ def newest_money_act(night: Night, lines: Sequence[Line]) -> tuple[int, MoneyAct
             case PlayerLeft(player=player):
                 if any(leaver.player == player for leaver in night.book.leavers):
                     return number, PlayerStayed(player)
+            case WayChosen() if number in ways:
+                return number, replace(way_chosen(lines[:number]) or WayChosen(PaymentMode.FEWEST), taken_back=True)
     return None
+
+
+def way_chosen(lines: Sequence[Line]) -> WayChosen | None:
+    """The newest choice of a way to pay in force; None without one."""
+    ways = _ways_in_force(lines)
+    return cast("WayChosen", lines[ways[-1]].what) if ways else None
+
+
+def _ways_in_force(lines: Sequence[Line]) -> list[int]:
+    """Which lines of the journal choose a way to pay that was not taken back."""
+    found: list[int] = []
+    for number, line in enumerate(lines):
+        if isinstance(line.what, WayChosen):
+            found = found[:-1] if line.what.taken_back else [*found, number]
+    return found
 
 
 def is_newest(night: Night, lines: Sequence[Line], game: int) -> bool:

@@ -6,16 +6,25 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
-from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
+from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack, WayChosen
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.journal import Line, PaymentMade, PaymentTakenBack
+from scorekeeper.night.money_actions import way_chosen
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 
+Again = PaymentTakenBack | IouMoveTakenBack | WayChosen
+"""What took something back that can be done again; a way to pay that was taken back itself."""
 
-def taken_back_last(lines: Sequence[Line]) -> tuple[PaymentTakenBack | IouMoveTakenBack, ...]:
-    """What the newest act of a night took back, payments or what became of an IOU; nothing where it was another act."""
-    found: list[PaymentTakenBack | IouMoveTakenBack] = []
+
+def taken_back_last(lines: Sequence[Line]) -> tuple[Again, ...]:
+    """What the newest act of a night took back: payments, what became of an IOU, or the choice of a way to pay; nothing
+    where it was another act."""
+    newest = lines[-1].what if lines else None
+    if isinstance(newest, WayChosen) and newest.taken_back:
+        chosen = way_chosen(lines[:-1])
+        return (chosen,) if chosen is not None else ()
+    found: list[Again] = []
     for line in reversed(lines):
         if not isinstance(line.what, PaymentTakenBack | IouMoveTakenBack) or line.at != lines[-1].at:
             break
@@ -24,17 +33,20 @@ def taken_back_last(lines: Sequence[Line]) -> tuple[PaymentTakenBack | IouMoveTa
 
 
 def done_again(
-    night: Night, taken_back: Sequence[PaymentTakenBack | IouMoveTakenBack], known: Callable[[], Iterable[Iou]]
-) -> tuple[PaymentMade | IouMoved, ...]:
+    night: Night, taken_back: Sequence[Again], known: Callable[[], Iterable[Iou]]
+) -> tuple[PaymentMade | IouMoved | WayChosen, ...]:
     """What was taken back right before is done after all.
 
     `known` returns the IOUs that stand in all nights. `Refused` where an IOU has come to its end elsewhere meanwhile.
     """
-    done: list[PaymentMade | IouMoved] = []
+    done: list[PaymentMade | IouMoved | WayChosen] = []
     for act in taken_back:
         if isinstance(act, PaymentTakenBack):
             payment = night.payments[act.payment]
             done.append(PaymentMade(replace(payment, taken_back=False, taken_back_at="")))
+            continue
+        if isinstance(act, WayChosen):
+            done.append(act)
             continue
         move = night.book.moves[act.move]
         left = sum(iou.left for iou in known() if (iou.night, iou.payment) == (move.night, move.payment))

@@ -54,6 +54,7 @@ from scorekeeper.text.entry_history import entry_in_words
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.night_labels import sheet_note_words
+from scorekeeper.text.payment_mode_text import instead_words
 from scorekeeper.text.templates import fill, say, say_number
 
 _PLAIN: Final = ("", "cash")
@@ -311,8 +312,10 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
             return as_sentence(_payment(payment, night, parties))
         case PaymentTakenBack(payment=index):
             return as_sentence(say("Undone: {what}", what=_payment(night.payments[index], night, parties)))
+        case WayChosen(taken_back=True):
+            return as_sentence(say("Undone: {what}", what=instead_words(night, before)))
         case WayChosen():
-            return say("Another way to pay is chosen.")
+            return as_sentence(instead_words(before, night))
         case PlanFrozen(plan=plan) if plan.kind is PlanKind.SUPPLEMENT:
             return say("The payments that were added are fixed as they stand.")
         case PlanFrozen():

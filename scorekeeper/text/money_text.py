@@ -16,6 +16,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import short_date
 from scorekeeper.text.display_names import party_names, short_names
 from scorekeeper.text.grammar import as_sentence, listed
+from scorekeeper.text.payment_mode_text import unusual_way
 from scorekeeper.text.running_game_text import fixed_wait, why_waiting
 from scorekeeper.text.templates import say, say_number
 
@@ -183,7 +184,7 @@ def money_words(
         promised=iou_words(state.promised, still, currency, _counted_on(night, elsewhere)) if state.promised else "",
         open=open_words(state.left, currency),
         whole=say("{amount} in all", amount=currency.write(state.paid + state.promised + state.left)),
-        count=_count_if_stopped(len(planned)) if waits else "",
+        count=_count_if_stopped(len(planned), unusual_way(night)) if waits else "",
     )
 
 
@@ -347,8 +348,13 @@ def _heading(night: Night, state: MoneyState, planned: Sequence[LineProgress], s
     return say_number(len(planned), "{number} payment settles the night", "{number} payments settle the night")
 
 
-def _count_if_stopped(count: int) -> str:
-    return say_number(count, "{number} payment, if we stopped now", "{number} payments, if we stopped now")
+def _count_if_stopped(count: int, way: str) -> str:
+    """How many payments there would be, and by which `way`, where that is not the usual one."""
+    if not way:
+        return say_number(count, "{number} payment, if we stopped now", "{number} payments, if we stopped now")
+    return say_number(
+        count, "{number} payment {way}, if we stopped now", "{number} payments {way}, if we stopped now", way=way
+    )
 
 
 def _fixed_words(night: Night, state: MoneyState) -> str:

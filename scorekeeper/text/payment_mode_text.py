@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from scorekeeper.money.money_entries import WayChosen
 from scorekeeper.money.payment_modes import PaymentMode, biggest_winner
 from scorekeeper.money.payments import EXACT_UP_TO
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.templates import say
+from scorekeeper.text.rounding_text import rounded_words
+from scorekeeper.text.templates import say, say_number
 
 WAYS = (PaymentMode.FEWEST, PaymentMode.PAIRS, PaymentMode.HOUSE, PaymentMode.WINNER)
 
@@ -51,6 +56,48 @@ def switch_words(way: PaymentMode) -> str:
     if way is PaymentMode.PAIRS:
         return say("switch to fewest payments")
     return say("switch to pair by pair")
+
+
+def offer_words(way: PaymentMode) -> str:
+    """Said where the key only led to the choice."""
+    named, switch = _named(way), switch_words(way)
+    return say("Nothing is changed yet: what is chosen is {way}. F6 here: {switch}.", way=named, switch=switch)
+
+
+def choice_name(night: Night, act: WayChosen) -> str:
+    """The way to pay, or the rounding, that an act chooses or, where it takes a choice back, that was chosen."""
+    if act.way is night.book.way and night.currency is not None:
+        return rounded_words(night.currency, night.unit if act.taken_back else act.unit or night.cash_unit)
+    return _named(night.book.way if act.taken_back else act.way)
+
+
+def instead_words(before: Night, after: Night) -> str:
+    """What a choice made of what was chosen before: "pair by pair instead of the fewest payments"."""
+    if before.book.way is after.book.way and before.currency is not None:
+        was, now = (rounded_words(before.currency, one.unit) for one in (before, after))
+    else:
+        was, now = _named(before.book.way), _named(after.book.way)
+    return say("{now} instead of {was}", now=now, was=was)
+
+
+def instead_sentence(before: Night, after: Night, settled: NightSettlement) -> str:
+    """The same with what is paid now: "Pair by pair instead of the fewest payments: 13 payments, 4.60 in all."""
+    assert after.currency is not None
+    lines = settled.plan.transfers if settled.plan is not None else ()
+    amount = after.currency.write(sum((line.amount for line in lines), Fraction(0)))
+    payments = say_number(
+        len(lines), "{number} payment, {amount} in all", "{number} payments, {amount} in all", amount=amount
+    )
+    return as_sentence(say("{instead}: {payments}", instead=instead_words(before, after), payments=payments))
+
+
+def unusual_way(night: Night) -> str:
+    """The way that was chosen, where it is not the usual one; else ""."""
+    return "" if night.book.way is PaymentMode.FEWEST else _named(night.book.way)
+
+
+def _named(way: PaymentMode) -> str:
+    return say("the fewest payments") if way is PaymentMode.FEWEST else way_words(way, fewest=False)
 
 
 def next_way(way: PaymentMode) -> PaymentMode:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from scorekeeper.money.money_book import IouEnd, IouMove, LineState
-from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, PlayerStayed
+from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, PlayerStayed, WayChosen
 from scorekeeper.night.journal import Line, PaymentTakenBack
 from scorekeeper.night.money_actions import MoneyAct, newest_together, paid_together
 from scorekeeper.night.money_redo import taken_back_last
@@ -16,6 +16,7 @@ from scorekeeper.sheet.entries import DealEntry, Written
 from scorekeeper.sheet.undo_groups import is_start_taken_back, newest_group, undone_group
 from scorekeeper.text.entry_labels import entry_name, entry_words, name_on_sheet
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.payment_mode_text import choice_name
 from scorekeeper.text.templates import say, say_number
 
 
@@ -87,6 +88,8 @@ def undone_money_words(night: Night, act: MoneyAct) -> str:
             return say("striking the line of the house" if struck else "the payment to the house")
         case PlayerStayed(player=player):
             return say("{player} leaving", player=night.names[player])
+        case WayChosen():
+            return say("the choice “{way}”", way=choice_name(night, act))
         case PaymentTakenBack(payment=number) if night.currency is not None:
             return payments_name(night, paid_together(night, number))
     return say("the payment")

@@ -9,13 +9,21 @@ from fractions import Fraction
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.money_actions import choose_way, is_fixed
 from scorekeeper.text.cash_text import units
-from scorekeeper.text.payment_mode_text import WAYS, next_way, switch_words, way_names, why_fixed
+from scorekeeper.text.payment_mode_text import (
+    WAYS,
+    instead_sentence,
+    next_way,
+    offer_words,
+    switch_words,
+    way_names,
+    why_fixed,
+)
 from scorekeeper.text.rounding_text import rounded_words
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
@@ -31,7 +39,7 @@ class PaymentModeBox(QWidget):
     """Words for the modes, all in one row, and dead once the plan is fixed."""
 
     told = Signal(str)
-    """Why a word that was pressed cannot be chosen any more, as a sentence."""
+    """What was chosen in place of what, or why a word that was pressed cannot be any more, as a sentence."""
 
     def __init__(self, live: LiveNight) -> None:
         super().__init__()
@@ -42,6 +50,7 @@ class PaymentModeBox(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.ways)
         self.ways.chosen.connect(self._way_chosen)
+        self.rounding.chosen.connect(self._unit_chosen)
         self._dead = DeadPress(self, lambda _: why_fixed(live.night))
         self._dead.told.connect(self.told)
 
@@ -72,19 +81,37 @@ class PaymentModeBox(QWidget):
     def switch(self) -> None:
         """Switch between pair by pair and fewest payments."""
         if self._live.night.currency is not None:
-            self._choose(next_way(self._live.night.book.way))
+            self._choose(next_way(self._live.night.book.way), self._live.night.book.unit)
 
-    def _choose(self, way: PaymentMode) -> None:
-        unit = self._live.night.book.unit
+    def offer(self) -> None:
+        """Change nothing yet: give the keyboard to the way that is chosen, and say what the key does here."""
+        night = self._live.night
+        word = self.ways.words[WAYS.index(night.book.way)] if self.isVisible() and self.ways.words else None
+        if word is not None:
+            word.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.told.emit(why_fixed(night) if is_fixed(night) else offer_words(night.book.way))
+
+    def _choose(self, way: PaymentMode, unit: Fraction | None) -> None:
+        before = self._live.night
         if self._live.write(lambda keeper: keeper.record(lambda night: choose_way(night, way, unit))) is None:
             self.refresh()
+        else:
+            self.told.emit(instead_sentence(before, self._live.night, self._live.settled))
 
     def _way_chosen(self, number: int) -> None:
-        self._choose(WAYS[number])
+        if WAYS[number] is not self._live.night.book.way:
+            self._choose(WAYS[number], self._live.night.book.unit)
+
+    def _unit_chosen(self, unit: Fraction) -> None:
+        if unit != self._live.night.unit:
+            self._choose(self._live.night.book.way, unit)
 
 
 class RoundingLink(LinkButton):
     """Says to what amounts are rounded; its menu has the other units."""
+
+    chosen = Signal(object)
+    """A unit of the menu, a fraction."""
 
     def __init__(self, live: LiveNight) -> None:
         super().__init__("")
@@ -105,9 +132,7 @@ class RoundingLink(LinkButton):
             action = self.units.addAction(literal(rounded_words(night.currency, unit)))
             action.setCheckable(True)
             action.setChecked(unit == night.unit)
-            action.triggered.connect(partial(self._choose, unit))
+            action.triggered.connect(partial(self._chosen, unit))
 
-    def _choose(self, unit: Fraction, _checked: bool = False) -> None:  # a signal
-        way = self._live.night.book.way
-        if self._live.write(lambda keeper: keeper.record(lambda night: choose_way(night, way, unit))) is None:
-            self.refresh()
+    def _chosen(self, unit: Fraction, _checked: bool = False) -> None:  # a signal
+        self.chosen.emit(unit)

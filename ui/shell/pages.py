@@ -200,11 +200,15 @@ def shown_settle_page(session: Session) -> SettlePage | None:
 
 
 def switch_payment_mode(session: Session) -> None:
-    """Show the settle page and switch between pair by pair and fewest payments."""
-    session.go("settle")
+    """Switch between pair by pair and fewest payments on the settle page; elsewhere lead there, and change nothing."""
     page = shown_settle_page(session)
     if page is not None:
         page.switch_way()
+        return
+    session.go("settle")
+    page = shown_settle_page(session)
+    if page is not None:
+        page.payments.ways.offer()
 
 
 def show_how_paid(session: Session) -> None:

@@ -224,6 +224,19 @@ def test_parts_paid_to_the_house_need_a_newer_file() -> None:
     assert refusal.value.place == "journal.money[1].kind"
 
 
+def test_a_choice_that_was_taken_back_needs_a_newer_file() -> None:
+    keeper = usual()
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS))
+    assert json.loads(archive(keeper.lines))["version"] == 3
+    keeper.undo_money()
+    data = json.loads(archive(keeper.lines))
+    assert data["version"] == 7
+    assert unarchive(json.dumps(data)) == list(keeper.lines)
+    with pytest.raises(Refused) as refusal:
+        unarchive(json.dumps(data | {"version": 6}))
+    assert refusal.value.place == "journal.money[1].kind"
+
+
 def test_more_paid_to_the_house_than_it_asks_is_refused() -> None:
     keeper = usual()
     keeper.record(lambda night: money_actions.house_line(night, "a", "tea", Fraction(4)))

@@ -83,6 +83,7 @@ ENTRIES: list[dict[str, Any]] = [
 TRANSFER = {"from": "a", "to": None, "amount": "1/3"}
 MONEY: list[dict[str, Any]] = [
     {"kind": "way_chosen", "way": "pairs", "unit": "0.25"},
+    {"kind": "way_chosen", "way": "fewest", "taken_back": True},
     {"kind": "plan_frozen", "transfers": [TRANSFER], "way": "house", "plan": "leaver", "leaver": "a"},
     {"kind": "player_left", "player": "a", "net": "-12.5"},
     {"kind": "player_stayed", "player": "a"},

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouEnd
+from scorekeeper.money.money_entries import WayChosen
+from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions, money_redo
 from scorekeeper.night.ious import Iou
-from scorekeeper.night.journal import PaymentTakenBack
+from scorekeeper.night.journal import Line, PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_redo import taken_back_last
 from scorekeeper.night.night import settle_night
@@ -45,4 +47,23 @@ def test_what_became_of_an_iou_and_was_taken_back_last_happens_after_all_while_t
     done_again(keeper, iou)
     assert [(move.amount, move.taken_back) for move in keeper.night.book.moves] == [(4, True), (4, False)]
     assert settle_night(keeper.night).due == settle_night(with_iou).due
+    check(keeper)
+
+
+def test_a_way_to_pay_that_was_taken_back_last_is_chosen_again() -> None:
+    keeper = usual()
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS, Fraction(1, 4)))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.FEWEST))
+    chosen = []
+    while keeper.newest_money() is not None:
+        keeper.undo_money()
+        chosen.append((keeper.night.book.way, keeper.night.book.unit))
+    quarters, pairs = (PaymentMode.PAIRS, Fraction(1, 4)), (PaymentMode.PAIRS, None)
+    assert chosen == [quarters, pairs, (PaymentMode.FEWEST, None)]
+    done_again(keeper)
+    assert (keeper.night.book.way, keeper.night.book.unit) == pairs
+    assert taken_back_last(keeper.lines) == ()
+    stray = Line(WayChosen(PaymentMode.FEWEST, taken_back=True))
+    assert taken_back_last((stray,)) == (), "a file of others may take back what nobody chose"
     check(keeper)

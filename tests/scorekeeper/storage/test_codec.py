@@ -99,6 +99,7 @@ CUT = tuple(zip(("ann", "bob", "cal", "dee", "eve"), map(Card, "23456", "♠♥�
 MONEY: list[NightEntry] = [
     m.WayChosen(PaymentMode.PAIRS),
     m.WayChosen(PaymentMode.FEWEST, Fraction(1, 4)),
+    m.WayChosen(PaymentMode.FEWEST, Fraction(1, 4), taken_back=True),
     m.PlanFrozen(b.FrozenPlan((Transfer("ann", HOUSE, Fraction(5, 2)),), PaymentMode.HOUSE, b.PlanKind.LEAVER, "ann")),
     m.PlanFrozen(b.FrozenPlan(())),
     m.PlayerLeft("ann", Fraction(-5, 2)),

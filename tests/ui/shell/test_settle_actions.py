@@ -13,7 +13,6 @@ from scorekeeper.drafts.night_draft import NextGame
 from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouEnd
-from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import Player
@@ -32,15 +31,6 @@ from ui.theme import current_theme
 
 USD = Currency("USD")
 Key, Ctrl = Qt.Key, Qt.KeyboardModifier.ControlModifier
-
-
-def test_one_key_switches_between_fewest_and_pair_by_pair(opened: Program, qtbot: QtBot) -> None:
-    opened.session.open_sample()
-    qtbot.keyClick(opened.window, Key.Key_F6)
-    assert opened.page == "SettlePage"
-    assert opened.live.night.book.way is PaymentMode.PAIRS
-    qtbot.keyClick(opened.window, Key.Key_F6)
-    assert opened.live.night.book.way is PaymentMode.FEWEST
 
 
 def test_how_it_is_paid_is_found_and_has_the_keyboard(opened: Program, qtbot: QtBot) -> None:
