@@ -123,11 +123,12 @@ def ago(iso: str, today: date) -> str:
     return say("in {year}", year=day.year)
 
 
-def read_date(text: str, today: date) -> date | None:
+def read_date(text: str, today: date, *, month_first: bool = False) -> date | None:
     """The day that a text means, or None. A text without a year means the nearest such day.
 
     Read are ISO dates, days before months ("20.11.2026", "20/11"), month names in whole or in part in either order,
-    and today, tomorrow and yesterday. What could be two days ("3/4/2026") is a day before a month.
+    and today, tomorrow and yesterday. What could be two days ("3/4/2026") is a day before a month, with `month_first`
+    a month before a day where it has slashes.
     """
     plain = text.strip().casefold()
     if plain in _NEAR:
@@ -138,7 +139,7 @@ def read_date(text: str, today: date) -> date | None:
     parts = [part for part in re.split(r"[\s.,/-]+", plain) if part]
     if len(parts) > 1 and _is_weekday(parts[0]):
         parts = parts[1:]
-    return _from_parts(parts, today)
+    return _from_parts(parts, today, month_first=month_first and "/" in plain)
 
 
 def short_month(number: int) -> str:
@@ -151,7 +152,7 @@ def _short(name: str) -> str:
     return fill(name)[:3]
 
 
-def _from_parts(parts: list[str], today: date) -> date | None:
+def _from_parts(parts: list[str], today: date, *, month_first: bool) -> date | None:
     if len(parts) not in (2, 3) or not all(part.isdecimal() and len(part) <= 4 for part in parts[2:]):
         return None
     year = int(parts[2]) if len(parts) == 3 else None
@@ -162,7 +163,7 @@ def _from_parts(parts: list[str], today: date) -> date | None:
         second = _month(parts[1])
     if first is None or second is None:
         return None
-    if second > 12 and first <= 12 and parts[0].isdecimal() and parts[1].isdecimal():
+    if (second > 12 or month_first) and first <= 12 and parts[0].isdecimal() and parts[1].isdecimal():
         first, second = second, first
     return _day(first, second, year, today)
 

@@ -11,6 +11,7 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.rules.house_rules import Hole, HouseRules, RunOption, changed_settings
 from scorekeeper.rules.named_rules import variant_of
 from scorekeeper.rules.people import Arrangement, PlayerId
+from scorekeeper.text.dates import write_date, write_short
 from scorekeeper.text.night_labels import day_of_year
 from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.short_labels import PROFILE_NAMES
@@ -142,6 +143,11 @@ def no_date(text: str) -> str:
     if not text.strip():
         return say("Say which day it is.")
     return say("“{text}” is not a day; type it as 20 November 2026.", text=text.strip())
+
+
+def date_read(day: date, other: date | None) -> tuple[str, str]:
+    """What was understood of a date, and the day that other countries would read: "not 12 July"."""
+    return write_date(day), say("not {day}", day=write_short(other)) if other not in (None, day) else ""
 
 
 def stake_read_back(stake: Fraction, currency: Currency) -> tuple[str, str]:

@@ -72,14 +72,14 @@ def year_season(newest: str) -> ClubSeason:
     return ClubSeason(name=say("Season {year}", year=since[:4]), since=since)
 
 
-def season_day(typed: str, today: date, since: str = "") -> date | None:
+def season_day(typed: str, today: date, since: str = "", *, month_first: bool = False) -> date | None:
     """The day of a season that a text means; None for none. Without a year it is one of the year before `today`, or of
     the year from `since` on (an ISO date)."""
-    found = read_date(typed, today)
+    found = read_date(typed, today, month_first=month_first)
     if found is None or abs((found - today).days) < 2:
         return found
     begin = date.fromisoformat(since) if since else today - _YEAR
-    return read_date(typed, begin + min(_YEAR / 2, date.max - begin))
+    return read_date(typed, begin + min(_YEAR / 2, date.max - begin), month_first=month_first)
 
 
 def span_of(season: ClubSeason) -> str:

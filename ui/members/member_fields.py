@@ -23,6 +23,7 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
+from ui.widgets.date_edit import is_month_first
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.lines_edit import LinesEdit
@@ -172,7 +173,7 @@ class MemberFields(QWidget):
 
     def _read_since(self) -> str:
         typed = self.since.text().strip()
-        day = read_date(typed, self._today) if typed else None
+        day = read_date(typed, self._today, month_first=is_month_first()) if typed else None
         is_wrong = bool(typed) and day is None
         self._since_field.show_error(say("This is not a day.") if is_wrong else "")
         self.since.setModified(is_wrong)

@@ -24,7 +24,7 @@ from scorekeeper.money.money import Currency, read_amount
 from scorekeeper.night.ious import Iou, between_players
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.text import currency_names, form_labels, new_night_text
-from scorekeeper.text.dates import ago, read_date, write_date
+from scorekeeper.text.dates import ago, write_date
 from scorekeeper.text.other_money_text import open_ious
 from scorekeeper.text.templates import fill
 from ui.new_night.count_in_box import KEY, CountInBox
@@ -33,7 +33,7 @@ from ui.new_night.form_page import FormPage
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
 from ui.theme.literal_text import tooltip
-from ui.widgets.date_edit import DateEdit
+from ui.widgets.date_edit import DateEdit, is_month_first
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowGrid
@@ -122,7 +122,7 @@ class NewNightPage(FormPage):
         """As which night everything is filled in, seen from the day that is typed."""
         if self._last is None or not self._as_last:
             return fill(form_labels.FIRST_NIGHT) if self._as_last else ""
-        day = read_date(self.date.text(), self._today) or self._today
+        day = self.date.day or self._today
         return new_night_text.as_last(ago(self._last.date, day))
 
     def refresh(self) -> None:
@@ -178,9 +178,9 @@ class NewNightPage(FormPage):
     @property
     def draft(self) -> NightDraft:
         """The current contents of the form."""
-        code = self.currency.currentData()
+        code, day = self.currency.currentData(), self.date.day
         return NightDraft(
-            day=self.date.text(),
+            day=self.date.text() if day is None else write_date(day),
             place=self.place.text(),
             stake=self.stake.text,
             currency=code if isinstance(code, str) else None,
@@ -221,9 +221,13 @@ class NewNightPage(FormPage):
 
     def mark(self, problem: Problem | None) -> None:
         """Mark the field of a problem; None removes all marks but that of a date that was left and is none."""
-        unread = not self.date.hasFocus() and read_date(self.date.text(), self._today) is None
+        day, is_typed = self.date.day, self.date.hasFocus()
         asked = problem is not None and problem.where is FormPart.DATE
-        self._date_field.show_error(new_night_text.no_date(self.date.text()) if unread or asked else "")
+        if day is not None and is_typed and write_date(day) != self.date.text():
+            self._date_field.show_understood(*new_night_text.date_read(day, self.date.other_day))
+        else:
+            wrong = asked or (day is None and not is_typed)
+            self._date_field.show_error(new_night_text.no_date(self.date.text()) if wrong else "")
         super().mark(problem)
 
     def focus_problem_field(self, problem: Problem) -> None:
@@ -234,19 +238,25 @@ class NewNightPage(FormPage):
             super().focus_problem_field(problem)
 
     def _read_date(self) -> None:
-        day = read_date(self.date.text(), self._today)
+        day = self.date.day
         if day is not None:
             self.date.setText(write_date(day))
             self.date.setCursorPosition(0)
         self.refresh()
 
     def _after_stake(self) -> None:
-        """Go on to the players: the currency is chosen already, and a name typed there would choose another one."""
-        rows = self.form.players.rows
-        self.form.players.focus_seat(next((place for place, row in enumerate(rows) if row.is_empty), 0))
+        """Go on to the first seat that is empty, behind the players where none is: the currency is chosen already, and
+        a name typed there would choose another one."""
+        empty = next((place for place, row in enumerate(self.form.players.rows) if row.is_empty), None)
+        if empty is None:
+            self.form.players.passed.emit()
+        else:
+            self.form.players.focus_seat(empty)
 
     def _show_money(self) -> None:
-        self.stake.show_currency(self.draft.currency)
+        currency = self.draft.currency
+        self.date.month_first = is_month_first(currency)
+        self.stake.show_currency(currency)
         self.refresh()
 
 

@@ -25,6 +25,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
+from ui.widgets.date_edit import is_month_first
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.responsive_layouts import FlowGrid, WrappingRow
@@ -260,7 +261,7 @@ class SeasonForm(QWidget):
         """The ISO date of a field, "" for an empty one, None for a text that is no day. `begin` is the first day."""
         field = self.since if name == "since" else self.until
         typed = field.text().strip()
-        day = season_day(typed, self._today, begin) if typed else None
+        day = season_day(typed, self._today, begin, month_first=is_month_first()) if typed else None
         self._fields[name].show_error(say("This is not a day.") if typed and day is None else "")
         if day is not None:
             field.setText(date_words(day.isoformat()))

@@ -21,6 +21,7 @@ from scorekeeper.text.templates import say
 from ui.live.open_club import local_now
 from ui.shell.tournament_desk import TournamentDesk
 from ui.tournament.announce_form import Announcement
+from ui.widgets.date_edit import is_month_first
 
 _FIRST_OFFERED = "washburn"
 """The house rules of 000, which has the tournament."""
@@ -82,7 +83,7 @@ class TournamentAnnouncing:
         if not chosen.name:
             form.refuse(say("Give the tournament a name."), "name")
             return
-        day = read_date(chosen.date, today)
+        day = read_date(chosen.date, today, month_first=is_month_first())
         if day is None:
             form.refuse(say("Type a day, such as {day}.", day=write_date(today)), "date")
             return

@@ -23,17 +23,33 @@ _SIZE: Final = 364, 252
 _WEEKEND: Final = (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday)
 
 
+def is_month_first(currency: str | None = None) -> bool:
+    """Whether 12/7 is the seventh of December: where a club plays for dollars, or this computer’s country writes so."""
+    return currency == "USD" or QLocale().dateFormat(QLocale.FormatType.ShortFormat).startswith("M")
+
+
 class DateEdit(FieldEdit):
     """A click on a day of the calendar writes it into the field, as if it had been typed. Keys are not led there."""
 
     def __init__(self, name: str, today: date) -> None:
         super().__init__(name, write_date(today))
         self._today = today
+        self.month_first = is_month_first()
         self.calendar: QCalendarWidget | None = None
         """The calendar; None before it was first opened."""
         self.button = _CalendarButton(self)
         self.button.setCursor(Qt.CursorShape.ArrowCursor)
         self.button.clicked.connect(self._open)
+
+    @property
+    def day(self) -> date | None:
+        """The day that is typed; None where it is none."""
+        return read_date(self.text(), self._today, month_first=self.month_first)
+
+    @property
+    def other_day(self) -> date | None:
+        """The day that the same figures are in other countries."""
+        return read_date(self.text(), self._today, month_first=not self.month_first)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -55,7 +71,7 @@ class DateEdit(FieldEdit):
         plain.setForeground(look.palette.ink)
         for weekday in _WEEKEND:  # Qt has them red
             self.calendar.setWeekdayTextFormat(weekday, plain)
-        day = read_date(self.text(), self._today) or self._today
+        day = self.day or self._today
         self.calendar.setFont(look.font("text"))
         self.calendar.setSelectedDate(QDate(day.year, day.month, day.day))
         self.calendar.resize(*map(look.px, _SIZE))

@@ -1,4 +1,4 @@
-"""The white background of a field that has the focus, or is wrong: then its frame is red.
+"""The white background of a field that has the focus, or is wrong: then its frame is red while the focus is elsewhere.
 
 It is a widget under the field, 12 pixels wider on either side, so that the text of a field is aligned with the edge of
 the form with and without the focus. QFocusFrame cannot be filled or scaled with the zoom.
@@ -26,10 +26,10 @@ class _Background(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.wrong = False
+        self.is_red = False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        focus_frame(QPainter(self), QRectF(self.rect()), current_theme().look, wrong=self.wrong)
+        focus_frame(QPainter(self), QRectF(self.rect()), current_theme().look, wrong=self.is_red)
 
 
 class FocusBackground(QObject):
@@ -64,7 +64,7 @@ class FocusBackground(QObject):
             stays = self._wrong and kind == QEvent.Type.FocusOut
             if kind in _HIDDEN_BY and watched is field and not stays:
                 self._drop()
-            elif kind in _SHOWN_BY and (field.hasFocus() or self._wrong):
+            elif (stays or kind in _SHOWN_BY) and (field.hasFocus() or self._wrong):
                 self._place(field)
         return False
 
@@ -86,7 +86,7 @@ class FocusBackground(QObject):
         if self._background is None or self._background.parentWidget() is not ground:
             self._drop()
             self._background = _Background(ground)
-        self._background.wrong = self._wrong
+        self._background.is_red = self._wrong and not field.hasFocus()
         self._background.update()
         self._background.setGeometry(place)
         self._background.stackUnder(branch)

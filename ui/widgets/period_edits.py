@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.dates import date_words, read_date
 from scorekeeper.text.templates import say
+from ui.widgets.date_edit import is_month_first
 from ui.widgets.fields import FieldEdit
 
 
@@ -55,6 +56,6 @@ class PeriodEdits(QObject):
     def _day(self, field: FieldEdit) -> str | None:
         """The ISO day of a field, "" for an empty one, None where it is no day."""
         typed = field.text().strip()
-        found = read_date(typed, self._today) if typed else None
+        found = read_date(typed, self._today, month_first=is_month_first()) if typed else None
         field.set_wrong(bool(typed) and found is None)
         return found.isoformat() if found else None if typed else ""

@@ -161,7 +161,8 @@ class PickField(QComboBox):
         metrics = look.metrics(size)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
         painter.setFont(look.font(size))
-        painter.setPen(palette.ink if self.isEnabled() and self.currentText() else palette.ghost)
+        ghost = palette.red if self.is_wrong else palette.ghost
+        painter.setPen(palette.ink if self.isEnabled() and self.currentText() else ghost)
         painter.drawText(0, int(centred_baseline(area, metrics)), shown)
         place = QRectF(area.right() - side, area.center().y() - side / 2, side, side)
         paint_icon(painter, "chevron-down", place, palette.ink2)

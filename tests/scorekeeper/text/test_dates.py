@@ -38,6 +38,20 @@ def test_what_is_no_day_is_none(typed: str, today: date) -> None:
     assert read_date(typed, today) is None
 
 
+@pytest.mark.parametrize(
+    ("typed", "day"),
+    [
+        ("12/7", "2026-12-07"),
+        ("12/7/2026", "2026-12-07"),
+        ("20/11", "2026-11-20"),
+        ("7.12.", "2026-12-07"),
+        ("2026-12-7", "2026-12-07"),
+    ],
+)
+def test_with_slashes_the_month_is_first_where_it_is_written_so(typed: str, day: str, today: date) -> None:
+    assert read_date(typed, today, month_first=True) == date.fromisoformat(day)
+
+
 def test_a_day_without_its_year_is_the_nearest(today: date) -> None:
     assert read_date("3 January", today) == date(2027, 1, 3)
     assert read_date("30.12.", date(2027, 1, 2)) == date(2026, 12, 30)

@@ -19,6 +19,7 @@ from scorekeeper.rules.people import Arrangement
 from scorekeeper.text.new_night_text import owed_among
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.new_night_page import NewNightPage
+from ui.widgets.fields import Field
 from ui.widgets.labels import TextLabel
 
 
@@ -139,6 +140,31 @@ def test_a_day_is_typed_and_shown_in_full(qtbot: QtBot, new_night: Make) -> None
     assert page.date.text() == "Thursday 19 November 2026"
     assert here() is page.place
     assert started(qtbot, page, "12").date == "2026-11-19"
+
+
+@pytest.mark.parametrize(
+    ("currency", "said", "day"),
+    [
+        ("USD", "Monday 7 December 2026 not 12 July", "2026-12-07"),
+        ("EUR", "Sunday 12 July 2026 not 7 December", "2026-07-12"),
+    ],
+)
+def test_figures_that_are_two_days_are_read_as_the_currency_has_it_and_said_in_words_at_once(
+    qtbot: QtBot, new_night: Make, currency: str, said: str, day: str
+) -> None:
+    page = new_night()
+    page.currency.setFocus()
+    page.currency.setCurrentIndex(page.currency.findData(currency))
+    page.currency.activated.emit(page.currency.currentIndex())
+    page.date.setFocus()
+    page.date.selectAll()
+    keys("12/7")
+    field = page.date.parentWidget()
+    assert isinstance(field, Field)
+    assert field.remark == said
+    press(ENTER)
+    assert (page.date.text(), field.remark) == (said.partition(" not")[0], "")
+    assert page.date.day == date.fromisoformat(day)
 
 
 def test_what_is_no_day_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
