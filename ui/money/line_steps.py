@@ -23,12 +23,15 @@ class LineSteps(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.place = QWidget()
-        self._lines = KeyHint("↑", say("the line above"), worded=False), KeyHint("↓", say("another line"))
-        self._on = KeyHint("↓", say("next payment"))
+        self._above = KeyHint("↑", say("the line above"), worded=False)
+        policy = self._above.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._above.setSizePolicy(policy)
+        self._below, self._on = KeyHint("↓", say("another line")), KeyHint("↓", say("next payment"))
         across = QHBoxLayout(self)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(0)
-        for step, hint in zip((-1, 1, 0), (*self._lines, self._on), strict=True):
+        for step, hint in zip((-1, 1, 0), (self._above, self._below, self._on), strict=True):
             hint.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys do the same
             hint.clicked.connect(partial(self.stepped.emit, step))
             across.addWidget(hint)
@@ -37,7 +40,7 @@ class LineSteps(QWidget):
 
     def show_steps(self, *, shown: bool, key_to_open: str) -> None:
         """Show the way to other lines, or with `key_to_open` to the next payment that is open, by that arrow key."""
-        for hint in self._lines:
+        for hint in (self._above, self._below):
             hint.setVisible(not key_to_open)
         self._on.setVisible(bool(key_to_open))
         if key_to_open:
@@ -59,5 +62,9 @@ class LineSteps(QWidget):
         self.raise_()
 
     def _show_look(self, look: Look) -> None:
+        """Give the two of which one is seen the same place: a second click leads on, and not back."""
+        wide = max(hint.sizeHint().width() for hint in (self._below, self._on))
+        for hint in (self._below, self._on):
+            hint.setFixedWidth(wide)
         self.place.setFixedSize(self.sizeHint().width(), keycap_height(look))
         self._stand()

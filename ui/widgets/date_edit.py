@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QObject, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextCharFormat
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QWidget
 
 from scorekeeper.text.dates import read_date, write_date
@@ -114,6 +114,10 @@ def _calendar(field: QWidget) -> QCalendarWidget:
     calendar.setLocale(QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom))
     calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
     calendar.setAccessibleName(say("Calendar"))
+    calendar.setBackgroundRole(QPalette.ColorRole.Mid)  # seen as its edge, which parts it from the page below it
+    layout = calendar.layout()
+    if layout is not None:
+        layout.setContentsMargins(1, 1, 1, 1)
     return calendar
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -42,8 +42,12 @@ def test_after_each_payment_a_click_leads_to_the_next_and_nothing_moves_before_i
         assert len(live.night.payments) == number + 1
         assert [place(one) for one in rows] == places, "nothing moves under the mouse"
         assert paper.list.current is row, "and it goes on to nobody by itself"
-        qtbot.mouseClick(hint(paper, "next payment"), LEFT)
+        leads_on = hint(paper, "next payment")
+        pressed_at = leads_on.mapToGlobal(QPoint(10, leads_on.height() // 2))  # on the picture of the key
+        qtbot.mouseClick(leads_on, LEFT)
         QCoreApplication.processEvents()
+        below = hint(paper, "another line")
+        assert below.rect().contains(below.mapFromGlobal(pressed_at)), "a second click does not lead back"
     assert paper.list.current is rows[-1]
     qtbot.mouseClick(rows[0], LEFT)
     qtbot.mouseClick(paper.acts.tick_button, LEFT)
