@@ -7,7 +7,7 @@ Entries are facts. They are appended and never changed; the sheet that people se
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
@@ -177,6 +177,10 @@ class Shortage(Struct, frozen=True):
     points: Points
     player: PlayerId
     agreed: Agreed = ()
+
+
+SWAPPED: Final = "columns swapped"
+"""The reason of an amendment that changed two hands over, and nothing else."""
 
 
 class Amend(Struct, frozen=True):

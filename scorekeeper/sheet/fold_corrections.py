@@ -148,6 +148,7 @@ def amend(sheet: Sheet, entry: e.Amend, index: int) -> Sheet:
         before=(*row.before, row.deal),
         before_points=(*row.before_points, row.change),
         amended_by=(*row.amended_by, index),
+        swapped=entry.reason == e.SWAPPED,
     )
     return _again(sheet, [amended if other is row else other for other in sheet.rows])
 

@@ -36,7 +36,8 @@ class DealRow(Row, frozen=True, kw_only=True):
     `due_dealer` and `due_pass` are whose turn it was and which pass, counted from the rows in force. `pass_cycle` are
     the passes of the rules by which it was played: a later change of the rules moves only what was due. `seats` are the
     players of each hand as they sat at this deal, whoever sits there now. `expected` is what the row must add to;
-    `before` the deal entries that stood here earlier, oldest first; `amended_by` the indices of the amendments.
+    `before` the deal entries that stood here earlier, oldest first; `amended_by` the indices of the amendments, of
+    which the newest was by the command that swaps two hands where `swapped`.
     """
 
     deal: DealEntry
@@ -53,6 +54,7 @@ class DealRow(Row, frozen=True, kw_only=True):
     before: tuple[DealEntry, ...] = ()
     before_points: tuple[Figures, ...] = ()
     amended_by: tuple[int, ...] = ()
+    swapped: bool = False
     inserted: bool = False
 
     @property

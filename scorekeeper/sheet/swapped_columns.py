@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, dropwhile
+from itertools import dropwhile
 
 from msgspec.structs import replace
 
@@ -42,11 +42,6 @@ def swapped(deal: e.DealEntry, one: HandIndex, other: HandIndex) -> e.DealEntry:
             return replace(deal, points=_swapped(deal.points, one, other))
 
 
-def are_swapped(before: e.DealEntry, after: e.DealEntry, hands: int) -> bool:
-    """Whether a deal became another by swapping two of its hands."""
-    return before != after and any(swapped(before, one, other) == after for one, other in combinations(range(hands), 2))
-
-
 def _swapped(figures: e.Figures, one: HandIndex, other: HandIndex) -> e.Figures:
     return tuple(
         figures[other] if hand == one else figures[one] if hand == other else figure
@@ -76,7 +71,7 @@ def swap_columns(
         replacement = swapped(row.deal, one, other)
         if _same(replacement, row.deal):
             continue
-        found.append(e.Amend(row.entry, replacement, agreed, "columns swapped"))
+        found.append(e.Amend(row.entry, replacement, agreed, e.SWAPPED))
     if not found:
         raise Refused("nothing_to_swap", "entry")
     return tuple(found)

@@ -24,7 +24,6 @@ from scorekeeper.sheet.rows import (
     SplitRow,
 )
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.sheet.swapped_columns import are_swapped
 from scorekeeper.sheet.undo_groups import is_start_taken_back
 from scorekeeper.text.book_text import renege_name
 from scorekeeper.text.grammar import joined, listed
@@ -148,7 +147,7 @@ def row_states(row: Row) -> tuple[str, ...]:
     found = []
     if isinstance(row, DealRow):
         if row.amended_by:
-            found.append(say("swapped") if are_swapped(row.before[-1], row.deal, len(row.change)) else say("changed"))
+            found.append(say("swapped") if row.swapped else say("changed"))
         found += [say("inserted")] if row.inserted else []
     return (*found, say("struck out")) if row.struck else tuple(found)
 

@@ -389,7 +389,7 @@ class PromptContext(Struct, frozen=True):
             lambda made: joined.effect(*made),
             joiners,
             ticked or say("agrees"),
-            enter or (say("all agree"), say("those ticked agree")),
+            enter or (say("all agree"), say("these agree")),
             self.note,
             unticked=away_from(self.night, self.sheet.seated),
             warning=away_sentence(self.night, self.sheet.seated),

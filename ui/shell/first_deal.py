@@ -20,6 +20,7 @@ from ui.theme.look import Look
 from ui.theme.theme import follow, least_touch
 from ui.widgets.key_caps import KeyHint
 from ui.widgets.labels import TextLabel
+from ui.widgets.row_density import CLOSEST
 
 _DEALS: Final = 1
 """After so many more deals there is nothing left to show."""
@@ -74,8 +75,8 @@ class FirstDealCoach(QObject):
         self._deals = live.game.sheet.deals_played
         self._has_written = self.is_finished = False
         """Whether a deal was written since; whether there is nothing left to say."""
-        self._reached = 0
-        """The number of the last step that was shown."""
+        self._reached = self._step = 0
+        """The number of the last step that was shown; how close the rows were when there was nothing left to say."""
         self.bar = CoachBar()
         workspace.page.fitted.connect(self._fit)
         workspace.page.put_below_sheet(self.bar)
@@ -97,7 +98,7 @@ class FirstDealCoach(QObject):
         self.deleteLater()
 
     def _finish(self) -> None:
-        """Show nothing more. The place of the line stays, so that nothing moves, until a deal moves the sheet."""
+        """Show nothing more. The place of the line stays, so that nothing moves, until a deal needs its room."""
         if self.is_finished:
             return
         self.is_finished = self._settings.coached = True
@@ -107,7 +108,7 @@ class FirstDealCoach(QObject):
         self.bar.clear()
         self._workspace.page.want_line(wanted=False)
         self._live.shown.connect(self.put_away)
-        self._deals = self._live.game.sheet.deals_played
+        self._deals, self._step = self._live.game.sheet.deals_played, self._workspace.view.band.density.step
         self._live.changed.connect(self._give_way)
 
     def _follow_look(self, _look: Look) -> None:
@@ -123,8 +124,9 @@ class FirstDealCoach(QObject):
             self.put_away()
 
     def _give_way(self) -> None:
-        """Leave the place of the line to the sheet once another deal was written."""
-        if self._live.game.sheet.deals_played > self._deals:
+        """Leave the place of the line to the sheet where its rows got closer for another deal, or are the closest."""
+        step = self._workspace.view.band.density.step
+        if self._live.game.sheet.deals_played > self._deals and (step > self._step or step >= CLOSEST):
             self.put_away()
 
     def refresh(self) -> None:

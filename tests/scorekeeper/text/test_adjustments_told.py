@@ -3,6 +3,7 @@
 from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Adjustment, Amend, QueenAssessed, Resume, Suspend, Undo, Written
 from scorekeeper.sheet.fold import fold
+from scorekeeper.sheet.swapped_columns import swap_columns
 from scorekeeper.text.entry_history import entry_in_words
 from scorekeeper.text.explain_game import why_game, why_pair
 from scorekeeper.text.explain_night import why_score
@@ -78,8 +79,15 @@ def test_a_line_says_who_decided_its_newest_correction() -> None:
     ]
     again = night(game(table(), deal(13, 5, 4, 4), amended, by_all))
     assert [line.note for line in lines_of_game(again, settle_night(again), 0)][1:] == ["changed"]
-    turned = night(game(table(), deal(13, 5, 4, 4), Amend(0, deal(5, 13, 4, 4), tuple("abcd"))))
-    assert lines_of_game(turned, settle_night(turned), 0)[1].note == "swapped"
+
+
+def test_a_deal_is_called_swapped_by_the_command_alone_and_not_where_typed_figures_are_those_of_two_hands() -> None:
+    written = game(table(), deal(13, 5, 4, 4))
+    typed = Amend(0, deal(5, 13, 4, 4), tuple("abcd"))
+    by_command = swap_columns(written.sheet, 0, 0, 1, tuple("abcd"))
+    for entries, note in (((typed,), "changed"), (by_command, "swapped"), ((*by_command, typed), "changed")):
+        one = night(game(table(), deal(13, 5, 4, 4), *entries))
+        assert lines_of_game(one, settle_night(one), 0)[1].note == note
 
 
 def test_a_line_without_room_says_what_deal_it_is_rather_than_that_it_was_changed() -> None:

@@ -54,7 +54,7 @@ def test_the_keys_of_who_agrees_keep_their_places_whoever_is_ticked(play: Play) 
     before = places()
     assert all(before)
     table.press("2")
-    assert places() == before, "those ticked agree"
+    assert places() == before, "these agree"
     table.press("3")
     assert panel.refusal
     assert places() == [*before[:2], set(), before[3]], "too few agree"
