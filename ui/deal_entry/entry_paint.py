@@ -100,8 +100,7 @@ class RowPainter:
         if not self._columns.tight:
             stated = typed.actual.dealer is not None
             deals = typed.names[typed.dealer]
-            others = (*typed.names, *short_names(self._row.night.players).values())
-            (letters,) = initials((deals,), others)
+            (letters,) = initials((deals,), short_names(self._row.night.players).values())
             words, font = self._columns.dealer_text(deals, letters, 600 if stated else 400)
             painter.setFont(font)
             painter.setPen(look.colour("accent" if stated else "ink2"))

@@ -23,7 +23,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.rotation_text import deals_instead, dealt_instead, passed_instead
 from scorekeeper.text.templates import fill, say
 from ui.deal_entry.open_row import OpenRow, asks_at_once
-from ui.live.typed_row import HandReadBack, TypedRow, ended_by
+from ui.live.typed_row import HandReadBack, TypedRow, ended_by, repeated_by
 from ui.prompts.questions import PreparedEntry, Question
 from ui.theme.look import Look
 from ui.theme.tokens import Space, TypeRole
@@ -138,7 +138,8 @@ def wordings(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
     yield from ((_left_end(row, size, length="brief"), _right_end(row, brief=True)) for size in _SIZES)
     if _is_untyped(row):
         least = as_sentence(stated_words(row.typed)) or say("The points of {hand}.", hand=_open_name(row))
-        yield [Piece(least, "ink2", "text")], []
+        ends: tuple[Pieces, ...] = (_right_end(row), _right_end(row, brief=True), [])
+        yield from (([Piece(least, "ink2", "text")], right) for right in ends)
 
 
 def _refusals(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
@@ -347,6 +348,8 @@ def row_note(row: OpenRow, *, brief: bool = False) -> str:
             return stated_words(typed)
         if typed.deal.inserts is not None:
             return say("before deal {number}", number=typed.deal.number)
+        if again := repeated_by(typed):
+            return say("as deal {number}" if brief else "same as deal {number}", number=again)
         if typed.deal.amends is None:
             return say("13 twice: no queen shown") if typed.hides_queen else ""
         unchanged = row.unchanged_deal is not None
@@ -381,7 +384,8 @@ def spoken_state(row: OpenRow) -> str:
         keys = (f"{key}: {words}" for key, words in key_hints(row))
         ended = ended_by(typed)
         ends = (ends_game_words(ended, typed.names).rstrip("."),) if ended is not None else ()
-        return ". ".join((f"{', '.join(hands)}: {aloud(write(typed.whole))}", *ends, *keys))
+        again = (row_note(row),) if repeated_by(typed) else ()
+        return ". ".join((f"{', '.join(hands)}: {aloud(write(typed.whole))}", *again, *ends, *keys))
     if typed.proposal is not None and typed.proposal[0] == row.current_hand:
         return say("{points} proposed. Enter takes it", points=write(typed.proposal[1]))
     return stated_words(typed)

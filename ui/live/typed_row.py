@@ -352,6 +352,15 @@ def as_proposed(row: TypedRow) -> TypedRow:
     return row.with_cell(hand, row.cells[hand].taken(points))
 
 
+def repeated_by(row: TypedRow) -> int:
+    """The number of the deal before the one in play, where the row has all its figures; else 0."""
+    newest = next(reversed(row.sheet.deals), None) if row.deal.is_next else None
+    if newest is None or row.entry is None or not isinstance(newest.deal, Deal):
+        return 0
+    same = (newest.deal.points, newest.deal.bonus) == (row.entry.points, row.entry.bonus)
+    return newest.number if same else 0
+
+
 def ended_by(row: TypedRow) -> Sheet | None:
     """The sheet with the next deal, as typed and proposed, where that ends the game; None else, and for an old deal."""
     if not row.deal.is_next or row.problem or None in row.shown.values():

@@ -165,8 +165,10 @@ class HandPanel(QuestionPanel):
         painter.drawText(area, int(LEFT | Qt.TextFlag.TextWordWrap), words)
 
     def _names(self) -> list[tuple[str, TypeRole]]:
-        """Each name with the size of its letters: smaller, then cut short, where it has no room."""
-        look, count = self._look, len(self.choice.question.hands)
+        """Each name with the size of its letters: smaller, then cut short, where it has no room, and the same beside
+        closer rows, to which a way back may lead.
+        """
+        look, count = self._look.compacted(False), len(self.choice.question.hands)
         full = [option.title for option in self.choice.question.options[:count]]
         room = min(rect.width() for rect in self.option_rects()[:count]) - look.px(2 * ColumnWidth.RUNNING_EDGE - 4)
         sizes: tuple[TypeRole, TypeRole] = ("figure", "text")
@@ -208,7 +210,7 @@ class HandPanel(QuestionPanel):
         self, painter: QPainter, hand: HandIndex, area: QRectF, name: str, size: TypeRole, role: Role
     ) -> None:
         """Paint the name of a hand on its button, where the names of the sheet end."""
-        look, line = self._look, self._line()
+        look, line = self._look.compacted(False), self._line()
         painter.setFont(look.font(size, 600))
         painter.setPen(look.colour(role))
         edge = self._columns.hand(hand, 0, 1).right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)

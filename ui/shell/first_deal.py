@@ -46,6 +46,7 @@ class CoachBar(QWidget):
     def show_line(self, line: CoachLine) -> None:
         """Show a step."""
         self.place.setText(line.place)
+        self.place.setVisible(bool(line.place))
         self.words.setText(line.words)
 
     def clear(self) -> None:

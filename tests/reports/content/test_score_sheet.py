@@ -79,7 +79,7 @@ def test_rows_stand_in_the_order_of_the_sheet() -> None:
 def test_each_row_says_its_mark_and_its_notes() -> None:
     said = [margin(row) for row in rows(EVENTFUL)]
     assert said == [
-        "", "", "run down", "swapped [2]", "", "", "", "3 too many [3]", "", "split [3]", "", "run up",
+        "", "", "run down", "changed [2]", "", "", "", "3 too many [3]", "", "split [3]", "", "run up",
         "2 too few [4]", "shortage [4]", "",
     ]  # fmt: skip
 
@@ -89,7 +89,7 @@ def test_notes_are_numbered_as_they_are_read_where_a_correction_comes_late() -> 
     sheet = sheet_of(
         deal(4, 13, 7, 5), deal(13, 3, 7, 3), Amend(1, deal(3, 13, 7, 3), ALL_FOUR), ErrorSplit(Points.whole(3))
     )
-    assert [margin(row) for row in rows(sheet)] == ["3 too many [1]", "swapped [2]", "split [1]"]
+    assert [margin(row) for row in rows(sheet)] == ["3 too many [1]", "changed [2]", "split [1]"]
     first, second = notes(sheet)
     assert first.startswith("Deal 1 adds to 29")
     assert second.startswith("Deal 2 changed")

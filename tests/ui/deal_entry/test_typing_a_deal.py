@@ -28,7 +28,7 @@ def test_digits_and_enter_write_a_figure_and_go_on_to_the_next_hand(play: Play) 
 def test_the_line_under_an_empty_row_is_about_the_open_cell(play: Play) -> None:
     table = play(four())
     table.press("}}")
-    wide, brief, least = ([*wordings(table.paper.entry.row)][place][0][0].text for place in (0, -2, -1))
+    wide, brief, least = ([*wordings(table.paper.entry.row)][place][0][0].text for place in (0, -4, -1))
     assert wide.startswith("Cal’s points, then Enter. Enter alone means 0, for the last hand what is left. q3: queen")
     assert brief == "Cal’s points, then Enter. q3: queen and 3 hearts, m: somebody ran."
     assert least == "The points of Cal."
