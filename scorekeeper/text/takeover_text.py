@@ -80,9 +80,7 @@ def _begins(change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str]) -> st
     name, net = names[change.joins], write(change.begins, signed=True)
     if not change.waiting:
         what = _what(change, names)
-        if change.joins in change.partners:
-            return say("{player} takes over {what}; it begins with {net}.", player=name, what=what, net=net)
-        return say("{player} takes over {what} and begins with {net}.", player=name, what=what, net=net)
+        return say("{player} takes over {what}; for {player} only what comes now counts.", player=name, what=what)
     if change.joins in change.partners:
         name = say("the share that {player} takes over", player=name)
     own = [figure for hand, figure in change.waiting if hand == change.hand]

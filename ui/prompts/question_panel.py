@@ -238,7 +238,7 @@ class QuestionPanel(PromptPanel):
         window = self.window_of()
         counts = _hides_answers(self)
         if counts:
-            left = self._columns.right + look.px(MARGIN + 2)
+            left = min(self._columns.right + look.px(MARGIN + 2), self._columns.width - look.px(5))
             paint_thumb(painter, _thumb(self, left, look.px(4)), look, hovered=False)
         for number, rect in zip(window, self.option_rects(), strict=True):
             marked = number == choice.marked

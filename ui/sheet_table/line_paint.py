@@ -21,8 +21,10 @@ from scorekeeper.text.templates import say
 from ui.deal_entry.entry_paint import PASS_ICONS, paint_bonus, paint_queen
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
+from ui.theme.theme import current_theme
 from ui.theme.tokens import ColumnWidth, LineWidth, Role, Space, TypeRole
 from ui.widgets.row_density import Density
+from ui.widgets.scroll_area import EXTENT
 from ui.widgets.sheet_columns import FIELD_GAP, PASS_SIDE, SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT, Piece, Pieces, end_at, fitting, paint_line, width_of
 
@@ -125,7 +127,8 @@ class LinePainter:
             self._under_mouse(painter, place, hover)
         if highlighted:
             beside = self.density.look.px(12)
-            sides = self.columns.left - beside, self.columns.right + beside
+            bar = current_theme().look.px(EXTENT)  # of the lines, which may stand at the right edge
+            sides = self.columns.left - beside, min(self.columns.right + beside, width - bar)
             marks.focus_frame(painter, QRectF(sides[0], 0, sides[1] - sides[0], height), self.density.look)
         self._hatch(painter, place, line, depth, hover)
         self._draw(painter, place, line)

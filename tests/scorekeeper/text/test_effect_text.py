@@ -83,7 +83,7 @@ def test_a_newcomer_is_told_what_is_taken_over() -> None:
     ]
     assert told(run(0), then=seat(0, "a", "e"), seat_change_doubles=True) == [
         ("A keeps +156 of this game’s points, whatever comes after.", False),
-        ("E takes over the hand at −26 and begins with 0.", False),
+        ("E takes over the hand at −26; for E only what comes now counts.", False),
         ("The night then: A +39.00, E 0.00.", False),
         ("Nobody’s money changes.", False),
     ]
@@ -95,7 +95,7 @@ DOUBLED = "counts double only at the end. D leaves without that, so the share th
 @pytest.mark.parametrize(
     ("rows", "words"),
     [
-        ((ROW,), ["E takes over D’s share of the hand at 3; it begins with 0."]),
+        ((ROW,), ["E takes over D’s share of the hand at 3; for E only what comes now counts."]),
         ((run(3),), [f"The hand at −26 {DOUBLED} +39."]),
         ((run(0),), ["E takes over D’s share of the hand at 0.", f"A at −26 {DOUBLED} −13."]),
     ],
@@ -112,7 +112,7 @@ def test_a_charge_is_taken_over_with_the_seat() -> None:
     found = effect_words(EffectPreview.of(night(charged, players="abcde"), 0, seat(0, "a", "e")))
     assert [one.words for one in found] == [
         "A keeps −26 of this game’s points, whatever comes after.",
-        "E takes over the hand at 11 and begins with 0.",
+        "E takes over the hand at 11; for E only what comes now counts.",
         "E takes over the charge of 2 for missing points too.",
         "The night then: A −6.50, E 0.00.",
         "Nobody’s money changes.",

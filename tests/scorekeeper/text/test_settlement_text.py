@@ -30,7 +30,7 @@ def test_a_house_rule_that_differs_is_told() -> None:
     assert lines(run(0), seat(0, "a", "e"), seat_change_doubles=True) == [
         "  house rule: Whoever leaves is doubled like at the end of a game.",
         "  E took over from A; A keeps +156 of this game’s points.",
-        "  E takes over the hand at −26 and begins with 0.",
+        "  E takes over the hand at −26; for E only what comes now counts.",
     ]
     assert lines(run(0), early_end_doubles=False) == [
         "  house rule: A game that stops early is settled without doubling.",

@@ -249,7 +249,7 @@ def test_openings_seats_and_signatures_in_words() -> None:
         "The scores of 4 deals stood on paper: Ann 98, Bob 5, Cal + Eve 9, Dee 4. Bob deals next.",
         (
             "Eve took over from Cal; Cal keeps +40 of this game’s points. "
-            "Eve takes over Cal’s share of the hand at 9; it begins with 0. Agreed by all."
+            "Eve takes over Cal’s share of the hand at 9; for Eve only what comes now counts. Agreed by all."
         ),
         "Deal 5: Ann reneged and takes 26.",
         "Ended at the limit.",

@@ -50,7 +50,7 @@ def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_res
     assert asked.accessibleName() == "Does everybody agree that Zoe Adams takes Ann’s place?"
     assert [said.words for said in asked.sentences] == [
         "Ann keeps −38 of this game’s points, whatever comes after.",
-        "Zoe Adams takes over the hand at 16 and begins with 0.",
+        "Zoe Adams takes over the hand at 16; for Zoe Adams only what comes now counts.",
         "The night then: Ann −9.50, Zoe Adams 0.00.",
         "Nobody’s money changes.",
     ]
