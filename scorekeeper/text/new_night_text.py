@@ -145,9 +145,11 @@ def no_date(text: str) -> str:
     return say("“{text}” is not a day; type it as 20 November 2026.", text=text.strip())
 
 
-def date_read(day: date, other: date | None) -> tuple[str, str]:
-    """What was understood of a date, and the day that other countries would read: "not 12 July"."""
-    return write_date(day), say("not {day}", day=write_short(other)) if other not in (None, day) else ""
+def date_read(day: date, other: date | None) -> str:
+    """What was understood of a date: "Monday 7 December 2026, not 12 July", which is the `other` countries' reading."""
+    if other in (None, day):
+        return write_date(day)
+    return say("{day}, not {other}", day=write_date(day), other=write_short(other))
 
 
 def stake_read_back(stake: Fraction, currency: Currency) -> tuple[str, str]:

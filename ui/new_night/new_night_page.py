@@ -34,7 +34,7 @@ from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
 from ui.theme.literal_text import tooltip
 from ui.widgets.date_edit import DateEdit, is_month_first
-from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.fields import Field, FieldEdit, RemarkLine
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowGrid
 
@@ -70,7 +70,8 @@ class NewNightPage(FormPage):
         )
         self.currency = PickField(fill(form_labels.CURRENCY))
         self.form = TableForm(known, today)
-        self._date_field = Field(fill(form_labels.DATE_AND_KEY), self.date)
+        self._date_remark = RemarkLine()
+        self._date_field = Field(fill(form_labels.DATE_AND_KEY), self.date, remark=self._date_remark)
         self._offer_currencies(last)
         self.date.setToolTip(tooltip(fill(form_labels.DATE), _DATE_KEY, fill(form_labels.DATE_TIP)))
         self.place.setToolTip(tooltip(fill(form_labels.TABLE), "", fill(form_labels.TABLE_TIP)))
@@ -142,7 +143,9 @@ class NewNightPage(FormPage):
         money = FlowGrid((2, 1), 180, (COLUMN_GAP, 8), stretches=_MONEY)
         money.show_widgets([self.stake.field, Field(fill(form_labels.CURRENCY), self.currency)])
         line = FormColumns()
+        line.left.setSpacing(4)
         line.left.addWidget(when)
+        line.left.addWidget(self._date_remark)
         line.right.setSpacing(4)
         line.right.addWidget(money)
         line.right.addWidget(self.stake.remark)
@@ -224,7 +227,7 @@ class NewNightPage(FormPage):
         day, is_typed = self.date.day, self.date.hasFocus()
         asked = problem is not None and problem.where is FormPart.DATE
         if day is not None and is_typed and write_date(day) != self.date.text():
-            self._date_field.show_understood(*new_night_text.date_read(day, self.date.other_day))
+            self._date_field.show_understood(new_night_text.date_read(day, self.date.other_day))
         else:
             wrong = asked or (day is None and not is_typed)
             self._date_field.show_error(new_night_text.no_date(self.date.text()) if wrong else "")
