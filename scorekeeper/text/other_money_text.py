@@ -31,7 +31,7 @@ COUNTED_IN = "This is paid with tonight’s payments. To pay it now, press Undo 
 """Why an old debt cannot be paid apart: it is counted into tonight."""
 NOTHING_TO_UNDO = "Nothing was done about it tonight."
 LEFT_ALREADY = "This player has left, and what is paid is fixed; Stays after all takes that back."
-HOUSE_STAYS_OUT = "This player’s payments are fixed and are made as they stand, without the house."
+HOUSE_STAYS_OUT = "This player’s payments are fixed already and stay between the two players."
 CHOOSE_LEAVER = "Nothing is written yet: press the number of who leaves, or an arrow key, then Enter."
 """Why the Enter that opened the list of who may leave, pressed again, settles nobody."""
 HAS_NOT_LEFT = "This player has not left."
@@ -252,7 +252,7 @@ def leavers_sentence(*, some_play: bool, some_may_go: bool, suspended: bool) -> 
         told.append(
             say("With the house means: the house pays or takes the money now, and settles with the others at the end.")
         )
-        told.append(say("Payments that are fixed are made as they stand, without the house."))
+        told.append(say("A payment that is fixed already stays between its two players."))
     if some_play:
         told.append(
             say(

@@ -32,7 +32,7 @@ BEFORE_THE_END = "Nothing else is paid before the game is over: Esc goes back to
 MEANS_NOTHING = "“{sign}” means nothing here: F1 says what the keys do."
 """Said of a letter that nothing on the page answers."""
 
-NOTHING_PAYABLE = "No payment is chosen that can be paid now."
+NOTHING_PAYABLE = "Nothing can be paid now, in cash or otherwise."
 """Why nobody can say how something is paid."""
 
 OUT_OF_SIGHT = "Nothing was written: the payment was out of sight. It is shown now; press the key again to pay it."
@@ -61,7 +61,7 @@ def why_dead(
     if not line.left and not key and runs:
         return fill(BEFORE_THE_END)
     if not line.left and not key:
-        return say("Nothing is left to pay: New game (n), Print (Ctrl+P), Undo (u).")
+        return say("Nothing is left to pay here: New game (n), Print (Ctrl+P), Undo (u).")
     if not line.left:
         return say("Nothing is left to pay here: Undo (u) takes it back.")
     if iou and HOUSE in (line.payer, line.payee):
@@ -83,6 +83,8 @@ def next_words(lines: Sequence[LineProgress], at: int, *, runs: bool = False) ->
     number = sum(line.payable for line in lines)
     if not number and runs:
         return fill(BEFORE_THE_END)
+    if not number and any(line.still_owed() for line in lines):
+        return say("Nothing is left to pay tonight, and what is on IOUs is still owed: New game (n).")
     if not number:
         return say("Nothing is left to pay: New game (n).")
     if lines[at].payable:

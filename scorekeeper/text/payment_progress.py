@@ -209,7 +209,7 @@ def _heading(night: Night, part: PlanPart) -> str:
         )
     if part.kind is PlanKind.NIGHT:
         return say("The rest of the night")
-    return say("Added, if we stopped now") if night.running else say("Added: the difference")
+    return say("Added, if we stopped now") if night.running else say("Added for what came later")
 
 
 def _with_sums(lines: Sequence[LineProgress]) -> list[LineProgress]:
@@ -270,11 +270,7 @@ def _pair(payment: Payment) -> tuple[PlayerId, PlayerId]:
     return payment.payer, payment.payee
 
 
-def method_between(night: Night, one: PlayerId, other: PlayerId) -> str:
-    """How two players paid each other last on this night; "" where they did not, or where that was taken back."""
-    made = (
-        payment.method
-        for payment in reversed(night.payments)
-        if {payment.payer, payment.payee} == {one, other} and not payment.promised and not payment.taken_back
-    )
-    return next(made, "")
+def method_shown(night: Night, line: LineProgress) -> str:
+    """How a line was paid last, or the part of it that was; "" where nothing was, which is then paid in cash."""
+    made = (night.payments[number] for number in reversed(line.payments))
+    return next((payment.method for payment in made if not payment.promised), "")

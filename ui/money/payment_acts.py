@@ -15,7 +15,7 @@ from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night
 from scorekeeper.text.iou_text import IOU_PAID
 from scorekeeper.text.payment_keys import why_dead
-from scorekeeper.text.payment_progress import LineProgress, method_between
+from scorekeeper.text.payment_progress import LineProgress, method_shown
 from scorekeeper.text.payment_text import line_words, part_or_sentence, part_question, part_read_back
 from scorekeeper.text.templates import fill, say
 from ui.money.line_steps import LineSteps
@@ -122,12 +122,12 @@ class PaymentActs(QWidget):
         `elsewhere` is what became of IOUs of this night in others, each with the ISO date; `stopped` says why nothing
         can be paid now, "" where it can.
 
-        Another payment begins with the method by which these two paid before, else with the usual one.
+        Another payment begins in cash, and the rest of one as the part was paid.
         """
         is_same = line is not None and self._line is not None and _payment(line) == _payment(self._line)
         self._night, self._line, self._elsewhere, self._stopped = night, line, elsewhere, stopped
         if line is not None and not is_same:
-            self.method.begin(method_between(night, line.payer, line.payee))
+            self.method.begin(method_shown(night, line))
         self._others, self._key_to_open = others, key_to_open
         self._leads_on = key_to_open if line is not None and not line.payable else ""
         self._show_part(asking=False)

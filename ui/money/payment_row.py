@@ -26,7 +26,7 @@ from scorekeeper.text.iou_text import iou_tick
 from scorekeeper.text.payment_progress import LineProgress
 from scorekeeper.text.payment_text import LineWords, line_words, undo_act
 from scorekeeper.text.templates import fill, say
-from scorekeeper.text.tick_words import tick_hint, tick_note
+from scorekeeper.text.tick_words import tick_hint
 from ui.money.figure import INSET, FigureButton
 from ui.money.payment_box import PaymentBox
 from ui.theme.controls import outline_rounded, paint_hover
@@ -209,7 +209,7 @@ class PaymentRow(QWidget):
     def set_current(self, is_current: bool) -> None:
         """Frame the payment that the buttons act on, or not.
 
-        The box and the note say how the payment is then written, where that is not seen below.
+        The box says how the payment is then written, where that is not seen below.
         """
         self._is_current = is_current
         self.update()
@@ -220,10 +220,7 @@ class PaymentRow(QWidget):
         paid = words.ticked if self.may_undo else words.spoken
         owed = iou_tick(words.title) if line.owed_here() and self.may_undo else ""
         self.box.setToolTip(plain_tooltip(hint if line.left else owed or paid))
-        tick, brief = tick_note(night, line, chosen=is_current), words.brief_note or words.note
-        self._note.show_words(
-            *(f"{words.note}; {tick}", f"{tick}; {brief}") if tick else (words.note, words.brief_note)
-        )
+        self._note.show_words(words.note, words.brief_note)
 
     def show_undo(self, *, shown: bool, key: str = "") -> None:
         """Show or hide Undo, with the key that does the same; without it the names may use its space."""

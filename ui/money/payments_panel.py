@@ -338,7 +338,7 @@ class PaymentsPanel(PaperFrame):
         self.acts.left_part.connect(self._leave_part)
         self._pay_iou.paid.connect(lambda words: self.told.emit(f"{words} {what_next(self.list)}"))
         LineKeys(self, self.acts, (self.pay_all.link, *self.question.chain), self.list)
-        for part in (self.list, self.acts, self.ways, self.pay_all, self._pay_iou):
+        for part in (self.list, self.acts, self.ways, self.pay_all, self._pay_iou, self.question):
             part.told.connect(self.told)
         self.question.answered.connect(self.list.hold)
         self.pay_all.written.connect(lambda: self.list.rest_at(len(self._live.night.payments) - 1))

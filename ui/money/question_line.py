@@ -24,6 +24,8 @@ class QuestionLine(QWidget):
     asks = Signal(bool)
     """Whether the question is to be seen now."""
     answered = Signal()
+    told = Signal(str)
+    """Which question was left without an answer when the page was."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -86,6 +88,8 @@ class QuestionLine(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """Ask no more once the page is left: who comes back later would answer what is forgotten."""
         super().hideEvent(event)
+        if self._act is not None:
+            self.told.emit(say("Not answered: {question}", question=self._question.text()))
         self._close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

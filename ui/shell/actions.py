@@ -135,7 +135,7 @@ DECLARED = (
     Command("sheet", "&Settle", "&Sheet", "Back to the sheet", ("Ctrl+1",), "sheet", also="&View"),
     Command("settle", "&Settle", "Settle the ni&ght", "What everybody won, lost and pays", ("Ctrl+2", "F9"), "settle",
              also="&View"),
-    Command("paid_how", "&Settle", "How it is pai&d", "In cash, by transfer, by card, by app: of the chosen payment",
+    Command("paid_how", "&Settle", "Cash, transfer, car&d or app", "How the chosen payment is paid",
              starts_group=True),
     Command("switch_way", "&Settle", "&Pair by pair or fewest payments", "Pay pair by pair, or the fewest payments",
              ("F6",)),

@@ -81,7 +81,7 @@ def test_a_payment_outside_of_the_plan_is_a_line_of_its_own_and_comes_back_as_a_
     keeper.pay("dee", "bob", 5 * DOLLAR)
     state = state_of(keeper)
     assert [(line.payer, line.payee, line.heading) for line in state.lines[-2:]] == [
-        ("bob", "dee", "Added: the difference"),
+        ("bob", "dee", "Added for what came later"),
         ("dee", "bob", "Paid outside the plan"),
     ]
     assert (state.lines[-1].planned, state.lines[-1].paid, state.beside, state.supplement) == (False, 5, True, True)
@@ -112,7 +112,7 @@ def test_nets_that_change_after_payments_make_a_supplement_and_leave_the_plan() 
     assert words.notice == "changed"
     assert words.heading == "5 payments left"
     assert words.remark == "fixed since the first payment, 22:52"
-    assert [line.heading for line in state.lines if line.heading] == ["Added: the difference"]
+    assert [line.heading for line in state.lines if line.heading] == ["Added for what came later"]
 
 
 def test_who_left_early_and_sits_down_again_is_not_said_to_leave() -> None:

@@ -172,7 +172,7 @@ def test_undo_takes_one_act_back_and_stays_on_its_line(
     assert places(paper) == before
 
 
-def test_each_payment_begins_with_cash_or_with_what_the_two_used_before(window: QWidget, qtbot: QtBot) -> None:
+def test_each_payment_begins_in_cash_and_the_rest_of_one_as_its_part_was_paid(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, settled_night())
     method, last = paper.acts.method, len(paper.list.rows) - 1
     paper.list.choose(1)
@@ -278,10 +278,13 @@ def test_the_chosen_line_stays_also_where_the_same_two_have_another_one(window: 
     twice = [n for n, row in enumerate(paper.list.rows) if (row.line.payer, row.line.payee) == ("bob", "ann")]
     assert len(twice) == 2, "a line of the plan and one of the supplement"
     paper.list.choose(twice[0])
+    qtbot.mouseClick(paper.acts.method.words[1], LEFT)
     qtbot.mouseClick(paper.acts.tick_button, LEFT)
     assert paper.list.current is paper.list.rows[twice[0]]
     assert not paper.list.rows[twice[0]].line.left
     assert paper.list.rows[twice[1]].line.left
+    paper.list.choose(twice[1])
+    assert paper.acts.method.method == "cash", "however these two paid before"
 
 
 def test_an_iou_has_a_sign_of_its_own_and_is_not_called_paid(window: QWidget, qtbot: QtBot) -> None:

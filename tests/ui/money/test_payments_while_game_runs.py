@@ -147,7 +147,7 @@ def test_payments_fixed_before_a_running_game_stay_as_they_are_and_wait_for_its_
         assert not row.box.isVisible()
         assert row.amount.text().endswith(" ?")
     live.write(lambda keeper: keeper.write(2, End(EndHow.AGREEMENT, ORDER)))
-    assert "Added: the difference" in said(paper)
+    assert "Added for what came later" in said(paper)
     assert paper.acts.isVisible()
     assert not paper.ways.isVisible(), "no way of paying names payments that were added to"
 

@@ -46,7 +46,7 @@ def test_how_it_is_paid_is_found_and_has_the_keyboard(opened: Program, qtbot: Qt
     assert opened.live.night.payments[-1].method == "transfer"
     page.payments.stop("Not now.")
     opened.window.actions_["paid_how"].trigger()
-    assert opened.said[0] == "No payment is chosen that can be paid now."
+    assert opened.said[0] == "Nothing can be paid now, in cash or otherwise."
 
 
 def test_each_section_has_its_key(opened: Program, qtbot: QtBot) -> None:
@@ -320,6 +320,18 @@ def test_ctrl_p_shows_the_paper_of_the_page(opened: Program, qtbot: QtBot, page:
     shown = opened.session.page("papers")
     assert isinstance(shown, PrintPage)
     assert shown.view.accessibleName().startswith(paper)
+
+
+def test_a_question_that_is_left_with_the_page_is_named(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_sample()
+    opened.session.go("settle")
+    qtbot.keyClick(opened.window.focusWidget(), Key.Key_A)
+    page = shown_settle_page(opened.session)
+    assert page is not None
+    assert page.payments.question.yes_button.hasFocus()
+    qtbot.keyClick(opened.window, Key.Key_P, Ctrl)
+    assert opened.page == "PrintPage"
+    assert opened.said[0].startswith("Not answered: Mark all ")
 
 
 def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtbot: QtBot) -> None:

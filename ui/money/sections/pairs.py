@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.money.pairwise import pays_by_points
 from scorekeeper.night.change import Touched
@@ -24,8 +25,11 @@ from ui.theme.look import Look
 from ui.theme.theme import current_theme
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.labels import TextLabel
+from ui.widgets.name_label import NameLabel
 from ui.widgets.rule_lines import Divider
 
+_NAME: Final = 96
+"""The least room of a long name before its line, pixels at 100 %."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -75,13 +79,16 @@ class PairSection(MoneySection):
     def _fill(self, night: Night, table: GamePairs) -> None:
         names = self.live.short_names
         heads = ["", *(names[row.player] for row in table.rows), *(["top"] if table.has_top else []), "net"]
-        for column, head in enumerate(heads):
-            self._text(head, 0, column)
+        for column, head in enumerate(heads[1:], 1):
+            self._head(head, column)
         for column in range(max(len(heads), self.rows.columnCount())):  # of another game there may be more
             self.rows.setColumnStretch(column, int(column < len(heads)))
         self.rows.addWidget(Divider(role="rule"), 1, 0, 1, len(heads))
         for number, row in enumerate(table.rows, 2):
-            self._text(night.names[row.player], number, 0, weight=True)
+            name = NameLabel(size="text")
+            name.show_name(night.names[row.player], names[row.player])
+            name.setMinimumWidth(min(name.wanted_width(), current_theme().look.px(_NAME)))
+            self.rows.addWidget(name, number, 0)
             for column, cell in enumerate(row.cells, 1):
                 if cell.figure is not None and cell.figure.amount:
                     self._figure(cell, cell.figure, number, column)
@@ -100,11 +107,22 @@ class PairSection(MoneySection):
         self.figures[cell.player, cell.other] = button
         self.rows.addWidget(button, row, column, _RIGHT)
 
+    def _head(self, head: str, column: int) -> None:
+        """Head a column; a long name is shortened where the figures need its room."""
+        place, label = QWidget(), NameLabel(head, size="text", weight=400)
+        label.set_role("ink2")
+        label.setMinimumWidth(min(label.wanted_width(), label.minimumSizeHint().width()))
+        label.setMaximumWidth(label.wanted_width())
+        row = QHBoxLayout(place)
+        row.setContentsMargins(0, 0, current_theme().look.px(INSET), 0)
+        row.addStretch(1)
+        row.addWidget(label)
+        self.rows.addWidget(place, 0, column)
+
     def _text(self, text: str, row: int, column: int, *, weight: bool = False) -> None:
         label = TextLabel(text, role="ink" if weight else "ink2", weight=600 if weight else 400)
-        if column:
-            label.setAlignment(_RIGHT)
-            label.setContentsMargins(0, 0, current_theme().look.px(INSET), 0)
+        label.setAlignment(_RIGHT)
+        label.setContentsMargins(0, 0, current_theme().look.px(INSET), 0)
         self.rows.addWidget(label, row, column)
 
     def _space(self, look: Look) -> None:

@@ -31,8 +31,8 @@ def test_the_button_of_the_house_is_dimmed_and_it_is_said_why(window: QWidget) -
     house = [one for one in window.findChildren(QPushButton) if one.accessibleName().startswith("With the house")]
     paid = f"With the house: {live_of(page).night.names[line.payer]}"
     assert {button.accessibleName() for button in house if button.isEnabled()} <= {paid}
-    assert all("without the house" in one.toolTip() for one in house if not one.isEnabled())
-    assert any("Payments that are fixed are made as they stand" in text for text in said(page.sections))
+    assert all("stay between the two players" in one.toolTip() for one in house if not one.isEnabled())
+    assert any("A payment that is fixed already stays between its two players." in text for text in said(page.sections))
 
 
 def test_where_the_page_scrolls_as_a_whole_nothing_in_it_scrolls_by_itself(window: QWidget, qtbot: QtBot) -> None:

@@ -16,7 +16,7 @@ from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import settle_night
 from tests.faults.budget import few_of
-from tests.scorekeeper.example_nights import USD, points_only, settled_night, usual_night
+from tests.scorekeeper.example_nights import USD, long_names, points_only, settled_night, usual_night
 from tests.ui.money.settle_page_driver import CASH, HOUSE_LINES, IOUS, LEAVING, PAIRS, live_of, opened, pressed, said
 from ui.money.sections.cash import CashSection
 from ui.money.sections.open_section import NAMES
@@ -190,6 +190,15 @@ def test_the_pair_table_is_the_games_payments_and_says_why(window: QWidget, qtbo
     assert page.nets.why.panel is None
     assert not button.is_open
     assert page.sections.section is section
+
+
+def test_a_pair_table_of_long_names_has_room_beside_the_payments(window: QWidget) -> None:
+    page = opened(window, long_names())
+    page.show_section(PAIRS)
+    section = page.sections.section
+    assert isinstance(section, PairSection)
+    assert len(live_of(page).night.players) >= 4
+    assert section.minimumSizeHint().width() <= current_theme().look.px(484), "that of a window of 1366 pixels"
 
 
 def test_an_open_explanation_of_the_games_stays_open_while_payments_are_ticked(window: QWidget, qtbot: QtBot) -> None:
