@@ -62,7 +62,8 @@ class CardTable(QWidget):
         painter, look = QPainter(self), self._look
         alive = [paper for paper in self._papers if isValid(paper)]  # Qt may have deleted some
         papers = (paper for paper in alive if paper.isVisibleTo(self) and self.isAncestorOf(paper))
-        places = [self._seen(paper) for paper in papers]
+        # in the same order at every start, which tells in the grey between two sheets
+        places = sorted(map(self._seen, papers), key=lambda place: (place.left(), place.top()))
         region: Iterable[QRect] = event.region()  # type: ignore[assignment]  # its stub does not say so
         bare = [part for part in region if not any(covers(place, part, look) for place in places)]
         for part in bare:

@@ -225,6 +225,27 @@ def test_the_table_carries_the_shadow_of_its_sheets(qtbot: QtBot, qapp: QApplica
     assert beside() != LIGHT.table.name()
 
 
+def test_the_grey_between_two_sheets_is_the_same_at_every_start(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In whatever order the table knows them; a narrow one stands beside a wide one, as the folded standings do."""
+    apply(qapp, "light", 100)
+    table = CardTable()
+    qtbot.addWidget(table)
+    room = QHBoxLayout(table)
+    sheets = [PaperFrame(), PaperFrame()]
+    room.setSpacing(12)
+    for paper, width in zip(sheets, (648, 44), strict=True):
+        paper.setFixedWidth(width)
+        room.addWidget(paper)
+    table.resize(784, 600)
+    table.show()
+    monkeypatch.setattr(table, "_papers", sheets)
+    seen = table.grab().toImage()
+    monkeypatch.setattr(table, "_papers", sheets[::-1])
+    assert table.grab().toImage() == seen
+
+
 def test_paper_keeps_its_padding_at_every_zoom(qtbot: QtBot, qapp: QApplication) -> None:
     """24 on a sheet, 40 on a form."""
     theme = apply(qapp, "light", 100)
