@@ -14,7 +14,7 @@ from scorekeeper.text.templates import say
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.sheet_table.line_menu import NamePosition
 from ui.sheet_table.name_focus import NameFocus
-from ui.theme import glyphs, marks
+from ui.theme import fonts, glyphs, marks
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Space, TypeRole
@@ -29,6 +29,8 @@ _STATE_LINE = 22
 _RULE_GAP = 4
 _CLOSE = 0.85
 """How much of its room a name may fill on one line where others stand on two."""
+_LEAST_NAME = 80
+"""The least size of a name that is whole by that, per cent of that of the text."""
 _BEYOND = 6
 """How far a name may reach over the left edge of its column, pixels at 100 %."""
 _APART = 20
@@ -50,6 +52,15 @@ class HeaderNames:
         width = look.metrics("figure", 600).horizontalAdvance
         return "figure" if fits(name, width, self._room(look)) else "text"
 
+    def pixels(self, name: str, look: Look) -> int:
+        """The size of a name in pixels: a little smaller where it would be cut on two lines, and whole by that."""
+        usual, least = look.pixels(self.size(name, look)), look.pixels("text") * _LEAST_NAME // 100
+        whole = (
+            size for size in range(usual, least - 1, -1)
+            if fits(name, fonts.metrics(size, 600).horizontalAdvance, self._room(look))
+        )  # fmt: skip
+        return next(whole, usual)
+
     def lines(self, look: Look) -> list[list[str]]:
         """Each name in one line, or in two where it is too wide for its column."""
         if look.compact not in self._lines:
@@ -63,7 +74,7 @@ class HeaderNames:
 
     def _broken(self, look: Look) -> list[list[str]]:
         room, names = self._room(look), self._names[: self._columns.hands]
-        metrics = [look.metrics(self.size(name, look), 600) for name in names]
+        metrics = [fonts.metrics(self.pixels(name, look), 600) for name in names]
         apart = room + look.px(ColumnWidth.RUNNING_EDGE - _BEYOND) - look.px(_APART)
         broken = [name_lines(name, of.horizontalAdvance, apart) for name, of in zip(names, metrics, strict=True)]
         if any(len(lines) > 1 for lines in broken):  # then a long one on one line would touch its neighbour
@@ -180,9 +191,10 @@ class SheetHeader(QWidget):
             edge = columns.hand(hand, 0, 1).right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
             last = title + (deepest - 1) * step
             size = self._names.size(self.text.names[hand], look)
-            metrics = look.metrics(size, 600)
+            pixels = self._names.pixels(self.text.names[hand], look)
+            metrics = fonts.metrics(pixels, 600)
             between = step if size == "figure" else look.line_height(size)  # of the two lines of a name
-            painter.setFont(look.font(size, 600))
+            painter.setFont(fonts.make_font(pixels, 600))
             painter.setPen(look.palette.ink)
             for number, words in enumerate(one):
                 top = last - (len(one) - 1 - number) * between

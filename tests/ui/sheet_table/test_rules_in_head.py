@@ -83,3 +83,15 @@ def test_the_lines_of_small_names_stand_as_close_as_their_letters_ask(window: QW
     inked = {y for y in down if any(shown.pixel(x, y) != shown.pixel(0, 0) for x in across)}
     first, second = sorted(y for y in inked if y - 1 not in inked)[:2]
     assert second - first == pytest.approx(look.line_height("text"), abs=3)
+
+
+def test_a_name_that_is_a_little_too_long_for_two_lines_is_a_little_smaller_and_whole(window: QWidget) -> None:
+    """As at 150 per cent, where its first line ended in three dots; one that is far too long is cut."""
+    look, long, longer = Look(zoom=150), "Maximilian-Alexander Oberhuber", "Maximilianalexandratheodora"
+    head, columns = SheetHeader(window), SheetColumns.fit(look, 1160, 4)
+    head.show_text(HeaderText("", "", "", "", ("Gina", long, longer, "Willa"), ("",) * 4, None))
+    head.lay_out(look, columns)
+    assert head.name_lines()[1] == ["Maximilian-Alexander", "Oberhuber"]
+    assert head.name_lines()[2][0].endswith("…")
+    names = HeaderNames((long, longer), columns)
+    assert names.pixels(long, look) < look.pixels("text") == names.pixels(longer, look)
