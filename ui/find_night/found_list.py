@@ -19,7 +19,7 @@ from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline, wash_band
 from ui.theme.text_line import paint_text
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import Role, Space
+from ui.theme.tokens import Role, Space, Weight
 from ui.widgets.keys import ENTER_KEYS
 
 _VALUE: Final = Qt.ItemDataRole.UserRole
@@ -182,14 +182,20 @@ class _FoundRow(QStyledItemDelegate):
         paint_text(painter, look, _from(area, area.right() - amount, amount), text.amount, role="ink", right=True)
         beside = area.right() - amount - gap
         names = (beside - left) * _NAMES / 100
-        place = _from(area, left, names)
-        for words, is_seen in text.names:
-            ink: Role = "ink" if is_seen else "ink2"
-            wide = paint_text(painter, look, place, words, weight=600 if is_seen else 400, role=ink)
-            place.setLeft(place.left() + wide)
         right = beside if text.amount else area.right()
-        why = max(place.left() + gap, right - look.metrics("text").horizontalAdvance(text.why))
-        why = min(left + names + gap, why)  # further to the left where names are short and this is long
+        last = right - look.metrics("text").horizontalAdvance(text.why)
+        place = _from(area, left, max(names, last - gap - left))
+        for number, (words, is_seen) in enumerate(text.names, 1):
+            ink: Role = "ink" if is_seen else "ink2"
+            weight: Weight = 600 if is_seen else 400
+            more = look.metrics("text").horizontalAdvance("…") if number < len(text.names) else 0
+            has_room = look.metrics("text", weight).horizontalAdvance(words) + more <= place.width()
+            wide = paint_text(painter, look, place, words if has_room else "…", weight=weight, role=ink)
+            place.setLeft(place.left() + wide)
+            if not has_room:
+                break
+        # further to the left where names are short and this is long, to the right where names are long
+        why = max(place.left() + gap, min(left + names + gap, last))
         paint_text(painter, look, _from(area, why, right - why), text.why, role="ink")
 
 

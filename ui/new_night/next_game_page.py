@@ -28,11 +28,11 @@ from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.course_sentences import admitted
 from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.templates import fill
+from ui.new_night.form_columns import FormColumns
 from ui.new_night.form_page import FormPage
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
 from ui.widgets.labels import TextLabel
-from ui.widgets.responsive_layouts import FlowGrid
 
 
 class NextGamePage(FormPage):
@@ -62,14 +62,15 @@ class NextGamePage(FormPage):
         self.stake.show_currency(self._currency)
         self.form = TableForm(self._known, today or date.fromisoformat(night.date))
         table = next_table(night)
-        if self._currency:
-            fields = FlowGrid((4, 2, 1), 150, (40, 16))
-            fields.show_widgets([self.stake.field])
-            self.paper.add_part(fields)
-            self.paper.add_part(self.stake.remark)
         left = new_night_text.not_seated([(one.name, one.left) for one in self._known if one.left])
+        line = FormColumns()
         if left:
-            self.paper.add_part(TextLabel(left, role="ink2", wrap=True))
+            line.right.addWidget(TextLabel(left, role="ink2", wrap=True))
+        if self._currency:
+            line.left.setSpacing(4)
+            line.left.addWidget(self.stake.field)
+            line.left.addWidget(self.stake.remark)
+        self.paper.add_part(line, outset=True)
         self.paper.add_part(self.form, outset=True)
         self.add_rules(table.rules, club)
         self.paper.finish_layout()

@@ -114,7 +114,7 @@ class PromptPanel(QWidget):
         large, small = [Piece(title)], [Piece(title, size="text")]
         refusal = [Piece(wrong, "red", "text", 600)]
         message = refusal if wrong and not in_place else []
-        narrow = [[replace(piece, least=0) for piece in pieces] for pieces in keys]
+        narrow = [] if in_place else [[replace(piece, least=0) for piece in pieces] for pieces in keys]
         beside: list[Pieces] = [[*message, *pieces] for pieces in (*keys, *narrow)]
         wordings = [(words, right) for words in (large, small) for right in beside]
         if in_place:  # a title would grow and shrink with the words of a key that gave up its place for it

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -16,11 +19,14 @@ from scorekeeper.night.journal import Line, PaymentMade
 from scorekeeper.night.searched_night import Act, NightIndex, SearchedNight
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Note
+from scorekeeper.text.display_names import short_names
 from scorekeeper.text.night_search import NightSearch
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import clock, entry, finished_night, small_night
 from tests.ui.program import Program
+from ui.find_night import found_list
 from ui.find_night.find_page import FindPage
+from ui.theme.look import Look
 
 
 def night(number: int, date: str, table: str = "1") -> SearchedNight:
@@ -181,3 +187,24 @@ def test_every_way_to_a_night_leads_to_the_page(opened: Program, qtbot: QtBot) -
     assert shown().edit.text() == ""
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     assert opened.session.shown_page == "sheet"
+
+
+@pytest.mark.parametrize(("width", "dots"), [(1190, 0), (700, 1)])
+def test_names_stand_whole_with_dots_for_those_that_have_no_room(
+    page: FindPage, monkeypatch: pytest.MonkeyPatch, width: int, dots: int
+) -> None:
+    names = ("Gina", "Maximilian-Alexander Oberhuber", "Mona", "Willa", "Harry", "Theo")
+    people = tuple(Player(name, name) for name in names)
+    page.resize(width, 690)
+    page.show_search(NightSearch([replace(NIGHTS[0], players=people)]))
+    told, paint_text = list[str](), found_list.paint_text
+
+    def noted(painter: QPainter, look: Look, area: QRectF, text: str, **how: Any) -> float:
+        told.append(text)
+        return paint_text(painter, look, area, text, **how)
+
+    monkeypatch.setattr(found_list, "paint_text", noted)
+    page.list.grab()
+    shown = [text for text in told if text == "…" or text.rstrip(", ") in short_names(people).values()]
+    assert shown.count("…") == dots
+    assert shown[-1] == ("…" if dots else "Theo")

@@ -1,5 +1,6 @@
 """Who agrees to a correction: the ticks and the keys stay as they are, whatever is asked between."""
 
+import pytest
 from PySide6.QtCore import QPoint
 
 from scorekeeper.sheet import entries as e
@@ -41,9 +42,11 @@ def test_back_from_who_agrees_leads_to_the_figures_also_after_a_reason(play: Pla
     assert table.texts == ["5", "13", "2", "6"]
 
 
-def test_the_keys_of_who_agrees_keep_their_places_whoever_is_ticked(play: Play) -> None:
+@pytest.mark.parametrize("width", [1000, 700])
+def test_the_keys_of_who_agrees_keep_their_places_whoever_is_ticked(play: Play, width: int) -> None:
     table = play(four(*ROWS))
     table.press("7~^^^{F5~13~2~6~")
+    table.paper.resize(width, 700)
     panel = agreement(table)
 
     def places() -> list[set[int]]:
