@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from scorekeeper.money.money_book import Leaver
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.sheet.entries import SeatChange
 from scorekeeper.sheet.game_state import is_running
 
 
 def gone_home(night: Night) -> dict[PlayerId, str]:
     """Those who were settled early and did not come back, with the time, ISO with offset or "".
 
-    Whoever sits in a game that runs, or that began after the settling, has come back.
+    Whoever sits in a game that runs, that began after the settling, or in which that player sat down after it, has come
+    back.
     """
     return {
         leaver.player: leaver.at
         for leaver in night.book.leavers
         if not any(
-            leaver.player in game.sheet.seated and (is_running(game.sheet) or _began_after(game, leaver.at))
+            leaver.player in game.sheet.seated and (is_running(game.sheet) or _sat_down_after(game, leaver))
             for game in night.games
         )
     }
@@ -31,7 +34,11 @@ def away_from(night: Night, seated: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
     return tuple(player for player in seated if player in gone)
 
 
-def _began_after(game: Game, at: str) -> bool:
-    """Whether the first line of a game was written after a moment, where both times are known."""
-    first = game.entries[0].at if game.entries else ""
-    return bool(first and at) and datetime.fromisoformat(first) > datetime.fromisoformat(at)
+def _sat_down_after(game: Game, leaver: Leaver) -> bool:
+    """Whether the game, or a leaver's seat in it, began after that player was settled, where the times are known."""
+    begins = (
+        line.at
+        for number, line in enumerate(game.entries)
+        if not number or (isinstance(line.entry, SeatChange) and line.entry.joins == leaver.player)
+    )
+    return any(at and leaver.at and datetime.fromisoformat(at) > datetime.fromisoformat(leaver.at) for at in begins)

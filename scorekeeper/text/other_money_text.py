@@ -30,11 +30,10 @@ NOTHING_LEFT = "Nothing is left to pay here."
 COUNTED_IN = "This is paid with tonight’s payments. To pay it now, press Undo here and then Paid."
 """Why an old debt cannot be paid apart: it is counted into tonight."""
 NOTHING_TO_UNDO = "Nothing was done about it tonight."
-LEFT_ALREADY = "This player has left, and what is paid is fixed; Stays after all takes that back."
+LEFT_ALREADY = "This player has left already; Stays after all takes that back, before anything is paid."
 HOUSE_STAYS_OUT = "This player’s payments are fixed already and stay between the two players."
 CHOOSE_LEAVER = "Nothing is written yet: press the number of who leaves, or an arrow key, then Enter."
 """Why the Enter that opened the list of who may leave, pressed again, settles nobody."""
-HAS_NOT_LEFT = "This player has not left."
 _NAMED = 3
 """Up to this many old IOUs are named; more are only counted."""
 

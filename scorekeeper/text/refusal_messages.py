@@ -155,7 +155,8 @@ SENTENCES: Mapping[str, str] = {
     "left_already": "{player} is settled already",
     "has_not_left": "{player} was not settled early",
     "still_plays": "{player} sits in a game that runs; end it or change the seat first",
-    "leaver_is_paid": "{player} has paid or been paid; take those payments back first",
+    "leaver_is_paid": "{player} has paid or been paid; take those payments back first, with Undo. Nothing need be "
+    "taken back for {player} to sit down again or to play in the next game",
     "no_such_iou": "there is no act {entry} on an IOU in force",
     "iou_currency": "the IOU is in {currency}, and tonight is not",
     "iou_too_large": "only {left} of this IOU is left, and it must be more than nothing",

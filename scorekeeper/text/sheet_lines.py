@@ -91,6 +91,8 @@ class SheetLine(Struct, frozen=True):
     """The whole remark, for the tooltip."""
     cures: tuple[Cure, ...] = ()
     """What can be done about an error."""
+    hands: tuple[str, ...] = ()
+    """What the hands of a deal are called for short, by those who sat in them then."""
 
 
 class MadeLines:
@@ -374,6 +376,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         urgent=bool(row.excess) and not row.struck,
         struck=row.struck,
         entry=row.entry,
+        hands=called,
         briefer_notes=tuple(briefer),
     )
 

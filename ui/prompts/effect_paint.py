@@ -93,8 +93,9 @@ class EffectPainter:
         # the hand before ends left of this cell, so that there is room for words over its edge
         money.setLeft(money.left() - look.px(0 if self._columns.tight else ColumnWidth.RUNNING_EDGE - _BETWEEN))
         if metrics.horizontalAdvance(words) > money.width():
-            words = whole_or_nothing(effect.money_in_brief(hand), money.width(), metrics)
-        painter.drawText(money, RIGHT, words or effect.money_together(hand))
+            briefer = effect.money_in_brief(hand)
+            words = next((brief for brief in briefer if metrics.horizontalAdvance(brief) <= money.width()), briefer[-1])
+        painter.drawText(money, RIGHT, words)
 
 
 def _game_words(effect: EffectPreview) -> str:

@@ -15,8 +15,6 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.player_standing import ScoreMark, score_state
 from scorekeeper.text.templates import say
 
-_BOTH = 2
-
 
 class EffectPreview(Effect, frozen=True):
     """An `Effect` with the words that panels show of it."""
@@ -40,22 +38,19 @@ class EffectPreview(Effect, frozen=True):
             )
         return say("{money} each", money=texts[0]) if len(texts) > 1 and len(set(texts)) == 1 else listed(texts)
 
-    def money_in_brief(self, hand: int) -> str:
-        """`money_together`, with how many players it is of; where the hand changes a player, of who sits there then."""
-        seated = self.after.seats[hand]
-        money = self.money_together(hand)
-        if self._people(hand) != seated:
-            names = short_names(self.night.players)
-            return say("{players} {money}", players=" + ".join(names[player] for player in seated), money=money)
-        if len(self._people(hand)) > _BOTH:
-            return say("{money} together", money=money)
-        return say("{money} both", money=money)
-
-    def money_together(self, hand: int) -> str:
-        """The money of who sits in a hand then, in all, for a narrow column."""
-        currency = self.night.currency
-        net = sum((self.nets[player] for player in self.after.seats[hand]), Fraction(0))
-        return currency.write(net, signed=True) if currency else write(net, signed=True)
+    def money_in_brief(self, hand: int) -> tuple[str, ...]:
+        """For a narrow column, shorter and shorter words for the money of who sits in a hand then; of two who share it
+        the sum is never said as if it were each one's.
+        """
+        seated, names, currency = self.after.seats[hand], short_names(self.night.players), self.night.currency
+        money = ", ".join(tonight(self, player) for player in seated)
+        named = say("{players} {money}", players=" + ".join(names[player] for player in seated), money=money)
+        brief = (named, money) if self._people(hand) != seated else (money,)
+        if len(seated) == 1:
+            return brief
+        net = sum((self.nets[player] for player in seated), Fraction(0))
+        together = currency.write(net, signed=True) if currency else write(net, signed=True)
+        return (*brief, say("together {money}", money=together), "")
 
     def _people(self, hand: int) -> tuple[PlayerId, ...]:
         """Who sits in a hand afterwards, after those who leave it."""

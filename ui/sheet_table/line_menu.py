@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 
 from scorekeeper.rules.people import HandIndex
@@ -45,15 +43,15 @@ def is_changeable(sheet: Sheet, line: SheetLine) -> bool:
     return line.kind is LineKind.DEAL and line.entry >= 0 and not (line.struck or sheet.void or sheet.suspended)
 
 
-def menu_title(position: SheetPosition, names: Sequence[str]) -> str:
-    """What a menu acts on: the deal, and the hand with its points."""
+def menu_title(position: SheetPosition) -> str:
+    """What a menu acts on: the deal, and the hand with its points, by those who sat in it then."""
     line, hand = position.line, position.hand
     if line.kind is not LineKind.DEAL:
         return line.note or line.label
     deal = say("Deal {number}", number=line.number) if line.number else say("Struck deal")
     if hand is None:
         return deal
-    return say("{deal}, {hand}: {points}", deal=deal, hand=names[hand], points=line.cells[hand].figure)
+    return say("{deal}, {hand}: {points}", deal=deal, hand=line.hands[hand], points=line.cells[hand].figure)
 
 
 def line_acts(sheet: Sheet, line: SheetLine) -> tuple[LineAct, ...]:

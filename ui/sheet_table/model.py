@@ -123,7 +123,7 @@ class SheetModel(QAbstractTableModel):
             return spoken_head(line)
         if column == self.columnCount() - 1:
             return spoken_remark(line)
-        return spoken_cell(line, self._names[column - 1], line.cells[column - 1])
+        return spoken_cell(line, (line.hands or self._names)[column - 1], line.cells[column - 1])
 
 
 def _same_above(before: Sequence[SheetLine], after: Sequence[SheetLine]) -> int:

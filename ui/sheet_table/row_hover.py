@@ -137,7 +137,7 @@ class RowHover(QObject):
             elif event.type() == QEvent.Type.MouseButtonPress and event.button() == Qt.MouseButton.LeftButton:
                 return self._pressed(place)
         elif isinstance(event, QHelpEvent) and self.button().contains(event.pos()):
-            deal = menu_title(SheetPosition(self._model.lines[self.row], None), self._names)
+            deal = menu_title(SheetPosition(self._model.lines[self.row], None))
             QToolTip.showText(event.globalPos(), tooltip(deal, "", say("All that can be done with this deal.")))
             return True
         elif isinstance(event, QHelpEvent) and 0 <= self._table.columnAt(event.pos().x()) - 1 < len(self._names):
@@ -190,7 +190,7 @@ class RowHover(QObject):
         self._table.viewport().update()
         words = ""
         if row >= 0:
-            title = menu_title(SheetPosition(self._model.lines[row], hand), self._names).replace(":", "")
+            title = menu_title(SheetPosition(self._model.lines[row], hand)).replace(":", "")
             words = say("{what}: a double click changes it.", what=title)
             if on_dealer:
                 words = say("{what}: a click here changes who dealt, a double click on a figure the deal.", what=title)

@@ -106,7 +106,7 @@ class _SheetMenus:
         ]
         if not acts:
             return
-        menu = act_menu(self._session.window, menu_title(position, view.short_names()), acts)
+        menu = act_menu(self._session.window, menu_title(position), acts)
         view.mark_menu(position)
         menu.aboutToHide.connect(partial(view.mark_menu, None))
         self._pop_up(menu, place)

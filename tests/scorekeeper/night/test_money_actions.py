@@ -15,7 +15,6 @@ from scorekeeper.money.money_entries import UNDO, HouseLineMarked, PlanFrozen, P
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import Transfer
 from scorekeeper.night import money_actions
-from scorekeeper.night.gone_home import away_from, gone_home
 from scorekeeper.night.ious import Iou, standing_ious
 from scorekeeper.night.journal import Line, PaymentMade, PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
@@ -279,18 +278,6 @@ def test_who_left_pays_by_the_plan_that_was_fixed_before_too() -> None:
     play(keeper, "acde", 10, 20, 15, 7)
     keeper.pay("b", first.payee, first.due - 1)
     assert not any(line.left for line in parts_of(keeper).lines if line.payer == "b" and line.payee == first.payee)
-
-
-def test_who_left_is_away_until_a_later_game_has_the_player_again() -> None:
-    keeper = sitting(5)
-    play(keeper, "abcde", 0, 200, 80, 20, 60)
-    keeper.record(lambda night: money_actions.leave(night, "b"))
-    assert list(gone_home(keeper.night)) == ["b"]
-    assert away_from(keeper.night, ("a", "b", "c")) == ("b",)
-    play(keeper, "acde", 10, 200, 15, 7)
-    assert away_from(keeper.night, ("a", "b", "c")) == ("b",)
-    play(keeper, "abcd", 10, 200, 15, 7)
-    assert gone_home(keeper.night) == {}
 
 
 def test_the_house_cannot_step_in_for_whom_only_fixed_payments_are_open() -> None:

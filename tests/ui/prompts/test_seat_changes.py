@@ -14,7 +14,7 @@ from scorekeeper.text.game_over_text import sit_out_words
 from scorekeeper.text.history_lines import history
 from tests.scorekeeper.example_games import four, shared, sitting
 from tests.scorekeeper.example_nights import begun, deal, seat
-from tests.ui.prompts.asked import question, title, titles
+from tests.ui.prompts.asked import question, said, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.question_panel import QuestionPanel
@@ -57,7 +57,7 @@ def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_res
     shown = asked.effect
     assert shown is not None
     assert [shown.money(hand) for hand in range(4)] == ["Ann −9.50, Zoe 0.00", "+1.50", "+1.50", "+6.50"]
-    assert shown.money_in_brief(0) == "Zoe 0.00"
+    assert shown.money_in_brief(0) == ("Zoe 0.00", "0.00")
     table.press("~")
     assert table.newest == e.SeatChange(0, "ann", "zoe-id", ("ann", "bob", "cal", "dee"))
     assert table.live.night.players[-1] == ZOE
@@ -111,7 +111,7 @@ def test_a_house_man_who_is_named_can_be_followed_without_agreement(play: Play) 
     table = play(four((16, 5, 5, 0)))
     table.paper.club_players = lambda: [ZOE]
     table.paper.begin("change_seat", "bob")
-    assert titles(table) == ["Somebody else", "Nobody", "Bob is the house man"]
+    assert titles(table) == ["Somebody else", "Nobody", "A new player, for the house man"]
     table.press("31zoe adams~1")
     assert table.newest == e.SeatChange(1, "bob", "zoe-id", (), house_man=True)
 
@@ -142,7 +142,7 @@ def test_whom_a_vote_lets_play_is_offered_as_a_newcomer(play: Play) -> None:
     table.press("1Yuri~234~")
     table.paper.begin("change_seat")
     table.press("1")
-    assert titles(table) == ["Zoe Adams", "Somebody else", "Nobody", "Ann is the house man"]
+    assert titles(table) == ["Zoe Adams", "Somebody else", "Nobody", "A new player, for the house man"]
     table.press("1~")
     assert table.newest == e.SeatChange(0, "ann", "zoe-id", ("ann", "bob", "cal", "dee"))
     assert table.live.night.players[-1] == ZOE
@@ -177,7 +177,15 @@ def test_a_partner_takes_over_and_he_who_sat_there_may_come_back(play: Play) -> 
     table.press(f"{table.sheet.seated.index(leaver) + 1}1~")
     assert table.sheet.seats[hand] == (partner,)
     table.paper.begin("change_seat")
-    table.press(f"{table.sheet.seated.index(partner) + 1}1~")
+    names = table.live.names
+    told = (
+        f"{names[partner]} holds the whole hand until this game ends: {names[leaver]} can take all of it, or share it "
+        "again from the next game on."
+    )
+    assert said(table) == [told]
+    table.press(str(table.sheet.seated.index(partner) + 1))
+    assert told in said(table)
+    table.press("1~")
     assert table.sheet.seats[hand] == (leaver,)
 
 
@@ -240,6 +248,23 @@ def test_what_a_leaver_keeps_is_told_by_the_rules_of_that_moment(play: Play) -> 
         next(said.words for said in agreement(table).sentences)
         == "Ann keeps 0 of this game’s points, whatever comes after."
     )
+
+
+def test_two_who_share_a_hand_never_read_their_sum_as_the_money_of_each(play: Play) -> None:
+    keeper = shared((16, 5, 5, 0))
+    hand = next(number for number, held in enumerate(keeper.night.games[0].setup.hands) if len(held) == 2)
+    first, _ = keeper.night.games[0].setup.hands[hand]
+    keeper.write(0, e.LeadOutOfTurn(first))
+    table = play(keeper)
+    table.paper.begin("end_game")
+    shown = agreement(table).effect
+    assert shown is not None
+    both = shown.money(hand).split(" and ")
+    assert len(both) == 2
+    assert both[0] != both[1]
+    words, together, none = shown.money_in_brief(hand)
+    assert (words, none) == (", ".join(both), "")
+    assert together.startswith("together ")
 
 
 def test_nobody_sits_down_and_the_game_ends(play: Play) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from scorekeeper.rules.points import Points, write_decimal
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.sheet_lines import LineKind
-from tests.scorekeeper.example_games import four, one_each, over
+from tests.scorekeeper.example_games import four, one_each, over, shared
 from tests.ui.mouse import choose, menu, point_at, right_click, words
 from tests.ui.program import Program, import_night
 from ui.history.history_page import HistoryPage
@@ -122,6 +122,19 @@ def test_a_row_under_the_mouse_has_a_button_that_opens_its_menu(opened: Program,
     QTest.keyClick(menu(), Qt.Key.Key_Escape)
     point_at(table.viewport(), table.visualRect(paper.model.index(0, 1)).center())
     assert (table.hover.row, opened.said[0]) == (-1, "")
+
+
+def test_a_deal_is_called_by_who_sat_there_then(opened: Program, tmp_path: Path) -> None:
+    keeper = shared((16, 5, 5, 0))
+    hand, (stays, leaves) = next(one for one in enumerate(keeper.night.games[0].setup.hands) if len(one[1]) == 2)
+    keeper.write(0, e.SeatChange(hand, leaves, stays, keeper.night.games[0].sheet.seated))
+    paper = import_night(opened, tmp_path, keeper)
+    both = f"{keeper.night.names[stays]} + {keeper.night.names[leaves]}"
+    row = next(number for number, line in enumerate(paper.table.lines) if line.kind is LineKind.DEAL)
+    point_at(paper.table.viewport(), paper.table.visualRect(paper.model.index(row, hand + 1)).center())
+    assert opened.said[0].startswith(f"Deal 1, {both} ")
+    on_line(paper, row, hand)
+    assert words()[0].startswith(f"Deal 1, {both}: ")
 
 
 def test_over_the_name_of_the_dealer_the_line_below_says_what_a_click_there_does(

@@ -5,7 +5,7 @@ A player who sits in a running game must hand over the seat first, or the game m
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -14,17 +14,20 @@ from PySide6.QtWidgets import QPushButton
 from scorekeeper.night import money_actions
 from scorekeeper.night.night import in_money
 from scorekeeper.night.what_if import EarlyLeaver
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.game_state import is_running
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.open_leavers import open_leavers
 from scorekeeper.text.other_money_text import (
     CHOOSE_LEAVER,
-    HAS_NOT_LEFT,
     HOUSE_STAYS_OUT,
     LEFT_ALREADY,
     leaver_remark,
     leavers_sentence,
 )
+from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.sections.section import Act, MoneySection
@@ -94,7 +97,7 @@ class LeavingSection(MoneySection):
                     say("With the house"),
                     gone if left else fixed_now if stays_out else partial(leave, with_house=True),
                 ),
-                (say("Stays after all"), partial(self._stay, player) if left else fill(HAS_NOT_LEFT)),
+                (say("Stays after all"), self._stays(player)),
             ]
         if night.games[game].sheet.suspended:
             return []
@@ -113,6 +116,14 @@ class LeavingSection(MoneySection):
             lambda keeper: keeper.record(lambda night: money_actions.leave(night, player, with_house=with_house))
         ):
             self.settled.emit(player)
+
+    def _stays(self, player: PlayerId) -> Callable[[], None] | str:
+        """What takes back that a player left, or why that cannot be."""
+        try:
+            money_actions.stay(self.live.night, player)
+        except Refused as refusal:
+            return as_sentence(capital(refusal_text(refusal)))
+        return partial(self._stay, player)
 
     def _stay(self, player: PlayerId) -> None:
         self.write(lambda keeper: keeper.record(lambda night: money_actions.stay(night, player)))

@@ -21,7 +21,8 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.barred_text import barred_words, seated_all_the_same
 from scorekeeper.text.book_text import house_man_rule, other_scorekeeper_rule
 from scorekeeper.text.course_sentences import admitted, let_in
-from scorekeeper.text.grammar import as_sentence, listed
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.grammar import as_sentence, joined, listed
 from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.templates import fill, say
 from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
@@ -36,8 +37,6 @@ from ui.prompts.questions import (
     TextQuestion,
 )
 
-_NOT_ASKED = "nobody is asked to agree"
-"""Said of the house man, whom anybody may follow."""
 _NO_CHARGE = "does not play: no missing point can be charged"
 """Said of a scorekeeper who sits in no hand."""
 _PARTNERS = 2
@@ -60,7 +59,29 @@ def change_seat(prompt: PromptContext) -> Answer:
         Option(str(number), prompt.night.names[player], (), question)
         for number, (player, question) in enumerate(follows.items(), 1)
     ]
-    return Question(say("Who leaves the game?"), tuple(leavers), first_marked=_marked(prompt))
+    about = " ".join(filter(None, (_shares_again(prompt, hand) for hand in range(prompt.sheet.hands))))
+    return Question(say("Who leaves the game?"), tuple(leavers), first_marked=_marked(prompt), about=about)
+
+
+def _shares_again(prompt: PromptContext, hand: HandIndex) -> str:
+    """When those can share a hand again who left it to a partner; "" where nobody holds more than one share of it."""
+    sheet, names = prompt.sheet, short_names(prompt.night.players)
+    if len(sheet.seats[hand]) == sum(share.hand == hand for share in sheet.shares):
+        return ""
+    left = dict.fromkeys(
+        change.leaves
+        for change in sheet.handovers
+        if sheet.shares[change.share].hand == hand and change.leaves not in sheet.seated
+    )
+    return " ".join(
+        say(
+            "{partner} holds the whole hand until this game ends: {player} can take all of it, or share it again from "
+            "the next game on.",
+            partner=joined(names[one] for one in sheet.seats[hand]),
+            player=names[player],
+        )
+        for player in left
+    )
 
 
 def _marked(prompt: PromptContext) -> int:
@@ -140,12 +161,12 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
     found += [takes(player, left_words(gone[player])) for player, _ in free if player in gone]
     if not partners:
         found.append((say("Nobody"), (say("the game ends here, if all agree"),), end_by_agreement(prompt)))
-    house_man = say("{leaver} is the house man", leaver=names[leaver])
     options = [Option(str(number), *one) for number, one in enumerate(found, 1)]
     key, new_for_house_man = str(len(options) + 1), partial(_new_for_house_man, prompt, hand, leaver)
-    options.append(Option(key, house_man, (fill(_NOT_ASKED),), new_for_house_man))
+    unasked = say("{leaver} is the house man: nobody is asked to agree", leaver=names[leaver])
+    options.append(Option(key, say("A new player, for the house man"), (unasked,), new_for_house_man))
     title = say("Who sits down in {leaver}’s place?", leaver=names[leaver])
-    return Question(title, tuple(options), by_typing=newcomer)
+    return Question(title, tuple(options), by_typing=newcomer, about=_shares_again(prompt, hand))
 
 
 def _from_shared_hands(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> list[_Found]:

@@ -139,7 +139,7 @@ def _shortage(prompt: PromptContext) -> Answer:
         first = len(options) if _not_seated(prompt) else 0
         nobody = (say("the table decides"), say("for who left or does not play"))
         options.append(Option(str(len(options) + 1), say("Nobody of these"), nobody, partial(_ruled, prompt, short)))
-    title = say("The sheet is {missing} too low. Who kept score for those rows?", missing=write(missing))
+    title = say("{missing} too low: who kept score for those rows?", missing=write(missing))
     return Question(title, tuple(options), say("leave it"), first_marked=first, about=_not_seated(prompt))
 
 

@@ -66,6 +66,11 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
     page.nets.links[LEAVING].setFocus()
     assert [button.face.key for button in page.payments.acts.acts] == ["", "", ""], "Enter closes the list from here"
     assert "The rest of the night" in said(page.payments)
+    live_of(page).write(lambda keeper: keeper.pay("bob", HOUSE, lines[0].line.left))
+    stays = next(one for one in window.findChildren(QPushButton) if one.accessibleName() == "Stays after all: Bob")
+    assert not stays.isEnabled(), "whoever has paid does not read so only after a press"
+    assert "take those payments back first, with Undo" in stays.toolTip()
+    live_of(page).write(lambda keeper: keeper.take_back_payment(0))
     pressed(window, qtbot, "Stays after all: Bob")
     assert live_of(page).night.book.leavers == ()
 
