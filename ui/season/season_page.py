@@ -354,14 +354,13 @@ class SeasonPage(QWidget):
         said = look.metrics("text").horizontalAdvance(self.span.text())
         picked = look.px(_PICK) + gap if self.season.count() > 1 else 0
         has_room = names + said + words + picked + 2 * gap <= room
+        self.ranking.setMinimumWidth(words if has_room else 0)
+        self.ranking.setMaximumWidth(words if has_room else NO_LIMIT)
         if has_room == (self._top.indexOf(self.ranking) >= 0):
             return
         for layout in (self._top, self._head_column):
             layout.removeWidget(self.ranking)
         if has_room:
             self._top.insertWidget(2, self.ranking, 0, Qt.AlignmentFlag.AlignBottom)
-            self.ranking.setFixedWidth(words)
         else:
             self._head_column.addWidget(self.ranking)
-            self.ranking.setMinimumWidth(0)
-            self.ranking.setMaximumWidth(NO_LIMIT)

@@ -381,3 +381,13 @@ def test_a_page_that_scrolls_has_one_scroll_bar_and_follows_the_arrow_keys(club:
     assert rows.currentRow() == rows.count() - 1
     row = rows.visualItemRect(rows.item(rows.currentRow()))
     assert rows.viewport().visibleRegion().boundingRect().contains(row), "all of it is seen"
+
+
+def test_the_rankings_stay_on_one_line_while_the_page_is_zoomed_in(club: Program) -> None:
+    shown = page(club)
+    club.window.resize(1900, 900)
+    club.window.show()
+    for zoom in (100, 125, 150):
+        current_theme().set(zoom=zoom)
+        QApplication.processEvents()
+        assert len({word.y() for word in shown.ranking.words}) == 1, zoom
