@@ -26,6 +26,7 @@ from ui.widgets.drawing_view import Make, paint_drawing
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.kinetic_scroll import has_touch_screen
 from ui.widgets.list_view import VALUE, ListHead, ListView, RowDelegate
+from ui.widgets.text_fit import paint_name
 
 _SIDE: Final = 24
 _PLACE: Final = 26
@@ -245,7 +246,12 @@ class _SeasonRow(RowDelegate):
         has_place = bool(value.place)
         painter.setPen(palette.ink if has_place else palette.ink2)
         _text(painter, look, area, columns.place, value.place, size="figure", weight=600, right=True)
-        _text(painter, look, area, columns.name, value.name, weight=600 if chosen else 400)
+        bold: Weight = 600 if chosen else 400
+        if area.height() < 2 * look.line_height("text"):
+            _text(painter, look, area, columns.name, value.name, weight=bold)
+        else:
+            (left, right), high = columns.name, area.height()
+            paint_name(painter, look, QRectF(left, area.top(), right - left, high), value.name, bold)
         *cells, total = value.cells
         *places, last = columns.cells
         weight: Weight = 600 if has_place else 400
