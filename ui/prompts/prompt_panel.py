@@ -117,8 +117,6 @@ class PromptPanel(QWidget):
         narrow = [] if in_place else [[replace(piece, least=0) for piece in pieces] for pieces in keys]
         beside: list[Pieces] = [[*message, *pieces] for pieces in (*keys, *narrow)]
         wordings = [(words, right) for words in (large, small) for right in beside]
-        if in_place:  # a title would grow and shrink with the words of a key that gave up its place for it
-            wordings.sort(key=lambda wording: wording[1] in beside[len(keys) :])
         broken = None
         if not any(fits_line(*wording, area.width(), look) for wording in wordings):
             room = area.width() - width_of(beside[-1], look) - look.px(Space.GAP)
