@@ -273,12 +273,13 @@ class AgreementPanel(PromptPanel):
         both = [key_pieces([(self.write_key, words)])[0] for words in question.enter]
         enter = both[0 if all_ticked else 1]
         # no key moves under the mouse while players are ticked, whatever Enter says or where it is missing
-        room = ceil(max(piece.width(self._look) for piece in both) * 100 / self._look.zoom)
-        shown = Piece("", before=enter.before, least=room) if self.refusal else replace(enter, least=room)
-        ends = [shown, *key_pieces([("Esc", say("back"))])]
+        bare = [replace(piece, least=0) for piece in both]
+        rooms = [ceil(max(piece.width(self._look) for piece in of) * 100 / self._look.zoom) for of in (both, bare)]
+        shown = Piece("", before=enter.before) if self.refusal else enter
+        ends = [[replace(shown, least=room), *key_pieces([("Esc", say("back"))])] for room in rooms]
         committee = (say("a committee decided"), say("committee")) if question.decider else ()
         decided = [key_pieces([(COMMITTEE_KEY, words)]) for words in committee] or [[]]
-        return [[*reason, *others, *ends] for others in decided]
+        return [[*reason, *others, *end] for end in ends for others in decided]
 
     def _name_area(self, rect: QRect) -> QRectF:
         """The area of number and name, left of the box."""
