@@ -22,6 +22,7 @@ from scorekeeper.text.other_money_text import NOTHING_LEFT, unreadable_ious
 from scorekeeper.text.payment_progress import LineProgress
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
+from ui.money.payment_list import PaymentList, reach
 from ui.money.question_line import QuestionLine
 
 
@@ -84,3 +85,10 @@ def undo_of(night: Night, payment: int) -> Callable[[Keeper], Change]:
     if not night.book.moved(night.id, payment):
         return lambda keeper: keeper.take_back_payment(payment)
     return lambda keeper: keeper.record(lambda now: money_actions.take_back_iou_move(now, now.id, payment))
+
+
+def reach_taken_back(night: Night, what: object, payments: PaymentList) -> None:
+    """Choose the line of an IOU of this night, in sight, where an entry took back that it was paid or forgiven."""
+    move = night.book.moves[what.move] if isinstance(what, IouMoveTakenBack) else None
+    if move is not None and move.night == night.id:
+        reach(payments, move.payment)

@@ -59,6 +59,8 @@ class PaymentList(QWidget):
         """What became of IOUs of this night in others, each with the ISO date of that night."""
         self.beside_a_game = False
         """Whether a game of the night runs."""
+        self.names_letters = True
+        """Whether the letter of Undo is named: a field takes it elsewhere."""
         self._current = 0
         self._asked: _Line | None = None
         self._once = SinglePress(self)
@@ -119,7 +121,8 @@ class PaymentList(QWidget):
             self._roving.make_current(self.current.stop)
             if held:
                 self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._turn()
+        self.mark()
+        self.turned.emit()
         self.show_asked()
         if again:
             self.reached.emit()
@@ -178,7 +181,8 @@ class PaymentList(QWidget):
             return
         self._current = number
         self._roving.make_current(self.rows[number].stop)
-        self._turn()
+        self.mark()
+        self.turned.emit()
         if self._asked is not None:  # what is explained follows, so that no two lines have a mark
             self._asked = _key(self.rows[number].line)
             self.show_asked()
@@ -202,14 +206,13 @@ class PaymentList(QWidget):
             self.column.lay()
         return super().event(event)
 
-    def _turn(self) -> None:
+    def mark(self) -> None:
         """Show which line is current, and Undo on it and on the line that was written last."""
         for row in self.rows:
             newest = self._newest is not None and self._newest == max(row.line.payments, default=None)
             row.set_current(row is self.current and not row.line.waits)  # no button acts on one that waits
             shown = newest or (row is self.current and bool(row.line.payments))
-            row.show_undo(shown=shown and row.may_undo, key=_UNDO_KEY if newest else "u")
-        self.turned.emit()
+            row.show_undo(shown=shown and row.may_undo, key=_UNDO_KEY if newest else "u" if self.names_letters else "")
 
     def _connect(self, row: PaymentRow) -> None:
         row.ticked.connect(self._ticked)
@@ -252,6 +255,22 @@ class PaymentList(QWidget):
 
     def _show_look(self, look: Look) -> None:
         self.column.show_look(look)
+
+
+def name_letters(payments: PaymentList, *, named: bool) -> None:
+    """Name the letter of Undo where it works now."""
+    if named != payments.names_letters:
+        payments.names_letters = named
+        payments.mark()
+
+
+def reach(payments: PaymentList, payment: int) -> None:
+    """Make the line of a payment current, by its index, and bring it into sight."""
+    held = payments.current is not None and payments.current.stop.hasFocus()
+    payments.choose(next((n for n, row in enumerate(payments.rows) if payment in row.line.payments), 0))
+    if held:
+        payments.hold()
+    payments.reached.emit()
 
 
 def waits_elsewhere(payments: PaymentList) -> bool:

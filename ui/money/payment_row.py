@@ -30,7 +30,7 @@ from scorekeeper.text.tick_words import tick_hint
 from ui.money.figure import INSET, FigureButton
 from ui.money.payment_box import PaymentBox
 from ui.theme.controls import outline_rounded, paint_hover
-from ui.theme.literal_text import plain_tooltip
+from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
 from ui.theme.theme import follow
@@ -328,15 +328,18 @@ class PaymentRow(QWidget):
         self.amount.update()
 
     def _fit_undo(self) -> None:
-        """Give Undo its room beside the names; its key is left out where they would be shortened for it."""
+        """Give Undo its room beside the names; where they have none for its word it is its sign and its key."""
         shown, room = self.undo.isVisibleTo(self), self._words.geometry().width() - self._title.wanted_width()
-        for key, least in ((self._undo_key, self._look.px(_UNDO)), ("", 0)):
-            size = replace(self.undo.face, key=key).size(self._look)
+        for words, least in ((say("Undo"), self._look.px(_UNDO)), ("", 0)):
+            size = replace(self.undo.face, words=words, key=self._undo_key).size(self._look)
             taken = max(size.width(), least) + self._look.px(8)
             if taken <= room:
                 break
-        if self.undo.face.key != key:
-            self.undo.show_key(key)
+        if (self.undo.face.words, self.undo.face.key) != (words, self._undo_key):
+            self.undo.setText(words)
+            self.undo.show_key(self._undo_key)
+            if not words:
+                self.undo.setToolTip(tooltip(self.undo.accessibleName(), self._undo_key, ""))
         self.undo.setMinimumWidth(least)
         beside_names = taken if shown else 0
         for beside, line in ((self._beside_title, self._title_line), (self._beside_note, self._note_line)):

@@ -36,10 +36,10 @@ from ui.live.live_night import LiveNight
 from ui.money.line_keys import LineKeys, MethodKeys
 from ui.money.notice import Notice
 from ui.money.pay_all import PayAll
-from ui.money.pay_iou import PayIou, ended_iou, undo_of
+from ui.money.pay_iou import PayIou, ended_iou, reach_taken_back, undo_of
 from ui.money.payment_acts import PaymentActs
 from ui.money.payment_box import PaymentBox
-from ui.money.payment_list import PaymentList, line_ends, way_to_open, what_next, why_nothing
+from ui.money.payment_list import PaymentList, line_ends, name_letters, way_to_open, what_next, why_nothing
 from ui.money.payment_menu import payment_menu
 from ui.money.payment_mode_box import PaymentModeBox
 from ui.money.payment_row import EDGE
@@ -137,6 +137,7 @@ class PaymentsPanel(PaperFrame):
         together = newest_together(night, act)
         newest = together[0] if len(together) == 1 else ended_iou(night, act)
         self.list.show_state(night, settled, state, newest)
+        reach_taken_back(night, self._live.lines[-1].what, self.list)
         if settled.wrong:
             self._show_words(MoneyWords(settled.wrong), None)
         elif state is not None:
@@ -222,14 +223,12 @@ class PaymentsPanel(PaperFrame):
         act_menu(self, line_words(night, row.line).subject, found).popup(place)
 
     def _keyboard_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Name the keys of the buttons where they work: elsewhere Enter presses, or a field takes them.
-
-        On the line where Enter has just written it writes nothing, and is not named.
-        """
+        """Name the keys of the buttons where they work: not in a field, nor Enter elsewhere or where it just wrote."""
         if now is not None and self.isVisible() and now.window() is self.window():
             pays = now is self.acts.tick_button or (isinstance(now, PaymentBox) and not now.resting)
             letters = self.isAncestorOf(now) and not isinstance(now, QLineEdit)
             self.acts.show_keys(enter=pays, letters=letters)
+            name_letters(self.list, named=letters)
             self.pay_all.show_letter(named=letters)
 
     def _show_words(self, words: MoneyWords, state: MoneyState | None) -> None:

@@ -77,6 +77,20 @@ def test_enter_on_the_line_of_an_iou_asks_and_enter_writes_it_as_paid(window: QW
     assert [payment.taken_back for payment in live.night.payments] == [False], "the IOU itself stands"
 
 
+@pytest.mark.usefixtures("slow")
+def test_an_iou_whose_payment_undo_took_back_is_chosen_in_sight(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = owed(window, qtbot)
+    iou = paper.list.rows[1]
+    for key in (Key.Key_Down, Key.Key_Up, Key.Key_Return, Key.Key_Return, Key.Key_Up):
+        qtbot.keyClick(window.focusWidget(), key)
+    assert moved(live) == [Fraction("35.62")]
+    assert paper.list.current is paper.list.rows[0]
+    live.write(lambda keeper: keeper.undo_money())
+    assert moved(live) == []
+    assert paper.list.current is iou
+    assert iou.box.hasFocus()
+
+
 def test_a_double_press_only_asks_and_a_walk_goes_past_the_question(window: QWidget, qtbot: QtBot) -> None:
     paper, live = owed(window, qtbot)
     for key in (Key.Key_Down, Key.Key_Up, Key.Key_Return, Key.Key_Return):
