@@ -132,7 +132,7 @@ class GridWords(Struct, frozen=True):
 class Grid(Struct, frozen=True):
     """A game's sheet: a column for each hand, a row for each thing written.
 
-    `before` says for each hand who else played deals in it, and to which: "Fred to deal 7"; "" for nobody.
+    `before` says for each hand who played deals in it before, and to which: "Eve + Fred to deal 7", each in a line.
     """
 
     words: GridWords
@@ -143,7 +143,7 @@ class Grid(Struct, frozen=True):
     total_sum: str
     spare: int = 0
     """How many of the last rows, to write on, may be left out so that the others fit on the page."""
-    before: Names = ()
+    before: tuple[Names, ...] = ()
 
 
 class Item(Struct, frozen=True):

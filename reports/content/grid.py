@@ -31,6 +31,7 @@ from scorekeeper.sheet.rows import Row as SheetRow
 from scorekeeper.text.balance import errors_left
 from scorekeeper.text.entry_labels import LineText, line_text, row_states
 from scorekeeper.text.entry_sentences import sentences
+from scorekeeper.text.grammar import joined
 from scorekeeper.text.numbers import points_off
 from scorekeeper.text.player_standing import lifted_out
 from scorekeeper.text.sheet_sum import Reasons
@@ -92,21 +93,19 @@ class GridWriter:
         before = tuple(self._before(hand) for hand in range(sheet.hands))
         return Grid(labels, hands, self.top, tuple(self.rows), totals, total_sum, spare, before)
 
-    def _before(self, hand: int) -> str:
-        """Who played deals in a hand and has left it, and to which deal: "Fred to deal 7"."""
+    def _before(self, hand: int) -> tuple[str, ...]:
+        """Who played deals in a hand before those who hold it now, and to which deal: "Eve + Fred to deal 7"."""
         sheet = self.context.sheet
         last = {
-            player: row.number
+            row.seats[hand]: row.number
             for row in sheet.rows
             if isinstance(row, DealRow) and not row.struck
-            for player in row.seats[hand]
-            if player not in sheet.seats[hand]
+            if row.seats[hand] != sheet.seats[hand]
         }
-        told = [
-            say("{player} to deal {deal}", player=self.context.short[player], deal=deal)
-            for player, deal in last.items()
-        ]
-        return ", ".join(told)
+        return tuple(
+            say("{player} to deal {deal}", player=joined(self.context.short[player] for player in held), deal=deal)
+            for held, deal in last.items()
+        )
 
     def _number_notes(self) -> None:
         """Number the notes in the order in which the rows refer to them, from the top of the sheet down. The note of a

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 
 from msgspec.structs import replace
 
-from reports.blocks.frame import Mark, Tone
+from reports.blocks.frame import Mark, Names, Tone
 from reports.blocks.sheet import Balance, Grid, GridCell, GridRow, Margin, RowKind, Top
 from reports.pdf.anchors import note_anchor, row_anchor
 from reports.pdf.columns import DEALER, GridColumns
@@ -114,8 +114,19 @@ _RAISED, _UNDER_BALANCE = 2.0, 4.0
 _BEFORE = Face(REGULAR, 7.5, QUIET)
 _LEAST_BEFORE, _BEFORE_PART, _BESIDE_NAME = 5.5, 0.6, 5.0
 """Who sat there before, beside a name: the least size, the most of the room over the column, the gap, in points."""
+_LINE_BENEATH = 7.0
+"""From one line of who sat there before to the next, beneath a name beside which they have no room, in points."""
 _TWO_NAMES = 22.0
 """The height for a name in two lines over its column, in points."""
+
+
+def _said_before(lines: Names, room: float) -> tuple[list[tuple[str, Face]], list[tuple[str, Face]]]:
+    """Who sat in a hand before: the one line beside the name, else all of them beneath it, in a column of a `room`."""
+    beside = [(text, fit_face(text, _BEFORE, room * _BEFORE_PART, _LEAST_BEFORE)) for text in lines]
+    if [fit(*said, room * _BEFORE_PART) for said in beside] == [*lines][:1]:
+        return beside, []
+    face = min((fit_face(text, _BEFORE, room, _LEAST_BEFORE) for text in lines), key=lambda one: one.size)
+    return [], [(fit(text, face, room), face) for text in lines]
 
 
 class GridSetter:
@@ -128,17 +139,16 @@ class GridSetter:
         self.table = Shared("Table")
         hands = [joined(names) for names in grid.hands]
         room = columns.hand - 13
-        before = grid.before or ("",) * len(hands)
-        faces = [fit_face(text, _BEFORE, room * _BEFORE_PART, _LEAST_BEFORE) for text in before]
-        self.before = [(fit(text, face, room * _BEFORE_PART), face) for text, face in zip(before, faces, strict=True)]
+        before = grid.before or ((),) * len(hands)
+        self.before = [_said_before(lines, room) for lines in before]
+        self.beneath = max(len(under) for _, under in self.before)
         names = labels(hands, layout.hand, room, _TWO_NAMES, alike=False)
-        beside = [width(text, face) + _BESIDE_NAME for text, face in self.before]
         self.names = [
-            label(hand, layout.hand, room - wide, _TWO_NAMES) if said else name
-            for hand, name, wide, said in zip(hands, names, beside, before, strict=True)
+            label(hand, layout.hand, room - width(*beside[0]) - _BESIDE_NAME, _TWO_NAMES) if beside else name
+            for hand, name, (beside, _) in zip(hands, names, self.before, strict=True)
         ]
         self._tall = any(len(name.lines) > 1 for name in self.names)
-        self.head_height = layout.grid_head + (7.0 if self._tall else 0.0)
+        self.head_height = layout.grid_head + (7.0 if self._tall else 0.0) + self.beneath * _LINE_BENEATH
         dealers = list(dict.fromkeys(joined(row.dealer) for row in grid.rows))
         made = labels(dealers, _SMALL, columns.passing - DEALER - 4, layout.row - 0.7, alike=False)
         self.dealers = dict(zip(dealers, made, strict=True))
@@ -197,7 +207,8 @@ class GridSetter:
         columns.under(pen, y, TABLE_RULE, strong=True)
         columns.rules(pen, y + 6, bottom)
         base = bottom - (5 if layout.wide else 6.4)
-        raised = 4.0 if self._tall else 0.0
+        tall = 4.0 if self._tall else 0.0
+        raised = tall + self.beneath * _LINE_BENEATH
         with pen.shared(self.table):
             with pen.row():
                 for x, word in ((0.0, words.deal), (DEALER, words.dealer), (columns.passing, words.passing)):
@@ -207,8 +218,11 @@ class GridSetter:
                     with pen.column_head(across=2):
                         at = bottom - (16 if layout.wide else 18.4) - raised
                         x = name.left(pen, columns.at(hand) + 7, at)
-                        if self.before[hand][0]:
-                            pen.text(x + _BESIDE_NAME, at, *self.before[hand])
+                        beside, beneath = self.before[hand]
+                        for said in beside:
+                            pen.text(x + _BESIDE_NAME, at, *said)
+                        for line, said in enumerate(beneath, 1):
+                            pen.text(columns.at(hand) + 7, at + tall + line * _LINE_BENEATH, *said)
                 with pen.column_head(down=2):
                     pen.right(columns.sum, base, words.sum.upper(), COLUMN)
                 pen.empty(down=2)

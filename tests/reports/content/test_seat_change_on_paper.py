@@ -40,7 +40,7 @@ def test_whoever_took_over_a_seat_deals_from_then_on() -> None:
         "brought forward", ("Cleo",), "misdeal", "Fay for Dov", ("Fay",),
     ]  # fmt: skip
     assert block(document, Grid).hands == (("Ada",), ("Ben",), ("Cleo",), ("Fay",))
-    assert block(document, Grid).before == ("", "", "", "Dov to deal 5"), "who played the deals above"
+    assert block(document, Grid).before == ((), (), (), ("Dov to deal 5",)), "who played the deals above"
 
 
 def test_a_partner_who_left_is_named_over_the_deals_and_what_was_fixed_then_is_not_called_doubled() -> None:
@@ -50,11 +50,21 @@ def test_a_partner_who_left_is_named_over_the_deals_and_what_was_fixed_then_is_n
     entries = [Run(0, RunOption.DOWN), row, leaves, row, End(EndHow.AGREEMENT, everybody)]
     played = night(game(SHARED, entries, arrangement=Arrangement.SHARED), people=everybody)
     grid = block(score_sheet(played, 0), Grid)
-    assert (grid.hands[2], grid.before) == (("Cleo",), ("", "", "Eli to deal 2", ""))
+    assert (grid.hands[2], grid.before) == (("Cleo",), ((), (), ("Cleo + Eli to deal 2",), ()))
     table = block(settlement(played), PairTable)
     cells = {one.name: one.cells[0] for one in table.rows}
     assert [(cells[name].figure, cells[name].doubled) for name in ("Cleo", "Eli")] == [("−74", True), ("−18", False)]
     assert table.lines[-1] == "What was fixed when Eli left counts once for Cleo."
+
+
+def test_all_who_held_a_hand_one_after_the_other_stand_over_its_deals() -> None:
+    """Cleo and Eli share, then Cleo plays alone, then Eli does."""
+    everybody, row = ("ada", "ben", "cleo", "eli", "dov"), deal(0, 13, 10, 3)
+    changes = [SeatChange(2, "eli", "cleo", everybody), SeatChange(2, "cleo", "eli", ("ada", "ben", "cleo", "dov"))]
+    entries = [row, changes[0], row, changes[1], row]
+    played = night(game(SHARED, entries, arrangement=Arrangement.SHARED), people=everybody)
+    grid = block(score_sheet(played, 0), Grid)
+    assert (grid.hands[2], grid.before[2]) == (("Eli",), ("Cleo + Eli to deal 1", "Cleo to deal 2"))
 
 
 def test_no_line_of_a_note_begins_with_the_dot_between_two_figures() -> None:
