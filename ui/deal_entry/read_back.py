@@ -32,7 +32,6 @@ from ui.widgets.text_fit import (
     CHIP_WIDTH,
     Piece,
     Pieces,
-    fits_line,
     fitting,
     in_two_rows,
     key_at,
@@ -92,18 +91,28 @@ def read_back_key(look: Look, area: QRectF, row: OpenRow, x: float) -> str:
 def fitted_line(look: Look, room: float, row: OpenRow) -> tuple[list[Pieces], Pieces, Piece | None]:
     """The first wording that fits, its left end in one row or in two, and what is wrapped where none does.
 
-    What to type, and a hint, never take two.
+    What to type, and a hint, never take two. The hands are broken as if every key had its place, so that none moves.
     """
     said, breaks = list(wordings(row)), bool(row.message or row.prepared) or not (row.hint or _is_untyped(row))
+    is_told = row.deal.is_next and not (row.message or row.prepared or row.hint or _is_untyped(row))
     for left, right in said:
-        if fits_line(left, right, room, look):
+        own, gap = room - width_of(right, look), look.px(Space.GAP) if left and right else 0
+        places = room - width_of(_all_places(), look) if is_told else own
+        if width_of(left, look) <= min(own, places) - gap:
             return [left], right, None
-        if breaks and (rows := in_two_rows(left, room - width_of(right, look) - look.px(Space.GAP), look)):
-            return rows, right, None
+        for beside in (min(own, places), own) if breaks else ():
+            if rows := in_two_rows(left, beside - look.px(Space.GAP), look):
+                return rows, right, None
     if wide := _to_wrap(row):
         return [[]], said[-1][1], wide
     left, right = fitting(said[-1:], room, look)
     return [left], right, None
+
+
+def _all_places() -> Pieces:
+    """The places of Esc, of Enter and of the sum, as they stand beside figures that are typed."""
+    places = (Piece("", before=CHIP_GAP, least=CHIP_WIDTH[key]) for key in ("Enter", "Esc"))
+    return [Piece(say("Clear it"), kind="chip", key="Esc"), *places]
 
 
 def _to_wrap(row: OpenRow) -> Piece | None:

@@ -26,6 +26,7 @@ from ui.prompts.finished_game import WRITE_KEY, known, line_of
 from ui.prompts.preview import EffectPreview
 from ui.prompts.prompt_panel import PromptPanel, key_pieces
 from ui.prompts.questions import Agreement, Answer, TextQuestion
+from ui.prompts.title_rows import title_rows
 from ui.theme.controls import paint_box
 from ui.theme.tokens import Role
 from ui.widgets.announce import announce
@@ -149,7 +150,7 @@ class AgreementPanel(PromptPanel):
         if self.refusal:
             self.show_wrong(self.refusal)
         elif self.write_key != "Enter":
-            self.show_wrong(say("This changes a finished game: {key} writes it, Esc leaves it", key=self.write_key))
+            self.show_wrong(say("This changes a finished game: {key} writes it", key=self.write_key))
         elif event.timestamp() and self._asked.elapsed() < QApplication.doubleClickInterval():
             self.show_wrong(say("Enter once more if all who are ticked agree"))
         else:
@@ -255,7 +256,8 @@ class AgreementPanel(PromptPanel):
         question = self._question
         painter, look = QPainter(self), self._look
         self.paint_ground(painter)
-        self.paint_title(painter, question.title, self._key_wordings(), self.reminder or self.refusal, in_place=True)
+        _, keys = title_rows(question.title, question.needed, self._key_wordings(), self.title_area, look)
+        self.paint_title(painter, question.title, [keys], self.reminder or self.refusal)  # no key moves for a refusal
         rects = self.tick_rects()
         for player, rect, label in zip(question.order, rects, self.tick_labels(), strict=True):
             self._paint_tick(painter, rect, label, ticked=player in self._ticked)

@@ -172,9 +172,7 @@ class PromptChoice:
 
     def refuse_enter(self) -> None:
         """Set `reminder` for an Enter that was typed behind a figure which is no answer."""
-        self.reminder = say(
-            "“{figure}” and its Enter were not taken: Enter takes the answer marked, or Esc", figure=self.refused
-        )
+        self.reminder = say("“{figure}” and its Enter were not taken", figure=self.refused)
         self.refused = ""
 
     def show_reminder(self, key: str = "") -> None:
@@ -183,7 +181,7 @@ class PromptChoice:
         if self.marked == NOBODY and len(answers) == 1:
             self.reminder = say("Press {key}, or Esc to go back", key=answers[0])
             return
-        keys = say("the number of a deal") if self.question.picks_lines else _keys_in_words(answers)
+        keys = say("a deal’s number") if self.question.picks_lines else _keys_in_words(answers)
         if not self.question.hands and self.marked != NOBODY:
             keys = say("{keys}, Enter", keys=keys)
         which = say("Say who: {keys}, or Esc" if self.question.hands else "Choose: {keys}, or Esc", keys=keys)

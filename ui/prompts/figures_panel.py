@@ -16,6 +16,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.prompts.prompt_panel import FIELD, TITLE, PromptField, PromptPanel, field_keys, key_pieces
 from ui.prompts.questions import FiguresQuestion
+from ui.prompts.title_rows import with_closer
 from ui.theme.tokens import ColumnWidth, Space
 from ui.widgets.text_fit import RIGHT, Piece, paint_line
 
@@ -172,7 +173,7 @@ class FiguresPanel(PromptPanel):
         question = self._question
         painter, look, columns = QPainter(self), self._look, self._columns
         self.paint_ground(painter)
-        self.paint_title(painter, question.title, [key_pieces(field_keys())], self.wrong)
+        self.paint_title(painter, question.title, with_closer([key_pieces(field_keys())]), self.wrong)
         top = look.px(TITLE)
         if question.beside is not None:
             label = QRectF(columns.left, top, self._fields[-1].x() - columns.left - look.px(12), look.px(FIELD))

@@ -3,38 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from msgspec.structs import replace
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QEnterEvent, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
 
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.text.numbers import capital
+from scorekeeper.rules.points import ALL, Points, write
 from scorekeeper.text.short_labels import brief_names
-from scorekeeper.text.templates import say
+from ui.prompts.prompt_panel import key_pieces
 from ui.prompts.question_panel import QuestionPanel
-from ui.prompts.questions import Option
-from ui.theme import marks
+from ui.prompts.title_rows import with_closer
+from ui.theme import fonts, marks
 from ui.theme.controls import fill_rounded, outline_rounded, paint_hover
 from ui.theme.glyphs import paint_icon
-from ui.theme.literal_text import tooltip
-from ui.theme.tokens import ColumnWidth, Corner, LineWidth, Role, RowHeight, Space, TypeRole
+from ui.theme.tokens import ColumnWidth, Corner, LineWidth, Role, RowHeight, Space
 from ui.widgets.sheet_columns import FIELD_GAP
-from ui.widgets.text_fit import CHIP_GAP, CHIP_WIDTH, LEFT, RIGHT, Piece, Pieces, end_at, key_at, paint_pieces, width_of
+from ui.widgets.text_fit import RIGHT, Pieces, end_at
 
-_INSET = 4
-"""Above and under the buttons, pixels at 100 %."""
-_KEY = (11, 18)
+_INSET = 3
+"""Above the buttons, pixels at 100 %."""
+_KEY = (11, 13)
 """The middle of a button's key is this far from its left and its upper edge, pixels at 100 %."""
-_AFTER_KEY = 4
+_AFTER_KEY = 12
 """From the key of a hand to the points that are typed for it, at the least, pixels at 100 %."""
+_NAME = 26
+"""The height of a name, at the foot of its button, pixels at 100 %."""
+_LINE = 34
+"""The height of the question under the buttons: that of its chips, and a little more. Pixels at 100 %."""
 
 
 class HandPanel(QuestionPanel):
     """Shows a question with `hands`: nobody is marked at first, so that Enter alone names nobody.
 
-    Answers about none of the hands are chips beside the open row, above the one of Esc. It lies over the open row and
-    the line under it, so that nothing above or below them moves.
+    The question stands under its buttons, as every other one under the open row, beside the chips of Esc and of answers
+    about none of the hands. It lies over the open row and the line under it, so that nothing above or below them moves.
     """
 
     @property
@@ -52,55 +55,34 @@ class HandPanel(QuestionPanel):
 
     def window_of(self) -> range:
         """All hands are in sight."""
-        return range(len(self.choice.question.options))
+        return range(len(self.choice.question.hands))
 
     def option_rects(self) -> list[QRect]:
-        """The buttons of the hands, each in its column, and the chips of answers about none of them."""
-        look = self._look
-        buttons = [self._button(hand) for hand in self.choice.question.hands]
-        edge = self._beside().right()
-        for option in self._others:
-            width = round(width_of(self._chip(option), look))
-            buttons.append(QRect(round(edge) - width, 0, width, look.px(Space.TOUCH)))
-            edge -= width + look.px(CHIP_GAP)
-        return buttons
+        """The buttons of the hands, each in its column."""
+        return [self._button(hand) for hand in self.choice.question.hands]
 
     def _button(self, hand: HandIndex) -> QRect:
         """The button of a hand, in its column."""
         look, inset = self._look, self._look.px(_INSET)
         left, right = look.px(1 if self._columns.tight else FIELD_GAP), look.px(4)
-        return self._columns.hand(hand, inset, self.height() - 2 * inset).adjusted(left, 0, -right, 0)
+        return self._columns.hand(hand, inset, int(self.title_area.top()) - inset).adjusted(left, 0, -right, 0)
+
+    @property
+    def title_area(self) -> QRectF:
+        """See `PromptPanel`: under the buttons."""
+        height = self._look.px(_LINE)
+        return QRectF(self._columns.left, self.height() - height, self.text_width, height)
 
     def _go_sideways(self, step: int) -> None:
         self.mark_next(step)
 
     # mouse
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on a hand names it; one on "Nobody" leaves the question."""
-        if event.button() == Qt.MouseButton.LeftButton and self._is_on_nobody(event.position()):
-            self.left.emit()
-        else:
-            super().mousePressEvent(event)
-
-    def _is_on_nobody(self, place: QPointF) -> bool:
-        line, pieces = self._line(), self._nobody()
-        left = line.right() - width_of(pieces, self._look)
-        return line.top() <= place.y() <= line.bottom() and bool(key_at(pieces, left, place.x(), self._look))
-
-    def tip_at(self, place: QPoint) -> str:
-        """See `PromptPanel`."""
-        if self._is_on_nobody(QPointF(place)):
-            return tooltip(self._nobody()[0].text or say("Nobody"), "Esc", say("A click leaves the question."))
-        return super().tip_at(place)
-
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show which button is under the mouse."""
-        self.setCursor(
-            Qt.CursorShape.PointingHandCursor
-            if any(rect.contains(event.position().toPoint()) for rect in self.option_rects())
-            else Qt.CursorShape.ArrowCursor
-        )
+        place = event.position().toPoint()
+        presses = self.key_at(place) or any(rect.contains(place) for rect in self.option_rects())
+        self.setCursor(Qt.CursorShape.PointingHandCursor if presses else Qt.CursorShape.ArrowCursor)
         self.update()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -109,40 +91,22 @@ class HandPanel(QuestionPanel):
 
     # painting
 
-    def _line(self) -> QRectF:
-        """The line under the open row."""
-        top = self._look.px(RowHeight.ENTRY)
-        return QRectF(self._columns.left, top, self.text_width, self.height() - top)
-
-    def _beside(self) -> QRectF:
-        """The open row, as far as the pictures at its end."""
-        return QRectF(self._columns.left, 0, self.text_width, self._look.px(RowHeight.ENTRY))
-
-    @property
-    def _others(self) -> Sequence[Option]:
-        """The answers about none of the hands."""
-        return self.choice.question.options[len(self.choice.question.hands) :]
-
-    def _chip(self, option: Option) -> Pieces:
-        return [Piece("" if self._columns.bare_notes else option.title, kind="chip", key=option.key)]
-
-    def _nobody(self) -> Pieces:
-        word = "" if self._columns.bare_notes else capital(self.choice.question.escape)
-        return [Piece(word, kind="chip", key="Esc", least=CHIP_WIDTH["Esc"] if word else 0)]
+    def _chips(self) -> list[Pieces]:
+        """The answers about none of the hands, and Esc; without their words where there is no room for these."""
+        question = self.choice.question
+        others = [(option.key, option.title) for option in question.options[len(question.hands) :]]
+        chips = key_pieces([*others, ("Esc", question.escape)])
+        return with_closer([chips, [replace(chip, text="") for chip in chips]])
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, look, line = QPainter(self), self._look, self._line()
-        nobody = self._nobody()
-        paint_pieces(painter, look, line.right() - width_of(nobody, look), line, nobody)
-        self._paint_title(painter, line)
-        names, rects = self._names(), self.option_rects()
-        for number, (name, size) in enumerate(names):
-            self._paint_hand(painter, number, rects[number], name, size)
-        for option, rect in zip(self._others, rects[len(names) :], strict=True):
-            paint_pieces(painter, look, rect.left(), QRectF(rect), self._chip(option))
-        self._paint_chosen(painter)
+        painter = QPainter(self)
+        self.paint_title(painter, self.choice.question.title, self._chips(), self.choice.reminder)
+        names, font = self._names()
+        for number, (name, rect) in enumerate(zip(names, self.option_rects(), strict=True)):
+            self._paint_hand(painter, number, rect, name, font)
+        self._paint_chosen(painter, font)
 
-    def _paint_chosen(self, painter: QPainter) -> None:
+    def _paint_chosen(self, painter: QPainter, font: QFont) -> None:
         """Paint the hand that was chosen before, with a tick in place of its key."""
         if self.choice.question.chosen is None:
             return
@@ -152,33 +116,27 @@ class HandPanel(QuestionPanel):
         outline_rounded(painter, area, palette.accent, look.px(LineWidth.EDGE), look)
         (left, top), side = (look.px(distance) for distance in _KEY), look.px(Space.ICON)
         paint_icon(painter, "tick", QRectF(area.left() + left, area.top() + top - side / 2, side, side), palette.accent)
-        self._paint_name(painter, hand, area, name, self._names()[0][1], "accent")
+        self._paint_name(painter, hand, area, name, font, "accent")
 
-    def _paint_title(self, painter: QPainter, line: QRectF) -> None:
-        """Paint what is asked, or why the last key named nobody, beside the buttons."""
-        look, wrong = self._look, self.choice.reminder
-        area = line.adjusted(0, 0, self._columns.edges[0] - self._columns.right, 0)
-        words = wrong or self.choice.question.title
-        large = look.metrics("figure", 600).horizontalAdvance(words) <= area.width()
-        painter.setFont(look.font("figure" if large else "text", 600))
-        painter.setPen(look.colour("red" if wrong else "ink"))
-        painter.drawText(area, int(LEFT | Qt.TextFlag.TextWordWrap), words)
-
-    def _names(self) -> list[tuple[str, TypeRole]]:
-        """Each name with the size of its letters: smaller, then cut short, where it has no room, and the same beside
+    def _names(self) -> tuple[Sequence[str], QFont]:
+        """The names in the largest letters in which all have room, else those too long cut short; the same beside
         closer rows, to which a way back may lead.
         """
         look, count = self._look.compacted(False), len(self.choice.question.hands)
         full = [option.title for option in self.choice.question.options[:count]]
-        room = min(rect.width() for rect in self.option_rects()[:count]) - look.px(2 * ColumnWidth.RUNNING_EDGE - 4)
-        sizes: tuple[TypeRole, TypeRole] = ("figure", "text")
-        wordings = [tuple(product(words, sizes)) for words in zip(full, brief_names(full), strict=True)]
-        return [
-            next((one for one in of_one if look.metrics(one[1], 600).horizontalAdvance(one[0]) <= room), of_one[-1])
-            for of_one in wordings
+        room = min(rect.width() for rect in self.option_rects()) - look.px(2 * ColumnWidth.RUNNING_EDGE - 4)
+        least = look.pixels("text")
+        for pixels in range(look.pixels("figure"), least - 1, -1):
+            metrics = fonts.metrics(pixels, 600)
+            if all(metrics.horizontalAdvance(name) <= room for name in full):
+                return full, fonts.make_font(pixels, 600)
+        shown = [
+            name if metrics.horizontalAdvance(name) <= room else brief
+            for name, brief in zip(full, brief_names(full), strict=True)
         ]
+        return shown, fonts.make_font(least, 600)
 
-    def _paint_hand(self, painter: QPainter, number: int, rect: QRect, name: str, size: TypeRole) -> None:
+    def _paint_hand(self, painter: QPainter, number: int, rect: QRect, name: str, font: QFont) -> None:
         look, palette, area = self._look, self._look.palette, QRectF(rect)
         option, hand = self.choice.question.options[number], self.choice.question.hands[number]
         fill_rounded(painter, area, palette.field, look)
@@ -195,23 +153,32 @@ class HandPanel(QuestionPanel):
             painter.restore()
         left, top = (look.px(distance) for distance in _KEY)
         marks.keycap(painter, area.left() + left, area.top() + top, option.key, look)
-        edge = self._columns.hand(hand, 0, 1).right() + 1
-        after_key = area.left() + left + marks.keycap_width(option.key, look) + look.px(_AFTER_KEY)
+        points_edge = self._points_edge(area, option.key)
         for figure in option.details:
             painter.setFont(look.font("figure", 600))
             painter.setPen(palette.ink)
-            cell = QRectF(0, look.px(_INSET), 1, look.px(RowHeight.ENTRY - 2 * _INSET))
-            baseline = marks.centred_baseline(cell, look.metrics("figure"))
-            least = after_key + look.metrics("figure", 600).horizontalAdvance(figure)
-            end_at(painter, max(least, edge - look.px(self._columns.points_edge)), baseline, figure)
-        self._paint_name(painter, hand, area, name, size, "accent" if number == self.choice.marked else "ink")
+            baseline = marks.centred_baseline(QRectF(0, 0, 1, look.px(RowHeight.ENTRY)), look.metrics("figure"))
+            end_at(painter, self._edge(hand) - look.px(points_edge), baseline, figure)
+        self._paint_name(painter, hand, area, name, font, "accent" if number == self.choice.marked else "ink")
 
-    def _paint_name(
-        self, painter: QPainter, hand: HandIndex, area: QRectF, name: str, size: TypeRole, role: Role
-    ) -> None:
+    def _points_edge(self, area: QRectF, key: str) -> int:
+        """Where the points of the hands end, as `SheetColumns` has it; over the ends of the names where they would
+        stand at the keys.
+        """
+        look, columns = self._look, self._columns
+        widest = look.metrics("figure", 600).horizontalAdvance(write(Points.whole(ALL)))
+        least = look.px(_KEY[0] + _AFTER_KEY) + marks.keycap_width(key, look) + widest
+        beside = area.right() + look.px(4) - look.px(columns.points_edge) - area.left()
+        return columns.points_edge if least <= beside else ColumnWidth.RUNNING_EDGE
+
+    def _edge(self, hand: HandIndex) -> int:
+        """The right edge of a hand's column."""
+        return self._columns.hand(hand, 0, 1).right() + 1
+
+    def _paint_name(self, painter: QPainter, hand: HandIndex, area: QRectF, name: str, font: QFont, role: Role) -> None:
         """Paint the name of a hand on its button, where the names of the sheet end."""
-        look, line = self._look.compacted(False), self._line()
-        painter.setFont(look.font(size, 600))
+        look = self._look
+        painter.setFont(font)
         painter.setPen(look.colour(role))
-        edge = self._columns.hand(hand, 0, 1).right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
-        painter.drawText(QRectF(area.left(), line.top(), edge - area.left(), line.height()), RIGHT, name)
+        edge, height = self._edge(hand) - look.px(ColumnWidth.RUNNING_EDGE), look.px(_NAME)
+        painter.drawText(QRectF(area.left(), area.bottom() - height, edge - area.left(), height), RIGHT, name)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -17,6 +16,7 @@ from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 from ui.prompts.effect_paint import paint_sentences
+from ui.prompts.title_rows import title_rows
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.tokens import Space
@@ -29,11 +29,9 @@ from ui.widgets.text_fit import (
     CHIP_WIDTH,
     Piece,
     Pieces,
-    fits_line,
-    fitting,
     key_at,
     paint_line,
-    two_lines,
+    paint_rows,
     width_of,
 )
 
@@ -101,51 +99,25 @@ class PromptPanel(QWidget):
         """The width between the margins of the sheet, pixels."""
         return self._columns.right - self._columns.left
 
-    def paint_title(
-        self, painter: QPainter, title: str, keys: Sequence[Pieces], wrong: str = "", *, in_place: bool = False
-    ) -> None:
-        """Paint the title, and at the right the first of several wordings of the keys that fits.
+    @property
+    def title_area(self) -> QRectF:
+        """Where question, objection and keys stand."""
+        return QRectF(self._columns.left, 0, self.text_width, self.title_height)
 
-        The chips keep their places where there is room for that. What is `wrong` stands before the keys, or `in_place`
-        of the title, where no key may move. A title that is too long for one line beside them takes two; only where
-        that is not enough the keys are left out, and at last the title too.
-        """
-        look, area = self._look, QRectF(self._columns.left, 0, self.text_width, self.title_height)
-        large, small = [Piece(title)], [Piece(title, size="text")]
-        refusal = [Piece(wrong, "red", "text", 600)]
-        message = refusal if wrong and not in_place else []
-        narrow = [] if in_place else [[replace(piece, least=0) for piece in pieces] for pieces in keys]
-        beside: list[Pieces] = [[*message, *pieces] for pieces in (*keys, *narrow)]
-        wordings = [(words, right) for words in (large, small) for right in beside]
-        broken = None
-        if not any(fits_line(*wording, area.width(), look) for wording in wordings):
-            room = area.width() - width_of(beside[-1], look) - look.px(Space.GAP)
-            broken = two_lines(title, room, look.metrics("text"))
-        left: Pieces = small
-        self._title_keys = beside[-1]
-        if broken is None:
-            shorter: list[tuple[Pieces, Pieces]] = [(large, message), (small, message), (message or small, [])]
-            left, self._title_keys = fitting([*wordings, *shorter], area.width(), look)
-        if wrong and in_place:
-            room = area.width() - width_of(self._title_keys, look) - look.px(Space.GAP)
-            fits = width_of(refusal, look) <= room
-            broken = None if fits else two_lines(wrong, room, look.metrics("text", 600))
-            left, _ = fitting([(refusal, self._title_keys)], area.width(), look)
-        if broken is None:
-            paint_line(painter, look, area, left, self._title_keys)
-            return
+    def paint_title(self, painter: QPainter, title: str, keys: Sequence[Pieces], wrong: str = "") -> None:
+        """Paint the question, what is `wrong` after or below it, and at the right the keys: see `title_rows`."""
+        look, area = self._look, self.title_area
+        rows, self._title_keys = title_rows(title, wrong, keys, area, look)
+        paint_rows(painter, look, area, rows)
         paint_line(painter, look, area, [], self._title_keys)
-        line = look.line_height("text")
-        for number, words in enumerate(broken):
-            row = QRectF(area.left(), area.center().y() + (number - 1) * line, area.width(), line)
-            paint_line(painter, look, row, [replace(left[0], text=words)], [])
 
     def key_at(self, place: QPoint) -> str:
         """The key of the title’s chip that was painted at a place; "" where there is none.
 
         Where the title is low a chip takes of the answer below it what a finger needs.
         """
-        if place.y() >= max(self.title_height, self._look.px(Space.TOUCH)):
+        top, height = self.title_area.top(), max(self.title_area.height(), self._look.px(Space.TOUCH))
+        if not top <= place.y() < top + height:
             return ""
         left = self._columns.left + self.text_width - width_of(self._title_keys, self._look)
         return key_at(self._title_keys, left, place.x(), self._look)

@@ -20,6 +20,7 @@ from ui.prompts.prompt_panel import PromptPanel
 from ui.prompts.question_heights import MARGIN, QuestionHeights
 from ui.prompts.question_paint import AnswerPainter, title_wordings
 from ui.prompts.questions import NOBODY, Option, Question
+from ui.prompts.title_rows import with_closer
 from ui.theme.controls import paint_thumb
 from ui.theme.literal_text import tooltip
 from ui.widgets.announce import announce
@@ -233,7 +234,7 @@ class QuestionPanel(PromptPanel):
         self.paint_ground(painter)
         heights = self._heights
         keys = title_wordings(question, in_full=heights.in_full, marked=choice.option is not None)
-        self.paint_title(painter, question.title, keys, choice.reminder)
+        self.paint_title(painter, question.title, with_closer(keys), choice.reminder)
         answers = AnswerPainter(painter, look, self._columns, heights)
         window = self.window_of()
         counts = _hides_answers(self)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
+from ui.deal_entry.read_back import key_hints
 from ui.deal_entry.unsealed_row import answer_first
 from ui.prompts.questions import Question, TextQuestion
 from ui.sheet.sheet_page import SheetPage
@@ -135,11 +136,12 @@ class NumberPadController(QObject):
         return next(fitting, pad.sides[-1])
 
     def _show_pad(self) -> None:
-        """Dim the pad while a question is open that no figure answers."""
+        """Dim the pad while a question is open that no figure answers. Esc closes it where no button says Esc."""
         if self.pad is not None:
-            takes_figures = _takes_figures(self._band.row)
-            self.pad.setEnabled(takes_figures)
-            self._escape.setEnabled(takes_figures and self._width > 0)
+            row = self._band.row
+            self.pad.setEnabled(_takes_figures(row))
+            is_free = row.question is None and "Esc" not in dict(key_hints(row))
+            self._escape.setEnabled(is_free and self._width > 0)
 
     def _why_dead(self, _key: QWidget) -> str:
         question = self._band.row.question

@@ -47,7 +47,7 @@ class CoachBar(QWidget):
         """Show a step."""
         self.place.setText(line.place)
         self.place.setVisible(bool(line.place))
-        self.words.setText(line.words)
+        self.words.setText("\N{NO-BREAK SPACE}".join(line.words.rsplit(" ", 2)))  # no word alone on a second line
 
     def clear(self) -> None:
         """Say nothing more, in the same place."""
@@ -139,8 +139,9 @@ class FirstDealCoach(QObject):
         self.bar.show_line(line)
         row = self._workspace.open_row
         self._workspace.page.want_line(wanted=not self._workspace.is_asking)  # which needs the room of deals itself
-        self.bar.away.setVisible(not self._workspace.is_asking)  # Esc leaves the question then
-        self._escape.setEnabled(row is not None and row.typed.is_empty and not self._workspace.is_asking)
+        is_free = not (self._workspace.is_asking or self._workspace.numbers.is_open)
+        self.bar.away.setVisible(is_free)  # Esc leaves the question else, and closes the pad
+        self._escape.setEnabled(row is not None and row.typed.is_empty and is_free)
 
     def _line(self) -> CoachLine | None:
         """The step now; None where there is nothing left to show. A step before one that was shown is not counted."""

@@ -78,16 +78,6 @@ def fits_line(left: Pieces, right: Pieces, room: float, look: Look) -> bool:
     return width_of(left, look) + gap + width_of(right, look) <= room
 
 
-def two_lines(words: str, room: float, metrics: QFontMetricsF) -> tuple[str, str] | None:
-    """A text broken between two of its words, the first line as long as a room allows; None where two are too few."""
-    parts = words.split()
-    for count in range(len(parts) - 1, 0, -1):
-        lines = " ".join(parts[:count]), " ".join(parts[count:])
-        if metrics.horizontalAdvance(lines[0]) <= room:
-            return lines if metrics.horizontalAdvance(lines[1]) <= room else None
-    return None
-
-
 def in_two_rows(pieces: Pieces, room: float, look: Look) -> list[Pieces]:
     """Pieces on two rows, the first one as long as a room allows: broken between two of them, where a dot between them
     falls away, or else between two words of the last one, best at a stop, below which an icon before it stays free; []
@@ -205,9 +195,14 @@ def paint_line(
     paint_pieces(painter, look, area.right() - width_of(right, look), area, right, left if level else ())
 
 
+def row_heights(rows: Sequence[Pieces], look: Look) -> list[float]:
+    """The heights of rows under each other, each as high as its largest letters."""
+    return [max((look.metrics(piece.size).lineSpacing() for piece in row), default=0) for row in rows]
+
+
 def paint_rows(painter: QPainter, look: Look, area: QRectF, rows: Sequence[Pieces]) -> None:
-    """Draw rows of pieces under each other, vertically centred in an area, each as high as its largest letters."""
-    heights = [max((look.metrics(piece.size).lineSpacing() for piece in row), default=0) for row in rows]
+    """Draw rows of pieces under each other, vertically centred in an area."""
+    heights = row_heights(rows, look)
     top = area.center().y() - sum(heights) / 2
     for row, height in zip(rows, heights, strict=True):
         paint_pieces(painter, look, area.left(), QRectF(area.left(), top, area.width(), height), row)

@@ -8,7 +8,7 @@ from tests.ui.prompts.asked import agreement
 from tests.ui.sheet_driver import Play
 from ui.prompts.effect_paint import earlier_score
 from ui.theme.look import Look
-from ui.widgets.text_fit import two_lines
+from ui.widgets.text_fit import Piece, in_two_rows
 
 
 def test_an_earlier_score_is_shown_whole_or_not_at_all(qapp: QApplication) -> None:
@@ -54,9 +54,12 @@ def test_a_title_that_is_too_long_beside_the_keys_takes_two_lines_and_keeps_them
     assert shown == {"", "g", "Enter", "Esc"}
 
 
-def test_a_text_is_broken_into_two_lines_between_words_or_not_at_all(qapp: QApplication) -> None:
-    metrics = Look().metrics("text")
-    room = metrics.horizontalAdvance("Who agrees that")
-    assert two_lines("Who agrees that deal 3 counts", room, metrics) == ("Who agrees that", "deal 3 counts")
-    assert two_lines("Who agrees that deal 3 is struck out", room, metrics) is None
-    assert two_lines("Konstantina-Bartholomew", room, metrics) is None
+def test_a_text_is_broken_into_two_rows_between_words_or_not_at_all(qapp: QApplication) -> None:
+    look = Look()
+    room = Piece("Who agrees that").width(look)
+
+    def rows(words: str) -> list[str]:
+        return [row[-1].text for row in in_two_rows([Piece(words)], room, look)]
+
+    assert rows("Who agrees that deal 3 counts") == ["Who agrees that", "deal 3 counts"]
+    assert rows("Who agrees that deal 3 is struck out") == rows("Konstantina-Bartholomew") == []

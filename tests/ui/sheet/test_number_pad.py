@@ -14,6 +14,7 @@ from tests.faults.budget import some_of
 from tests.scorekeeper.example_games import LONG, begun, four, over, seat, six_hands
 from tests.scorekeeper.example_nights import usual_night
 from tests.ui.program import LAPTOP, Program
+from ui.deal_entry.read_back import key_hints
 from ui.live.open_club import OpenNight
 from ui.prompts.questions import Agreement, Question, TextQuestion
 from ui.sheet.sheet_view import SheetView
@@ -59,23 +60,21 @@ def place(widget: QWidget) -> QRect:
     return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
 
 
-def test_esc_closes_the_pad_before_anything_else(opened: Program) -> None:
-    """From a question, and from a cell with a figure."""
+def test_esc_does_what_its_button_says_and_closes_the_pad_where_there_is_none(opened: Program) -> None:
+    """A question is left, a figure cleared, then the pad goes."""
     view = show(opened, OpenNight(four(*DEALS), kept=False))
     pad = open_pad(opened)
     view.begin("swap")
     panel = view.band.panel
     assert panel is not None
     QTest.keyClick(panel, Qt.Key.Key_Escape)
-    assert not pad.isVisible()
-    assert view.band.panel is panel
-    QTest.keyClick(panel, Qt.Key.Key_Escape)
     assert view.band.panel is None
-    open_pad(opened)
     click(pad, "3")
+    assert ("Esc", "Clear it") in key_hints(view.entry.row)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert (view.entry.row.typed.cells[0].text, pad.isVisible()) == ("", True)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     assert not pad.isVisible()
-    assert view.entry.row.typed.cells[0].text == "3"
 
 
 def test_a_deal_is_typed_and_written_with_the_mouse_alone(opened: Program) -> None:

@@ -34,7 +34,8 @@ def line(opened: Program) -> str:
     sheet = opened.session.sheet
     assert sheet is not None
     bars = [bar for bar in sheet.page.findChildren(CoachBar) if not bar.isHidden()]
-    return " ".join(f"{bar.place.text()} {bar.words.text()}" for bar in bars).strip()
+    shown = " ".join(f"{bar.place.text()} {bar.words.text()}" for bar in bars).strip()
+    return shown.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def begin(opened: Program, keeper: Keeper, *, kept: bool = True) -> None:

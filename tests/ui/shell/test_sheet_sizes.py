@@ -297,7 +297,7 @@ def test_who_it_was_is_asked_in_place_of_the_cells_and_no_row_moves(opened: Prog
     assert (view.table.geometry(), view.band.geometry(), view.score.geometry()) == before
     panel = view.band.panel
     assert isinstance(panel, HandPanel)
-    assert [(rect.width(), rect.height()) for rect in panel.option_rects()] == [(126, 82)] * 4
+    assert [(rect.width(), rect.height()) for rect in panel.option_rects()] == [(126, 53)] * 4
 
 
 def test_a_click_on_nobody_leaves_the_question(opened: Program) -> None:

@@ -87,7 +87,7 @@ def test_a_swap_in_a_finished_game_shows_whose_money_it_moves_and_no_enter_write
     ]
     table.press("4~~v~")
     assert (title(table), table.sheet.length) == (asked, before)
-    assert agreement(table).reminder == "This changes a finished game: w writes it, Esc leaves it"
+    assert agreement(table).reminder == "This changes a finished game: w writes it"
     assert agreement(table).agreed == ("ann", "bob", "cal", "dee")
     table.press("w")
     assert table.sheet.length > before, "asked once, since all of it was said there"
