@@ -10,19 +10,30 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCompleter, QWidget
 
-from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.templates import say
 from scorekeeper.unicode_safety import shows_something
-from ui.prompts.effect_paint import sentences_height
 from ui.prompts.prompt_panel import FIELD, PromptField, PromptPanel, field_keys, key_pieces
 from ui.prompts.questions import TextQuestion
-from ui.widgets.text_fit import Piece, Pieces, fitting, key_at, paint_line, paint_pieces, width_of
+from ui.theme.tokens import TypeRole
+from ui.widgets.text_fit import (
+    Piece,
+    Pieces,
+    fitting,
+    in_two_rows,
+    key_at,
+    paint_line,
+    paint_pieces,
+    paint_rows,
+    row_heights,
+    width_of,
+)
 
 _FIELD_MARGIN = 2
 """The space above and below the field in which its focus frame is painted, pixels at 100 %."""
 _BESIDE = 20
 """From the field, whose focus frame reaches over its end, to the keys, pixels at 100 %."""
+_SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 
 
 class TextPanel(PromptPanel):
@@ -80,12 +91,19 @@ class TextPanel(PromptPanel):
         return self._look.px(FIELD + 2 * _FIELD_MARGIN) + self._wrong_height()
 
     @property
-    def _sentences(self) -> tuple[EffectSentence, ...]:
-        """What is wrong, if anything."""
-        return (EffectSentence(as_sentence(self._wrong), urgent=True),) if self._wrong else ()
+    def _objection(self) -> list[Pieces]:
+        """What is wrong, if anything: large, on two rows before it is small."""
+        look, room = self._look, self.text_width
+        if not self._wrong:
+            return []
+        sizes = [Piece(as_sentence(self._wrong), "red", size, 600) for size in _SIZES]
+        for one in sizes:
+            if rows := [[one]] if one.width(look) <= room else in_two_rows([one], room, look):
+                return list(rows)
+        return [[sizes[-1]]]
 
     def _wrong_height(self) -> int:
-        return sentences_height(self._sentences, self.text_width, self._look)
+        return ceil(sum(row_heights(self._objection, self._look)))
 
     @property
     def _field_room(self) -> int:
@@ -140,11 +158,13 @@ class TextPanel(PromptPanel):
         self.paint_ground(painter)
         room = self._field_room
         area = QRectF(self._columns.left, 0, self._field.x() - look.px(8) - self._columns.left, room)
-        title = [Piece(self._question.title, size="text", weight=600)]
-        paint_line(painter, look, area, *fitting([(title, [])], area.width(), look))
+        titles: list[tuple[Pieces, Pieces]] = [([Piece(self._question.title, size=size)], []) for size in _SIZES]
+        paint_line(painter, look, area, *fitting(titles, area.width(), look))
         self._title_keys = self._keys
         paint_pieces(painter, look, self._keys_left, QRectF(0, 0, self.width(), room), self._title_keys)
-        self.paint_sentences(painter, room, self._sentences)
+        paint_rows(
+            painter, look, QRectF(self._columns.left, room, self.text_width, self._wrong_height()), self._objection
+        )
 
 
 def _completer(names: Sequence[str], field: QWidget) -> QCompleter:
