@@ -232,8 +232,9 @@ def _about(written: Written, index: int) -> int:
 
 
 def _money_taken_back(lines: Sequence[Line]) -> set[int]:
-    """The indexes of the lines about money that another line took back: payments, IOUs, the house, who left early."""
+    """The indexes of the lines about money that another took back: payments, IOUs, the house, leavers, ways to pay."""
     gone: set[int] = set()
+    ways: list[int] = []
     payments: list[int] = []
     moves: list[int] = []
     leaving: dict[PlayerId, list[int]] = {}
@@ -252,6 +253,11 @@ def _money_taken_back(lines: Sequence[Line]) -> set[int]:
                 leaving.setdefault(player, []).append(number)
             case PlayerStayed(player=player):
                 gone.add(leaving[player].pop())
+            case WayChosen(taken_back=True):
+                gone.update(ways[-1:])
+                del ways[-1:]
+            case WayChosen():
+                ways.append(number)
             case HouseLineWritten():
                 house.append([number])
             case HouseLineMarked(line=index, state=state, method=method):

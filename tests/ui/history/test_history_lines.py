@@ -5,6 +5,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from scorekeeper.money.money_book import IouEnd
+from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.journal import HandedOver, Line, NightOpened
@@ -49,6 +50,18 @@ def test_an_evening_in_words() -> None:
         "Ended by agreement. Agreed by all.",
         "The payments are fixed as they stand.",
         "Dee pays Bob $5.00.",
+    ]
+
+
+def test_a_way_to_pay_is_named_with_the_one_before_it_and_struck_once_it_is_taken_back() -> None:
+    keeper = four()
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS))
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS, Fraction(1, 4)))
+    keeper.undo_money()
+    assert [(one.words, one.taken_back) for one in history(keeper.lines).lines[-3:]] == [
+        ("Pair by pair instead of the fewest payments.", False),
+        ("Rounded to $0.25 instead of rounded to the cent.", True),
+        ("Undone: rounded to $0.25 instead of rounded to the cent.", False),
     ]
 
 
