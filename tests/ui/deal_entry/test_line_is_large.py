@@ -136,3 +136,17 @@ def test_whatever_the_line_says_is_large_and_its_buttons_keep_their_words(
         assert row.typed.is_empty
     assert said > 500
     assert found == {""}
+
+
+@pytest.mark.parametrize("zoom", [100, 150])
+def test_hands_on_two_rows_of_the_line_stay_there_until_the_row_is_read_back(opened: Program, zoom: int) -> None:
+    keeper = begun(("Ingrid", "Thomas", "Bea and Walter", "Hugo"))
+    seat(keeper, tuple((player,) for player in keeper.night.order))
+    band, counts = show(opened, keeper, zoom).band, list[int]()
+    for key in "5~", "q8", "~", "0", "~", "~":
+        press(key)
+        look = band.density.look.compacted(False)
+        counts.append(len(fitted_line(look, band.read_back_area().width(), band.row)[0]))
+    assert band.row.is_read_back
+    assert counts == sorted(counts)
+    assert counts[-1] == 2
